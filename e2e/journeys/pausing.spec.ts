@@ -119,12 +119,9 @@ test('by keyboard alone the desk writes a swim down and gives more', { tag: '@wi
 	await expect(card.getByRole('button', { name: 'What was used' })).toBeFocused();
 });
 
-test('the desk hands a membership to a partner, who reads who bought it and chooses another centre', { tag: '@wide' }, async ({
-	page,
-	browser,
-	desk,
-	deskToken,
-}) => {
+test('the desk hands a membership to a partner, who reads who bought it and chooses another centre', {
+	tag: '@wide',
+}, async ({ page, browser, desk, deskToken }) => {
 	const buyer = await newMember(clubUrl, 'Ravi Kumar');
 	const partner = await newMember(clubUrl, 'Meena Kumar');
 	const { user_id: buyerId } = await buyer.client.identity.profile();

@@ -59,11 +59,13 @@ const standings: MembershipOnDay[] = [
 ];
 
 /** The same as they were bought. */
-const bought: Membership[] = standings.filter(({ boughtBy }) => boughtBy === undefined).map((one) => ({
-	...{ id: one.id, type: one.type, price: one.price, center: one.homeCentre.name },
-	payment_status: one.due > 0 || one.reason === 'not_paid' ? ('pending' as const) : ('payed' as const),
-	...{ start_date: one.startDate, end_Date: one.endDate },
-}));
+const bought: Membership[] = standings
+	.filter(({ boughtBy }) => boughtBy === undefined)
+	.map((one) => ({
+		...{ id: one.id, type: one.type, price: one.price, center: one.homeCentre.name },
+		payment_status: one.due > 0 || one.reason === 'not_paid' ? ('pending' as const) : ('payed' as const),
+		...{ start_date: one.startDate, end_Date: one.endDate },
+	}));
 
 const change = <Value>(before: Value, after: Value) => ({ before, after });
 const effects: PauseEffectsReply = {
@@ -176,7 +178,10 @@ export const membershipStates: readonly ScreenState[] = [
 		await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
 	}),
 	mine('another centre', async (page) => {
-		await page.getByRole('button', { name: /^Change centre/ }).first().click();
+		await page
+			.getByRole('button', { name: /^Change centre/ })
+			.first()
+			.click();
 		await expect(page.getByRole('dialog').getByLabel('Center')).toBeVisible();
 	}),
 	mine('a pause being undone', async (page) => {
@@ -210,17 +215,26 @@ export const membershipStates: readonly ScreenState[] = [
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
 	}),
 	ofPerson('another centre, refused', async (page) => {
-		await page.getByRole('button', { name: /^Change centre/ }).first().click();
+		await page
+			.getByRole('button', { name: /^Change centre/ })
+			.first()
+			.click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
 	}),
 	ofPerson('handing over, found', async (page) => {
-		await page.getByRole('button', { name: /^Hand over/ }).first().click();
+		await page
+			.getByRole('button', { name: /^Hand over/ })
+			.first()
+			.click();
 		await page.getByLabel('Who gets it').fill('a');
 		await page.getByRole('dialog').getByRole('radio').first().check();
 	}),
 	ofPerson('handing over, nobody', async (page) => {
-		await page.getByRole('button', { name: /^Hand over/ }).first().click();
+		await page
+			.getByRole('button', { name: /^Hand over/ })
+			.first()
+			.click();
 		await page.getByLabel('Who gets it').fill('nobody at all is called so');
 		await expect(page.getByText('Nobody is found.')).toBeVisible();
 	}),

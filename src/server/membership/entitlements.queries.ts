@@ -176,13 +176,21 @@ export async function listEntries(database: Database, entitlementIds: readonly n
 	if (entitlementIds.length === 0) return [];
 	return database
 		.selectFrom('entitlement_entries as entry')
-		.leftJoin('entitlement_entries as used', 'used.id', 'entry.reverses')
 		.leftJoin('users', 'users.id', 'entry.made_by')
 		.where(isIn('entry.entitlement_id', entitlementIds))
 		.select((row) => [
 			...(['entry.id', 'entry.entitlement_id as entitlementId', 'entry.quantity'] as const),
 			...(['entry.made_at as at', 'users.name as by'] as const),
-			row.fn.coalesce('used.cause', 'entry.cause').as('cause'),
+			// One look by its id for each, never all there are.
+			row.fn
+				.coalesce(
+					row
+						.selectFrom('entitlement_entries as used')
+						.whereRef('used.id', '=', 'entry.reverses')
+						.select('used.cause'),
+					'entry.cause',
+				)
+				.as('cause'),
 		])
 		.orderBy('entry.id', 'desc')
 		.execute();

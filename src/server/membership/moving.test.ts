@@ -121,7 +121,11 @@ describe('a membership that has not begun', () => {
 	test('is handed to another account, which it lets in; who bought it keeps the bill', async () => {
 		const [buyer, partner] = [await signUp(server, { name: 'Ravi Kumar' }), await signUp(server)];
 		const id = await run(buyer, inDays(5));
-		const handed = await post('changeHolder', clerk, { membershipId: id, fromUserId: buyer.id, userId: partner.id });
+		const handed = await post('changeHolder', clerk, {
+			membershipId: id,
+			fromUserId: buyer.id,
+			userId: partner.id,
+		});
 		expect(handed.status).toBe(200);
 		expect(await standingsOf(buyer)).toEqual([]);
 		expect(await standingsOf(partner)).toMatchObject([
@@ -139,7 +143,10 @@ describe('a membership that has not begun', () => {
 		const [buyer, partner] = [await signUp(server), await signUp(server)];
 		const theirs = await run(partner, inDays(1));
 		const id = await run(buyer, inDays(3));
-		expect((await post('changeHolder', clerk, { membershipId: id, fromUserId: buyer.id, userId: partner.id })).status).toBe(200);
+		expect(
+			(await post('changeHolder', clerk, { membershipId: id, fromUserId: buyer.id, userId: partner.id }))
+				.status,
+		).toBe(200);
 		const covers = await coversOfHolder(server, partner.id);
 		expect(covers.map(([one]) => one)).toEqual([theirs, id]);
 		expect(covers[1]?.[1]).toBe(daysBefore(covers[0]?.[2] ?? '', -1));
@@ -173,7 +180,10 @@ describe('a membership that has not begun', () => {
 	test('and is not paid goes back to its buyer when its holder leaves', async () => {
 		const [buyer, partner] = [await signUp(server), await signUp(server)];
 		const id = await buyMembership(server, buyer, {});
-		expect((await post('changeHolder', clerk, { membershipId: id, fromUserId: buyer.id, userId: partner.id })).status).toBe(200);
+		expect(
+			(await post('changeHolder', clerk, { membershipId: id, fromUserId: buyer.id, userId: partner.id }))
+				.status,
+		).toBe(200);
 		expect(await standingsOf(partner)).toMatchObject([{ id, state: 'awaiting_payment' }]);
 		const removed = await server.call('POST', '/api/account/remove', {
 			token: (await logInAgain(server, partner)).token,

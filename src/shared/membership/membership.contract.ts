@@ -125,7 +125,7 @@ export type MembershipOnDay = z.infer<typeof membershipStanding>;
 /** At which centre a membership is at home, from which day on. */
 export const newHomeCentre = z.object({
 	membershipId: id,
-	centreId: z.int(chooseCenter).positive(chooseCenter),
+	centreId: z.int(chooseCenter).positive(chooseCenter).max(2_147_483_647, chooseCenter),
 	from: isoDate('First day required'),
 });
 

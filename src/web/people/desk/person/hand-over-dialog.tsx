@@ -64,7 +64,8 @@ export function HandOverDialog({ membership: { id, type }, userId, open, onClose
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (chosen !== undefined && isChosen) handOver.run({ body: { membershipId: id, fromUserId: userId, userId: chosen } });
+					if (chosen !== undefined && isChosen)
+						handOver.run({ body: { membershipId: id, fromUserId: userId, userId: chosen } });
 				}}
 				className="grid gap-3"
 			>
