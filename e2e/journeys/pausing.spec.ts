@@ -21,6 +21,7 @@ test('a member pauses as it was shown, and member and desk read the same days an
 	await desk.membership.update({ body: { id, status: 'payed' } });
 	const [{ validUntil = '', balances = [] } = {}] = await client.membership.standing();
 	const left = balances.find(({ kind }) => kind === 'pause_day')?.left ?? 0;
+	expect(left).toBe(5);
 
 	await storeToken(page, token);
 	await page.goto('/profile/profileMembership');
@@ -34,7 +35,7 @@ test('a member pauses as it was shown, and member and desk read the same days an
 	await dialog.getByLabel('Last day').fill(inDays(6));
 	const moved = dateText(daysBefore(validUntil, -4));
 	await expect(dialog).toContainText(`to ${moved}`);
-	await expect(dialog).toContainText(`4 days are taken: ${left - 4} pause days are left.`);
+	await expect(dialog).toContainText('4 days are taken: 1 pause day is left.');
 	await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(card).toContainText(moved);
@@ -83,7 +84,7 @@ test('what changed after a pause was shown shows anew, and the next press confir
 	await expect(dialog).toContainText('52 pause days are left.');
 	await pause.click();
 	await expect(dialog).toHaveCount(0);
-	await expect(page.getByRole('article')).toContainText('52 of 60 left');
+	await expect(page.getByRole('article').filter({ hasText: `#${id}` })).toContainText('52 of 60 left');
 });
 
 test('by keyboard alone the desk writes a swim down and gives more', { tag: '@wide-only' }, async ({
@@ -112,11 +113,11 @@ test('by keyboard alone the desk writes a swim down and gives more', { tag: '@wi
 	await expect(dialog).toHaveCount(0);
 	await expect(card).toContainText('62 of 62 left');
 	await expect(card.getByRole('button', { name: /^Give more/ })).toBeFocused();
-	await card.getByRole('button', { name: 'What was used' }).press('Enter');
+	await card.getByRole('button', { name: /^What was used/ }).press('Enter');
 	await expect(dialog).toContainText('The gym floor was closed');
 	await expect(dialog).toContainText('1 swim used');
 	await page.keyboard.press('Escape');
-	await expect(card.getByRole('button', { name: 'What was used' })).toBeFocused();
+	await expect(card.getByRole('button', { name: /^What was used/ })).toBeFocused();
 });
 
 test('the desk hands a membership to a partner, who reads who bought it and chooses another centre', {

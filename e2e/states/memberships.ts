@@ -189,7 +189,7 @@ export const membershipStates: readonly ScreenState[] = [
 		await expect(page.getByText('The last day moves from')).toBeVisible();
 	}),
 	mine('what was used', async (page) => {
-		await page.getByRole('button', { name: 'What was used' }).click();
+		await page.getByRole('button', { name: 'What was used' }).first().click();
 		await expect(page.getByRole('dialog').getByText('7 pause days used by a pause')).toBeVisible();
 	}),
 	{

@@ -24,6 +24,7 @@ export function Ledger({ membershipId, query }: LedgerProps) {
 		<>
 			<Button size="sm" tone="quiet" onClick={() => dialog.show()}>
 				What was used
+				<span className="sr-only"> of membership {membershipId}</span>
 			</Button>
 			{dialog.count > 0 && (
 				<LedgerDialog {...dialog.props} key={dialog.count} membershipId={membershipId} query={query} />
