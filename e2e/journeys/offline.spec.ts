@@ -201,7 +201,12 @@ test('members can show their membership, bookings and profile offline, and loggi
 	await expect
 		.poll(personal)
 		.toEqual(
-			expect.arrayContaining(['/api/membership/getMemberships', '/api/consultancy/get', '/api/user/profile']),
+			expect.arrayContaining([
+				'/api/membership/getMemberships',
+				'/api/membership/standing',
+				'/api/consultancy/get',
+				'/api/user/profile',
+			]),
 		);
 
 	await context.setOffline(true);

@@ -29,6 +29,7 @@ test('the paths of what is cached for a member are those of the contract', () =>
 	expect(memberReads).toEqual([
 		contract.orders.getOrders.path,
 		contract.membership.getMemberships.path,
+		contract.membership.standing.path,
 		contract.consultancy.get.path,
 		contract.identity.profile.path,
 	]);

@@ -7,6 +7,7 @@ import { isPublicPage, privatePages } from '#shared/pages.ts';
 export const memberReads: readonly string[] = [
 	'/api/orders/getOrders',
 	'/api/membership/getMemberships',
+	'/api/membership/standing',
 	'/api/consultancy/get',
 	'/api/user/profile',
 ];
