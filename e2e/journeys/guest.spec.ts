@@ -41,6 +41,37 @@ test('the product list loads its next page on scrolling, up to its end', async (
 		expect(shown.filter((card) => card.includes(name))).toHaveLength(1);
 });
 
+test('a list says nothing of its products that is not true yet: not that there are none, nor that they end', async ({
+	page,
+}) => {
+	// Each change of the page is looked at: what is wrong is so for a moment only, longer on a slow phone.
+	await page.addInitScript(() => {
+		const said = { nothing: 0, cardsAtEnd: [] as number[] };
+		Object.assign(window, { said });
+		new MutationObserver(() => {
+			const main = document.querySelector('main');
+			if (!main) return;
+			if (main.textContent.includes('No products found')) said.nothing++;
+			if (main.textContent.includes('No more Data'))
+				said.cardsAtEnd.push(main.querySelectorAll('article').length);
+		}).observe(document, { childList: true, subtree: true, characterData: true });
+	});
+	await page.goto('/store');
+	await page.getByRole('button', { name: 'All Categories' }).click();
+	await page.getByRole('menuitem', { name: 'Fit Food' }).click();
+	const cards = page.getByRole('main').getByRole('article');
+	await expect(cards).toHaveCount(10);
+	await expect(async () => {
+		await page.mouse.wheel(0, 100_000);
+		await expect(page.getByText('No more Data')).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+	const { nothing, cardsAtEnd } = await page.evaluate(
+		() => (window as unknown as { said: { nothing: number; cardsAtEnd: number[] } }).said,
+	);
+	expect(nothing).toBe(0);
+	expect(Math.min(...cardsAtEnd)).toBeGreaterThan(10);
+});
+
 for (const [button, message] of [
 	['Add to cart', 'Please Login'],
 	['Buy', 'Please Login To Buy'],

@@ -19,30 +19,37 @@ const placeholders = Array.from({ length: 8 }, (_, place) => place);
 /** The number of pictures in the first view, which load at once instead of lazily. */
 const firstPictures = 4;
 
-const noPages: readonly [] = [];
+type Pages = readonly { content: readonly Product[] }[];
+
+const noPages: Pages = [];
 
 /** The products of all pages without repetitions: a product added meanwhile shifts others to a later page. */
-function uniqueProducts(pages: readonly { content: readonly Product[] }[]): Product[] {
+function uniqueProducts(pages: Pages): Product[] {
 	const byId = new Map<number, Product>();
 	for (const { content } of pages) for (const product of content) byId.set(product.productId, product);
 	return [...byId.values()];
 }
 
 /**
- * The products of all pages. Those of a further page a little later: rendered in slices, so that scrolling goes on
- * meanwhile.
+ * The products of all pages, and whether they are all there are. Those of a further page a little later: rendered in slices,
+ * so that scrolling goes on meanwhile. The end comes with its products, as what is said of a list is of what it shows.
  */
-function useShownProducts(filters: ProductFilters, pages: Parameters<typeof uniqueProducts>[0] = noPages) {
-	const latest = useMemo(() => ({ filters, products: uniqueProducts(pages) }), [filters, pages]);
+function useShownProducts(filters: ProductFilters, pages: Pages = noPages, hasNextPage: boolean) {
+	const latest = useMemo(
+		() => ({ filters, products: uniqueProducts(pages), isEnd: pages.length > 0 && !hasNextPage }),
+		[filters, pages, hasNextPage],
+	);
 	const deferred = useDeferredValue(latest);
-	return (deferred.filters === filters ? deferred : latest).products;
+	// The first page at once.
+	const shown = deferred.filters === filters && deferred.products.length > 0 ? deferred : latest;
+	return { ...shown, hasMore: shown.products.length < latest.products.length };
 }
 
 /** The products of a listing with infinite scroll. */
 export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const list = useInfiniteQuery(productListQuery(api, filters));
 	const grid = useRef<HTMLUListElement>(null);
-	const products = useShownProducts(filters, list.data?.pages);
+	const { products, isEnd, hasMore } = useShownProducts(filters, list.data?.pages, list.hasNextPage);
 	const arrival = useFadeIn(list.isPending);
 	useNearEnd(grid, {
 		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
@@ -80,10 +87,7 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 					</li>
 				))}
 			</ul>
-			<ListEnd
-				loading={list.isPending || list.isFetchingNextPage}
-				ended={list.isSuccess && !list.hasNextPage}
-			>
+			<ListEnd loading={list.isPending || list.isFetchingNextPage || hasMore} ended={isEnd}>
 				{list.isFetchNextPageError && !list.isFetchingNextPage && (
 					<Button tone="secondary" onClick={() => void list.fetchNextPage()}>
 						Try again
