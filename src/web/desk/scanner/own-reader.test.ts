@@ -51,6 +51,14 @@ test.each(kinds)('reads the %s %s with lying bars, in a turned picture', async (
 	expect(readPicture(picture, true)).toEqual({ text, format });
 });
 
+// A piece of each of these looks like an EAN-8 or a UPC-A.
+test.each(['14905822333860', '14906092016304', '14905667707966', '14905906076466', '14906494788072'])(
+	'does not take the label %s of a parcel for the barcode of a pack',
+	async (text) => {
+		expect(readPicture(await photograph('code128', text), false)).toEqual({ text, format: 'code_128' });
+	},
+);
+
 test('reads nothing where there is no barcode', async () => {
 	const { data } = await sharp({ create: { width: 800, height: 400, channels: 4, background: '#8a7a60' } })
 		.raw()
