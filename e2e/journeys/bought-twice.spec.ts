@@ -34,6 +34,26 @@ test('a plan that one has at those dates is bought again only after a question',
 	expect(await client.membership.getMemberships()).toHaveLength(2);
 });
 
+test('the days that came with a plan are its days, too: the next one in them is asked about', async ({
+	page,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const { user_id } = await client.identity.profile();
+	await client.membership.register({ body: purchaseOf('Elite', 3, user_id) });
+	const [bought] = await client.membership.getMemberships();
+	await desk.membership.update({ body: { id: bought?.id ?? 0, status: 'payed' } });
+	await storeToken(page, token);
+	await openPurchase(page);
+	await page.getByLabel('Center').selectOption('koramangala');
+	await page.getByLabel('Start date').fill(daysBefore(bought?.end_Date ?? clubToday(), -5));
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: 'Buy membership' }).click();
+	await expect(page.getByRole('alertdialog', { name: 'Buy another?' })).toContainText(
+		'You already have Elite',
+	);
+});
+
 test('a consultancy that one has on that day is booked again only after a question', async ({ page }) => {
 	const { client, token } = await newMember(clubUrl);
 	const { user_id: userId } = await client.identity.profile();

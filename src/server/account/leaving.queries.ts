@@ -4,6 +4,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
+import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
 import { endMembershipsOf } from '../membership/terms.queries.ts';
 
 /** The numbers of a person's orders with a line that is not delivered yet. */
@@ -40,36 +41,13 @@ export async function listOpenReturns(database: Database, userId: number): Promi
 	return rows.map(({ id }) => id);
 }
 
-/** The paid memberships that a person holds and that have not ended, by the dates of their purchase or by the days that count. */
+/** The paid memberships that a person holds and that have not ended. */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
-		.selectFrom('memberships')
-		.select(['id', 'type', 'center', 'end_date as endDate'])
-		.where(({ or, and, not, eb, exists, selectFrom }) => {
-			const terms = selectFrom('membership_terms')
-				.select('membership_id')
-				.whereRef('membership_id', '=', 'memberships.id');
-			return or([
-				eb(
-					'id',
-					'in',
-					selectFrom('membership_terms').select('membership_id').where('holder_id', '=', userId),
-				),
-				and([eb('user_id', '=', userId), not(exists(terms))]),
-			]);
-		})
+		.selectFrom(membershipsHeldBy(sql.val(userId)).as('memberships'))
+		.select(['id', 'type', 'center', lastDayThatCounts.as('endDate')])
 		.where('payment_status', '=', 'payed')
-		.where(({ or, eb, exists, selectFrom }) =>
-			or([
-				eb('end_date', '>=', today),
-				exists(
-					selectFrom('membership_covers')
-						.select('membership_id')
-						.whereRef('membership_id', '=', 'memberships.id')
-						.where('last_day', '>=', today),
-				),
-			]),
-		)
+		.where(lastDayThatCounts, '>=', today)
 		.orderBy('id')
 		.execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { lastDayThatCounts } from '../membership/covers.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
 export async function totalSales(database: Database): Promise<number> {
@@ -72,7 +73,8 @@ export function newestMembers(database: Database, limit: number) {
 	return database
 		.selectFrom('memberships')
 		.innerJoin('users', 'users.id', 'memberships.user_id')
-		.select(['memberships.id', 'users.name', 'type', 'bought_at', 'payment_status', 'end_date'])
+		.select(['memberships.id', 'users.name', 'type', 'bought_at', 'payment_status'])
+		.select(lastDayThatCounts.as('end_date'))
 		.orderBy('memberships.id', 'desc')
 		.limit(limit)
 		.execute();

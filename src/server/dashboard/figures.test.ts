@@ -184,7 +184,11 @@ describe('a membership on the dashboard', () => {
 			() => shop.administrator.client.membership.update({ body: { id, status: 'payed' } }),
 			(data) => {
 				planOf(data, plan.type).pending -= 1;
-				Object.assign(data.MemberShipBuyers[0] ?? {}, { paymentStatus: 'payed' });
+				Object.assign(data.MemberShipBuyers[0] ?? {}, {
+					paymentStatus: 'payed',
+					// With the month that comes with a year.
+					endDate: addMonths(daysFromToday(1), plan.durations[0].months + 1),
+				});
 			},
 		);
 	});

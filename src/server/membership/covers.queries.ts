@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import {
@@ -13,6 +13,7 @@ import { type Balance, balancesOf, type EntitlementKind } from '#shared/membersh
 import type { EndReason, HeldMembership, Holding } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
+import type { DB } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 import { changePause } from './pauses.queries.ts';
 
@@ -41,6 +42,28 @@ export interface StoredPause extends Pause {
 export interface StoredHolding extends Holding<StoredMembership> {
 	pauses: StoredPause[];
 }
+
+/**
+ * The last day of a row of `memberships` on which it counts: it may have been moved, extended or ended early. Not paid, it is
+ * that of the purchase.
+ */
+export const lastDayThatCounts = sql<IsoDate>`coalesce(
+	(select last_day from membership_covers where membership_id = memberships.id),
+	(select ended_on - 1 from membership_terms where membership_id = memberships.id),
+	memberships.end_date
+)`;
+
+/**
+ * The memberships that somebody holds, with the columns of `memberships`. One without terms was sold by a process of before,
+ * and is its buyer's.
+ */
+export const membershipsHeldBy = (holder: RawBuilder<number>) => sql<Selectable<DB['memberships']>>`(
+	select memberships.* from membership_terms join memberships on memberships.id = membership_id
+	where holder_id = ${holder}
+	union all
+	select * from memberships where user_id = ${holder}
+		and not exists (select from membership_terms where membership_id = memberships.id)
+)`;
 
 /**
  * Locks holders until the transaction ends, in the order of their ids. Whatever changes the days of somebody's memberships

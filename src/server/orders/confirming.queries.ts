@@ -43,8 +43,8 @@ async function historiesOf(
 		customers as materialized (
 			select user_id, (select true from orders join order_lines on order_id = orders.id
 					where orders.user_id = known.user_id and status = 'Delivered' and ended is null limit 1) is not null
-				or (select true from memberships where memberships.user_id = known.user_id and payment_status = 'payed'
-					and ${today}::date between start_date and end_date limit 1) is not null as is_trusted
+				or (select true from membership_covers where holder_id = known.user_id
+					and daterange(first_day, last_day, '[]') @> ${today}::date limit 1) is not null as is_trusted
 			from (select distinct user_id from placed) as known
 		),
 		doubted as materialized (

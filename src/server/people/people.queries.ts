@@ -20,6 +20,7 @@ import { isIn } from '../database/is-in.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
+import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 
 /** Whether a person placed the order that a search names as the desk writes it, `AK-194`. A bare number is a person's. */
@@ -43,7 +44,7 @@ const people: DeskList = {
 const isPersonOf = (centres: Centres) => isOfCentres(sql.ref('users.centre_ids'), centres);
 
 /**
- * A page of everybody of centres who has an account, each with the membership that ends last. `search` looks in name, phone and
+ * A page of everybody of centres who has an account, each with the membership of theirs that ends last. `search` looks in name, phone and
  * email, compares with the person's number, and takes an order's number.
  */
 export async function listPeople(database: Database, query: DeskQuery<never>, centres: Centres) {
@@ -69,9 +70,8 @@ function peopleWith(database: Database, ids: readonly number[]) {
 		.leftJoinLateral(
 			(expression) =>
 				expression
-					.selectFrom('memberships')
-					.whereRef('memberships.user_id', '=', 'users.id')
-					.select(['type', 'center', 'end_date', 'payment_status'])
+					.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
+					.select(['type', 'center', lastDayThatCounts.as('end_date'), 'payment_status'])
 					.orderBy('end_date', 'desc')
 					.limit(1)
 					.as('latest'),

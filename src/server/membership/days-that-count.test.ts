@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { readDeskClub } from '../testing/club.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { placeNumbered } from '../testing/orders.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+/** Logged in when the membership that was bought has ended. */
+let desk: Person;
+let whey: number;
+
+const start = clubToday();
+const boughtUntil = addMonths(start, 3);
+/** With the ten days that come with three months. */
+const lastDay = daysBefore(boughtUntil, -10);
+const inExtension = daysBefore(boughtUntil, -3);
+
+beforeAll(async () => {
+	server = await startTestServer();
+	const owner = await signUpAdministrator(server);
+	whey = await addProduct(server, owner, { name: 'Whey', price: 1_500, discount: 0 });
+	const { shop } = await readDeskClub(server, owner);
+	await owner.client.club.updateShop({ body: { confirmFrom: '2500', codLimit: '', expected: shop } });
+	server.clock.now = new Date(`${inExtension}T12:00:00+05:30`);
+	desk = await logInAgain(server, owner);
+	server.clock.now = new Date(`${start}T12:00:00+05:30`);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+	server.clock.now = new Date(`${start}T12:00:00+05:30`);
+});
+
+/** Two people of whom the first bought and paid three months, in the free days after them. */
+async function inTheFreeDays({ handedOver = false } = {}) {
+	const [buyer, other] = [await signUp(server), await signUp(server)];
+	const owner = await logInAgain(server, desk);
+	const begins = handedOver ? daysBefore(start, -1) : start;
+	const id = await buyMembership(server, buyer, {
+		...{ start_Date: begins, end_Date: addMonths(begins, 3), price: 5_899 },
+	});
+	await owner.client.membership.update({ body: { id, status: 'payed' } });
+	if (handedOver)
+		await owner.client.membership.changeHolder({
+			body: { membershipId: id, fromUserId: buyer.id, userId: other.id },
+		});
+	server.clock.now = new Date(`${inExtension}T12:00:00+05:30`);
+	return { id, buyer: await logInAgain(server, buyer), other: await logInAgain(server, other) };
+}
+
+const listed = async ({ id }: Person) =>
+	(await desk.client.people.getAll({ query: { search: String(id) } })).reply.find(
+		(person) => person.userId === id,
+	)?.membership;
+const inFile = async ({ id }: Person) => {
+	const reply = await fetch(`${server.url}/api/people/export?search=${id}`, {
+		headers: { Authorization: `Bearer ${desk.token}` },
+	});
+	return (await reply.text()).split('\r\n').find((line) => line.startsWith(`${id},`)) ?? '';
+};
+
+describe('in the free days after what was bought', () => {
+	test('every screen of the desk says the day that the member reads', async () => {
+		const { id, buyer } = await inTheFreeDays();
+		const [standing] = await buyer.client.membership.standing();
+		expect(standing).toMatchObject({ state: 'active', validUntil: lastDay });
+		expect(await listed(buyer)).toMatchObject({ endDate: lastDay });
+		expect(await inFile(buyer)).toContain(lastDay);
+		const { MemberShipBuyers: buyers } = await desk.client.dashboard.getDashData();
+		expect(buyers.find((one) => one.id === id)).toMatchObject({ endDate: lastDay });
+		const { memberships } = await buyer.client.account.leaving();
+		expect(memberships).toMatchObject([{ id, endDate: lastDay }]);
+	});
+
+	test('the member is no stranger whose order is confirmed by phone', async () => {
+		const { buyer, other } = await inTheFreeDays();
+		const isConfirmed = async (person: Person) => {
+			const { orderNumber } = await placeNumbered(person, await addAddress(person), [
+				{ productId: whey, quantity: 2 },
+			]);
+			const { rows } = await desk.client.orders.queue({ query: { name: 'confirm' } });
+			return rows.some((row) => row.orderNumber === orderNumber);
+		};
+		expect(await isConfirmed(other)).toBe(true);
+		expect(await isConfirmed(buyer)).toBe(false);
+	});
+});
+
+test('a membership that was handed over is its holder’s for the desk, too', async () => {
+	const { buyer, other } = await inTheFreeDays({ handedOver: true });
+	expect(await listed(buyer)).toBeUndefined();
+	expect(await listed(other)).toMatchObject({
+		endDate: daysBefore(addMonths(daysBefore(start, -1), 3), -10),
+	});
+	expect(await inFile(other)).toContain('Elite');
+	expect(await inFile(buyer)).not.toContain('Elite');
+});
