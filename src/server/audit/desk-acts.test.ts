@@ -85,6 +85,9 @@ async function lotOf(productId: number): Promise<number> {
 	return lots[0]?.lotId ?? 0;
 }
 
+/** A membership that runs, of somebody who has no other; returns its id. */
+const runningMembership = async () => runMembership(server, administrator, await signUp(server));
+
 const trainerUntil = (until: string) => ({
 	duty: 'trainer',
 	centreId: null,
@@ -607,7 +610,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	},
 	'membership.pauseOf': {
 		request: async () => ({
-			body: await newPause(administrator, await runMembership(server, administrator, await signUp(server))),
+			body: await newPause(administrator, await runningMembership()),
 		}),
 		entry: {
 			action: 'membership_paused',
@@ -617,11 +620,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	},
 	'membership.endPauseOf': {
 		request: async () => ({
-			body: await pauseToEnd(
-				server,
-				administrator,
-				await runMembership(server, administrator, await signUp(server)),
-			),
+			body: await pauseToEnd(server, administrator, await runningMembership()),
 		}),
 		entry: {
 			action: 'pause_ended',
@@ -633,7 +632,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	'membership.changeCentreOf': {
 		request: async () => ({
 			body: {
-				membershipId: await runMembership(server, administrator, await signUp(server)),
+				membershipId: await runningMembership(),
 				centreId: (await twoCentres(server))[1],
 				from: daysFromToday(1),
 			},
@@ -662,7 +661,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	'membership.give': {
 		request: async () => ({
 			body: {
-				membershipId: await runMembership(server, administrator, await signUp(server)),
+				membershipId: await runningMembership(),
 				...{ kind: 'swim', amount: 2, reason: 'The pool was closed' },
 			},
 		}),
@@ -675,7 +674,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	'membership.use': {
 		request: async () => ({
 			body: {
-				membershipId: await runMembership(server, administrator, await signUp(server)),
+				membershipId: await runningMembership(),
 				kind: 'swim',
 			},
 		}),
@@ -684,11 +683,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	'membership.undoUse': {
 		request: async () => ({
 			body: {
-				id: await useSwim(
-					server,
-					administrator,
-					await runMembership(server, administrator, await signUp(server)),
-				),
+				id: await useSwim(server, administrator, await runningMembership()),
 			},
 		}),
 		entry: { action: 'use_undone', subject_kind: 'membership', before: { kind: 'swim' } },

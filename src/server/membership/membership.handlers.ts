@@ -11,6 +11,7 @@ import { findPerson } from '../people/people.queries.ts';
 import { bookMembership } from './book-membership.ts';
 import { lastCoverCheck } from './cover-drift.ts';
 import { lockHolders, readHoldings } from './covers.queries.ts';
+import { entitlementsHandlers } from './entitlements.handlers.ts';
 import {
 	listMemberships,
 	listMembershipsOf,
@@ -122,5 +123,6 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 
 	export: exportMemberships,
 	...pausingHandlers,
+	...entitlementsHandlers,
 	...movingHandlers,
 };

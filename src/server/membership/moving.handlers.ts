@@ -2,7 +2,6 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { changeableFrom } from '#shared/membership/centre.rules.ts';
 import { coversOf } from '#shared/membership/covers.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { recordAct } from '../audit/record-act.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
 import type { Transaction } from '../database/connect.ts';
 import { longDate } from '../format.ts';
@@ -13,6 +12,7 @@ import { lockHolders, readHoldings, storeCovers } from './covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from './find-membership.ts';
 import { lastOwnMove, moveHome, setHolder } from './moves.queries.ts';
 import { presentStandings } from './present-standings.ts';
+import { recordOnMembership } from './record-on-membership.ts';
 
 type Moving = Pick<Handlers<typeof membershipContract>, 'changeCentre' | 'changeCentreOf' | 'changeHolder'>;
 
@@ -70,9 +70,8 @@ export const movingHandlers: Moving = {
 	async changeCentreOf({ body: { membershipId, ...move }, caller, transaction, now, acting }) {
 		const found = await membershipOfDesk(transaction, membershipId, caller);
 		const centre = await moveTo(transaction, found, { ...move, by: caller.id, now });
-		await recordAct(transaction, acting, {
-			...{ action: 'home_centre_changed', centreId: found.centreId },
-			subject: { id: membershipId, name: `#${membershipId}` },
+		await recordOnMembership(transaction, acting, found, {
+			action: 'home_centre_changed',
 			after: { centre, from: move.from },
 		});
 		return { status: `At home in ${centre} from ${longDate(move.from)} on` };
@@ -100,9 +99,8 @@ export const movingHandlers: Moving = {
 			);
 		await setHolder(transaction, membershipId, userId);
 		await storeCovers(transaction, [found.holderId, userId], now);
-		await recordAct(transaction, acting, {
-			...{ action: 'holder_changed', centreId: found.centreId },
-			subject: { id: membershipId, name: `#${membershipId}` },
+		await recordOnMembership(transaction, acting, found, {
+			action: 'holder_changed',
 			// By number: a name would outlive its account here.
 			before: { holder: found.holderId },
 			after: { holder: userId },

@@ -18,7 +18,7 @@ export async function listHoldersToRemind(
 	today: IsoDate,
 	after: number,
 ): Promise<number[]> {
-	// The day itself or one after it; `late` days of grace.
+	// On the day itself, or up to `late` days after it.
 	const ends = (['ends_30', 'ends_7', 'ends_1', 'ended_1', 'winback_30'] as const).map((kind) => {
 		const lastDay = daysBefore(today, -reminderLead[kind]);
 		return sql`last_day between ${daysBefore(lastDay, reminderLate)}::date and ${lastDay}::date`;

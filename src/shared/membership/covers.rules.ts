@@ -1,4 +1,4 @@
-import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '../dates.ts';
 import { addLength, type Length, sumOf } from './length.rules.ts';
 
 /** Why days were added to a membership: they come with its plan, the club was closed, or a manager gave them. */
@@ -57,8 +57,7 @@ export function wantedDay({
 	ranUnpaid,
 }: Pick<SoldMembership, 'startDate' | 'paidAt' | 'ranUnpaid'>): IsoDate {
 	if (paidAt === null || ranUnpaid) return startDate;
-	const paidOn = clubToday(paidAt);
-	return paidOn > startDate ? paidOn : startDate;
+	return laterDay(clubToday(paidAt), startDate);
 }
 
 const ofMembership = <Row extends { membershipId: number }>(rows: readonly Row[], id: number) =>
@@ -98,8 +97,7 @@ export function coversOf(
 	const covers: Cover[] = [];
 	for (const one of paid) {
 		const before = covers.at(-1);
-		const free = before && nextDay(before.lastDay);
-		const firstDay = free !== undefined && free > one.wanted ? free : one.wanted;
+		const firstDay = before ? laterDay(nextDay(before.lastDay), one.wanted) : one.wanted;
 		const full = lastDayFrom(firstDay, one, extensions, pauses);
 		const lastDay = one.endedOn !== null && one.endedOn <= full ? daysBefore(one.endedOn, 1) : full;
 		// Ended before it began.

@@ -7,7 +7,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form/form-error.tsx';
-import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -28,9 +28,6 @@ const advice = {
 	refused: 'The link has expired. Your profile has a button that sends a new one.',
 	incomplete: 'Please open the link from our mail once more, or have a new one sent from your profile.',
 };
-
-/** The button leaves with the answer: Tab goes on from the page's start. */
-const focusContent = moveFocusOnUnmount(() => document.getElementById('content'));
 
 /**
  * Confirms an email with the token in the link's fragment (/confirmEmail#token). It takes a press: programs that check

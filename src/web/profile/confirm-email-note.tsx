@@ -3,10 +3,7 @@ import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
-
-/** The note leaves when the email turns out to be confirmed. */
-const focusContent = moveFocusOnUnmount(() => document.getElementById('content'));
+import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 
 /** Asks the member to confirm the email, and sends the link again. */
 export function ConfirmEmailNote({ email }: { email: string }) {

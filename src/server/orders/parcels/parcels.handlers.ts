@@ -56,6 +56,38 @@ const idsOf = (lines: readonly { id: number }[]) =>
 		.toSorted((one, other) => one - other)
 		.join(', ');
 
+/** Why a parcel's sale is undone, as the customer's record and the credit note's cause and reason have it. */
+const undoings = {
+	'came back': { cause: 'came back', reason: 'Goods came back' },
+	lost: { cause: 'was lost', reason: 'Goods were lost' },
+} as const;
+
+/** Tells the customer that lines of a parcel did not reach them, and issues the credit note for them. */
+async function undoSale(
+	transaction: Transaction,
+	{ id, order_id: orderNumber }: { id: number; order_id: number },
+	lines: readonly { id: number; quantity: number }[],
+	{ how, text, by, at }: { how: keyof typeof undoings; text: string; by: number; at: Date },
+): Promise<void> {
+	await tellCustomer(
+		transaction,
+		lines.map((line) => ({
+			...{ order_id: orderNumber, line_id: line.id, kind: how, quantity: line.quantity, text },
+			...{ done_by: by, happened_at: at },
+		})),
+	);
+	const { cause, reason } = undoings[how];
+	await issueCreditNote(
+		transaction,
+		{
+			...{ orderNumber, reason },
+			cause: `parcel ${id} ${cause} with lines ${idsOf(lines)}`,
+			lines: lines.map((line) => ({ lineId: line.id, quantity: line.quantity })),
+		},
+		{ by, at },
+	);
+}
+
 interface Dispatched {
 	carrier: string;
 	awb?: string | undefined;
@@ -244,28 +276,7 @@ export const parcelsHandlers: Parcels = {
 		await endLines(transaction, ids, { how: 'Returned-To-Origin', reason, at: now });
 		await noteCameBack(transaction, parcel.order_id);
 		await closeParcels(transaction, parcel.order_id, now);
-		await tellCustomer(
-			transaction,
-			lines.map(({ id, quantity }) => ({
-				order_id: parcel.order_id,
-				line_id: id,
-				kind: 'came back' as const,
-				quantity,
-				text: reason,
-				done_by: caller.id,
-				happened_at: now,
-			})),
-		);
-		await issueCreditNote(
-			transaction,
-			{
-				orderNumber: parcel.order_id,
-				cause: `parcel ${shipmentId} came back with lines ${idsOf(lines)}`,
-				reason: 'Goods came back',
-				lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-			},
-			{ by: caller.id, at: now },
-		);
+		await undoSale(transaction, parcel, lines, { how: 'came back', text: reason, by: caller.id, at: now });
 		await recordParcelAct(transaction, acting, parcel, 'parcel_came_back', {
 			sealed: lines.reduce((sum, { id }) => sum + (sealed.get(id) ?? 0), 0),
 		});
@@ -294,28 +305,7 @@ export const parcelsHandlers: Parcels = {
 		);
 		if (parcel.carrier !== ownRider) await insertClaim(transaction, shipmentId, { lines, at: now });
 		await closeParcels(transaction, parcel.order_id, now);
-		await tellCustomer(
-			transaction,
-			lines.map(({ id, quantity }) => ({
-				order_id: parcel.order_id,
-				line_id: id,
-				kind: 'lost' as const,
-				quantity,
-				text: reason,
-				done_by: caller.id,
-				happened_at: now,
-			})),
-		);
-		await issueCreditNote(
-			transaction,
-			{
-				orderNumber: parcel.order_id,
-				cause: `parcel ${shipmentId} was lost with lines ${idsOf(lines)}`,
-				reason: 'Goods were lost',
-				lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-			},
-			{ by: caller.id, at: now },
-		);
+		await undoSale(transaction, parcel, lines, { how: 'lost', text: reason, by: caller.id, at: now });
 		await recordParcelAct(transaction, acting, parcel, 'parcel_lost', {
 			units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 		});

@@ -2,14 +2,10 @@ import { useState } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { focusContent, pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import type { MembershipActs } from './acts.ts';
 import { EndPauseDialog } from './end-pause-dialog.tsx';
 import { rangeText } from './words.ts';
-
-const content = () => document.getElementById('content');
-/** A pause that is undone has no such button any more. */
-const focusContent = moveFocusOnUnmount(content);
 
 interface PausesProps {
 	membership: MembershipOnDay;
@@ -53,7 +49,7 @@ export function Pauses({ membership: { pauses, type }, acts, mayEnd }: PausesPro
 					pause={ending}
 					acts={acts}
 					onClose={() => setEnding(undefined)}
-					focusAfter={content}
+					focusAfter={pageContent}
 				/>
 			)}
 		</>

@@ -6,7 +6,7 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { focusContent, pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface CancelOrderProps {
@@ -18,10 +18,6 @@ interface CancelOrderProps {
 }
 
 const options = cancelReasons.customer.map((reason) => ({ value: reason, label: reason }));
-
-const content = () => document.getElementById('content');
-/** What is cancelled has no such button any more. */
-const focusContent = moveFocusOnUnmount(content);
 
 /** The button that cancels an order, or a product of it, and the question before. */
 export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
@@ -61,7 +57,7 @@ export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
 				title={`Cancel ${what}?`}
 				description="Nothing was paid for it, so nothing is due."
 				// The answer may come while the dialog closes, and takes the button away.
-				focusAfter={() => document.getElementById(buttonId) ?? content()}
+				focusAfter={() => document.getElementById(buttonId) ?? pageContent()}
 				footer={
 					<>
 						<Button tone="secondary" onClick={close}>

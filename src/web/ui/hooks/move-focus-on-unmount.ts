@@ -17,3 +17,9 @@ export function moveFocusOnUnmount(
 		queueMicrotask(() => targets.find((target) => target?.isConnected)?.focus({ preventScroll: true }));
 	};
 }
+
+/** The page's content, which is never unmounted. */
+export const pageContent = () => document.getElementById('content');
+
+/** The `ref` of a button after which nothing of its kind is left on the page: moves the focus to the page's content. */
+export const focusContent = moveFocusOnUnmount(pageContent);
