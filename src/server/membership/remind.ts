@@ -99,7 +99,7 @@ const ends = (about: About): Words => ({
 	subject: `${short(about)} ends ${whenOf(about)}`,
 	text: `${named(about)} counts until ${longDate(about.about)}, that day included.
 
-Renew it at ${about.origin}/fitness or at any of our centres. The next one begins when this one has ended, so no day is lost.`,
+Renew it at ${about.origin}/profile/profileMembership or at any of our centres. The next one begins when this one has ended, so no day is lost.`,
 });
 
 const texts: Record<ReminderKind, (about: About) => Words> = {
@@ -124,7 +124,7 @@ const texts: Record<ReminderKind, (about: About) => Words> = {
 		subject: `${short(about)} has ended`,
 		text: `${named(about)} counted until ${longDate(about.about)}.
 
-You can renew it at ${about.origin}/fitness or at any of our centres.`,
+You can renew it at ${about.origin}/profile/profileMembership or at any of our centres.`,
 	}),
 	winback_30: (about) => ({
 		subject: `A month without ${about.clubName}`,

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { clubToday } from '#shared/dates.ts';
 import { api, membershipsQuery, standingsQuery } from '#web/data/api.ts';
 import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { MembershipPanel, usePlanPicture } from './mine/panel.tsx';
-import { datesThatCount, mainMembership } from './mine/period.ts';
+import { holdingOf, mainMembership } from './mine/period.ts';
 import { PlanInvitation } from './mine/plan-invitation.tsx';
 
 const screen = '/profile/profileMembership';
@@ -36,14 +35,9 @@ export function MembershipSummaryCard() {
 			</Loading>
 		);
 	}
-	const data = bought.data.map((one) =>
-		datesThatCount(
-			one,
-			standings.data.find(({ id }) => id === one.id),
-		),
-	);
-	const main = mainMembership(clubToday(), data);
-	if (!main) return <PlanInvitation hadOne={data.length > 0} />;
+	const { held } = holdingOf(bought.data, standings.data);
+	const main = mainMembership(held)?.membership;
+	if (!main) return <PlanInvitation hadOne={held.length > 0} />;
 	return (
 		<div className="relative h-full">
 			<MembershipPanel

@@ -90,7 +90,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 					{needsGuardian && <GuardianMissing {...needsGuardian} />}
 				</>
 			}
-			confirmLabel="Pay"
+			confirmLabel={`Mark ${rupees(price)} received`}
 			pending={pay.pending}
 			focusAfter={() => targets.current.find((target) => target?.isConnected)}
 			onConfirm={() => void confirm()}

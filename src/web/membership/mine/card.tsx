@@ -4,6 +4,7 @@ import { rupees } from '#shared/rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { RenewLink } from '../renew-link.tsx';
 import { reasonText } from '../standing/words.ts';
 import { type MembershipPeriod, periodOn } from './period.ts';
 
@@ -15,11 +16,14 @@ const periods: Record<MembershipPeriod, string> = {
 
 interface MembershipCardProps {
 	membership: Membership;
-	standing: MembershipOnDay | undefined;
+	/** Left out where somebody else holds it. */
+	standing?: MembershipOnDay;
+	/** Everything that the member has. */
+	held: readonly MembershipOnDay[];
 }
 
 /** A membership other than the main one: plan, period, centre, dates and price. */
-export function MembershipCard({ membership, standing }: MembershipCardProps) {
+export function MembershipCard({ membership, standing, held }: MembershipCardProps) {
 	const { type, center, price, payment_status, start_date, end_Date } = membership;
 	return (
 		<li className="card @container p-5 sm:p-6">
@@ -27,9 +31,11 @@ export function MembershipCard({ membership, standing }: MembershipCardProps) {
 				<div>
 					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
 					<p className="mt-0.5 text-sm text-ink-soft">
-						{standing?.state === 'cancelled' || standing?.state === 'refunded'
-							? `Cancelled${standing.reason ? `: ${reasonText(standing.reason)}` : ''}`
-							: periods[periodOn(clubToday(), membership)]}
+						{!standing
+							? 'Handed to somebody else'
+							: standing.state === 'cancelled' || standing.state === 'refunded'
+								? `Cancelled${standing.reason ? `: ${reasonText(standing.reason)}` : ''}`
+								: periods[periodOn(clubToday(), membership)]}
 						{standing?.queued && ', after the one before it'}
 					</p>
 				</div>
@@ -54,7 +60,12 @@ export function MembershipCard({ membership, standing }: MembershipCardProps) {
 					<dd className="tabular-nums">{rupees(price)}</dd>
 				</div>
 			</dl>
-			{payment_status === 'pending' && standing?.state !== 'cancelled' && (
+			{standing && (
+				<div className="mt-4 empty:hidden">
+					<RenewLink membership={standing} held={held} />
+				</div>
+			)}
+			{payment_status === 'pending' && standing && standing.state !== 'cancelled' && (
 				<p className="mt-4 text-sm text-ink-soft">
 					Please pay {rupees(price)} at <CentreName centre={center} />.
 				</p>

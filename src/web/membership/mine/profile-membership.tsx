@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { clubToday } from '#shared/dates.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -12,10 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { Ledger } from '../ledger.tsx';
+import { RenewLink } from '../renew-link.tsx';
 import { StandingCard } from '../standing-card.tsx';
 import { MembershipCard } from './card.tsx';
 import { MembershipPanel } from './panel.tsx';
-import { datesThatCount, mainMembership } from './period.ts';
+import { holdingOf, mainMembership } from './period.ts';
 import { PlanInvitation } from './plan-invitation.tsx';
 
 export const meta = pageMeta('Membership');
@@ -37,17 +37,15 @@ export default function ProfileMembership() {
 			</ProfileSection>
 		);
 	}
-	const standingOf = ({ id }: Membership) => standings.data.find((one) => one.id === id);
-	const data = bought.data.map((one) => datesThatCount(one, standingOf(one)));
-	const given = standings.data.filter(({ id }) => !bought.data.some((one) => one.id === id));
-	if (data.length === 0 && given.length === 0) {
+	const { held, handedOver } = holdingOf(bought.data, standings.data);
+	if (held.length === 0 && handedOver.length === 0) {
 		return (
 			<ProfileSection title="Membership">
 				<PlanInvitation hadOne={false} title={messages.noMemberships} />
 			</ProfileSection>
 		);
 	}
-	const main = mainMembership(clubToday(), data);
+	const main = mainMembership(held);
 	return (
 		<ProfileSection
 			title="Membership"
@@ -61,34 +59,46 @@ export default function ProfileMembership() {
 			<ul className="grid gap-4 @3xl:grid-cols-2">
 				<li className="col-span-full grid gap-4">
 					{main ? (
-						<MainMembership membership={main} standing={standingOf(main)} />
+						<MainMembership {...main} held={standings.data} />
 					) : (
-						<PlanInvitation hadOne />
+						<PlanInvitation hadOne={held.length > 0} />
 					)}
 				</li>
-				{given.map((one) => (
-					<li key={one.id} className="col-span-full">
-						<StandingCard membership={one} acts={api.membership} isHolder mayPause>
-							<Ledger membershipId={one.id} query={ledgersQuery(api)} />
-						</StandingCard>
-					</li>
+				{held
+					.filter((one) => one !== main)
+					.map((one) =>
+						one.standing.boughtBy === undefined ? (
+							<MembershipCard key={one.standing.id} {...one} held={standings.data} />
+						) : (
+							<li key={one.standing.id} className="col-span-full">
+								<Standing standing={one.standing} held={standings.data} />
+							</li>
+						),
+					)}
+				{handedOver.map((membership) => (
+					<MembershipCard key={membership.id} membership={membership} held={standings.data} />
 				))}
-				{data
-					.filter((membership) => membership !== main)
-					.map((membership) => (
-						<MembershipCard key={membership.id} membership={membership} standing={standingOf(membership)} />
-					))}
 			</ul>
 		</ProfileSection>
 	);
 }
 
-interface MainMembershipProps {
-	membership: Membership;
-	standing: MembershipOnDay | undefined;
+interface StandingProps {
+	standing: MembershipOnDay;
+	/** Everything that the member has. */
+	held: readonly MembershipOnDay[];
 }
 
-function MainMembership({ membership, standing }: MainMembershipProps) {
+function Standing({ standing, held }: StandingProps) {
+	return (
+		<StandingCard membership={standing} acts={api.membership} isHolder mayPause>
+			<RenewLink membership={standing} held={held} />
+			<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
+		</StandingCard>
+	);
+}
+
+function MainMembership({ membership, ...standing }: StandingProps & { membership: Membership }) {
 	const { type, price, center, payment_status } = membership;
 	return (
 		<>
@@ -109,11 +119,7 @@ function MainMembership({ membership, standing }: MainMembershipProps) {
 					)}
 				</p>
 			</MembershipPanel>
-			{standing && (
-				<StandingCard membership={standing} acts={api.membership} isHolder mayPause>
-					<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
-				</StandingCard>
-			)}
+			<Standing {...standing} />
 		</>
 	);
 }

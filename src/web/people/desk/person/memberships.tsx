@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gift, UserRoundPen, Waves } from 'lucide-react';
+import { Gift, RefreshCw, UserRoundPen, Waves } from 'lucide-react';
+import { clubToday } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { renewalStart } from '#shared/membership/renewal.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { holds, type Right } from '#shared/staff/staff.rules.ts';
 import { deskApi, ledgersOfQuery, standingsOfQuery } from '#web/data/desk-api.ts';
@@ -15,6 +17,8 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { RenewDialog } from './renew-dialog.tsx';
+import type { Buyer } from './sell-dialog.tsx';
 
 const { previewPauseOf, pauseOf, previewEndPauseOf, endPauseOf, changeCentreOf } = deskApi.membership;
 const acts = {
@@ -30,7 +34,8 @@ const isOver = ({ state, inGrace }: MembershipOnDay) =>
 	!inGrace && (state === 'expired' || state === 'cancelled' || state === 'refunded');
 
 /** What somebody's memberships are today, and what the desk can do with them. */
-export function PersonMemberships({ userId }: { userId: number }) {
+export function PersonMemberships({ person }: { person: Buyer }) {
+	const { userId } = person;
 	const read = useQuery(standingsOfQuery(deskApi, userId));
 	const standings = read.data?.filter((one) => !isOver(one));
 	if (standings?.length === 0) return null;
@@ -43,7 +48,7 @@ export function PersonMemberships({ userId }: { userId: number }) {
 				<ul className="grid gap-4">
 					{standings.map((membership) => (
 						<li key={membership.id}>
-							<OneMembership userId={userId} membership={membership} />
+							<OneMembership person={person} membership={membership} held={read.data ?? []} />
 						</li>
 					))}
 				</ul>
@@ -62,11 +67,21 @@ export function PersonMemberships({ userId }: { userId: number }) {
 	);
 }
 
-function OneMembership({ userId, membership }: { userId: number; membership: MembershipOnDay }) {
+interface OneMembershipProps {
+	person: Buyer;
+	membership: MembershipOnDay;
+	/** Everything that they have. */
+	held: readonly MembershipOnDay[];
+}
+
+function OneMembership({ person, membership, held }: OneMembershipProps) {
+	const { userId } = person;
 	const { id, type, state, balances, homeCentre } = membership;
 	const { centresFor } = useRights();
 	const giving = useDialog();
 	const handing = useDialog();
+	const renewing = useDialog();
+	const start = renewalStart(membership, held, clubToday());
 	const may = (right: Right) => holds(centresFor(right), homeCentre.id ?? null);
 	const mayGive = may('giveGoodwill');
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
@@ -109,6 +124,22 @@ function OneMembership({ userId, membership }: { userId: number; membership: Mem
 					Hand over
 					<span className="sr-only"> {type}</span>
 				</Button>
+			)}
+			{start !== undefined && may('sellMemberships') && (
+				<Button size="sm" tone="quiet" onClick={() => renewing.show()}>
+					<RefreshCw aria-hidden="true" />
+					Renew
+					<span className="sr-only"> {type}</span>
+				</Button>
+			)}
+			{renewing.count > 0 && start !== undefined && (
+				<RenewDialog
+					key={`renew ${renewing.count}`}
+					{...renewing.props}
+					person={person}
+					membership={membership}
+					start={start}
+				/>
 			)}
 			{handing.count > 0 && (
 				<HandOverDialog

@@ -133,7 +133,7 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
 				{deletedAt ? <DeletedFacts userId={userId} deletedAt={deletedAt} /> : <PersonFacts person={person} />}
 				<div className="min-w-0">
-					{!deletedAt && <PersonMemberships userId={userId} />}
+					{!deletedAt && <PersonMemberships person={person} />}
 					{!deletedAt && <NoteForm userId={userId} />}
 					<Timeline timeline={person.timeline} />
 				</div>

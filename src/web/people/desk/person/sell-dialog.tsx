@@ -30,13 +30,14 @@ interface Offer {
 	duration: PlanDuration;
 }
 
+/** What a plan with its duration is called: `Elite, 12 months`. */
+export const offerName = (type: string, months: number) => `${type}, ${monthsText(months)}`;
+
 /** Each plan in each of its durations, by what its option is called. */
 const offersOf = (plans: readonly Plan[]): ReadonlyMap<string, Offer> =>
 	new Map(
 		plans.flatMap((plan) =>
-			plan.durations.map(
-				(duration) => [`${plan.type}, ${monthsText(duration.months)}`, { plan, duration }] as const,
-			),
+			plan.durations.map((duration) => [offerName(plan.type, duration.months), { plan, duration }] as const),
 		),
 	);
 
@@ -44,14 +45,26 @@ const schema = newMembership
 	.pick({ center: true, start_Date: true })
 	.extend({ offer: z.string(choosePlan).min(1, choosePlan) });
 
+/** Who buys, as the dialog needs them. */
+export type Buyer = Pick<PersonInFull, 'userId' | 'name' | 'DOB' | 'guardian'>;
+
 interface SellDialogProps {
-	person: Pick<PersonInFull, 'userId' | 'name' | 'DOB' | 'guardian'>;
+	person: Buyer;
 	open: boolean;
 	onClose: () => void;
+	/** What is chosen from the beginning: a plan with its duration, as its option is called, centre and first day. */
+	chosen?: Partial<z.input<typeof schema>>;
+	title?: string;
 }
 
 /** The dialog that sells a membership in a person's name. It is then to be paid, as one bought in the browser. */
-export function SellDialog({ person, open, onClose }: SellDialogProps) {
+export function SellDialog({
+	person,
+	open,
+	onClose,
+	chosen: defaults,
+	title = 'Sell a membership',
+}: SellDialogProps) {
 	const { userId, name: buyer, DOB, guardian } = person;
 	const minorAge = minorAgeOn(DOB, clubToday());
 	const agreed = standingConsent(guardian);
@@ -72,9 +85,9 @@ export function SellDialog({ person, open, onClose }: SellDialogProps) {
 	const offers = offersOf(onSale?.plans ?? []);
 	const priceOf = ({ duration }: Offer) => membershipPrice(duration, membershipFee);
 	const form = useSchemaForm(schema, {
-		defaults: { start_Date: clubToday() },
+		defaults: { start_Date: clubToday(), ...defaults },
 		onSubmit({ offer: chosen, center, start_Date }) {
-			const offer = offers.get(chosen);
+			const offer = offers.get(chosen ?? '');
 			if (!offer) return;
 			return sell.send({
 				body: {
@@ -89,11 +102,11 @@ export function SellDialog({ person, open, onClose }: SellDialogProps) {
 		},
 	});
 	const [chosen, start] = form.rhf.watch(['offer', 'start_Date']);
-	const offer = offers.get(chosen);
+	const offer = offers.get(chosen ?? '');
 	const isDated = newMembership.shape.start_Date.safeParse(start).success;
 	return (
 		<FormDialog
-			title="Sell a membership"
+			title={title}
 			description={`In the name of ${buyer}. They get the same mail as for one bought online.`}
 			open={open}
 			onClose={onClose}

@@ -1,0 +1,26 @@
+import { daysBefore, daysBetween, type IsoDate, laterDay } from '../dates.ts';
+import type { MembershipOnDay } from './membership.contract.ts';
+
+/** In days: from how long before its last day a membership is offered for renewal, and until how long after. */
+export const renewable = { before: 30, after: 30 };
+
+type Standing = Pick<MembershipOnDay, 'id' | 'state' | 'startDate' | 'endDate' | 'firstDay' | 'validUntil'>;
+
+/** Whether a membership counts, or will once it is paid. */
+const isAhead = ({ state }: Standing) =>
+	state === 'active' || state === 'paused' || state === 'upcoming' || state === 'awaiting_payment';
+
+/**
+ * The first day of a renewal of a membership: the one after its last, or today if that is past, so that no day is lost and
+ * none is paid twice. Undefined where it is not offered: it ends later, ended long ago or early, or another one follows it.
+ * @param held everything that its holder has, with itself
+ */
+export function renewalStart(one: Standing, held: readonly Standing[], today: IsoDate): IsoDate | undefined {
+	const { id, state, validUntil } = one;
+	if (!validUntil || !(state === 'active' || state === 'paused' || state === 'expired')) return undefined;
+	const left = daysBetween(today, validUntil);
+	if (left > renewable.before || left < -renewable.after) return undefined;
+	const follows = (other: Standing) =>
+		other.id !== id && isAhead(other) && (other.validUntil ?? other.endDate) > validUntil;
+	return held.some(follows) ? undefined : laterDay(daysBefore(validUntil, -1), today);
+}

@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide-react';
+import { clubToday } from '#shared/dates.ts';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { monthsOf } from '#shared/membership/membership.rules.ts';
+import { renewalStart } from '#shared/membership/renewal.rules.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { purchasePath } from './purchase-path.ts';
+
+interface RenewLinkProps {
+	membership: MembershipOnDay;
+	/** Everything that the member has, with it. */
+	held: readonly MembershipOnDay[];
+}
+
+/**
+ * The path of the purchase that renews a membership: its plan for as long again at its centre, from the day after its last
+ * on. Undefined where it is not offered.
+ */
+export function renewalPath({ membership, held }: RenewLinkProps): string | undefined {
+	const { type, startDate, endDate, homeCentre, nextCentre } = membership;
+	const start = renewalStart(membership, held, clubToday());
+	if (start === undefined) return undefined;
+	const path = purchasePath({ type }, { months: monthsOf({ start: startDate, end: endDate }) });
+	return `${path}&${new URLSearchParams({ center: (nextCentre ?? homeCentre).name, start })}`;
+}
+
+/** The link that renews a membership; nothing where that is not offered. */
+export function RenewLink(props: RenewLinkProps) {
+	const path = renewalPath(props);
+	return (
+		path && (
+			<LinkButton to={path} size="sm">
+				<RefreshCw aria-hidden="true" />
+				Renew
+				<span className="sr-only"> {props.membership.type}</span>
+			</LinkButton>
+		)
+	);
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IsoDate } from '#shared/dates.ts';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { monthsOf } from '#shared/membership/membership.rules.ts';
+import { api } from '#web/data/api.ts';
+import { clubPlansQuery } from '#web/data/club.ts';
+import { type Buyer, offerName, SellDialog } from './sell-dialog.tsx';
+
+interface RenewDialogProps {
+	person: Buyer;
+	membership: MembershipOnDay;
+	/** The first day of the new one. */
+	start: IsoDate;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** The dialog that sells a membership's plan for as long again, at its centre, from the day after its last on. */
+export function RenewDialog({ membership, start, ...dialog }: RenewDialogProps) {
+	const { type, startDate, endDate, homeCentre, nextCentre } = membership;
+	const { data: onSale } = useQuery(clubPlansQuery(api));
+	// The plan is chosen by an option, which is there only then.
+	if (!onSale) return null;
+	const months = monthsOf({ start: startDate, end: endDate });
+	const isSold = onSale.plans.some(
+		(plan) => plan.type === type && plan.durations.some((one) => one.months === months),
+	);
+	return (
+		<SellDialog
+			{...dialog}
+			title={`Renew ${type}`}
+			chosen={{
+				...(isSold && { offer: offerName(type, months) }),
+				center: (nextCentre ?? homeCentre).name,
+				start_Date: start,
+			}}
+		/>
+	);
+}
