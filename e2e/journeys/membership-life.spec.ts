@@ -159,4 +159,86 @@ test('the desk hands a membership to a partner, who reads who bought it and choo
 	await expect(form).toHaveCount(0);
 	await expect(held).toContainText(`from ${dateText(inDays(6))} on in HSR Layout`);
 	await context.close();
+
+	// Who bought it has it no more.
+	const buyers = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const ours = await buyers.newPage();
+	await storeToken(ours, buyer.token);
+	await ours.goto('/profile/profileMembership');
+	await expect(ours.getByText('Handed to somebody else')).toBeVisible();
+	await expect(ours.getByText('days until it starts')).toHaveCount(0);
+	await buyers.close();
+});
+
+test('a purchase ends on a card that says what to pay, where, by when, and the number that the desk finds', {
+	tag: '@wide',
+}, async ({ page, browser, desk, deskToken }) => {
+	const { client, token } = await newMember(clubUrl);
+	await storeToken(page, token);
+	const start = inDays(3);
+	await page.goto(`/fitness/buy?plan=elite&months=12&center=koramangala&start=${start}`);
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: 'Buy membership' }).click();
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	const yours = page.getByRole('region', { name: 'Yours' });
+	await expect(yours).toContainText(`Pay ₹12,899 at koramangala by ${dateText(start)}`);
+	await expect(page.getByRole('main').getByRole('link', { name: 'Join', exact: true })).toHaveCount(0);
+	const number = /Say number (\d+)/.exec((await yours.textContent()) ?? '')?.[1] ?? '';
+
+	const context = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const atDesk = await context.newPage();
+	await storeToken(atDesk, deskToken);
+	await atDesk.goto(`/admin/memberships?search=${number}`);
+	const row = atDesk.getByRole('row').filter({ hasText: `#${number}` });
+	await expect(row).toContainText('₹12,899');
+	await row.getByRole('button', { name: /^Pay/ }).click();
+	const confirmation = atDesk.getByRole('alertdialog');
+	await expect(confirmation).toContainText('Koramangala'.toLowerCase());
+	await confirmation.getByRole('button', { name: 'Mark ₹12,899 received' }).click();
+	await expect(confirmation).toHaveCount(0);
+	await context.close();
+
+	const [{ validUntil = '' } = {}] = await client.membership.standing();
+	await page.reload();
+	await expect(yours).toContainText(`Elite begins on ${dateText(start)}`);
+	await expect(yours).toContainText(`It counts until ${dateText(validUntil)}`);
+	await expect(yours).not.toContainText('Pay');
+	expect(
+		(await desk.membership.standingOf({ query: { id: (await client.identity.profile()).user_id } })).length,
+	).toBe(1);
+});
+
+test('a membership that ends soon is renewed from the day after its last, at its centre', {
+	tag: '@wide',
+}, async ({ page }) => {
+	const { client, token } = await newMember(clubUrl);
+	const lastDay = inDays(9);
+	const soon = {
+		...{ id: 1, type: 'Elite Pro', price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
+		...{ state: 'active', startDate: addMonths(lastDay, -6), endDate: lastDay },
+		...{ firstDay: addMonths(lastDay, -6), validUntil: lastDay, days: { bought: 182, used: 172, left: 10 } },
+		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' } },
+	};
+	// No membership that is bought today ends so soon.
+	await page.route('**/api/membership/standing', async (route) => {
+		const held = await (await route.fetch()).json();
+		await route.fulfill({ json: [...held, soon] });
+	});
+	await storeToken(page, token);
+	await page.goto('/');
+	await page.getByRole('link', { name: /Renew Elite Pro/ }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Buy membership' })).toBeVisible();
+	await expect(page.getByText('Elite Pro, 6 months')).toBeVisible();
+	await expect(page.getByLabel('Center')).toHaveValue('koramangala');
+	await expect(page.getByLabel('Start date')).toHaveValue(inDays(10));
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: 'Buy membership' }).click();
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	expect(await client.membership.getMemberships()).toMatchObject([
+		{ type: 'Elite Pro', center: 'koramangala', start_date: inDays(10) },
+	]);
+	// What follows it is bought: it is not offered again.
+	await page.goto('/profile/profileMembership');
+	await expect(page.getByRole('article').filter({ hasText: '#1' })).toBeVisible();
+	await expect(page.getByRole('link', { name: /^Renew/ })).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('a minor is registered, sold a membership, and the payment leads to the gua
 	await dialog.getByRole('button', { name: 'Pay' }).click();
 	const question = page.getByRole('alertdialog');
 	await expect(question).toContainText('No guardian has agreed yet');
-	await expect(question.getByRole('button', { name: 'Pay' })).toBeEnabled();
+	await expect(question.getByRole('button', { name: /^Mark .* received$/ })).toBeEnabled();
 	await question.getByRole('link', { name: 'Record the guardian’s consent' }).click();
 	await expect(dialog.getByRole('heading', { name: 'Guardian’s consent' })).toBeVisible();
 	await dialog.getByLabel('Name').fill('Lalitha 1234 5678');
@@ -59,7 +59,7 @@ test('a minor is registered, sold a membership, and the payment leads to the gua
 	await bought.click();
 	await dialog.getByRole('button', { name: 'Pay' }).click();
 	await expect(question).not.toContainText('guardian');
-	await question.getByRole('button', { name: 'Pay' }).click();
+	await question.getByRole('button', { name: /^Mark .* received$/ }).click();
 	await expect(page.getByText('Membership marked as paid')).toBeVisible();
 
 	// Taken back, it is asked for again.

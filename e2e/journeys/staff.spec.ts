@@ -87,7 +87,10 @@ test('a receptionist is invited, sets a password, works at her centre alone, and
 	await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
 	await expect(row).toHaveCount(0);
 	await rows(hers).getByRole('button', { name: 'Pay' }).first().click();
-	await hers.getByRole('alertdialog').getByRole('button', { name: 'Pay' }).click();
+	await hers
+		.getByRole('alertdialog')
+		.getByRole('button', { name: /^Mark .* received$/ })
+		.click();
 	await expect(hers).toHaveURL(/\/adminLogin$/);
 	await submitSignIn(hers, { email, password: 'open the gates 2' });
 	await expect(hers.getByText('This account has no access to the desk')).toHaveCount(0);

@@ -110,7 +110,10 @@ test(
 
 		await deskPage.goto(`/admin/memberships?search=${encodeURIComponent(email)}`);
 		await deskPage.getByRole('button', { name: 'Pay', exact: true }).click();
-		await deskPage.getByRole('alertdialog').getByRole('button', { name: 'Pay', exact: true }).click();
+		await deskPage
+			.getByRole('alertdialog')
+			.getByRole('button', { name: /^Mark .* received$/ })
+			.click();
 		await expect.poll(() => client.membership.getMemberships()).toMatchObject([{ payment_status: 'payed' }]);
 	},
 );

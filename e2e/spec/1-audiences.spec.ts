@@ -382,7 +382,7 @@ for (const [inputName, viewport, inputOf] of inputs) {
 			await expect(row).toHaveCount(1);
 			await expect(row).toContainText('pending');
 			await input.press(row.getByRole('button', { name: /^Pay/ }));
-			await input.press(page.getByRole('alertdialog').getByRole('button', { name: /^Pay/ }));
+			await input.press(page.getByRole('alertdialog').getByRole('button', { name: /^Mark .* received$/ }));
 			await expect(row).toContainText('Paid');
 			const { reply } = await desk.membership.getAllMemberships({ query: { search: member.email } });
 			expect(reply[0]?.paymentStatus).toBe('payed');

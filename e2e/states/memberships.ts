@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import type { Ledger, PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import { holdResponses } from '../spec/support/network.ts';
@@ -67,6 +67,25 @@ const bought: Membership[] = standings
 		...{ start_date: one.startDate, end_Date: one.endDate },
 	}));
 
+/** One that ends soon, and one that has ended. */
+const endingSoon: MembershipOnDay = {
+	...{ ...base, id: 14_716, state: 'active', firstDay: addMonths(inDays(9), -12), validUntil: inDays(9) },
+	...{ startDate: addMonths(inDays(9), -12), endDate: inDays(9) },
+	balances: [
+		{ kind: 'pause_day', amount: 60, left: 1 },
+		{ kind: 'other_centre', amount: 90, left: 41 },
+		{ kind: 'swim' },
+	],
+};
+const ended: MembershipOnDay = {
+	...{ ...endingSoon, id: 14_717, state: 'expired', inGrace: true, balances: [] },
+	...{ endDate: inDays(-2), validUntil: inDays(-2) },
+};
+const paused: MembershipOnDay = {
+	...{ ...endingSoon, state: 'paused', validUntil: inDays(200) },
+	pauses: [{ id: 3, firstDay: inDays(-2), lastDay: inDays(7) }],
+};
+
 const change = <Value>(before: Value, after: Value) => ({ before, after });
 const effects: PauseEffectsReply = {
 	...{ membershipId: 14_711, firstDay: inDays(30), lastDay: inDays(39) },
@@ -115,10 +134,10 @@ const reads = {
 	desk: { standings: '/api/membership/standingOf?*', ledgers: '/api/membership/balancesOf?*', of: 'Of' },
 };
 
-async function show(page: Page, by: keyof typeof reads): Promise<void> {
+async function show(page: Page, by: keyof typeof reads, held = standings): Promise<void> {
 	const { standings: read, ledgers: ledger, of } = reads[by];
 	await page.route('**/api/membership/getMemberships', (route) => route.fulfill({ json: bought }));
-	await page.route(`**${read}`, (route) => route.fulfill({ json: standings }));
+	await page.route(`**${read}`, (route) => route.fulfill({ json: held }));
 	await page.route(`**${ledger}`, (route) => route.fulfill({ json: ledgers }));
 	await page.route(`**/api/membership/previewPause${of}?*`, (route) => route.fulfill({ json: effects }));
 	await page.route(`**/api/membership/previewEndPause${of}?*`, (route) =>
@@ -154,6 +173,17 @@ const ofPerson = (name: string, open: (page: Page) => Promise<unknown> = async (
 		await expect(page.getByRole('article').first()).toBeVisible();
 		await open(page);
 	});
+
+/** The front page of a member who has these. */
+const home = (name: string, held: MembershipOnDay[], text: RegExp | string): ScreenState => ({
+	name: `Home: ${name}`,
+	viewer: 'regular',
+	open: async (page) => {
+		await show(page, 'member', held);
+		await page.goto('/');
+		await expect(page.getByRole('region', { name: 'Yours' })).toContainText(text);
+	},
+});
 
 /** What memberships are on a day, their pauses and what comes with them: for their holder, and at the desk. */
 export const membershipStates: readonly ScreenState[] = [
@@ -201,6 +231,44 @@ export const membershipStates: readonly ScreenState[] = [
 			await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 		},
 	},
+	home('all at once', standings, 'Pay ₹13,899 at'),
+	home('ending soon', [endingSoon], 'Renew Elite Plus'),
+	home('paused', [paused], 'is paused until'),
+	home('ended', [ended], 'It ended on'),
+	{
+		name: 'Home: loading',
+		viewer: 'regular',
+		open: async (page) => {
+			await holdResponses(page, reads.member.standings);
+			await page.goto('/');
+			await expect(page.getByText('Loading what is yours')).toBeAttached();
+		},
+	},
+	{
+		name: 'Home: failed',
+		viewer: 'regular',
+		open: async (page) => {
+			await page.route(`**${reads.member.standings}`, (route) => route.fulfill({ status: 500, json: {} }));
+			await page.goto('/');
+			await expect(page.getByText('Could not be loaded. Open it to try again')).toBeVisible();
+		},
+	},
+	{
+		name: 'Membership: ended, handed over',
+		viewer: 'regular',
+		open: async (page) => {
+			await show(page, 'member', [ended]);
+			await page.goto(path);
+			await expect(page.getByRole('link', { name: 'Renew Elite Plus' })).toBeVisible();
+			await expect(page.getByText('Handed to somebody else').first()).toBeVisible();
+		},
+	},
+	desk('a person’s memberships, renewing', async (page) => {
+		await show(page, 'desk', [endingSoon, ended]);
+		await openPerson(page);
+		await page.getByRole('button', { name: 'Renew Elite Plus' }).first().click();
+		await expect(page.getByRole('dialog').getByText('Ends on')).toBeVisible();
+	}),
 	ofPerson(''),
 	ofPerson('pausing', async (page) => {
 		await choosePause(page);

@@ -182,7 +182,10 @@ test(
 		}
 
 		await row.getByRole('button', { name: 'Pay', exact: true }).click();
-		await deskPage.getByRole('alertdialog').getByRole('button', { name: 'Pay', exact: true }).click();
+		await deskPage
+			.getByRole('alertdialog')
+			.getByRole('button', { name: /^Mark .* received$/ })
+			.click();
 		await expect(row.getByText('Paid', { exact: true })).toBeVisible();
 		await expect(row.getByRole('button', { name: 'Pay' })).toHaveCount(0);
 		expect(await client.membership.getMemberships()).toMatchObject([{ payment_status: 'payed' }]);

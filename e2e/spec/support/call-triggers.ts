@@ -198,7 +198,10 @@ export const deskTriggers: Triggers<{ product: Product; member: Member; desk: Cl
 			.filter({ hasText: `#${id}` })
 			.getByRole('button', { name: 'Pay' })
 			.click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Pay' }).click();
+		await page
+			.getByRole('alertdialog')
+			.getByRole('button', { name: /^Mark .* received$/ })
+			.click();
 	},
 	'GET contact/getAll': (page) => page.goto('/admin/queries'),
 	'PATCH contact/update': async (page, { member }) => {

@@ -1,18 +1,43 @@
+import { Suspense } from 'react';
 import type { ClubFront } from '#shared/club/club.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { PictureStage } from '#web/parts/picture-stage.tsx';
+import { useToken } from '#web/session/session.ts';
 import { CentreNames } from '#web/site/centre-names.tsx';
+import { lazily } from '#web/ui/later/hydrated-later.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import about from '#web/ui/media/albums/about.json';
 import hall from '#web/ui/media/albums/hero.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { ClubFigures } from './club-figures.tsx';
 import type { Tier } from './tiers.ts';
+import { yoursPlaceholder } from './yours/placeholder.tsx';
 
-/** The top of the landing page: headline and links to join. On a phone it fills the first view. */
+// Guests, who are most, do not load it.
+const Yours = lazily(async () => (await import('./yours/yours.tsx')).Yours);
+
+/** The top of the landing page: headline, and links to join or what is the member's. On a phone it fills the first view. */
 export function LandingHero({ front, tiers }: { front: ClubFront; tiers: readonly Tier[] }) {
 	const { headline, lead } = front.welcome;
 	const { centres, city } = useClub();
+	const isMember = useToken() !== null;
+	const invitation = (
+		<>
+			<p className="mt-4 max-w-[44ch] text-ink-soft md:mt-6 md:text-lg">
+				Find it in {centres.length > 0 ? <CentreNames /> : city}: {lead}
+			</p>
+			<div className="mt-6 flex gap-3 md:mt-8 md:flex-wrap">
+				<LinkButton to="/signUp" size="lg" className="max-md:flex-1 md:px-10">
+					Join
+				</LinkButton>
+				{tiers.length > 0 && (
+					<LinkButton to="#memberships" tone="secondary" size="lg">
+						See memberships
+					</LinkButton>
+				)}
+			</div>
+		</>
+	);
 	return (
 		<PictureStage
 			id="Home"
@@ -25,19 +50,13 @@ export function LandingHero({ front, tiers }: { front: ClubFront; tiers: readonl
 				<h1 id="Home-title" className="display text-colossal">
 					{headline}
 				</h1>
-				<p className="mt-4 max-w-[44ch] text-ink-soft md:mt-6 md:text-lg">
-					Find it in {centres.length > 0 ? <CentreNames /> : city}: {lead}
-				</p>
-				<div className="mt-6 flex gap-3 md:mt-8 md:flex-wrap">
-					<LinkButton to="/signUp" size="lg" className="max-md:flex-1 md:px-10">
-						Join
-					</LinkButton>
-					{tiers.length > 0 && (
-						<LinkButton to="#memberships" tone="secondary" size="lg">
-							See memberships
-						</LinkButton>
-					)}
-				</div>
+				{isMember ? (
+					<Suspense fallback={yoursPlaceholder}>
+						<Yours guest={invitation} />
+					</Suspense>
+				) : (
+					invitation
+				)}
 			</div>
 			<ClubFigures classes={front.classes.length} tiers={tiers} />
 		</PictureStage>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
+import { duesOf, leftOf, ordersUnderWay, shownMembership } from './rows.ts';
+
+const today = '2026-12-10';
+
+const standing = (changes: Partial<MembershipOnDay> & Pick<MembershipOnDay, 'id' | 'state'>) => ({
+	...{ type: 'Elite', startDate: '2026-11-01', endDate: '2027-02-01', added: [], balances: [], pauses: [] },
+	...{ days: { bought: 93, used: 0, left: 93 }, price: 5_899, due: 0, queued: false, inGrace: false },
+	...{ homeCentre: { id: 1, name: 'koramangala' } },
+	...changes,
+});
+const shownOf = (...standings: MembershipOnDay[]) => shownMembership(standings, today)?.id;
+
+test('the membership that counts and ends last is shown, else the next to begin, else one to renew', () => {
+	const short = standing({ id: 1, state: 'active', validUntil: '2027-01-01' });
+	const long = standing({ id: 2, state: 'paused', validUntil: '2027-06-01' });
+	const later = standing({ id: 3, state: 'upcoming', firstDay: '2027-09-01', validUntil: '2027-12-01' });
+	const next = standing({ id: 4, state: 'upcoming', firstDay: '2027-06-02', validUntil: '2027-09-01' });
+	const ended = standing({ id: 5, state: 'expired', validUntil: '2026-12-01' });
+	const longAgo = standing({ id: 6, state: 'expired', validUntil: '2026-06-01' });
+	expect(shownOf(later, next, short, long, ended)).toBe(2);
+	expect(shownOf(later, next, ended)).toBe(4);
+	expect(shownOf(longAgo, ended)).toBe(5);
+	expect(shownOf(longAgo)).toBeUndefined();
+	expect(shownOf(standing({ id: 7, state: 'awaiting_payment', due: 5_899 }))).toBeUndefined();
+});
+
+test('what is to be paid is shown, the soonest first; of what is cancelled nothing is owed', () => {
+	const later = standing({ id: 1, state: 'awaiting_payment', due: 5_899, dueBy: '2027-01-01' });
+	const soon = standing({ id: 2, state: 'active', due: 3_000, dueBy: '2026-12-20' });
+	const cancelled = standing({ id: 3, state: 'cancelled', due: 5_899 });
+	const paid = standing({ id: 4, state: 'active' });
+	expect(duesOf([later, soon, cancelled, paid]).map(({ id }) => id)).toEqual([2, 1]);
+});
+
+test.each([
+	['2026-12-10', 'last day today'],
+	['2026-12-11', '1 day left'],
+	['2026-12-20', '10 days left'],
+])('until %s: %s', (validUntil, text) => {
+	expect(leftOf(standing({ id: 1, state: 'active', validUntil }), today)).toBe(text);
+});
+
+test('orders with a carrier are shown once each, those that come today first', () => {
+	const line = (orderNumber: number, orderStatus: Order['orderStatus'], ended?: Order['ended']) =>
+		({ orderNumber, orderStatus, orderDue: 298, ...(ended && { ended }) }) as Order;
+	expect(
+		ordersUnderWay([
+			line(5, 'Pending'),
+			line(4, 'Transit'),
+			line(3, 'Out-For-Delivery'),
+			line(3, 'Transit'),
+			line(2, 'Delivered'),
+			line(1, 'Transit', { how: 'Lost', at: '2026-12-01T00:00:00Z' } as Order['ended']),
+		]),
+	).toEqual([
+		{ orderNumber: 3, isOutForDelivery: true, due: 298 },
+		{ orderNumber: 4, isOutForDelivery: false, due: 298 },
+	]);
+});

@@ -1,0 +1,60 @@
+import { daysBetween, type IsoDate } from '#shared/dates.ts';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { renewalStart } from '#shared/membership/renewal.rules.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
+
+/** The membership that counts, or the one to know of: of those that count the last to end, else the next, else the last. */
+export function shownMembership(
+	standings: readonly MembershipOnDay[],
+	today: IsoDate,
+): MembershipOnDay | undefined {
+	const paid = standings.filter(({ validUntil }) => validUntil !== undefined);
+	const lasting = paid
+		.filter(({ state }) => state === 'active' || state === 'paused')
+		.toSorted((a, b) => endOf(b).localeCompare(endOf(a)))
+		.at(0);
+	const next = paid
+		.filter(({ state }) => state === 'upcoming')
+		.toSorted((a, b) => (a.firstDay ?? '').localeCompare(b.firstDay ?? ''))
+		.at(0);
+	const ended = paid.find(
+		(one) => one.state === 'expired' && renewalStart(one, standings, today) !== undefined,
+	);
+	return lasting ?? next ?? ended;
+}
+
+const endOf = ({ validUntil = '' }: MembershipOnDay) => validUntil;
+
+/** What is to be paid, by when, the soonest first. */
+export const duesOf = (standings: readonly MembershipOnDay[]): MembershipOnDay[] =>
+	standings
+		.filter(({ due, state }) => due > 0 && state !== 'cancelled' && state !== 'refunded')
+		.toSorted((a, b) => (a.dueBy ?? '').localeCompare(b.dueBy ?? ''));
+
+/** How long a membership counts still: `402 days left`, `last day today`. */
+export function leftOf({ validUntil = '' }: MembershipOnDay, today: IsoDate): string {
+	const days = daysBetween(today, validUntil);
+	if (days === 0) return 'last day today';
+	return `${days} ${days === 1 ? 'day' : 'days'} left`;
+}
+
+/** An order whose goods are with a carrier. */
+export interface OrderUnderWay {
+	orderNumber: number;
+	isOutForDelivery: boolean;
+	/** In rupees, to whoever brings it. */
+	due: number;
+}
+
+/** The orders whose goods are with a carrier: those that come today, then the others, each newest first. */
+export function ordersUnderWay(lines: readonly Order[]): OrderUnderWay[] {
+	const orders = new Map<number, OrderUnderWay>();
+	for (const { orderNumber, orderStatus, ended, orderDue = 0 } of lines) {
+		if (ended || orderNumber === undefined) continue;
+		if (orderStatus !== 'Transit' && orderStatus !== 'Out-For-Delivery') continue;
+		const isOutForDelivery =
+			orderStatus === 'Out-For-Delivery' || (orders.get(orderNumber)?.isOutForDelivery ?? false);
+		orders.set(orderNumber, { orderNumber, isOutForDelivery, due: orderDue });
+	}
+	return [...orders.values()].toSorted((a, b) => Number(b.isOutForDelivery) - Number(a.isOutForDelivery));
+}
