@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
@@ -208,10 +209,8 @@ test('a purchase ends on a card that says what to pay, where, by when, and the n
 	).toBe(1);
 });
 
-test('a membership that ends soon is renewed from the day after its last, at its centre', {
-	tag: '@wide',
-}, async ({ page }) => {
-	const { client, token } = await newMember(clubUrl);
+/** Adds a membership that ends in nine days to what a read replies: none that is bought today ends so soon. */
+async function addEndingSoon(page: Page, read: string): Promise<void> {
 	const lastDay = inDays(9);
 	const soon = {
 		...{ id: 1, type: 'Elite Pro', price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
@@ -219,11 +218,17 @@ test('a membership that ends soon is renewed from the day after its last, at its
 		...{ firstDay: addMonths(lastDay, -6), validUntil: lastDay, days: { bought: 182, used: 172, left: 10 } },
 		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' } },
 	};
-	// No membership that is bought today ends so soon.
-	await page.route('**/api/membership/standing', async (route) => {
+	await page.route(read, async (route) => {
 		const held = await (await route.fetch()).json();
 		await route.fulfill({ json: [...held, soon] });
 	});
+}
+
+test('a membership that ends soon is renewed from the day after its last, at its centre', {
+	tag: '@wide',
+}, async ({ page }) => {
+	const { client, token } = await newMember(clubUrl);
+	await addEndingSoon(page, '**/api/membership/standing');
 	await storeToken(page, token);
 	await page.goto('/');
 	await page.getByRole('link', { name: /Renew Elite Pro/ }).click();
@@ -241,4 +246,26 @@ test('a membership that ends soon is renewed from the day after its last, at its
 	await page.goto('/profile/profileMembership');
 	await expect(page.getByRole('article').filter({ hasText: '#1' })).toBeVisible();
 	await expect(page.getByRole('link', { name: /^Renew/ })).toHaveCount(0);
+});
+
+test('by keyboard alone the desk renews a membership, and goes on from the page', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	const { client } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await addEndingSoon(page, '**/api/membership/standingOf?*');
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	await page.getByRole('button', { name: 'Renew Elite Pro' }).focus();
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Renew Elite Pro' });
+	await expect(dialog.getByLabel('Plan')).toBeFocused();
+	await expect(dialog.getByLabel('Start date')).toHaveValue(inDays(10));
+	await dialog.getByRole('button', { name: 'Sell' }).press('Enter');
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Renew Elite Pro' })).toHaveCount(0);
+	await expect(page.locator('#content')).toBeFocused();
+	expect(await client.membership.getMemberships()).toMatchObject([
+		{ type: 'Elite Pro', center: 'koramangala', start_date: inDays(10), end_Date: addMonths(inDays(10), 6) },
+	]);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift, RefreshCw, UserRoundPen, Waves } from 'lucide-react';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewalStart } from '#shared/membership/renewal.rules.ts';
 import { messages } from '#shared/messages.ts';
@@ -13,6 +13,7 @@ import { Ledger } from '#web/membership/ledger.tsx';
 import { StandingCard } from '#web/membership/standing-card.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { GiveDialog } from './give-dialog.tsx';
@@ -80,7 +81,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const { centresFor } = useRights();
 	const giving = useDialog();
 	const handing = useDialog();
-	const renewing = useDialog();
+	const renewing = useDialog<IsoDate>();
 	const start = renewalStart(membership, held, clubToday());
 	const may = (right: Right) => holds(centresFor(right), homeCentre.id ?? null);
 	const mayGive = may('giveGoodwill');
@@ -126,19 +127,20 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 				</Button>
 			)}
 			{start !== undefined && may('sellMemberships') && (
-				<Button size="sm" tone="quiet" onClick={() => renewing.show()}>
+				// Renewed, it has no such button any more.
+				<Button ref={focusContent} size="sm" tone="quiet" onClick={() => renewing.show(start)}>
 					<RefreshCw aria-hidden="true" />
 					Renew
 					<span className="sr-only"> {type}</span>
 				</Button>
 			)}
-			{renewing.count > 0 && start !== undefined && (
+			{renewing.content !== undefined && (
 				<RenewDialog
 					key={`renew ${renewing.count}`}
 					{...renewing.props}
 					person={person}
 					membership={membership}
-					start={start}
+					start={renewing.content}
 				/>
 			)}
 			{handing.count > 0 && (
