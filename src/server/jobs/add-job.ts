@@ -3,6 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { Reminder } from '#shared/membership/reminders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { SecurityNotice } from '../identity/security-notice.ts';
+import type { MembershipChange } from '../membership/membership-change.ts';
 import type { NewsItem } from '../staff/staff-news.queries.ts';
 
 /** Every kind of job with its payload. */
@@ -17,6 +18,8 @@ export interface Jobs {
 	send_membership_confirmation: { membershipId: number };
 	/** Tells that a membership is to be paid, ends or has ended. */
 	send_membership_reminder: Reminder;
+	/** Tells what the desk did with a membership. */
+	send_membership_change: MembershipChange;
 	send_booking_confirmation: { bookingId: number };
 	/** `mailId` names the mail: it was counted when it was asked for. */
 	send_email_confirmation: { userId: number; mailId: string };

@@ -21,6 +21,7 @@ import { deleteOldImports } from '../imports/imports.queries.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
 import { checkCovers } from '../membership/cover-drift.ts';
+import { sendMembershipChange } from '../membership/membership-change.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
 import { remindMembers, sendMembershipReminder } from '../membership/remind.ts';
 import { sendTestMail } from '../opening/test-mail.ts';
@@ -67,6 +68,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	check_covers: checkCovers,
 	remind_members: remindMembers,
 	send_membership_reminder: sendMembershipReminder,
+	send_membership_change: sendMembershipChange,
 	count_pincodes: countPincodes,
 	announce_tax_rates: announceTaxRates,
 	send_membership_confirmation: sendMembershipConfirmation,

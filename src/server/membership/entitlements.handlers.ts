@@ -12,6 +12,7 @@ import { findUse, giveBack, giveOfGoodwill, takeEntitlement } from './entitlemen
 import { type FoundMembership, membershipOfDesk } from './find-membership.ts';
 import { readLedgers } from './present-ledger.ts';
 import { recordOnMembership } from './record-on-membership.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 type Entitlements = Pick<
 	Handlers<typeof membershipContract>,
@@ -59,6 +60,10 @@ export const entitlementsHandlers: Entitlements = {
 		await recordOnMembership(transaction, acting, found, {
 			action: 'entitlement_given',
 			after: { kind, amount, reason },
+		});
+		await tellOfChange(transaction, {
+			...{ membershipId, holderId: found.holderId, by: caller.id },
+			...{ what: 'given', kind, amount },
 		});
 		return { status: `${amount} ${entitlementLabels[kind][amount === 1 ? 'one' : 'several']} given` };
 	},

@@ -13,6 +13,7 @@ import { type FoundMembership, membershipOfDesk, ownMembership } from './find-me
 import { lastOwnMove, moveHome, setHolder } from './moves.queries.ts';
 import { presentStandings } from './present-standings.ts';
 import { recordOnMembership } from './record-on-membership.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 type Moving = Pick<Handlers<typeof membershipContract>, 'changeCentre' | 'changeCentreOf' | 'changeHolder'>;
 
@@ -74,6 +75,10 @@ export const movingHandlers: Moving = {
 			action: 'home_centre_changed',
 			after: { centre, from: move.from },
 		});
+		await tellOfChange(transaction, {
+			...{ membershipId, holderId: found.holderId, by: caller.id },
+			...{ what: 'centre_changed', centre, from: move.from },
+		});
 		return { status: `At home in ${centre} from ${longDate(move.from)} on` };
 	},
 
@@ -105,6 +110,9 @@ export const movingHandlers: Moving = {
 			before: { holder: found.holderId },
 			after: { holder: userId },
 		});
+		const told = { membershipId, by: caller.id };
+		await tellOfChange(transaction, { ...told, holderId: userId, what: 'handed_to' });
+		await tellOfChange(transaction, { ...told, holderId: found.holderId, what: 'handed_from' });
 		return { status: `Handed to ${person.name}` };
 	},
 };

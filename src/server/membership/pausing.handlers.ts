@@ -10,6 +10,7 @@ import { type FoundMembership, membershipOfDesk, ownMembership } from './find-me
 import { changePause, insertPause, membershipOfPause } from './pauses.queries.ts';
 import { effectsOfEnd, effectsOfPause, refuseChanged } from './pausing.ts';
 import { recordOnMembership } from './record-on-membership.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 type Pausing = Pick<
 	Handlers<typeof membershipContract>,
@@ -54,7 +55,7 @@ const daysOf = ({ firstDay, lastDay }: WantedPause) => ({ firstDay, lastDay });
 async function pauseAs(
 	find: Find,
 	{ body, caller, transaction, now }: InTransaction<WantedPause & { fingerprint: string }>,
-): Promise<{ found: FoundMembership; status: string }> {
+): Promise<{ found: FoundMembership; status: string; validUntil: IsoDate }> {
 	const found = await find(transaction, body.membershipId, caller);
 	const days = daysOf(body);
 	await lockHolders(transaction, [found.holderId]);
@@ -62,8 +63,9 @@ async function pauseAs(
 	refuseChanged(effects, body.fingerprint);
 	await insertPause(transaction, { membershipId: found.membershipId, ...days }, { by: caller.id, now });
 	await storeCovers(transaction, [found.holderId], now);
-	const status = `Paused from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}. The last day is ${longDate(effects.validUntil.after)} now`;
-	return { found, status };
+	const validUntil = effects.validUntil.after;
+	const status = `Paused from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}. The last day is ${longDate(validUntil)} now`;
+	return { found, status, validUntil };
 }
 
 /** Ends a pause as it was shown. */
@@ -78,7 +80,8 @@ async function endAs(
 	await changePause(transaction, pause, left, { by: caller.id, now });
 	await storeCovers(transaction, [found.holderId], now);
 	const what = left ? 'The pause has ended' : 'The pause is undone';
-	return { found, pause, left, status: `${what}. The last day is ${longDate(effects.validUntil.after)} now` };
+	const validUntil = effects.validUntil.after;
+	return { found, pause, left, validUntil, status: `${what}. The last day is ${longDate(validUntil)} now` };
 }
 
 /** Pauses of memberships. */
@@ -109,10 +112,14 @@ export const pausingHandlers: Pausing = {
 	},
 
 	async pauseOf(call) {
-		const { found, status } = await pauseAs(membershipOfDesk, call);
+		const { found, status, validUntil } = await pauseAs(membershipOfDesk, call);
 		await recordOnMembership(call.transaction, call.acting, found, {
 			action: 'membership_paused',
 			after: daysOf(call.body),
+		});
+		await tellOfChange(call.transaction, {
+			...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
+			...{ what: 'paused', ...daysOf(call.body), validUntil },
 		});
 		return { status };
 	},
@@ -123,11 +130,15 @@ export const pausingHandlers: Pausing = {
 	},
 
 	async endPauseOf(call) {
-		const { found, pause, left, status } = await endAs(membershipOfDesk, call);
+		const { found, pause, left, status, validUntil } = await endAs(membershipOfDesk, call);
 		await recordOnMembership(call.transaction, call.acting, found, {
 			action: 'pause_ended',
 			before: daysOf(pause),
 			after: { lastDay: left?.lastDay ?? null },
+		});
+		await tellOfChange(call.transaction, {
+			...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
+			...{ what: 'pause_ended', lastDay: left?.lastDay ?? null, validUntil },
 		});
 		return { status };
 	},

@@ -2,14 +2,13 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { type Reminder, type ReminderKind, remindersOn } from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
-import { minorAgeOn } from '#shared/people/age.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../format.ts';
 import { addJobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { mailAccount } from '../mail/mail-account.ts';
 import { lockHolders, readHoldings, type StoredMembership } from './covers.queries.ts';
-import { holdersAtOnce, insertReminders, listHoldersToRemind, readReminded } from './reminders.queries.ts';
+import { mailHolder, type Words } from './mail-holder.ts';
+import { holdersAtOnce, insertReminders, listHoldersToRemind } from './reminders.queries.ts';
 import { findHolder } from './terms.queries.ts';
 
 /**
@@ -36,36 +35,23 @@ export async function remindMembers(_: unknown, { database, clock }: JobServices
 
 /** Job: mails a reminder, unless what it says has become untrue since it was queued. A minor's goes to the guardian. */
 export async function sendMembershipReminder(reminder: Reminder, services: JobServices): Promise<void> {
-	const { database, club, mailer, clock, origin } = services;
+	const { database, club, clock, origin } = services;
 	const { membershipId, kind, about } = reminder;
 	const holderId = (await findHolder(database, membershipId))?.holder_id;
 	if (holderId === undefined) return;
 	const today = clubToday(clock());
 	const holding = (await readHoldings(database, [holderId])).get(holderId);
 	const membership = holding?.memberships.find(({ id }) => id === membershipId);
-	const reader = await readReminded(database, holderId);
-	if (!holding || !membership || !reader) return;
+	if (!holding || !membership) return;
 	const isTrue = remindersOn(holding, today).some(
 		(one) => one.membershipId === membershipId && one.kind === kind && one.about === about,
 	);
 	if (!isTrue) return;
-	const isMinor = minorAgeOn(reader.dob, today) !== undefined;
-	if (kind === 'winback_30' && (isMinor || !reader.wantsNews)) return;
 	const { name: clubName } = await club.read();
-	const whose = isMinor ? `${reader.name}’s` : 'Your';
-	const { subject, text } = texts[kind]({ membership, whose, about, today, clubName, origin });
-	const id = `membership-${membershipId}-${kind}-${about}`;
-	if (!isMinor)
-		return mailAccount(services, holderId, {
-			id,
-			subject,
-			text: ({ greeting }) => `${greeting}\n\n${text}\n`,
-		});
-	// Of whom the club has no guardian's address, the desk tells them.
-	if (!reader.guardianEmail) return;
-	await mailer.send({
-		...{ id, to: reader.guardianEmail, subject },
-		text: `Hello ${reader.guardianName},\n\n${text}\n`,
+	await mailHolder(services, holderId, {
+		id: `membership-${membershipId}-${kind}-${about}`,
+		...(kind === 'winback_30' && { mayGetIt: ({ isMinor, wantsNews }) => !isMinor && wantsNews }),
+		words: (whose) => texts[kind]({ membership, whose, about, today, clubName, origin }),
 	});
 }
 
@@ -78,11 +64,6 @@ interface About {
 	clubName: string;
 	origin: string;
 }
-interface Words {
-	subject: string;
-	text: string;
-}
-
 const named = ({ whose, membership: { type, id } }: About) => `${whose} ${type} membership ${id}`;
 const short = ({ whose, clubName }: About) => `${whose} ${clubName} membership`;
 const centreOf = ({ membership: { centreName: today, center } }: About) => centreName(today ?? center);

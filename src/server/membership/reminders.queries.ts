@@ -60,8 +60,8 @@ export async function insertReminders(
 	return rows;
 }
 
-/** Whom a reminder goes to: its holder, and for a minor the guardian who agreed. Nobody whom the club has not invited yet. */
-export async function readReminded(database: Database, holderId: number) {
+/** Whom mails about a membership go to: its holder, and for a minor the guardian who agreed. Nobody whom the club has not invited yet. */
+export async function readHolder(database: Database, holderId: number) {
 	return database
 		.selectFrom('users')
 		.leftJoin('guardians', (join) =>

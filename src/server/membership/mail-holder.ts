@@ -1,0 +1,46 @@
+import { clubToday } from '#shared/dates.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { mailAccount } from '../mail/mail-account.ts';
+import { readHolder } from './reminders.queries.ts';
+
+/** What a mail says, but for its greeting. */
+export interface Words {
+	subject: string;
+	text: string;
+}
+
+interface HolderMail {
+	/** As in {@link Mail}. */
+	id: string;
+	/** Left out, whoever holds it gets it. */
+	mayGetIt?(holder: { isMinor: boolean; wantsNews: boolean }): boolean;
+	/** @param whose how the mail speaks of the membership: the guardian of a minor reads whose it is */
+	words(whose: string): Words;
+}
+
+/** Mails the holder of a membership; instead of a minor the guardian, if the club has their address. */
+export async function mailHolder(
+	services: JobServices,
+	holderId: number,
+	{ id, mayGetIt = () => true, words }: HolderMail,
+): Promise<void> {
+	const { database, mailer, clock } = services;
+	const holder = await readHolder(database, holderId);
+	if (!holder) return;
+	const isMinor = minorAgeOn(holder.dob, clubToday(clock())) !== undefined;
+	if (!mayGetIt({ isMinor, wantsNews: holder.wantsNews ?? false })) return;
+	const { subject, text } = words(isMinor ? `${holder.name}’s` : 'Your');
+	if (!isMinor)
+		return mailAccount(services, holderId, {
+			id,
+			subject,
+			text: ({ greeting }) => `${greeting}\n\n${text}\n`,
+		});
+	// Of whom the club has no guardian's address, the desk tells them.
+	if (!holder.guardianEmail) return;
+	await mailer.send({
+		...{ id, to: holder.guardianEmail, subject },
+		text: `Hello ${holder.guardianName},\n\n${text}\n`,
+	});
+}

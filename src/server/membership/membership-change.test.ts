@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longDate } from '../format.ts';
+import { daysFromToday } from '../testing/dates.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { newPause, pauseToEnd, runMembership } from '../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let desk: Person;
+let there: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	desk = await signUpAdministrator(server);
+	[, there] = await twoCentres(server);
+});
+afterAll(() => server.close());
+
+/** Somebody with a membership that runs, or will from in so many days on. */
+async function holder(startsIn = 0) {
+	const person = await signUp(server);
+	const start_Date = daysFromToday(startsIn);
+	const id = await runMembership(server, desk, person, startsIn > 0 ? { start_Date } : {});
+	return { person, id };
+}
+/** The mails that somebody got since a number of them, each as its subject and text. */
+async function changesTold(person: Person) {
+	await server.workOffJobs();
+	const mails = await mailsTo(server, person.email);
+	return mails.filter(({ text }) => text.includes('This was done at our desk'));
+}
+
+test('who has a membership is told of a pause that the desk makes, with the last day that the desk read', async () => {
+	const { person, id } = await holder();
+	const pause = await newPause(desk, id);
+	const { status } = await desk.client.membership.pauseOf({ body: pause });
+	const [mail, ...others] = await changesTold(person);
+	expect(others).toEqual([]);
+	expect(mail?.headers.subject).toBe('Your Akhara membership is paused');
+	expect(mail?.text).toContain(
+		`Your Elite Plus membership ${id} is paused from ${longDate(pause.firstDay)} to ${longDate(pause.lastDay)}, both included.`,
+	);
+	const lastDay = /The last day is (.*) now/.exec(status)?.[1] ?? 'none';
+	expect(mail?.text).toContain(`Its last day is ${lastDay} now.`);
+	const [standing] = await person.client.membership.standing();
+	expect(lastDay).toBe(longDate(standing?.validUntil ?? ''));
+});
+
+test('and that it is undone', async () => {
+	const { person, id } = await holder();
+	const end = await pauseToEnd(server, desk, id);
+	await desk.client.membership.endPauseOf({ body: end });
+	const mails = await changesTold(person);
+	expect(mails).toHaveLength(2);
+	const [standing] = await person.client.membership.standing();
+	const mail = mails.find(({ text }) => text.includes('is undone'));
+	expect(mail?.text).toContain(`The pause of your Elite Plus membership ${id} is undone.`);
+	expect(mail?.text).toContain(`last day is ${longDate(standing?.validUntil ?? '')} now`);
+});
+
+test('of another home centre, and of what is given, without what was typed', async () => {
+	const { person, id: membershipId } = await holder();
+	const from = daysFromToday(2);
+	await desk.client.membership.changeCentreOf({ body: { membershipId, centreId: there, from } });
+	await desk.client.membership.give({
+		body: { membershipId, kind: 'swim', amount: 1, reason: 'See https://evil.example' },
+	});
+	const texts = (await changesTold(person)).map(({ text }) => text).join('\n');
+	expect(texts).toContain(`is at home in Indiranagar from ${longDate(from)} on.`);
+	expect(texts).toContain(`Your Elite Plus membership ${membershipId} has 1 more swim.`);
+	expect(texts).not.toContain('evil');
+});
+
+test('who gets a membership is told, and who had it', async () => {
+	const { person, id: membershipId } = await holder(5);
+	const partner = await signUp(server);
+	await desk.client.membership.changeHolder({
+		body: { membershipId, fromUserId: person.id, userId: partner.id },
+	});
+	expect((await changesTold(partner)).map(({ headers }) => headers.subject)).toEqual([
+		'Your Akhara membership was handed to you',
+	]);
+	expect((await changesTold(person)).map(({ headers }) => headers.subject)).toEqual([
+		'Your Akhara membership was handed on',
+	]);
+});
+
+test('who does it themselves is not told, nor is anybody of what was refused', async () => {
+	const { person, id } = await holder();
+	const days = { membershipId: id, firstDay: daysFromToday(1), lastDay: daysFromToday(3) };
+	const { fingerprint } = await person.client.membership.previewPause({ query: days });
+	await person.client.membership.pause({ body: { ...days, fingerprint } });
+	const own = await runMembership(server, desk, desk);
+	await desk.client.membership.pauseOf({ body: await newPause(desk, own) });
+	const { status } = await server.call('POST', '/api/membership/changeCentreOf', {
+		token: desk.token,
+		body: { membershipId: id, centreId: there, from: daysFromToday(-1) },
+	});
+	expect(status).toBe(409);
+	expect(await changesTold(person)).toEqual([]);
+	expect(await changesTold(desk)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { centreName } from '#shared/club/centre-name.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import { longDate } from '../format.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { mailHolder, type Words } from './mail-holder.ts';
+import { findMembership } from './membership.queries.ts';
+
+/** What the desk did. */
+export type Change =
+	| { what: 'paused'; firstDay: IsoDate; lastDay: IsoDate; validUntil: IsoDate }
+	/** `lastDay` is that of the pause, null where it is undone. */
+	| { what: 'pause_ended'; lastDay: IsoDate | null; validUntil: IsoDate }
+	| { what: 'centre_changed'; centre: string; from: IsoDate }
+	| { what: 'given'; kind: EntitlementKind; amount: number }
+	/** Told to whom it was handed, and to whom it was before. */
+	| { what: 'handed_to' | 'handed_from' };
+
+/** What the desk did with a membership, for whom it is told. `mailId` names the mail. */
+export type MembershipChange = { membershipId: number; holderId: number; mailId: string } & Change;
+
+/** Job: mails what the desk did with a membership. Nothing that was typed there is in it. */
+export async function sendMembershipChange(change: MembershipChange, services: JobServices): Promise<void> {
+	const { database, club, origin } = services;
+	const membership = await findMembership(database, change.membershipId);
+	if (!membership) return;
+	const { name: clubName } = await club.read();
+	await mailHolder(services, change.holderId, {
+		id: change.mailId,
+		words(whose) {
+			const named = `${whose} ${membership.type} membership ${change.membershipId}`;
+			const { subject, text } = wordsOf(change, { named, short: `${whose} ${clubName} membership` });
+			return {
+				subject,
+				text: `${text}
+
+This was done at our desk. If you did not ask for it, please tell us at any of our centres.
+
+See it at ${origin}/profile/profileMembership`,
+			};
+		},
+	});
+}
+
+function wordsOf(change: Change, { named, short }: { named: string; short: string }): Words {
+	switch (change.what) {
+		case 'paused':
+			return {
+				subject: `${short} is paused`,
+				text: `${named} is paused from ${longDate(change.firstDay)} to ${longDate(change.lastDay)}, both included. Its last day is ${longDate(change.validUntil)} now.`,
+			};
+		case 'pause_ended':
+			return {
+				subject: `${short} is no longer paused`,
+				text: `${
+					change.lastDay
+						? `The pause of ${lower(named)} has ended: its last day was ${longDate(change.lastDay)}.`
+						: `The pause of ${lower(named)} is undone.`
+				} The days that it did not take go back to you. The membership’s last day is ${longDate(change.validUntil)} now.`,
+			};
+		case 'centre_changed':
+			return {
+				subject: `${short} has another home centre`,
+				text: `${named} is at home in ${centreName(change.centre)} from ${longDate(change.from)} on.`,
+			};
+		case 'given': {
+			const { one, several } = entitlementLabels[change.kind];
+			return {
+				subject: `More comes with ${lower(short)}`,
+				text: `${named} has ${change.amount} more ${change.amount === 1 ? one : several}.`,
+			};
+		}
+		case 'handed_to':
+			return {
+				subject: `${short} was handed to you`,
+				text: `${named} was bought by somebody else, who had it handed to you.`,
+			};
+		case 'handed_from':
+			return {
+				subject: `${short} was handed on`,
+				text: `${named} was handed to another account, who holds it from now on.`,
+			};
+	}
+}
+
+/** Within a sentence: `your`. The name of a minor stays as it is. */
+const lower = (text: string) => text.replace(/^Your /, 'your ');
