@@ -162,6 +162,8 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 			'what comes with memberships of somebody',
 			() => `/api/membership/balancesOf?id=${1 + any(rows.people)}`,
 		),
+		desk('memberships to pay', () => '/api/membership/worklist?list=dues'),
+		desk('memberships ending soon', () => '/api/membership/worklist?list=ending'),
 		desk('standing of somebody', () => `/api/membership/standingOf?id=${1 + any(rows.people)}`),
 		desk('memberships, deep page', () => `${memberships}?page=${1 + any(rows.memberships / 100)}`),
 		desk('queries, first page', () => queries),

@@ -3,6 +3,7 @@ import { complaintStates } from './complaints.ts';
 import { deskStates } from './desk.ts';
 import { deskReportStates } from './desk-reports.ts';
 import { documentStates } from './documents.ts';
+import { followUpStates } from './follow-up.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
 import { membershipStates } from './memberships.ts';
@@ -23,6 +24,7 @@ export const screenStates: readonly ScreenState[] = [
 	...guestStates,
 	...memberStates,
 	...membershipStates,
+	...followUpStates,
 	...shopperStates,
 	...shopStockStates,
 	...productFactStates,

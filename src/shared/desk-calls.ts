@@ -92,6 +92,7 @@ export const deskCalls = {
 		news: call('GET', '/api/membership/news'),
 		update: call('PATCH', '/api/membership/update'),
 		standingOf: call('GET', '/api/membership/standingOf'),
+		worklist: call('GET', '/api/membership/worklist'),
 		balancesOf: call('GET', '/api/membership/balancesOf'),
 		previewPauseOf: call('GET', '/api/membership/previewPauseOf'),
 		pauseOf: call('POST', '/api/membership/pauseOf'),

@@ -84,6 +84,7 @@ export default [
 		route('stock/expiring', 'stock/desk/expiring.tsx'),
 		route('stock/:product', 'stock/desk/product/page.tsx'),
 		route('memberships', 'membership/desk/memberships.tsx'),
+		route('memberships/followUp', 'membership/desk/follow-up/page.tsx'),
 		route('consultancies', 'consultancy/desk/week.tsx'),
 		route('people', 'people/desk/people.tsx'),
 		route('people/import', 'imports/desk/members.tsx'),

@@ -197,6 +197,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'membership.undoUse',
 		'membership.update',
 		'membership.use',
+		'membership.worklist',
 		'opening.notNeeded',
 		'opening.open',
 		'opening.samplePlans',

@@ -398,6 +398,9 @@ beforeAll(async () => {
 			update: { body: { id: await buyMembership(server, person), status: 'payed' } },
 			standing: {},
 			standingOf: { query: { id: person.id } },
+			worklist: {
+				query: { list: 'dues', centre: otherCentreId, plan: 'Elite', from: '2026-01-01', to: '2027-01-01' },
+			},
 			balances: {},
 			balancesOf: { query: { id: person.id } },
 			previewPause: { query: pausedDays },

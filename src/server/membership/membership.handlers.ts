@@ -23,6 +23,7 @@ import { movingHandlers } from './moving.handlers.ts';
 import { pausingHandlers } from './pausing.handlers.ts';
 import { presentStandings } from './present-standings.ts';
 import { beginMembership, findHolder } from './terms.queries.ts';
+import { worklistHandlers } from './worklists.handlers.ts';
 
 interface Unpaid {
 	user_id: number;
@@ -125,4 +126,5 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	...pausingHandlers,
 	...entitlementsHandlers,
 	...movingHandlers,
+	...worklistHandlers,
 };

@@ -24,6 +24,7 @@ import {
 	wantedPause,
 } from './pauses.contract.ts';
 import { addedReasons, cancelReasons, membershipStates } from './standing.rules.ts';
+import { worklistQuery, worklistReply } from './worklists.contract.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
 export const paymentStatuses = ['pending', 'payed'] as const;
@@ -198,6 +199,13 @@ export const membershipContract = {
 		query: z.object({ id: idInQuery }),
 		reply: z.array(membershipStanding),
 		refusals: { 404: 'No such person' },
+	}),
+	worklist: endpoint(deskCalls.membership.worklist, {
+		summary:
+			'The memberships that are to be paid, end within 30 days, ended as lately, are paused, or wait behind another',
+		access: { may: 'seeMemberships' },
+		query: worklistQuery,
+		reply: worklistReply,
 	}),
 	balances: endpoint(calls.membership.balances, {
 		summary: 'What comes with the memberships that the caller holds, and every use of it',

@@ -456,6 +456,16 @@ export function standingsOfQuery(client: Client, id: number) {
 	});
 }
 
+/** The memberships that the desk works off: a list of them, and how many each has. Asked again as members change. */
+export function worklistQuery(client: Client, query: SentQuery<Contract['membership']['worklist']>) {
+	return queryOptions({
+		queryKey: [...keys.people, 'worklist', query],
+		queryFn: ({ signal }) => client.membership.worklist({ query, signal }),
+		placeholderData: (previous, last) =>
+			(last?.queryKey.at(-1) as typeof query | undefined)?.list === query.list ? previous : undefined,
+	});
+}
+
 /** What comes with somebody's memberships, and every use of it. */
 export function ledgersOfQuery(client: Client, id: number) {
 	return queryOptions({

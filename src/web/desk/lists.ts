@@ -4,6 +4,7 @@ import {
 	Clock,
 	History,
 	IdCard,
+	ListTodo,
 	MessageSquareQuote,
 	MessageSquareText,
 	MessageSquareWarning,
@@ -136,6 +137,13 @@ export const deskLists = {
 				words: 'memberships pay money',
 				icon: Clock,
 				to: '/admin/memberships?status=pending',
+			},
+			{
+				id: 'follow-up',
+				label: 'Follow up memberships',
+				words: 'dues ending soon ended expired paused renew call',
+				icon: ListTodo,
+				to: '/admin/memberships/followUp?list=ending',
 			},
 		],
 		palette: {

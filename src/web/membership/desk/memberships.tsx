@@ -1,4 +1,6 @@
+import { ListTodo } from 'lucide-react';
 import { deskApi, deskMembershipsQuery } from '#web/data/desk-api.ts';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
@@ -28,6 +30,7 @@ export default function DeskMemberships() {
 			query={(filters) => deskMembershipsQuery(deskApi, filters)}
 			rowId={({ id }) => id}
 			details={(membership, filters) => <MembershipDetails membership={membership} filters={filters} />}
+			actions={<HeadLink to="/admin/memberships/followUp" icon={ListTodo} label="Follow up" />}
 			dialogs={<PayDialog payment={payment} onClose={close} />}
 		>
 			{(memberships, filters) => (

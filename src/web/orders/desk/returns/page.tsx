@@ -6,6 +6,7 @@ import { type ReturnQueue, returnQueues } from '#shared/returns/returns.rules.ts
 import { deskApi, returnQueueQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
+import { QueueTabs } from '#web/desk/queue-tabs.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
@@ -13,7 +14,6 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { QueueTabs } from '../queue-tabs.tsx';
 import { ReturnTable } from './queue-table.tsx';
 
 export const meta = pageMeta('Returns');

@@ -30,15 +30,17 @@ const acts = {
 	changeCentre: changeCentreOf,
 };
 
-/** What is over, or was never paid in time: it is in the timeline. */
-const isOver = ({ state, inGrace }: MembershipOnDay) =>
-	!inGrace && (state === 'expired' || state === 'cancelled' || state === 'refunded');
+/** What is over and not renewed any more, or was never paid in time: it is in the timeline. */
+const isOver = (one: MembershipOnDay, held: readonly MembershipOnDay[]) =>
+	one.state === 'cancelled' ||
+	one.state === 'refunded' ||
+	(one.state === 'expired' && !one.inGrace && renewalStart(one, held, clubToday()) === undefined);
 
 /** What somebody's memberships are today, and what the desk can do with them. */
 export function PersonMemberships({ person }: { person: Buyer }) {
 	const { userId } = person;
 	const read = useQuery(standingsOfQuery(deskApi, userId));
-	const standings = read.data?.filter((one) => !isOver(one));
+	const standings = read.data?.filter((one, _, held) => !isOver(one, held));
 	if (standings?.length === 0) return null;
 	return (
 		<section aria-labelledby="memberships" className="mb-6">

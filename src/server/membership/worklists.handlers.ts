@@ -1,0 +1,23 @@
+import { clubToday } from '#shared/dates.ts';
+import type { membershipContract } from '#shared/membership/membership.contract.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import type { Handlers } from '../http/mount.ts';
+import { countWorklists, readWorklist } from './worklists.queries.ts';
+
+/** What the desk works off, by the days that count. */
+export const worklistHandlers: Pick<Handlers<typeof membershipContract>, 'worklist'> = {
+	async worklist({ query: { list, centre, ...rest }, caller, database, now }) {
+		if (centre !== undefined) refuseOutside(caller, centre);
+		const today = clubToday(now);
+		const filters = { ...rest, centre, centres: caller.centres };
+		const rows = await readWorklist(database, list, today, filters);
+		return {
+			rows: rows.map(({ homeId, homeName, price, ...row }) => ({
+				...row,
+				homeCentre: { ...(homeId !== null && { id: homeId }), name: homeName },
+				...(list === 'dues' && { due: price }),
+			})),
+			counts: await countWorklists(database, today, filters),
+		};
+	},
+};

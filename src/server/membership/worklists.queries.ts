@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely';
+import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { renewable } from '#shared/membership/renewal.rules.ts';
+import { cancelledAfter } from '#shared/membership/standing.rules.ts';
+import { type Worklist, worklistLimit, worklists } from '#shared/membership/worklists.contract.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { isOfCentres } from '../database/of-centres.ts';
+
+/** What leaves rows of a list out. */
+export interface WorklistFilters {
+	centres: Centres;
+	centre?: number | undefined;
+	plan?: string | undefined;
+	from?: IsoDate | undefined;
+	to?: IsoDate | undefined;
+}
+
+type Rows = RawBuilder<{ membership_id: number; holder_id: number; day: IsoDate }>;
+
+/** The first of the days by which something may be to be paid that is not cancelled for it today. */
+const payableFrom = (today: IsoDate) => daysBefore(today, cancelledAfter - 1);
+
+/** The day on which an import came in, from a join of `imports`. */
+const importedOn = sql`(started_at at time zone 'Asia/Kolkata')::date`;
+
+// What belongs to a row is read by "limit 1", in lateral joins and not "exists": for many rows these would be answered by
+// reading all of a table.
+
+/**
+ * What is to be paid and not cancelled for it yet. What came in from a file is to be paid from that day on, whenever it began.
+ */
+const unpaid = (today: IsoDate): Rows => sql`(
+	select open.id as membership_id, holder_id, greatest(open.start_date, imported_on) as day
+	from memberships as open
+		cross join lateral (
+			select holder_id, ended_on from membership_terms where membership_id = open.id limit 1
+		) as terms
+		left join lateral (
+			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
+			where membership_id = open.id limit 1
+		) as origin on true
+	where payment_status = 'pending' and open.start_date >= ${payableFrom(today)}::date and ended_on is null
+	union all
+	select came.membership_id, terms.holder_id, ${importedOn}
+	from imports join membership_origins as came on import_id = imports.id
+		cross join lateral (
+			select start_date, payment_status from memberships where id = came.membership_id limit 1
+		) as open
+		cross join lateral (
+			select holder_id, ended_on from membership_terms where membership_id = came.membership_id limit 1
+		) as terms
+	where ${importedOn} >= ${payableFrom(today)}::date and payment_status = 'pending' and ended_on is null
+		and open.start_date < ${payableFrom(today)}::date
+)`;
+
+/** What lets its holder in until one of these days, and nothing follows it, be it paid or not. As `renewalStart` has it. */
+const lastUntil = (today: IsoDate, [first, last]: readonly [IsoDate, IsoDate]): Rows => sql`(
+	select cover.membership_id, cover.holder_id, cover.last_day as day
+	from membership_covers as cover
+		cross join lateral (
+			select ended_on from membership_terms where membership_id = cover.membership_id limit 1
+		) as terms
+	where cover.last_day between ${first}::date and ${last}::date and cover.first_day <= ${today}::date and ended_on is null
+		and (
+			select true from membership_covers as next
+			where next.holder_id = cover.holder_id and next.last_day > cover.last_day limit 1
+		) is null
+		and (
+			select true from membership_terms as ahead
+				cross join lateral (
+					select start_date, end_date, payment_status from memberships where id = ahead.membership_id limit 1
+				) as bought
+				left join lateral (
+					select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
+					where membership_origins.membership_id = ahead.membership_id limit 1
+				) as origin on true
+			where ahead.holder_id = cover.holder_id and payment_status = 'pending' and end_date > cover.last_day
+				and ahead.ended_on is null
+				and greatest(start_date, imported_on) >= ${payableFrom(today)}::date
+			limit 1
+		) is null
+)`;
+
+const paused = (today: IsoDate): Rows => sql`(
+	select membership_id, holder_id, pause.last_day as day
+	from membership_pauses as pause
+		cross join lateral (
+			select holder_id from membership_covers where membership_id = pause.membership_id limit 1
+		) as cover
+	where undone_at is null and pause.last_day >= ${today}::date and pause.first_day <= ${today}::date
+)`;
+
+/**
+ * What was paid for days on which its holder has another, and waits until that has ended: it was bought twice, or for somebody
+ * else. It would have begun on the day that `wantedDay` gives.
+ */
+const queued = (today: IsoDate): Rows => sql`(
+	select cover.membership_id, cover.holder_id, cover.first_day as day
+	from membership_covers as cover
+		cross join lateral (
+			select start_date, payed_at from memberships where id = cover.membership_id limit 1
+		) as bought
+		left join lateral (
+			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
+			where membership_origins.membership_id = cover.membership_id limit 1
+		) as origin on true
+	where cover.first_day > ${today}::date and cover.first_day > case
+		-- What had begun as it came in let its holder in before, paid or not.
+		when start_date <= imported_on then start_date
+		else greatest(start_date, (payed_at at time zone 'Asia/Kolkata')::date)
+	end
+)`;
+
+const rowsOf: Record<Worklist, (today: IsoDate) => Rows> = {
+	dues: unpaid,
+	ending: (today) => lastUntil(today, [today, daysBefore(today, -renewable.before)]),
+	ended: (today) => lastUntil(today, [daysBefore(today, renewable.after), daysBefore(today, 1)]),
+	paused,
+	queued,
+};
+
+/** The rows of a list that its filters leave, with the centre where each is at home today. */
+function narrowed(list: Worklist, today: IsoDate, { centres, centre, plan, from, to }: WorklistFilters) {
+	const home = sql`coalesce((
+		select centre_id from membership_centres
+		where membership_centres.membership_id = work.membership_id and from_day <= ${today}::date
+		order by from_day desc limit 1
+	), memberships.centre_id)`;
+	const filters = [
+		isOfCentres(sql`array[coalesce(home_id, 0)]`, centres),
+		...(centre === undefined ? [] : [sql`home_id = ${centre}`]),
+		...(plan === undefined ? [] : [sql`type = ${plan}`]),
+		...(from === undefined ? [] : [sql`day >= ${from}::date`]),
+		...(to === undefined ? [] : [sql`day <= ${to}::date`]),
+	];
+	return sql`(
+		select * from (
+			select work.*, type, price, center, ${home} as home_id
+			from ${rowsOf[list](today)} as work
+				cross join lateral (
+					select type, price, center, centre_id from memberships where id = work.membership_id limit 1
+				) as memberships
+		) as at_home where ${sql.join(filters, sql` and `)}
+	)`;
+}
+
+/** A list's memberships by their day, the soonest first, of what has ended the latest; {@link worklistLimit} at most. */
+export async function readWorklist(
+	database: Database,
+	list: Worklist,
+	today: IsoDate,
+	filters: WorklistFilters,
+) {
+	const direction = list === 'ended' ? sql`desc` : sql`asc`;
+	const { rows } = await sql<{
+		id: number;
+		userId: number;
+		name: string;
+		phone: string;
+		type: string;
+		price: number;
+		homeId: number | null;
+		homeName: string;
+		day: IsoDate;
+	}>`
+		select membership_id as id, holder_id as "userId", users.name, users.phone, type, price, home_id as "homeId",
+			coalesce(centres.name, center) as "homeName", day
+		from (
+			select * from ${narrowed(list, today, filters)} as narrowed
+			order by day ${direction}, membership_id limit ${worklistLimit}
+		) as shown
+			cross join lateral (select name, phone from users where id = holder_id limit 1) as users
+			left join centres on centres.id = home_id
+		order by day ${direction}, membership_id`.execute(database);
+	return rows;
+}
+
+/** How many memberships each list has with these filters. */
+export async function countWorklists(
+	database: Database,
+	today: IsoDate,
+	filters: WorklistFilters,
+): Promise<Record<Worklist, number>> {
+	const counts = worklists.map(
+		(list) =>
+			sql`(select count(*)::integer from ${narrowed(list, today, filters)} as narrowed) as ${sql.ref(list)}`,
+	);
+	const { rows } = await sql<Record<Worklist, number>>`select ${sql.join(counts)}`.execute(database);
+	return rows[0] ?? { dues: 0, ending: 0, ended: 0, paused: 0, queued: 0 };
+}

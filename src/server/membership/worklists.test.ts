@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { renewalStart } from '#shared/membership/renewal.rules.ts';
+import { type Worklist, worklists } from '#shared/membership/worklists.contract.ts';
+import { centres, plans, priceOf } from '../testing/demo-facts.ts';
+import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
+import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { readHoldings } from './covers.queries.ts';
+import { presentStandings } from './present-standings.ts';
+
+let server: TestServer;
+let owner: Person;
+let here: number;
+let there: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	owner = await signUpAdministrator(server);
+	[here, there] = await twoCentres(server);
+});
+afterAll(() => server.close());
+
+/** Of the whole file, as midnight may pass while it runs. */
+const today = clubToday();
+const inDays = (days: number): IsoDate => daysBefore(today, -days);
+const setClock = (day: IsoDate) => {
+	server.clock.now = new Date(`${day}T12:00:00+05:30`);
+};
+beforeEach(() => setClock(today));
+
+/** A list as somebody reads it, after logging in: sessions end while the clock is moved. */
+const read = async (list: Worklist, filters: object = {}, by = owner) =>
+	(await logInAgain(server, by)).client.membership.worklist({ query: { list, ...filters } });
+const idsIn = async (list: Worklist, filters: object = {}, by = owner) =>
+	(await read(list, filters, by)).rows.map(({ id }) => id);
+
+/** What the lists are to have on a day, by what each holder reads of it. */
+async function expected(day: IsoDate): Promise<Record<Worklist, [number, IsoDate][]>> {
+	const { database } = server.connection;
+	const holders = await database.selectFrom('membership_terms').select('holder_id').distinct().execute();
+	const holdings = await readHoldings(
+		database,
+		holders.map(({ holder_id }) => holder_id),
+	);
+	const lists: Record<Worklist, [number, IsoDate][]> = {
+		dues: [],
+		ending: [],
+		ended: [],
+		paused: [],
+		queued: [],
+	};
+	for (const holding of holdings.values()) {
+		const held = presentStandings(holding, day);
+		for (const one of held) {
+			const { id, state, dueBy, validUntil = '' } = one;
+			if (state === 'awaiting_payment') lists.dues.push([id, dueBy ?? '']);
+			const pause = one.pauses.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+			if (state === 'paused') lists.paused.push([id, pause?.lastDay ?? '']);
+			if (one.queued) lists.queued.push([id, one.firstDay ?? '']);
+			if (renewalStart(one, held, day) === undefined) continue;
+			lists[state === 'expired' ? 'ended' : 'ending'].push([id, validUntil]);
+		}
+	}
+	return lists;
+}
+
+test('on any day each list has what its holders read of their memberships, no more and no less', async () => {
+	// The same each time: a multiplicative generator.
+	let seed = 11;
+	const below = (limit: number) => {
+		seed = (seed * 16_807) % 2_147_483_647;
+		return seed % limit;
+	};
+	const desk = owner.client.membership;
+	for (let nth = 0; nth < 25; nth++) {
+		const person = await signUp(server);
+		// Some buy the same days twice.
+		for (let bought = below(3); bought >= 0; bought--) {
+			const plan = plans[below(plans.length)] ?? plans[0];
+			const duration = plan.durations.at(-1) ?? plan.durations[0];
+			const start = inDays(below(120));
+			const id = await buyMembership(server, person, {
+				...{ type: plan.type, price: priceOf(duration), center: centres[below(2)] ?? centres[0] },
+				...{ start_Date: start, end_Date: addMonths(start, duration.months) },
+			});
+			if (below(3) > 0) await desk.update({ body: { id, status: 'payed' } });
+		}
+	}
+	// From the club's old software, on a day to come: begun before, beginning later, paid and not.
+	setClock(inDays(12));
+	owner = await logInAgain(server, owner);
+	const files = [
+		{ start: inDays(-30), end: inDays(30) },
+		{ start: inDays(-30), end: inDays(30), paid: 'no' },
+		{ start: inDays(20), end: inDays(140), paid: 'no' },
+		{ start: inDays(1), end: inDays(100), paid: 'no' },
+	].map((changes, nth) => memberCells(nth, changes));
+	const { status } = await commitImport(server, owner, await stageFile(server, owner, 'members', files));
+	expect(status).toBe(200);
+	const sizes: Record<Worklist, number> = { dues: 0, ending: 0, ended: 0, paused: 0, queued: 0 };
+	for (const days of [12, 13, 14, 25, 26, 33, 34, 40, 80, 101, 115, 133, 134, 160, 200, 240]) {
+		const day = inDays(days);
+		setClock(day);
+		const lists = await expected(day);
+		for (const list of worklists) {
+			const { rows, counts } = await read(list);
+			const byDay = (a: [number, IsoDate], b: [number, IsoDate]) =>
+				(list === 'ended' ? b[1].localeCompare(a[1]) : a[1].localeCompare(b[1])) || a[0] - b[0];
+			expect(
+				rows.map((row) => [row.id, row.day]),
+				`${list} after ${days} days`,
+			).toEqual(lists[list].toSorted(byDay));
+			expect(counts[list]).toBe(rows.length);
+			sizes[list] += rows.length;
+		}
+	}
+	for (const list of ['dues', 'ending', 'ended', 'queued'] as const) expect(sizes[list]).toBeGreaterThan(5);
+});
+
+test('who is paused is listed from the first day of the pause to its last', async () => {
+	const person = await signUp(server);
+	const id = await runMembership(server, owner, person);
+	const { membershipId, firstDay, lastDay, fingerprint } = await newPause(owner, id, 5);
+	await owner.client.membership.pauseOf({ body: { membershipId, firstDay, lastDay, fingerprint } });
+	expect(await idsIn('paused')).not.toContain(id);
+	setClock(firstDay);
+	const { rows } = await read('paused');
+	expect(rows.find((row) => row.id === id)).toMatchObject({
+		userId: person.id,
+		day: lastDay,
+		type: 'Elite Plus',
+	});
+	setClock(lastDay);
+	expect(await idsIn('paused')).toContain(id);
+	setClock(daysBefore(lastDay, -1));
+	expect(await idsIn('paused')).not.toContain(id);
+	expect((await expected(daysBefore(lastDay, -1))).paused).toEqual([]);
+});
+
+test('what is to be paid has its sum, its holder’s phone and its centre', async () => {
+	const person = await signUp(server, { phone: '9811112222', name: 'Lakshmi Iyer' });
+	const start = inDays(3);
+	const id = await buyMembership(server, person, { start_Date: start, center: centres[1] });
+	const { rows } = await read('dues', { from: start, to: start });
+	expect(rows.find((row) => row.id === id)).toEqual({
+		...{ id, userId: person.id, name: 'Lakshmi Iyer', phone: '9811112222', type: 'Elite' },
+		...{ homeCentre: { id: there, name: centres[1] }, day: start, due: 12_899 },
+	});
+	expect(await idsIn('dues', { from: inDays(4) })).not.toContain(id);
+	expect(await idsIn('dues', { to: inDays(2) })).not.toContain(id);
+	expect(await idsIn('dues', { plan: 'Elite Pro' })).not.toContain(id);
+	expect(await idsIn('dues', { plan: 'Elite', centre: there })).toContain(id);
+	expect(await idsIn('dues', { centre: here })).not.toContain(id);
+	const { counts } = await read('paused', { from: start, to: start, centre: there, plan: 'Elite' });
+	expect(counts.dues).toBe(
+		(await idsIn('dues', { from: start, to: start, centre: there, plan: 'Elite' })).length,
+	);
+});
+
+test('a desk sees what is at home at its centres, from the day on which it moves', async () => {
+	const clerk = await employ(server, { duty: 'front_desk', centreId: there });
+	const person = await signUp(server);
+	const start = today;
+	const id = await buyMembership(server, person, {
+		...{ type: plans[0].type, start_Date: start, end_Date: addMonths(start, 3), center: centres[0] },
+		price: priceOf(plans[0].durations.at(-1) ?? plans[0].durations[0]),
+	});
+	await owner.client.membership.update({ body: { id, status: 'payed' } });
+	const soon = daysBefore(addMonths(start, 3), 5);
+	const move = { membershipId: id, centreId: there, from: daysBefore(soon, -2) };
+	await owner.client.membership.changeCentreOf({ body: move });
+	setClock(soon);
+	expect(await idsIn('ending')).toContain(id);
+	expect(await idsIn('ending', {}, clerk)).not.toContain(id);
+	setClock(move.from);
+	expect(await idsIn('ending', {}, clerk)).toContain(id);
+	expect(await idsIn('ending', { centre: there }, clerk)).toContain(id);
+	const mine = await read('ending', {}, clerk);
+	expect(mine.counts.ending).toBe(mine.rows.length);
+	const { token } = await logInAgain(server, clerk);
+	expectRefusal(
+		await server.call('GET', `/api/membership/worklist?list=dues&centre=${here}`, { token }),
+		403,
+	);
+});
+
+test('what is no list and no day is refused', async () => {
+	const { token } = await logInAgain(server, owner);
+	const ask = (query: string) => server.call('GET', `/api/membership/worklist?${query}`, { token });
+	expectInvalid(await ask('list=all'), 'list', 'list must be dues, ending, ended, paused or queued');
+	expectInvalid(await ask('list=dues&from=tomorrow'), 'from', 'Please enter a date as YYYY-MM-DD');
+	expectRefusal(await ask('list=dues&centre=x'), 422);
+});

@@ -1,0 +1,46 @@
+import { useLocation, useNavigation } from 'react-router';
+import { isoDate } from '#shared/fields.ts';
+import { type Worklist, worklists } from '#shared/membership/worklists.contract.ts';
+
+/** What the screen shows, as its address says. */
+export interface FollowUp {
+	list: Worklist;
+	centre?: number;
+	plan?: string;
+	from?: string;
+	to?: string;
+}
+
+const day = isoDate('');
+
+/** What an address asks for; what the call would refuse is left out. */
+export function parseFollowUp(search: string): FollowUp {
+	const params = new URLSearchParams(search);
+	const centre = Number(params.get('centre'));
+	const plan = params.get('plan')?.trim().slice(0, 100);
+	const [from, to] = ['from', 'to'].map((name) => day.safeParse(params.get(name)).data);
+	return {
+		list: worklists.find((one) => one === params.get('list')) ?? 'dues',
+		...(Number.isSafeInteger(centre) && centre > 0 && centre <= 2_147_483_647 && { centre }),
+		...(plan && { plan }),
+		...(from && { from }),
+		...(to && { to }),
+	};
+}
+
+/** The address of the screen. */
+export function followUpPath({ list, centre, ...others }: FollowUp): string {
+	const params = new URLSearchParams({
+		...(list !== 'dues' && { list }),
+		...(centre !== undefined && { centre: String(centre) }),
+		...others,
+	});
+	return `/admin/memberships/followUp${params.size > 0 ? `?${params}` : ''}`;
+}
+
+/** What is asked for; where a navigation to it is under way, by that one: a second choice then adds to the first. */
+export function useFollowUpFilters(): FollowUp {
+	const here = useLocation();
+	const { location: next } = useNavigation();
+	return parseFollowUp((next?.pathname === here.pathname ? next : here).search);
+}
