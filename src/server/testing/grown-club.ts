@@ -401,7 +401,7 @@ export async function fill(
  */
 const usesOfMemberships = [
 	`insert into membership_centres (membership_id, from_day, centre_id, made_at)
-	select membership_id, first_day + 1, (select min(id) from centres) + membership_id % 4, now()
+	select membership_id, first_day + 1, coalesce((select min(id) from centres), 1) + membership_id % 4, now()
 	from membership_covers where membership_id % 5 = 0 and last_day > first_day`,
 	`insert into entitlement_entries (entitlement_id, quantity, cause, made_at)
 	select id, -1, 'swim:' || nth, made_at from entitlements, generate_series(1, 2) as nth where kind = 'swim' and amount >= 2`,
