@@ -120,29 +120,28 @@ const rowsOf: Record<Worklist, (today: IsoDate) => Rows> = {
 	queued,
 };
 
-/** The rows of a list that its filters leave, with the centre where each is at home today. */
-function narrowed(list: Worklist, today: IsoDate, { centres, centre, plan, from, to }: WorklistFilters) {
-	const home = sql`coalesce((
+/** The centre where a row's membership is at home today. Null where the club never had it. */
+const homeOf = (today: IsoDate) => sql<number | null>`coalesce(
+	(
 		select centre_id from membership_centres
 		where membership_centres.membership_id = work.membership_id and from_day <= ${today}::date
 		order by from_day desc limit 1
-	), memberships.centre_id)`;
+	),
+	(select centre_id from memberships where id = work.membership_id)
+)`;
+
+/** The rows of a list that its filters leave. What no filter asks for is not read: a list may have thousands. */
+function narrowed(list: Worklist, today: IsoDate, { centres, centre, plan, from, to }: WorklistFilters) {
+	const home = sql`array[coalesce(${homeOf(today)}, 0)]`;
 	const filters = [
-		isOfCentres(sql`array[coalesce(home_id, 0)]`, centres),
-		...(centre === undefined ? [] : [sql`home_id = ${centre}`]),
-		...(plan === undefined ? [] : [sql`type = ${plan}`]),
 		...(from === undefined ? [] : [sql`day >= ${from}::date`]),
 		...(to === undefined ? [] : [sql`day <= ${to}::date`]),
+		...(plan === undefined
+			? []
+			: [sql`(select type from memberships where id = work.membership_id) = ${plan}`]),
+		centre === undefined ? isOfCentres(home, centres) : sql`${homeOf(today)} = ${centre}`,
 	];
-	return sql`(
-		select * from (
-			select work.*, type, price, center, ${home} as home_id
-			from ${rowsOf[list](today)} as work
-				cross join lateral (
-					select type, price, center, centre_id from memberships where id = work.membership_id limit 1
-				) as memberships
-		) as at_home where ${sql.join(filters, sql` and `)}
-	)`;
+	return sql`(select * from ${rowsOf[list](today)} as work where ${sql.join(filters, sql` and `)})`;
 }
 
 /** A list's memberships by their day, the soonest first, of what has ended the latest; {@link worklistLimit} at most. */
@@ -164,14 +163,14 @@ export async function readWorklist(
 		homeName: string;
 		day: IsoDate;
 	}>`
-		select membership_id as id, holder_id as "userId", users.name, users.phone, type, price, home_id as "homeId",
-			coalesce(centres.name, center) as "homeName", day
+		select membership_id as id, holder_id as "userId", users.name, phone, type, price, home_id as "homeId",
+			coalesce((select name from centres where id = home_id), center) as "homeName", day
 		from (
-			select * from ${narrowed(list, today, filters)} as narrowed
+			select *, ${homeOf(today)} as home_id from ${narrowed(list, today, filters)} as work
 			order by day ${direction}, membership_id limit ${worklistLimit}
 		) as shown
+			cross join lateral (select type, price, center from memberships where id = membership_id limit 1) as bought
 			cross join lateral (select name, phone from users where id = holder_id limit 1) as users
-			left join centres on centres.id = home_id
 		order by day ${direction}, membership_id`.execute(database);
 	return rows;
 }
