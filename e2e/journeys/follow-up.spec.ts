@@ -23,7 +23,7 @@ test(
 		await page.getByLabel('To day').fill(start);
 		const rows = page.getByRole('row').filter({ hasText: 'Lakshmi Venkataraman' });
 		await expect(rows).toHaveCount(2);
-		const tab = page.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: /^To pay/ });
+		const tab = page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: /^To pay/ });
 		await expect(tab).toHaveText(/To pay\s*2$/);
 		await page.getByLabel('Plan').selectOption('Elite Pro');
 		await expect(rows).toHaveCount(1);
@@ -60,5 +60,6 @@ test(
 		await page.getByRole('link', { name: 'Clear All' }).click();
 		await expect(page).toHaveURL(/followUp$/);
 		await expect(page.getByLabel('From day')).toHaveValue('');
+		await expect(page.locator('#content')).toBeFocused();
 	},
 );

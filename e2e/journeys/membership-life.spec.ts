@@ -264,7 +264,7 @@ test('by keyboard alone the desk renews a membership, and goes on from the page'
 	await dialog.getByRole('button', { name: 'Sell' }).press('Enter');
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'Renew Elite Pro' })).toHaveCount(0);
-	await expect(page.locator('#content')).toBeFocused();
+	await expect(page.locator('#content:focus-within')).toHaveCount(1);
 	expect(await client.membership.getMemberships()).toMatchObject([
 		{ type: 'Elite Pro', center: 'koramangala', start_date: inDays(10), end_Date: addMonths(inDays(10), 6) },
 	]);

@@ -191,8 +191,17 @@ test('members can show their membership, bookings and profile offline, and loggi
 	});
 	await storeToken(page, member.token);
 	// What the first page reads comes before the service worker is active: it is read again below.
-	for (const path of ['/profile', '/profile', '/profile/profileConsultancy', '/profile/profileMembership'])
+	for (const path of [
+		'/profile',
+		'/profile',
+		'/profile/profileConsultancy',
+		'/profile/profileMembership',
+		'/',
+	])
 		await openAndCache(page, path);
+	const yours = page.getByRole('region', { name: 'Yours' });
+	await expect(yours).toContainText('Pay ₹5,899 at');
+	await page.goto('/profile/profileMembership');
 	// As on another day, when the browser was closed meanwhile: the tab's own storage is empty.
 	await page.evaluate(() => sessionStorage.clear());
 	await page.reload();
@@ -216,6 +225,8 @@ test('members can show their membership, bookings and profile offline, and loggi
 	await page.goto('/profile/profileConsultancy');
 	await expect(page.getByRole('main').getByText('Nutrition Consultancy').first()).toBeVisible();
 	await page.evaluate(() => sessionStorage.clear());
+	await page.goto('/');
+	await expect(yours).toContainText('Pay ₹5,899 at');
 	await page.goto('/profile');
 	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
 

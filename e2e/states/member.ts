@@ -90,6 +90,23 @@ const profile: ScreenState[] = [
 			];
 			await route.fulfill({ response, json });
 		});
+		await page.route('**/api/membership/standing', async (route) => {
+			const response = await route.fetch();
+			const [one] = await response.json();
+			const { due: _, dueBy: __, ...paid } = one;
+			const of = (id: number, firstDay: string, validUntil: string) => ({
+				...paid,
+				id,
+				firstDay,
+				validUntil,
+			});
+			const json = [
+				{ ...one, id: 3, startDate: addMonths(tomorrow(), 6), endDate: addMonths(tomorrow(), 18) },
+				{ ...of(2, addMonths(tomorrow(), -9), tomorrow()), type: 'Elite Plus', due: 0, state: 'active' },
+				{ ...of(1, addMonths(tomorrow(), -24), addMonths(tomorrow(), -12)), due: 0, state: 'expired' },
+			];
+			await route.fulfill({ response, json });
+		});
 		await page.goto('/profile/profileMembership');
 		await expect(content(page).getByText('day left')).toBeVisible();
 	}),

@@ -138,6 +138,11 @@ async function show(page: Page, by: keyof typeof reads, held = standings): Promi
 	const { standings: read, ledgers: ledger, of } = reads[by];
 	await page.route('**/api/membership/getMemberships', (route) => route.fulfill({ json: bought }));
 	await page.route(`**${read}`, (route) => route.fulfill({ json: held }));
+	await page.route('**/api/membership/handedOver', (route) =>
+		route.fulfill({
+			json: bought.filter(({ id }) => !held.some((one) => one.id === id)).map(({ id }) => id),
+		}),
+	);
 	await page.route(`**${ledger}`, (route) => route.fulfill({ json: ledgers }));
 	await page.route(`**/api/membership/previewPause${of}?*`, (route) => route.fulfill({ json: effects }));
 	await page.route(`**/api/membership/previewEndPause${of}?*`, (route) =>
@@ -234,6 +239,49 @@ export const membershipStates: readonly ScreenState[] = [
 	home('all at once', standings, 'Pay ₹13,899 at'),
 	home('ending soon', [endingSoon], 'Renew Elite Plus'),
 	home('paused', [paused], 'is paused until'),
+	home(
+		'upcoming',
+		[
+			{
+				...standings[1],
+				...base,
+				state: 'upcoming',
+				firstDay: inDays(4),
+				validUntil: inDays(380),
+				id: 14_712,
+			},
+		],
+		'begins on',
+	),
+	{
+		name: 'Home: many orders under way',
+		viewer: 'regular',
+		open: async (page) => {
+			await show(page, 'member', [paused]);
+			await page.route('**/api/orders/getOrders', async (route) => {
+				const { orders } = await (await route.fetch()).json();
+				const [line] = orders;
+				const away = [901, 902, 903, 904].map((orderNumber) => ({
+					...line,
+					orderNumber,
+					orderStatus: 'Transit',
+				}));
+				await route.fulfill({ json: { orders: away } });
+			});
+			await page.goto('/');
+			await expect(page.getByText('2 more orders are on their way')).toBeVisible();
+		},
+	},
+	{
+		name: 'Home: orders failed',
+		viewer: 'regular',
+		open: async (page) => {
+			await show(page, 'member', []);
+			await page.route('**/api/orders/getOrders', (route) => route.fulfill({ status: 500, json: {} }));
+			await page.goto('/');
+			await expect(page.getByText('Could not be loaded. Open them to try again')).toBeVisible();
+		},
+	},
 	home('ended', [ended], 'It ended on'),
 	{
 		name: 'Home: loading',

@@ -109,6 +109,7 @@ export const calls = {
 		register: call('POST', '/api/membership/register'),
 		getMemberships: call('GET', '/api/membership/getMemberships'),
 		standing: call('GET', '/api/membership/standing'),
+		handedOver: call('GET', '/api/membership/handedOver'),
 		balances: call('GET', '/api/membership/balances'),
 		previewPause: call('GET', '/api/membership/previewPause'),
 		pause: call('POST', '/api/membership/pause'),

@@ -198,6 +198,7 @@ test.each([
 	['/api/orders/getOrders'],
 	['/api/membership/getMemberships'],
 	['/api/membership/standing'],
+	['/api/membership/handedOver'],
 	['/api/membership/standingOf?id=77'],
 	['/api/membership/worklist?list=dues'],
 	['/api/membership/worklist?list=ending&plan=Elite'],

@@ -397,6 +397,7 @@ beforeAll(async () => {
 			news: { query: { after: 0, search: 'asha', status: 'pending' } },
 			update: { body: { id: await buyMembership(server, person), status: 'payed' } },
 			standing: {},
+			handedOver: {},
 			standingOf: { query: { id: person.id } },
 			worklist: {
 				query: { list: 'dues', centre: otherCentreId, plan: 'Elite', from: '2026-01-01', to: '2027-01-01' },

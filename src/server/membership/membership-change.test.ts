@@ -24,7 +24,7 @@ async function holder(startsIn = 0) {
 	const id = await runMembership(server, desk, person, startsIn > 0 ? { start_Date } : {});
 	return { person, id };
 }
-/** The mails that somebody got since a number of them, each as its subject and text. */
+/** The mails that told somebody of a change. */
 async function changesTold(person: Person) {
 	await server.workOffJobs();
 	const mails = await mailsTo(server, person.email);
@@ -84,6 +84,33 @@ test('who gets a membership is told, and who had it', async () => {
 	expect((await changesTold(person)).map(({ headers }) => headers.subject)).toEqual([
 		'Your Akhara membership was handed on',
 	]);
+});
+
+test('what a pause does to the memberships behind it is told, too', async () => {
+	const { person, id } = await holder();
+	const next = await runMembership(server, desk, person, { start_Date: daysFromToday(20) });
+	const before = (await person.client.membership.standing()).find((one) => one.id === next);
+	await desk.client.membership.pauseOf({ body: await newPause(desk, id) });
+	const after = (await person.client.membership.standing()).find((one) => one.id === next);
+	expect(after?.firstDay).not.toBe(before?.firstDay);
+	const [mail] = await changesTold(person);
+	expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+		`Your Elite Plus membership ${next} counts from ${longDate(after?.firstDay ?? '')} to ${longDate(after?.validUntil ?? '')} now.`,
+	);
+});
+
+test('what was handed over by mistake is handed back', async () => {
+	const { person, id: membershipId } = await holder(5);
+	const partner = await signUp(server);
+	const hand = (from: Person, to: Person) =>
+		desk.client.membership.changeHolder({ body: { membershipId, fromUserId: from.id, userId: to.id } });
+	await hand(person, partner);
+	await hand(partner, person);
+	const texts = (await changesTold(person)).map(({ text }) => text);
+	expect(texts.some((text) => text.includes('was handed back to you'))).toBe(true);
+	expect(texts.every((text) => !text.includes('bought by somebody else'))).toBe(true);
+	const from = texts.find((text) => text.includes('is no longer yours'));
+	expect(from).not.toContain('/profile/profileMembership');
 });
 
 test('who does it themselves is not told, nor is anybody of what was refused', async () => {

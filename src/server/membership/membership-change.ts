@@ -6,11 +6,17 @@ import type { JobServices } from '../jobs/job-services.ts';
 import { mailHolder, type Words } from './mail-holder.ts';
 import { findMembership } from './membership.queries.ts';
 
+/** What a pause or its end did to the other memberships of the holder. */
+interface Besides {
+	moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
+	undone: readonly { id: number; type: string; firstDay: IsoDate; lastDay: IsoDate }[];
+}
+
 /** What the desk did. */
 export type Change =
-	| { what: 'paused'; firstDay: IsoDate; lastDay: IsoDate; validUntil: IsoDate }
+	| ({ what: 'paused'; firstDay: IsoDate; lastDay: IsoDate; validUntil: IsoDate } & Besides)
 	/** `lastDay` is that of the pause, null where it is undone. */
-	| { what: 'pause_ended'; lastDay: IsoDate | null; validUntil: IsoDate }
+	| ({ what: 'pause_ended'; lastDay: IsoDate | null; validUntil: IsoDate } & Besides)
 	| { what: 'centre_changed'; centre: string; from: IsoDate }
 	| { what: 'given'; kind: EntitlementKind; amount: number }
 	/** Told to whom it was handed, and to whom it was before. */
@@ -29,20 +35,44 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 		id: change.mailId,
 		words(whose) {
 			const named = `${whose} ${membership.type} membership ${change.membershipId}`;
-			const { subject, text } = wordsOf(change, { named, short: `${whose} ${clubName} membership` });
-			return {
-				subject,
-				text: `${text}
-
-This was done at our desk. If you did not ask for it, please tell us at any of our centres.
-
-See it at ${origin}/profile/profileMembership`,
-			};
+			const short = `${whose} ${clubName} membership`;
+			const isBuyer = membership.user_id === change.holderId;
+			const { subject, text } = wordsOf(change, { named, short, isBuyer });
+			const parts = [
+				text,
+				...besidesOf(change, whose),
+				'This was done at our desk. If you did not ask for it, please tell us at any of our centres.',
+				// Who had it has it there no more.
+				...(change.what === 'handed_from' ? [] : [`See it at ${origin}/profile/profileMembership`]),
+			];
+			return { subject, text: parts.join('\n\n') };
 		},
 	});
 }
 
-function wordsOf(change: Change, { named, short }: { named: string; short: string }): Words {
+/** What else changed, a paragraph for each membership. */
+function besidesOf(change: Change, whose: string): string[] {
+	if (change.what !== 'paused' && change.what !== 'pause_ended') return [];
+	return [
+		...change.moved.map(
+			({ id, type, firstDay, validUntil }) =>
+				`${whose} ${type} membership ${id} counts from ${longDate(firstDay)} to ${longDate(validUntil)} now.`,
+		),
+		...change.undone.map(
+			({ id, type, firstDay, lastDay }) =>
+				`The pause of ${lower(whose)} ${type} membership ${id} from ${longDate(firstDay)} to ${longDate(lastDay)} is undone.`,
+		),
+	];
+}
+
+interface Naming {
+	named: string;
+	short: string;
+	/** Whether the reader bought it. */
+	isBuyer: boolean;
+}
+
+function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 	switch (change.what) {
 		case 'paused':
 			return {
@@ -73,15 +103,17 @@ function wordsOf(change: Change, { named, short }: { named: string; short: strin
 		case 'handed_to':
 			return {
 				subject: `${short} was handed to you`,
-				text: `${named} was bought by somebody else, who had it handed to you.`,
+				text: isBuyer
+					? `${named} was handed back to you.`
+					: `${named} was bought by somebody else, who had it handed to you.`,
 			};
 		case 'handed_from':
 			return {
 				subject: `${short} was handed on`,
-				text: `${named} was handed to another account, who holds it from now on.`,
+				text: `${named} was handed to another account and is no longer yours.`,
 			};
 	}
 }
 
 /** Within a sentence: `your`. The name of a minor stays as it is. */
-const lower = (text: string) => text.replace(/^Your /, 'your ');
+const lower = (text: string) => text.replace(/^Your\b/, 'your');

@@ -19,6 +19,7 @@ import {
 	payMembership,
 } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
+import { listHandedOver } from './moves.queries.ts';
 import { movingHandlers } from './moving.handlers.ts';
 import { pausingHandlers } from './pausing.handlers.ts';
 import { presentStandings } from './present-standings.ts';
@@ -102,6 +103,8 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		const holding = (await readHoldings(database, [caller.id])).get(caller.id);
 		return presentStandings(holding, clubToday(now));
 	},
+
+	handedOver: ({ caller, database }) => listHandedOver(database, caller.id),
 
 	async standingOf({ query: { id }, caller, database, now }) {
 		const person = await findPerson(database, id);

@@ -1,5 +1,5 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import type { Transaction } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 
 /** When somebody last changed the home centre of a membership themselves; undefined if never. */
 export async function lastOwnMove(
@@ -51,4 +51,17 @@ export async function setHolder(
 		.set({ holder_id: holderId })
 		.where('membership_id', '=', membershipId)
 		.execute();
+}
+
+/** The memberships that somebody bought and somebody else holds, newest first. */
+export async function listHandedOver(database: Database, buyerId: number): Promise<number[]> {
+	const rows = await database
+		.selectFrom('memberships')
+		.innerJoin('membership_terms', 'membership_id', 'memberships.id')
+		.where('user_id', '=', buyerId)
+		.where('holder_id', '<>', buyerId)
+		.select('memberships.id')
+		.orderBy('memberships.id', 'desc')
+		.execute();
+	return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
+import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
@@ -51,11 +52,23 @@ interface WantedPause {
 
 const daysOf = ({ firstDay, lastDay }: WantedPause) => ({ firstDay, lastDay });
 
+/** What a pause or its end does, as the holder is told of it. */
+type ToldEffects = ReturnType<typeof besidesOf> & { validUntil: IsoDate };
+
+const besidesOf = ({ moved, undone }: Pick<PauseEffectsReply, 'moved' | 'undone'>) => ({
+	moved: moved.map(({ firstDay, validUntil, ...one }) => ({
+		...one,
+		firstDay: firstDay.after,
+		validUntil: validUntil.after,
+	})),
+	undone,
+});
+
 /** Pauses as it was shown; returns what the caller reads, and the membership. */
 async function pauseAs(
 	find: Find,
 	{ body, caller, transaction, now }: InTransaction<WantedPause & { fingerprint: string }>,
-): Promise<{ found: FoundMembership; status: string; validUntil: IsoDate }> {
+): Promise<{ found: FoundMembership; status: string; told: ToldEffects }> {
 	const found = await find(transaction, body.membershipId, caller);
 	const days = daysOf(body);
 	await lockHolders(transaction, [found.holderId]);
@@ -65,7 +78,7 @@ async function pauseAs(
 	await storeCovers(transaction, [found.holderId], now);
 	const validUntil = effects.validUntil.after;
 	const status = `Paused from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}. The last day is ${longDate(validUntil)} now`;
-	return { found, status, validUntil };
+	return { found, status, told: { validUntil, ...besidesOf(effects) } };
 }
 
 /** Ends a pause as it was shown. */
@@ -81,7 +94,13 @@ async function endAs(
 	await storeCovers(transaction, [found.holderId], now);
 	const what = left ? 'The pause has ended' : 'The pause is undone';
 	const validUntil = effects.validUntil.after;
-	return { found, pause, left, validUntil, status: `${what}. The last day is ${longDate(validUntil)} now` };
+	return {
+		found,
+		pause,
+		left,
+		told: { validUntil, ...besidesOf(effects) },
+		status: `${what}. The last day is ${longDate(validUntil)} now`,
+	};
 }
 
 /** Pauses of memberships. */
@@ -112,14 +131,14 @@ export const pausingHandlers: Pausing = {
 	},
 
 	async pauseOf(call) {
-		const { found, status, validUntil } = await pauseAs(membershipOfDesk, call);
+		const { found, status, told } = await pauseAs(membershipOfDesk, call);
 		await recordOnMembership(call.transaction, call.acting, found, {
 			action: 'membership_paused',
 			after: daysOf(call.body),
 		});
 		await tellOfChange(call.transaction, {
 			...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
-			...{ what: 'paused', ...daysOf(call.body), validUntil },
+			...{ what: 'paused', ...daysOf(call.body), ...told },
 		});
 		return { status };
 	},
@@ -130,7 +149,7 @@ export const pausingHandlers: Pausing = {
 	},
 
 	async endPauseOf(call) {
-		const { found, pause, left, status, validUntil } = await endAs(membershipOfDesk, call);
+		const { found, pause, left, status, told } = await endAs(membershipOfDesk, call);
 		await recordOnMembership(call.transaction, call.acting, found, {
 			action: 'pause_ended',
 			before: daysOf(pause),
@@ -138,7 +157,7 @@ export const pausingHandlers: Pausing = {
 		});
 		await tellOfChange(call.transaction, {
 			...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
-			...{ what: 'pause_ended', lastDay: left?.lastDay ?? null, validUntil },
+			...{ what: 'pause_ended', lastDay: left?.lastDay ?? null, ...told },
 		});
 		return { status };
 	},

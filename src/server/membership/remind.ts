@@ -76,11 +76,15 @@ const whenOf = ({ about, today }: About) =>
 const toPay = (about: About) =>
 	`Please pay ${rupees(about.membership.price)} at our ${centreOf(about)} centre, and say this number: ${about.membership.id}.`;
 
+/** Where it is renewed. The guardian of a minor has no account to log in with. */
+const renewAt = ({ whose, origin }: About) =>
+	whose === 'Your' ? `${origin}/profile/profileMembership` : `${origin}/fitness`;
+
 const ends = (about: About): Words => ({
 	subject: `${short(about)} ends ${whenOf(about)}`,
 	text: `${named(about)} counts until ${longDate(about.about)}, that day included.
 
-Renew it at ${about.origin}/profile/profileMembership or at any of our centres. The next one begins when this one has ended, so no day is lost.`,
+Renew it at ${renewAt(about)} or at any of our centres. The next one begins when this one has ended, so no day is lost.`,
 });
 
 const texts: Record<ReminderKind, (about: About) => Words> = {
@@ -105,7 +109,7 @@ const texts: Record<ReminderKind, (about: About) => Words> = {
 		subject: `${short(about)} has ended`,
 		text: `${named(about)} counted until ${longDate(about.about)}.
 
-You can renew it at ${about.origin}/profile/profileMembership or at any of our centres.`,
+You can renew it at ${renewAt(about)} or at any of our centres.`,
 	}),
 	winback_30: (about) => ({
 		subject: `A month without ${about.clubName}`,

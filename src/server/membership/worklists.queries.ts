@@ -28,13 +28,14 @@ const importedOn = sql`(started_at at time zone 'Asia/Kolkata')::date`;
 // reading all of a table.
 
 /**
- * What is to be paid and not cancelled for it yet. What came in from a file is to be paid from that day on, whenever it began.
+ * What is to be paid and not cancelled for it yet, with who bought it: they keep the bill of what they hand over. What came in
+ * from a file is to be paid from that day on, whenever it began.
  */
 const unpaid = (today: IsoDate): Rows => sql`(
-	select open.id as membership_id, holder_id, greatest(open.start_date, imported_on) as day
+	select open.id as membership_id, open.user_id as holder_id, greatest(open.start_date, imported_on) as day
 	from memberships as open
 		cross join lateral (
-			select holder_id, ended_on from membership_terms where membership_id = open.id limit 1
+			select ended_on from membership_terms where membership_id = open.id limit 1
 		) as terms
 		left join lateral (
 			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
@@ -42,13 +43,13 @@ const unpaid = (today: IsoDate): Rows => sql`(
 		) as origin on true
 	where payment_status = 'pending' and open.start_date >= ${payableFrom(today)}::date and ended_on is null
 	union all
-	select came.membership_id, terms.holder_id, ${importedOn}
+	select came.membership_id, open.user_id, ${importedOn}
 	from imports join membership_origins as came on import_id = imports.id
 		cross join lateral (
-			select start_date, payment_status from memberships where id = came.membership_id limit 1
+			select user_id, start_date, payment_status from memberships where id = came.membership_id limit 1
 		) as open
 		cross join lateral (
-			select holder_id, ended_on from membership_terms where membership_id = came.membership_id limit 1
+			select ended_on from membership_terms where membership_id = came.membership_id limit 1
 		) as terms
 	where ${importedOn} >= ${payableFrom(today)}::date and payment_status = 'pending' and ended_on is null
 		and open.start_date < ${payableFrom(today)}::date
@@ -64,7 +65,9 @@ const lastUntil = (today: IsoDate, [first, last]: readonly [IsoDate, IsoDate]): 
 	where cover.last_day between ${first}::date and ${last}::date and cover.first_day <= ${today}::date and ended_on is null
 		and (
 			select true from membership_covers as next
-			where next.holder_id = cover.holder_id and next.last_day > cover.last_day limit 1
+			where next.holder_id = cover.holder_id and next.last_day > cover.last_day
+				and (select ended_on from membership_terms where membership_id = next.membership_id) is null
+			limit 1
 		) is null
 		and (
 			select true from membership_terms as ahead
@@ -92,8 +95,9 @@ const paused = (today: IsoDate): Rows => sql`(
 )`;
 
 /**
- * What was paid for days on which its holder has another, and waits until that has ended: it was bought twice, or for somebody
- * else. It would have begun on the day that `wantedDay` gives.
+ * What was paid for days on which its holder has another as it was bought, and waits until that has ended: it was bought twice,
+ * or for somebody else. What waits because the other was paused or extended since is a renewal. It would have begun on the day
+ * that `wantedDay` gives.
  */
 const queued = (today: IsoDate): Rows => sql`(
 	select cover.membership_id, cover.holder_id, cover.first_day as day
@@ -105,11 +109,23 @@ const queued = (today: IsoDate): Rows => sql`(
 			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
 			where membership_origins.membership_id = cover.membership_id limit 1
 		) as origin on true
-	where cover.first_day > ${today}::date and cover.first_day > case
-		-- What had begun as it came in let its holder in before, paid or not.
-		when start_date <= imported_on then start_date
-		else greatest(start_date, (payed_at at time zone 'Asia/Kolkata')::date)
-	end
+		cross join lateral (
+			select case
+				-- What had begun as it came in let its holder in before, paid or not.
+				when start_date <= imported_on then start_date
+				else greatest(start_date, (payed_at at time zone 'Asia/Kolkata')::date)
+			end as day
+		) as wanted
+	where cover.first_day > ${today}::date and cover.first_day > wanted.day
+		and (
+			select true from membership_covers as before
+				cross join lateral (
+					select months, days from membership_terms where membership_id = before.membership_id limit 1
+				) as sold
+			where before.holder_id = cover.holder_id and before.last_day < cover.first_day
+				and before.first_day + make_interval(months => months, days => days) > wanted.day
+			limit 1
+		) is not null
 )`;
 
 const rowsOf: Record<Worklist, (today: IsoDate) => Rows> = {
@@ -134,6 +150,8 @@ const homeOf = (today: IsoDate) => sql<number | null>`coalesce(
 function narrowed(list: Worklist, today: IsoDate, { centres, centre, plan, from, to }: WorklistFilters) {
 	const home = sql`array[coalesce(${homeOf(today)}, 0)]`;
 	const filters = [
+		// Nobody is there to be called.
+		sql`(select deleted_at from users where id = work.holder_id) is null`,
 		...(from === undefined ? [] : [sql`day >= ${from}::date`]),
 		...(to === undefined ? [] : [sql`day <= ${to}::date`]),
 		...(plan === undefined

@@ -193,6 +193,11 @@ export const membershipContract = {
 		access: 'user',
 		reply: z.array(membershipStanding),
 	}),
+	handedOver: endpoint(calls.membership.handedOver, {
+		summary: 'Which of the memberships that the caller bought somebody else holds',
+		access: 'user',
+		reply: z.array(id),
+	}),
 	standingOf: endpoint(deskCalls.membership.standingOf, {
 		summary: 'What the memberships that somebody holds are today, newest first',
 		access: { may: 'seePeople' },
@@ -202,7 +207,7 @@ export const membershipContract = {
 	}),
 	worklist: endpoint(deskCalls.membership.worklist, {
 		summary:
-			'The memberships that are to be paid, end within 30 days, ended as lately, are paused, or wait behind another',
+			'The memberships that are to be paid, end within 30 days, ended in the last 30, are paused, or were bought twice',
 		access: { may: 'seeMemberships' },
 		query: worklistQuery,
 		reply: worklistReply,

@@ -31,6 +31,7 @@ test.each([
 	],
 	['one that is to be paid', { state: 'awaiting_payment', endDate: '2027-05-01' }, false],
 	['one that nobody paid', { state: 'cancelled', endDate: '2027-05-01' }, true],
+	['one that ended after it', { state: 'expired', validUntil: '2027-02-03' }, false],
 	['one that ended before it', { state: 'expired', validUntil: '2026-10-31' }, true],
 ] as const)('with %s', (_what, changes, isOffered) => {
 	const other = { id: 2, startDate: '2027-02-01', endDate: '2027-02-01', ...changes };

@@ -6,9 +6,8 @@ export const renewable = { before: 30, after: 30 };
 
 type Standing = Pick<MembershipOnDay, 'id' | 'state' | 'startDate' | 'endDate' | 'firstDay' | 'validUntil'>;
 
-/** Whether a membership counts, or will once it is paid. */
-const isAhead = ({ state }: Standing) =>
-	state === 'active' || state === 'paused' || state === 'upcoming' || state === 'awaiting_payment';
+/** Whether a membership counts or counted, or will once it is paid: it was not ended early. */
+const stands = ({ state }: Standing) => state !== 'cancelled' && state !== 'refunded';
 
 /**
  * The first day of a renewal of a membership: the one after its last, or today if that is past, so that no day is lost and
@@ -21,6 +20,6 @@ export function renewalStart(one: Standing, held: readonly Standing[], today: Is
 	const left = daysBetween(today, validUntil);
 	if (left > renewable.before || left < -renewable.after) return undefined;
 	const follows = (other: Standing) =>
-		other.id !== id && isAhead(other) && (other.validUntil ?? other.endDate) > validUntil;
+		other.id !== id && stands(other) && (other.validUntil ?? other.endDate) > validUntil;
 	return held.some(follows) ? undefined : laterDay(daysBefore(validUntil, -1), today);
 }

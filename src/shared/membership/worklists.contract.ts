@@ -27,7 +27,7 @@ export const worklistQuery = z.object({
 /** A membership of a list. */
 const workedOff = z.object({
 	id,
-	userId: id.meta({ description: 'Its holder.' }),
+	userId: id.meta({ description: 'Its holder; of what is to be paid, who bought it.' }),
 	name: z.string(),
 	phone: z.string(),
 	type: z.string(),

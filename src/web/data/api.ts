@@ -262,14 +262,6 @@ export function addressesQuery(client: SiteClient) {
 	});
 }
 
-/** An order of the member's, with its address and what happened to it. */
-export function orderQuery(client: SiteClient, number: number) {
-	return queryOptions({
-		queryKey: [...keys.orders, number],
-		queryFn: ({ signal }) => client.orders.get({ query: { number }, signal }),
-	});
-}
-
 /** An invoice, a credit note or a challan: of the reader's own order, or of any for the desk. */
 export function documentQuery(client: SiteClient, id: number) {
 	return queryOptions({
@@ -278,54 +270,11 @@ export function documentQuery(client: SiteClient, id: number) {
 	});
 }
 
-/** What can be returned of an order of the member's, and what is. */
-export function returnsQuery(client: SiteClient, number: number) {
-	return queryOptions({
-		queryKey: [...keys.orders, number, 'returns'],
-		queryFn: ({ signal }) => client.returns.ofOrder({ query: { number }, signal }),
-	});
-}
-
-/** A photo of what comes back. A page forgets its bytes as soon as it shows them no more. */
-export function returnPhotoQuery(client: SiteClient, id: number) {
-	return queryOptions({
-		queryKey: [...keys.returnPhotos, id],
-		queryFn: ({ signal }) => client.returns.photo({ query: { id }, signal }),
-		gcTime: 0,
-		// Where it would be, the page says that it could not be loaded.
-		meta: { isQuiet: true },
-	});
-}
-
 /** The member's orders, a row per line, newest first. */
 export function ordersQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.orders,
 		queryFn: async ({ signal }) => (await client.orders.getOrders({ signal })).orders,
-	});
-}
-
-/** The member's memberships, newest first. */
-export function membershipsQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.memberships,
-		queryFn: ({ signal }) => client.membership.getMemberships({ signal }),
-	});
-}
-
-/** What the member's memberships are today, newest first. */
-export function standingsQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: [...keys.memberships, 'standings'],
-		queryFn: ({ signal }) => client.membership.standing({ signal }),
-	});
-}
-
-/** What comes with the member's memberships, and every use of it. */
-export function ledgersQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: [...keys.memberships, 'ledgers'],
-		queryFn: ({ signal }) => client.membership.balances({ signal }),
 	});
 }
 

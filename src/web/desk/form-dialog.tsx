@@ -17,6 +17,8 @@ interface FormDialogProps {
 	submitLabel: string;
 	/** For a form that cancels something else. */
 	closeLabel?: string;
+	/** Where the focus goes afterwards; left out, back to where it was. */
+	focusAfter?: (() => HTMLElement | null) | undefined;
 	/** The fields of the form, in two columns. */
 	children: ReactNode;
 }
@@ -30,6 +32,7 @@ export function FormDialog({
 	form,
 	submitLabel,
 	closeLabel = 'Cancel',
+	focusAfter,
 	children,
 }: FormDialogProps) {
 	const formId = useId();
@@ -43,6 +46,7 @@ export function FormDialog({
 			onOpenChange={requestClose}
 			title={title}
 			description={description}
+			focusAfter={focusAfter}
 			footer={
 				<>
 					<Button tone="secondary" onClick={requestClose}>

@@ -6,12 +6,14 @@ interface QueueTabsProps {
 	/** The name of the tab that is shown. */
 	current: string;
 	onLeave?: (() => void) | undefined;
+	/** What they are called together. */
+	label?: string;
 }
 
 /** The queues of a screen, each with how many it has. */
-export function QueueTabs({ tabs, current, onLeave }: QueueTabsProps) {
+export function QueueTabs({ tabs, current, onLeave, label = 'Queues' }: QueueTabsProps) {
 	return (
-		<nav aria-label="Queues" className="mt-2 flex min-w-0 flex-wrap gap-2">
+		<nav aria-label={label} className="mt-2 flex min-w-0 flex-wrap gap-2">
 			{tabs.map(({ name, to, title, count }) => (
 				<Link
 					key={name}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { api, membershipsQuery, standingsQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
+import { membershipsQuery, standingsQuery } from '#web/membership/queries.ts';
 import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import album from '#web/ui/media/albums/plans.json';

@@ -14,7 +14,7 @@ interface RenewLinkProps {
 
 /**
  * The path of the purchase that renews a membership: its plan for as long again at its centre, from the day after its last
- * on. Undefined where it is not offered.
+ * on. Where the club does not sell that any more, the purchase offers what it sells instead. Undefined where it is not offered.
  */
 export function renewalPath({ membership, held }: RenewLinkProps): string | undefined {
 	const { type, startDate, endDate, homeCentre, nextCentre } = membership;

@@ -154,6 +154,7 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 				<p className="mt-1">
 					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay at{' '}
 					<CentreName centre={homeCentre.name} />
+					{boughtBy && `, by ${boughtBy}`}
 					{dueBy && (
 						<>
 							{' '}

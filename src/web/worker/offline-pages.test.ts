@@ -30,6 +30,7 @@ test('the paths of what is cached for a member are those of the contract', () =>
 		contract.orders.getOrders.path,
 		contract.membership.getMemberships.path,
 		contract.membership.standing.path,
+		contract.membership.handedOver.path,
 		contract.consultancy.get.path,
 		contract.identity.profile.path,
 	]);

@@ -8,6 +8,7 @@ export const memberReads: readonly string[] = [
 	'/api/orders/getOrders',
 	'/api/membership/getMemberships',
 	'/api/membership/standing',
+	'/api/membership/handedOver',
 	'/api/consultancy/get',
 	'/api/user/profile',
 ];

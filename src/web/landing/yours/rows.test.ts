@@ -24,6 +24,8 @@ test('the membership that counts and ends last is shown, else the next to begin,
 	expect(shownOf(later, next, ended)).toBe(4);
 	expect(shownOf(longAgo, ended)).toBe(5);
 	expect(shownOf(longAgo)).toBeUndefined();
+	// Read yesterday, on its last day.
+	expect(shownOf(standing({ id: 8, state: 'active', validUntil: '2026-12-09' }))).toBeUndefined();
 	expect(shownOf(standing({ id: 7, state: 'awaiting_payment', due: 5_899 }))).toBeUndefined();
 });
 
@@ -32,7 +34,8 @@ test('what is to be paid is shown, the soonest first; of what is cancelled nothi
 	const soon = standing({ id: 2, state: 'active', due: 3_000, dueBy: '2026-12-20' });
 	const cancelled = standing({ id: 3, state: 'cancelled', due: 5_899 });
 	const paid = standing({ id: 4, state: 'active' });
-	expect(duesOf([later, soon, cancelled, paid]).map(({ id }) => id)).toEqual([2, 1]);
+	const given = standing({ id: 5, state: 'awaiting_payment', due: 5_899, boughtBy: 'Ravi Kumar' });
+	expect(duesOf([later, soon, cancelled, paid, given]).map(({ id }) => id)).toEqual([2, 1]);
 });
 
 test.each([

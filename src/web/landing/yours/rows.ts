@@ -9,8 +9,9 @@ export function shownMembership(
 	today: IsoDate,
 ): MembershipOnDay | undefined {
 	const paid = standings.filter(({ validUntil }) => validUntil !== undefined);
+	// What was read before midnight may say that one counts which has ended.
 	const lasting = paid
-		.filter(({ state }) => state === 'active' || state === 'paused')
+		.filter((one) => (one.state === 'active' || one.state === 'paused') && endOf(one) >= today)
 		.toSorted((a, b) => endOf(b).localeCompare(endOf(a)))
 		.at(0);
 	const next = paid
@@ -25,10 +26,12 @@ export function shownMembership(
 
 const endOf = ({ validUntil = '' }: MembershipOnDay) => validUntil;
 
-/** What is to be paid, by when, the soonest first. */
+/** What the member is to pay, by when, the soonest first. Who bought a membership for them pays it themselves. */
 export const duesOf = (standings: readonly MembershipOnDay[]): MembershipOnDay[] =>
 	standings
-		.filter(({ due, state }) => due > 0 && state !== 'cancelled' && state !== 'refunded')
+		.filter(
+			({ due, state, boughtBy }) => due > 0 && !boughtBy && state !== 'cancelled' && state !== 'refunded',
+		)
 		.toSorted((a, b) => (a.dueBy ?? '').localeCompare(b.dueBy ?? ''));
 
 /** How long a membership counts still: `402 days left`, `last day today`. */

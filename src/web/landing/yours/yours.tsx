@@ -7,8 +7,9 @@ import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api, ordersQuery, standingsQuery } from '#web/data/api.ts';
+import { api, ordersQuery } from '#web/data/api.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
+import { standingsQuery } from '#web/membership/queries.ts';
 import { renewalPath } from '#web/membership/renew-link.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -25,16 +26,22 @@ const maxOrders = 2;
  * who has none of it.
  */
 export function Yours({ guest }: { guest: ReactNode }) {
-	const standings = useQuery(standingsQuery(api));
-	const orders = useQuery(ordersQuery(api));
-	// Offline nothing is fetched, and what was never read is not there.
-	if (standings.isLoading || orders.isLoading) return yoursPlaceholder;
+	// The desk and carriers change them meanwhile.
+	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
+	const orders = useQuery({ ...ordersQuery(api), refetchOnMount: 'always' });
+	if (standings.isLoading) return yoursPlaceholder;
 	const held = standings.data ?? [];
 	const shown = shownMembership(held, clubToday());
 	const dues = duesOf(held);
 	const underWay = ordersUnderWay(orders.data ?? []);
+	// Offline nothing is fetched, and what was never read is not there.
 	const isUnknown = standings.data === undefined;
-	if (!isUnknown && !shown && dues.length === 0 && underWay.length === 0) return guest;
+	const ordersAreUnknown = orders.data === undefined && !orders.isLoading;
+	if (!isUnknown && !shown && dues.length === 0) {
+		if (orders.isLoading) return yoursPlaceholder;
+		if (!ordersAreUnknown && underWay.length === 0) return guest;
+	}
+	const more = underWay.length - maxOrders;
 	return (
 		<section aria-labelledby="yours" className="mt-5 md:mt-8 md:max-w-md">
 			<h2 id="yours" className="sr-only">
@@ -53,8 +60,17 @@ export function Yours({ guest }: { guest: ReactNode }) {
 				{underWay.slice(0, maxOrders).map((order) => (
 					<OrderRow key={order.orderNumber} order={order} />
 				))}
-				{underWay.length > maxOrders && (
-					<Row icon={Package} to="/store/orders" title={`${underWay.length - maxOrders} more on their way`} />
+				{more > 0 && (
+					<Row
+						icon={Package}
+						to="/store/orders"
+						title={more === 1 ? '1 more order is on its way' : `${more} more orders are on their way`}
+					/>
+				)}
+				{ordersAreUnknown && (
+					<Row icon={Package} to="/store/orders" title="Orders">
+						Could not be loaded. Open them to try again
+					</Row>
 				)}
 			</ul>
 		</section>

@@ -8,12 +8,13 @@ import {
 	membershipPrice,
 	overlappingMembership,
 } from '#shared/membership/membership.rules.ts';
-import { api, standingsQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
+import { standingsQuery } from '#web/membership/queries.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';

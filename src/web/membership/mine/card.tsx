@@ -1,5 +1,6 @@
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
@@ -16,24 +17,29 @@ const periods: Record<MembershipPeriod, string> = {
 
 interface MembershipCardProps {
 	membership: Membership;
-	/** Left out where somebody else holds it. */
+	/** Left out where somebody else holds it, or it was bought a moment ago. */
 	standing?: MembershipOnDay;
+	isHandedOver?: boolean | undefined;
 	/** Everything that the member has. */
 	held: readonly MembershipOnDay[];
 }
 
 /** A membership other than the main one: plan, period, centre, dates and price. */
-export function MembershipCard({ membership, standing, held }: MembershipCardProps) {
+export function MembershipCard({ membership, standing, isHandedOver = false, held }: MembershipCardProps) {
 	const { type, center, price, payment_status, start_date, end_Date } = membership;
+	// Who bought it keeps the bill of what they handed over.
+	const isOwed =
+		payment_status === 'pending' &&
+		(standing ? standing.state !== 'cancelled' : daysBetween(start_date, clubToday()) < cancelledAfter);
 	return (
 		<li className="card @container p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 				<div>
 					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
 					<p className="mt-0.5 text-sm text-ink-soft">
-						{!standing
+						{isHandedOver
 							? 'Handed to somebody else'
-							: standing.state === 'cancelled' || standing.state === 'refunded'
+							: standing?.state === 'cancelled' || standing?.state === 'refunded'
 								? `Cancelled${standing.reason ? `: ${reasonText(standing.reason)}` : ''}`
 								: periods[periodOn(clubToday(), membership)]}
 						{standing?.queued && ', after the one before it'}
@@ -65,7 +71,7 @@ export function MembershipCard({ membership, standing, held }: MembershipCardPro
 					<RenewLink membership={standing} held={held} />
 				</div>
 			)}
-			{payment_status === 'pending' && standing && standing.state !== 'cancelled' && (
+			{isOwed && (
 				<p className="mt-4 text-sm text-ink-soft">
 					Please pay {rupees(price)} at <CentreName centre={center} />.
 				</p>

@@ -59,10 +59,10 @@ test('a membership is shown with the days that count, who bought it may be someb
 	};
 	const own = standing({ id: 1, firstDay: '2026-11-25', validUntil: '2027-03-07' });
 	const given = standing({ id: 3, state: 'awaiting_payment', due: 5_899 });
-	const { held, handedOver } = holdingOf([bought, { ...bought, id: 2 }], [own, given]);
+	const { held, others } = holdingOf([bought, { ...bought, id: 2 }], [own, given]);
 	expect(held.map(({ membership }) => membership)).toEqual([
 		{ ...bought, start_date: '2026-11-25', end_Date: '2027-03-07' },
 		{ ...bought, id: 3, payment_status: 'pending' },
 	]);
-	expect(handedOver.map(({ id }) => id)).toEqual([2]);
+	expect(others.map(({ id }) => id)).toEqual([2]);
 });

@@ -21,8 +21,8 @@ const asHeld = (standing: MembershipOnDay, bought: Membership | undefined): Memb
 });
 
 /**
- * What a member holds, bought by themselves or handed to them, and what they bought and handed to somebody else; each newest
- * first.
+ * What a member holds, bought by themselves or handed to them, and what else they bought: somebody else holds it, or what it is
+ * today was read before it was bought. Each newest first.
  */
 export function holdingOf(bought: readonly Membership[], standings: readonly MembershipOnDay[]) {
 	const held = standings.map(
@@ -34,7 +34,7 @@ export function holdingOf(bought: readonly Membership[], standings: readonly Mem
 			),
 		}),
 	);
-	return { held, handedOver: bought.filter(({ id }) => !standings.some((one) => one.id === id)) };
+	return { held, others: bought.filter(({ id }) => !standings.some((one) => one.id === id)) };
 }
 
 /** Whether a membership is upcoming, current or ended on a day; it includes its first and its last day. */

@@ -3,8 +3,9 @@ import { RotateCw } from 'lucide-react';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api, ledgersQuery, membershipsQuery, standingsQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { handedOverQuery, ledgersQuery, membershipsQuery, standingsQuery } from '#web/membership/queries.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,8 +25,9 @@ export const meta = pageMeta('Membership');
 export default function ProfileMembership() {
 	const bought = useQuery(membershipsQuery(api));
 	const standings = useQuery(standingsQuery(api));
+	const handedOver = useQuery(handedOverQuery(api));
 	const isFetching = bought.isFetching || standings.isFetching;
-	const refetch = () => Promise.all([bought.refetch(), standings.refetch()]);
+	const refetch = () => Promise.all([bought.refetch(), standings.refetch(), handedOver.refetch()]);
 	if (!bought.data || !standings.data) {
 		return (
 			<ProfileSection title="Membership">
@@ -37,8 +39,8 @@ export default function ProfileMembership() {
 			</ProfileSection>
 		);
 	}
-	const { held, handedOver } = holdingOf(bought.data, standings.data);
-	if (held.length === 0 && handedOver.length === 0) {
+	const { held, others } = holdingOf(bought.data, standings.data);
+	if (held.length === 0 && others.length === 0) {
 		return (
 			<ProfileSection title="Membership">
 				<PlanInvitation hadOne={false} title={messages.noMemberships} />
@@ -75,8 +77,13 @@ export default function ProfileMembership() {
 							</li>
 						),
 					)}
-				{handedOver.map((membership) => (
-					<MembershipCard key={membership.id} membership={membership} held={standings.data} />
+				{others.map((membership) => (
+					<MembershipCard
+						key={membership.id}
+						membership={membership}
+						isHandedOver={handedOver.data?.includes(membership.id)}
+						held={standings.data}
+					/>
 				))}
 			</ul>
 		</ProfileSection>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { api } from '#web/data/api.ts';
@@ -6,8 +7,37 @@ import { clubPlansQuery, useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { type FollowUp, followUpPath } from './url.ts';
+import { type FollowUp, followUpPath, isFollowUpDay } from './url.ts';
+
+interface DayFieldProps {
+	label: string;
+	day: string | undefined;
+	/** Called with a day that the call takes, or with nothing. */
+	onChoose: (day: string) => void;
+}
+
+/** A day of the filters. What is being typed is kept: a year of which one digit is there is a day as well, of another age. */
+function DayField({ label, day = '', onChoose }: DayFieldProps) {
+	const [typed, setTyped] = useState(day);
+	const [shown, setShown] = useState(day);
+	if (shown !== day) {
+		setShown(day);
+		setTyped(day);
+	}
+	return (
+		<DateField
+			label={label}
+			className="min-w-40 flex-1 sm:max-w-48"
+			value={typed}
+			onChange={({ target: { value } }) => {
+				setTyped(value);
+				if (value === '' || isFollowUpDay(value)) onChoose(value);
+			}}
+		/>
+	);
+}
 
 /** Chooses centre, plan and days. Each choice is in the address. */
 export function FollowUpFilters({ filters }: { filters: FollowUp }) {
@@ -52,22 +82,15 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 				value={plan ?? ''}
 				onChange={({ target: { value } }) => choose({ plan: value })}
 			/>
-			<DateField
-				label="From day"
-				className="min-w-40 flex-1 sm:max-w-48"
-				value={from ?? ''}
-				onChange={({ target: { value } }) => choose({ from: value })}
-			/>
-			<DateField
-				label="To day"
-				className="min-w-40 flex-1 sm:max-w-48"
-				value={to ?? ''}
-				onChange={({ target: { value } }) => choose({ to: value })}
-			/>
+			<DayField label="From day" day={from} onChoose={(value) => choose({ from: value })} />
+			<DayField label="To day" day={to} onChoose={(value) => choose({ to: value })} />
 			{isNarrowed && (
-				<LinkButton to={followUpPath({ list })} tone="quiet" size="sm" className="mb-6">
-					Clear All
-				</LinkButton>
+				// React Router's link does not call what a ref returns.
+				<span ref={focusContent} className="mb-6">
+					<LinkButton to={followUpPath({ list })} replace preventScrollReset tone="quiet" size="sm">
+						Clear All
+					</LinkButton>
+				</span>
 			)}
 		</fieldset>
 	);

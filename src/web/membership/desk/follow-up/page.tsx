@@ -48,7 +48,7 @@ export default function FollowUp() {
 	const filters = useFollowUpFilters();
 	const read = useQuery({ ...worklistQuery(deskApi, filters), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
-	const { data } = read;
+	const { data, isPlaceholderData: isOutdated } = read;
 	const { title, empty, text } = lists[filters.list];
 	const { list, ...narrowing } = filters;
 	const isNarrowed = Object.keys(narrowing).length > 0;
@@ -57,7 +57,7 @@ export default function FollowUp() {
 		<>
 			<DeskHead
 				title="Follow up"
-				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
+				status={data && !isOutdated && <span>{asOf(read.dataUpdatedAt)}</span>}
 				actions={
 					<>
 						<HeadLink to="/admin/memberships" icon={ArrowLeft} label="Memberships" />
@@ -66,6 +66,7 @@ export default function FollowUp() {
 				}
 			/>
 			<QueueTabs
+				label="Lists"
 				current={list}
 				tabs={worklists.map((name) => ({
 					name,
@@ -76,9 +77,10 @@ export default function FollowUp() {
 			/>
 			<FollowUpFilters filters={filters} />
 			<div className="@container mt-4 pb-8">
-				{data ? (
+				{data && (data.rows.length > 0 || !isOutdated) ? (
 					data.rows.length > 0 ? (
-						<>
+						// Greyed out, not faded, so that outdated rows can still be read.
+						<div aria-busy={isOutdated || undefined} className={isOutdated ? 'grayscale' : undefined}>
 							<FollowUpTable list={list} caption={title} rows={data.rows} />
 							{count > worklistLimit && (
 								<p className="mt-3 text-sm text-ink-soft">
@@ -86,7 +88,7 @@ export default function FollowUp() {
 									others.
 								</p>
 							)}
-						</>
+						</div>
 					) : (
 						<EmptyState
 							image="/art/empty-list-480.webp"

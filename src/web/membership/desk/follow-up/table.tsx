@@ -21,7 +21,7 @@ const words: Record<Worklist, { day: string; act?: string }> = {
 };
 
 /** How far a day is from today: `in 3 days`, `today`, `2 days ago`. */
-export function awayFrom(today: string, day: string): string {
+function awayFrom(today: string, day: string): string {
 	const days = daysBetween(today, day);
 	if (days === 0) return 'today';
 	const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
@@ -59,7 +59,12 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 				>
 					<DeskCell className="row-start-1 text-sm text-ink-soft tabular-nums">
 						<Link
-							to={rowUrl(deskLists.memberships, row.id)}
+							// The list of memberships goes by where they were bought: a desk may not have it there.
+							to={
+								list === 'dues' || !rights.may('seePeople')
+									? rowUrl(deskLists.memberships, row.id)
+									: rowUrl(deskLists.people, row.userId)
+							}
 							className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
 						>
 							#{row.id}

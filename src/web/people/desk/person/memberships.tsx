@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift, RefreshCw, UserRoundPen, Waves } from 'lucide-react';
-import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysBetween, type IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { renewalStart } from '#shared/membership/renewal.rules.ts';
+import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { holds, type Right } from '#shared/staff/staff.rules.ts';
+import { api } from '#web/data/api.ts';
+import { clubPlansQuery } from '#web/data/club.ts';
 import { deskApi, ledgersOfQuery, standingsOfQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -13,7 +15,7 @@ import { Ledger } from '#web/membership/ledger.tsx';
 import { StandingCard } from '#web/membership/standing-card.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { focusContent, pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { GiveDialog } from './give-dialog.tsx';
@@ -30,17 +32,17 @@ const acts = {
 	changeCentre: changeCentreOf,
 };
 
-/** What is over and not renewed any more, or was never paid in time: it is in the timeline. */
-const isOver = (one: MembershipOnDay, held: readonly MembershipOnDay[]) =>
-	one.state === 'cancelled' ||
-	one.state === 'refunded' ||
-	(one.state === 'expired' && !one.inGrace && renewalStart(one, held, clubToday()) === undefined);
+/** What ended too long ago to be renewed, or was never paid in time: it is in the timeline. */
+const isOver = ({ state, validUntil = '' }: MembershipOnDay) =>
+	state === 'cancelled' ||
+	state === 'refunded' ||
+	(state === 'expired' && daysBetween(validUntil, clubToday()) > renewable.after);
 
 /** What somebody's memberships are today, and what the desk can do with them. */
 export function PersonMemberships({ person }: { person: Buyer }) {
 	const { userId } = person;
 	const read = useQuery(standingsOfQuery(deskApi, userId));
-	const standings = read.data?.filter((one, _, held) => !isOver(one, held));
+	const standings = read.data?.filter((one) => !isOver(one));
 	if (standings?.length === 0) return null;
 	return (
 		<section aria-labelledby="memberships" className="mb-6">
@@ -85,6 +87,8 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const handing = useDialog();
 	const renewing = useDialog<IsoDate>();
 	const start = renewalStart(membership, held, clubToday());
+	// Read before its dialog needs them.
+	useQuery({ ...clubPlansQuery(api), enabled: start !== undefined });
 	const may = (right: Right) => holds(centresFor(right), homeCentre.id ?? null);
 	const mayGive = may('giveGoodwill');
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
@@ -130,7 +134,13 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 			)}
 			{start !== undefined && may('sellMemberships') && (
 				// Renewed, it has no such button any more.
-				<Button ref={focusContent} size="sm" tone="quiet" onClick={() => renewing.show(start)}>
+				<Button
+					ref={focusContent}
+					id={`renew-${id}`}
+					size="sm"
+					tone="quiet"
+					onClick={() => renewing.show(start)}
+				>
 					<RefreshCw aria-hidden="true" />
 					Renew
 					<span className="sr-only"> {type}</span>
@@ -143,6 +153,8 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 					person={person}
 					membership={membership}
 					start={renewing.content}
+					// The button may be gone before the dialog is.
+					focusAfter={() => document.getElementById(`renew-${id}`) ?? pageContent()}
 				/>
 			)}
 			{handing.count > 0 && (

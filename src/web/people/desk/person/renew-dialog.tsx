@@ -13,16 +13,18 @@ interface RenewDialogProps {
 	start: IsoDate;
 	open: boolean;
 	onClose: () => void;
+	/** Where the focus goes afterwards. */
+	focusAfter: () => HTMLElement | null;
 }
 
 /** The dialog that sells a membership's plan for as long again, at its centre, from the day after its last on. */
 export function RenewDialog({ membership, start, ...dialog }: RenewDialogProps) {
 	const { type, startDate, endDate, homeCentre, nextCentre } = membership;
-	const { data: onSale } = useQuery(clubPlansQuery(api));
-	// The plan is chosen by an option, which is there only then.
-	if (!onSale) return null;
+	const { data: onSale, isPending } = useQuery(clubPlansQuery(api));
+	// The plan is chosen by an option, which is there only then. The button has asked for them before it is pressed.
+	if (isPending) return null;
 	const months = monthsOf({ start: startDate, end: endDate });
-	const isSold = onSale.plans.some(
+	const isSold = onSale?.plans.some(
 		(plan) => plan.type === type && plan.durations.some((one) => one.months === months),
 	);
 	return (

@@ -55,6 +55,8 @@ interface SellDialogProps {
 	/** What is chosen from the beginning: a plan with its duration, as its option is called, centre and first day. */
 	chosen?: Partial<z.input<typeof schema>>;
 	title?: string;
+	/** Where the focus goes afterwards; left out, back to where it was. */
+	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 /** The dialog that sells a membership in a person's name. It is then to be paid, as one bought in the browser. */
@@ -64,6 +66,7 @@ export function SellDialog({
 	onClose,
 	chosen: defaults,
 	title = 'Sell a membership',
+	focusAfter,
 }: SellDialogProps) {
 	const { userId, name: buyer, DOB, guardian } = person;
 	const minorAge = minorAgeOn(DOB, clubToday());
@@ -107,6 +110,7 @@ export function SellDialog({
 	return (
 		<FormDialog
 			title={title}
+			focusAfter={focusAfter}
 			description={`In the name of ${buyer}. They get the same mail as for one bought online.`}
 			open={open}
 			onClose={onClose}
