@@ -69,6 +69,8 @@ export async function createStateData(): Promise<StateData> {
 	// A product of the demo shop: other tests' products come first in the list, and are deleted meanwhile.
 	const [usual] = await clientOf(url).catalogue.topSeller();
 	if (!usual) throw new Error('The demo shop is empty');
+	// The demo has some hundred units of it, which the tests of a whole run would use up.
+	await desk.stock.receive({ body: { productId: usual.productId, quantity: 900 } });
 	const soldOut = await addProduct(desk, 'Rajdhani Shaker, Steel, 700 ml', 1);
 	await changeProduct(desk, soldOut, { available: 0 });
 	const products = { usual, soldOut, longName: await addProduct(desk, longName(), 899) };
