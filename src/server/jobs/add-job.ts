@@ -3,7 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { Reminder } from '#shared/membership/reminders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { SecurityNotice } from '../identity/security-notice.ts';
-import type { MembershipChange } from '../membership/membership-change.ts';
+import type { MembershipChange } from '../membership/mails/membership-change.ts';
 import type { NewsItem } from '../staff/staff-news.queries.ts';
 
 /** Every kind of job with its payload. */

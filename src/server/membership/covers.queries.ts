@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
-import { changePause } from './pauses.queries.ts';
+import { changePause } from './pauses/pauses.queries.ts';
 
 /** A membership as its holder's standing has it. */
 export interface StoredMembership extends HeldMembership {

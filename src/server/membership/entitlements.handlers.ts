@@ -10,9 +10,9 @@ import { findPerson } from '../people/people.queries.ts';
 import { lockHolders, readHoldings } from './covers.queries.ts';
 import { findUse, giveBack, giveOfGoodwill, takeEntitlement } from './entitlements.queries.ts';
 import { type FoundMembership, membershipOfDesk } from './find-membership.ts';
+import { tellOfChange } from './mails/tell-of-change.ts';
 import { readLedgers } from './present-ledger.ts';
 import { recordOnMembership } from './record-on-membership.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 type Entitlements = Pick<
 	Handlers<typeof membershipContract>,

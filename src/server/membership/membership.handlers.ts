@@ -19,12 +19,12 @@ import {
 	payMembership,
 } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
-import { listHandedOver } from './moves.queries.ts';
-import { movingHandlers } from './moving.handlers.ts';
-import { pausingHandlers } from './pausing.handlers.ts';
+import { listHandedOver } from './moves/moves.queries.ts';
+import { movingHandlers } from './moves/moving.handlers.ts';
+import { pausingHandlers } from './pauses/pausing.handlers.ts';
 import { presentStandings } from './present-standings.ts';
 import { beginMembership, findHolder } from './terms.queries.ts';
-import { worklistHandlers } from './worklists.handlers.ts';
+import { worklistHandlers } from './worklists/worklists.handlers.ts';
 
 interface Unpaid {
 	user_id: number;

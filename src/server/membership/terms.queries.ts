@@ -50,7 +50,7 @@ export async function insertMissingTerms(
 		select id, user_id, length.months, days, case when membership_origins.membership_id is null then (
 			select perks from plan_prices join plans on plans.id = plan_id
 			where lower(plans.type) = lower(memberships.type) and plan_prices.months = length.months
-				and valid_from <= (bought_at at time zone 'Asia/Kolkata')::date
+				and valid_from <= club_day(bought_at)
 			order by ended_at is null desc, valid_from desc limit 1
 		) end
 		from json_to_recordset(${toJson(lengths)}::json) as length (id integer, months integer, days integer)

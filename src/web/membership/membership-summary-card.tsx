@@ -7,8 +7,8 @@ import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { holdingOf, mainMembership } from './holding.ts';
 import { MembershipPanel, usePlanPicture } from './mine/panel.tsx';
-import { holdingOf, mainMembership } from './mine/period.ts';
 import { PlanInvitation } from './mine/plan-invitation.tsx';
 
 const screen = '/profile/profileMembership';

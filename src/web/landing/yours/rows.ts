@@ -2,29 +2,20 @@ import { daysBetween, type IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewalStart } from '#shared/membership/renewal.rules.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
+import { mainStanding } from '#web/membership/holding.ts';
 
-/** The membership that counts, or the one to know of: of those that count the last to end, else the next, else the last. */
+/** The paid membership to show: the main one, else one that has ended and can be renewed. */
 export function shownMembership(
 	standings: readonly MembershipOnDay[],
 	today: IsoDate,
 ): MembershipOnDay | undefined {
-	const paid = standings.filter(({ validUntil }) => validUntil !== undefined);
 	// What was read before midnight may say that one counts which has ended.
-	const lasting = paid
-		.filter((one) => (one.state === 'active' || one.state === 'paused') && endOf(one) >= today)
-		.toSorted((a, b) => endOf(b).localeCompare(endOf(a)))
-		.at(0);
-	const next = paid
-		.filter(({ state }) => state === 'upcoming')
-		.toSorted((a, b) => (a.firstDay ?? '').localeCompare(b.firstDay ?? ''))
-		.at(0);
-	const ended = paid.find(
-		(one) => one.state === 'expired' && renewalStart(one, standings, today) !== undefined,
+	const counting = standings.filter(({ validUntil = '' }) => validUntil >= today);
+	return (
+		mainStanding(counting) ??
+		standings.find((one) => one.state === 'expired' && renewalStart(one, standings, today) !== undefined)
 	);
-	return lasting ?? next ?? ended;
 }
-
-const endOf = ({ validUntil = '' }: MembershipOnDay) => validUntil;
 
 /** What the member is to pay, by when, the soonest first. Who bought a membership for them pays it themselves. */
 export const duesOf = (standings: readonly MembershipOnDay[]): MembershipOnDay[] =>

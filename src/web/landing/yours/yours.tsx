@@ -152,7 +152,7 @@ function MembershipRow({ membership, held }: { membership: MembershipOnDay; held
 				to={memberships}
 				title={
 					<>
-						{type} begins on {<CalendarDate date={firstDay} />}
+						{type} begins on <CalendarDate date={firstDay} />
 					</>
 				}
 			>

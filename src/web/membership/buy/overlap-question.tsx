@@ -3,11 +3,7 @@ import { longDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 
 /** What is asked before the same plan is bought for overlapping dates. */
-export const overlapQuestion = ({
-	type,
-	start_date,
-	center,
-}: Pick<Membership, 'type' | 'start_date' | 'center'>) => ({
+export const overlapQuestion = ({ type, start_date, center }: Membership) => ({
 	title: 'Buy another?',
 	description: (
 		<>

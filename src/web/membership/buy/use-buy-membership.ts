@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
-import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import {
 	membershipEnd,
 	membershipPrice,
@@ -19,18 +18,10 @@ import { timings } from '#web/parts/timings.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { asHeld } from '../holding.ts';
 import type { Purchase } from '../purchase.ts';
 import { overlapQuestion } from './overlap-question.tsx';
 import type { ChosenMembership } from './use-purchase-form.ts';
-
-/** The memberships that let in or will, with the days that count; one that is not paid with those of its purchase. */
-const datesThatCount = (held: readonly MembershipOnDay[]) =>
-	held
-		.filter(({ state }) => state !== 'cancelled' && state !== 'refunded')
-		.map(({ type, firstDay, startDate, validUntil, endDate, homeCentre }) => ({
-			...{ type, center: homeCentre.name },
-			...{ start_date: firstDay ?? startDate, end_Date: validUntil ?? endDate },
-		}));
 
 /**
  * Buys the membership, then navigates to the front page. `outdated` is the server's message when it refuses
@@ -69,11 +60,11 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 			const end_Date = membershipEnd(start_Date, duration.months);
 			// Read anew: it may have been bought on another device.
 			const own = await queryClient.fetchQuery({ ...standingsQuery(api), staleTime: 0, retry: false });
-			const overlapping = overlappingMembership(datesThatCount(own), {
-				type: plan.type,
-				start_date: start_Date,
-				end_Date,
-			});
+			const standing = own.filter(({ state }) => state !== 'cancelled' && state !== 'refunded');
+			const overlapping = overlappingMembership(
+				standing.map((one) => asHeld(one)),
+				{ type: plan.type, start_date: start_Date, end_Date },
+			);
 			if (overlapping && !(await ask(overlapQuestion(overlapping)))) return;
 			await register.send({
 				body: {

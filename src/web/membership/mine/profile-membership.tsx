@@ -11,12 +11,12 @@ import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
+import { holdingOf, mainMembership } from '../holding.ts';
 import { Ledger } from '../ledger.tsx';
 import { RenewLink } from '../renew-link.tsx';
 import { StandingCard } from '../standing-card.tsx';
 import { MembershipCard } from './card.tsx';
 import { MembershipPanel } from './panel.tsx';
-import { holdingOf, mainMembership } from './period.ts';
 import { PlanInvitation } from './plan-invitation.tsx';
 
 export const meta = pageMeta('Membership');

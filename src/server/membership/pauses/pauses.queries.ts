@@ -1,7 +1,7 @@
 import { inclusiveDays } from '#shared/dates.ts';
 import type { Days, Pause } from '#shared/membership/covers.rules.ts';
-import type { Database, Transaction } from '../database/connect.ts';
-import { giveBack, takeEntitlement } from './entitlements.queries.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { giveBack, takeEntitlement } from '../entitlements.queries.ts';
 
 /** Who changes a pause, and when; null is the program itself. */
 interface By {

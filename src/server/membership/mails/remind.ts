@@ -3,13 +3,13 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { type Reminder, type ReminderKind, remindersOn } from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { longDate } from '../format.ts';
-import { addJobs } from '../jobs/add-job.ts';
-import type { JobServices } from '../jobs/job-services.ts';
-import { lockHolders, readHoldings, type StoredMembership } from './covers.queries.ts';
+import { longDate } from '../../format.ts';
+import { addJobs } from '../../jobs/add-job.ts';
+import type { JobServices } from '../../jobs/job-services.ts';
+import { lockHolders, readHoldings, type StoredMembership } from '../covers.queries.ts';
+import { findHolder } from '../terms.queries.ts';
 import { mailHolder, type Words } from './mail-holder.ts';
 import { holdersAtOnce, insertReminders, listHoldersToRemind } from './reminders.queries.ts';
-import { findHolder } from './terms.queries.ts';
 
 /**
  * Job of every morning: writes down which reminders are due and queues their mails, some hundred holders in a transaction. So

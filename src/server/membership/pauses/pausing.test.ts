@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
-import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { allCoverDifferences, coversOfHolder } from '../testing/covers.ts';
-import { centres, plans, priceOf } from '../testing/demo-facts.ts';
-import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
+import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
+import { buyMembership } from '../../testing/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
+import { employ, twoCentres } from '../../testing/staff.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -520,7 +520,7 @@ describe('the database', () => {
 test('memberships that run without what comes with them get it as the program starts', async () => {
 	const { person, id } = await holder();
 	await run('delete from entitlements where membership_id = $1', [id]);
-	const { coverMemberships } = await import('./cover-memberships.ts');
+	const { coverMemberships } = await import('../cover-memberships.ts');
 	const start = () =>
 		server.connection.database
 			.transaction()

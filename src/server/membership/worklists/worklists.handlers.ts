@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { refuseOutside } from '../http/desk-access.ts';
-import type { Handlers } from '../http/mount.ts';
+import { refuseOutside } from '../../http/desk-access.ts';
+import type { Handlers } from '../../http/mount.ts';
 import { countWorklists, readWorklist } from './worklists.queries.ts';
 
 /** What the desk works off, by the days that count. */

@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
-import type { JobServices } from '../jobs/job-services.ts';
-import { mailAccount } from '../mail/mail-account.ts';
+import type { JobServices } from '../../jobs/job-services.ts';
+import { mailAccount } from '../../mail/mail-account.ts';
 import { readHolder } from './reminders.queries.ts';
 
 /** What a mail says, but for its greeting. */

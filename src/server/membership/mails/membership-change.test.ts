@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longDate } from '../format.ts';
-import { daysFromToday } from '../testing/dates.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { newPause, pauseToEnd, runMembership } from '../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { twoCentres } from '../testing/staff.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { longDate } from '../../format.ts';
+import { daysFromToday } from '../../testing/dates.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { newPause, pauseToEnd, runMembership } from '../../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { twoCentres } from '../../testing/staff.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let desk: Person;

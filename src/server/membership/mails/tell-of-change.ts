@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/connect.ts';
-import { addJob } from '../jobs/add-job.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { addJob } from '../../jobs/add-job.ts';
 import type { Change } from './membership-change.ts';
 
 /** Queues the mail that tells somebody what the desk did with their membership. Who did it themselves knows. */

@@ -1,9 +1,9 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { rupees } from '#shared/rupees.ts';
-import { longDate } from '../format.ts';
-import type { JobServices } from '../jobs/job-services.ts';
-import { mailAccount } from '../mail/mail-account.ts';
-import { findMembership } from './membership.queries.ts';
+import { longDate } from '../../format.ts';
+import type { JobServices } from '../../jobs/job-services.ts';
+import { mailAccount } from '../../mail/mail-account.ts';
+import { findMembership } from '../membership.queries.ts';
 
 /** Job: mails the member what was bought and where to pay. */
 export async function sendMembershipConfirmation(

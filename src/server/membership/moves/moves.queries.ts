@@ -1,5 +1,5 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 
 /** When somebody last changed the home centre of a membership themselves; undefined if never. */
 export async function lastOwnMove(

@@ -4,8 +4,8 @@ import { renewable } from '#shared/membership/renewal.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import { type Worklist, worklistLimit, worklists } from '#shared/membership/worklists.contract.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
-import type { Database } from '../database/connect.ts';
-import { isOfCentres } from '../database/of-centres.ts';
+import type { Database } from '../../database/connect.ts';
+import { isOfCentres } from '../../database/of-centres.ts';
 
 /** What leaves rows of a list out. */
 export interface WorklistFilters {
@@ -22,7 +22,7 @@ type Rows = RawBuilder<{ membership_id: number; holder_id: number; day: IsoDate 
 const payableFrom = (today: IsoDate) => daysBefore(today, cancelledAfter - 1);
 
 /** The day on which an import came in, from a join of `imports`. */
-const importedOn = sql`(started_at at time zone 'Asia/Kolkata')::date`;
+const importedOn = sql`club_day(started_at)`;
 
 // What belongs to a row is read by "limit 1", in lateral joins and not "exists": for many rows these would be answered by
 // reading all of a table.
@@ -113,7 +113,7 @@ const queued = (today: IsoDate): Rows => sql`(
 			select case
 				-- What had begun as it came in let its holder in before, paid or not.
 				when start_date <= imported_on then start_date
-				else greatest(start_date, (payed_at at time zone 'Asia/Kolkata')::date)
+				else greatest(start_date, club_day(payed_at))
 			end as day
 		) as wanted
 	where cover.first_day > ${today}::date and cover.first_day > wanted.day

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import { type Reminder, reminderLate, reminderLead } from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
-import type { Database, Transaction } from '../database/connect.ts';
-import { toJson } from '../database/to-json.ts';
-import { knownBirthday } from '../identity/identity.queries.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { toJson } from '../../database/to-json.ts';
+import { knownBirthday } from '../../identity/identity.queries.ts';
 
 /** How many holders are looked at in one transaction. */
 export const holdersAtOnce = 500;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import type { JobServices } from '../jobs/job-services.ts';
-import { log } from '../log.ts';
-import { concurrently } from '../testing/concurrently.ts';
-import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { buyMembership, runMembership } from '../testing/membership.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { JobServices } from '../../jobs/job-services.ts';
+import { log } from '../../log.ts';
+import { concurrently } from '../../testing/concurrently.ts';
+import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { buyMembership, runMembership } from '../../testing/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { remindMembers } from './remind.ts';
 
 let server: TestServer;

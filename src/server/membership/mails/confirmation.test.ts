@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { setToday } from '../testing/dates.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { buyMembership, newMembership } from '../testing/membership.ts';
-import { signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { setToday } from '../../testing/dates.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { buyMembership, newMembership } from '../../testing/membership.ts';
+import { signUp, signUpAdministrator } from '../../testing/people.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

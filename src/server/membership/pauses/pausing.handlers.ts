@@ -1,17 +1,17 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
-import type { Database, Transaction } from '../database/connect.ts';
-import { longDate } from '../format.ts';
-import { refuse } from '../http/errors.ts';
-import type { Handlers } from '../http/mount.ts';
-import type { Caller } from '../http/session.ts';
-import { lockHolders, storeCovers } from './covers.queries.ts';
-import { type FoundMembership, membershipOfDesk, ownMembership } from './find-membership.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { longDate } from '../../format.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
+import type { Caller } from '../../http/session.ts';
+import { lockHolders, storeCovers } from '../covers.queries.ts';
+import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
+import { tellOfChange } from '../mails/tell-of-change.ts';
+import { recordOnMembership } from '../record-on-membership.ts';
 import { changePause, insertPause, membershipOfPause } from './pauses.queries.ts';
 import { effectsOfEnd, effectsOfPause, refuseChanged } from './pausing.ts';
-import { recordOnMembership } from './record-on-membership.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 type Pausing = Pick<
 	Handlers<typeof membershipContract>,
@@ -53,9 +53,9 @@ interface WantedPause {
 const daysOf = ({ firstDay, lastDay }: WantedPause) => ({ firstDay, lastDay });
 
 /** What a pause or its end does, as the holder is told of it. */
-type ToldEffects = ReturnType<typeof besidesOf> & { validUntil: IsoDate };
+type ToldEffects = ReturnType<typeof othersAfter> & { validUntil: IsoDate };
 
-const besidesOf = ({ moved, undone }: Pick<PauseEffectsReply, 'moved' | 'undone'>) => ({
+const othersAfter = ({ moved, undone }: Pick<PauseEffectsReply, 'moved' | 'undone'>) => ({
 	moved: moved.map(({ firstDay, validUntil, ...one }) => ({
 		...one,
 		firstDay: firstDay.after,
@@ -78,7 +78,7 @@ async function pauseAs(
 	await storeCovers(transaction, [found.holderId], now);
 	const validUntil = effects.validUntil.after;
 	const status = `Paused from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}. The last day is ${longDate(validUntil)} now`;
-	return { found, status, told: { validUntil, ...besidesOf(effects) } };
+	return { found, status, told: { validUntil, ...othersAfter(effects) } };
 }
 
 /** Ends a pause as it was shown. */
@@ -98,7 +98,7 @@ async function endAs(
 		found,
 		pause,
 		left,
-		told: { validUntil, ...besidesOf(effects) },
+		told: { validUntil, ...othersAfter(effects) },
 		status: `${what}. The last day is ${longDate(validUntil)} now`,
 	};
 }

@@ -11,15 +11,15 @@ import {
 	shortestPause,
 } from '#shared/membership/pause.rules.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
-import type { Database } from '../database/connect.ts';
-import { longDate } from '../format.ts';
-import { type Refused, refuse } from '../http/errors.ts';
+import type { Database } from '../../database/connect.ts';
+import { longDate } from '../../format.ts';
+import { type Refused, refuse } from '../../http/errors.ts';
 import {
 	readHoldings,
 	type StoredHolding,
 	type StoredMembership,
 	type StoredPause,
-} from './covers.queries.ts';
+} from '../covers.queries.ts';
 
 /** Of one membership: who holds it, and what else they hold. */
 interface Holder {

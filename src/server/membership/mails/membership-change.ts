@@ -1,10 +1,10 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
-import { longDate } from '../format.ts';
-import type { JobServices } from '../jobs/job-services.ts';
+import { longDate } from '../../format.ts';
+import type { JobServices } from '../../jobs/job-services.ts';
+import { findMembership } from '../membership.queries.ts';
 import { mailHolder, type Words } from './mail-holder.ts';
-import { findMembership } from './membership.queries.ts';
 
 /** What a pause or its end did to the other memberships of the holder. */
 interface Besides {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { allCoverDifferences, coversOfHolder } from '../testing/covers.ts';
-import { centres } from '../testing/demo-facts.ts';
-import { buyMembership, runMembership } from '../testing/membership.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { centres } from '../../testing/demo-facts.ts';
+import { buyMembership, runMembership } from '../../testing/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
+import { employ, twoCentres } from '../../testing/staff.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { holdingOf, mainMembership } from './holding.ts';
+
+/** A standing, paid and running unless the changes say otherwise. */
+const standing = (changes: Partial<MembershipOnDay> & { id: number }): MembershipOnDay => ({
+	...{ type: 'Elite', state: 'active', startDate: '2026-11-21', endDate: '2027-02-21', added: [] },
+	...{ days: { bought: 93, used: 0, left: 93 }, price: 5_899, due: 0, queued: false, inGrace: false },
+	...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' } },
+	...changes,
+});
+const mainOf = (...standings: MembershipOnDay[]) =>
+	mainMembership(holdingOf([], standings).held)?.standing.id;
+
+test('the main membership is the one that counts and ends last, else the next to begin', () => {
+	const short = standing({ id: 1, validUntil: '2027-03-03' });
+	const long = standing({ id: 2, state: 'paused', validUntil: '2027-10-01' });
+	const next = standing({ id: 3, state: 'upcoming', firstDay: '2027-11-01' });
+	const later = standing({ id: 4, state: 'awaiting_payment', startDate: '2028-03-01' });
+	expect(mainOf(later, short, next, long)).toBe(2);
+	expect(mainOf(later, next)).toBe(3);
+	expect(mainOf(later)).toBe(4);
+});
+
+test.each(['expired', 'cancelled', 'refunded'] as const)('one that is %s is not the main one', (state) => {
+	expect(mainOf(standing({ id: 1, state }))).toBeUndefined();
+});
+
+test('a membership is shown with the days that count, who bought it may be somebody else, and what was handed on is apart', () => {
+	const bought: Membership = {
+		...{ id: 1, type: 'Elite', price: 5_899, payment_status: 'payed', center: 'koramangala' },
+		...{ start_date: '2026-11-21', end_Date: '2027-02-21' },
+	};
+	const own = standing({ id: 1, firstDay: '2026-11-25', validUntil: '2027-03-07' });
+	const given = standing({ id: 3, state: 'awaiting_payment', due: 5_899 });
+	const { held, others } = holdingOf([bought, { ...bought, id: 2 }], [own, given]);
+	expect(held.map(({ membership }) => membership)).toEqual([
+		{ ...bought, start_date: '2026-11-25', end_Date: '2027-03-07' },
+		{ ...bought, id: 3, payment_status: 'pending' },
+	]);
+	expect(others.map(({ id }) => id)).toEqual([2]);
+});

@@ -1,0 +1,56 @@
+import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
+
+/** A membership that somebody holds: with the days on which it counts in place of those that were bought. */
+export interface HeldMembership {
+	membership: Membership;
+	standing: MembershipOnDay;
+}
+
+/**
+ * A membership with the days that count, as a bought one is listed: they were moved, extended or ended early. Not paid, they are
+ * those of the purchase.
+ * @param bought the same as its holder bought it; left out, as far as its standing tells
+ */
+export const asHeld = (standing: MembershipOnDay, bought?: Membership): Membership => ({
+	...{ id: standing.id, type: standing.type, price: standing.price },
+	payment_status: bought?.payment_status ?? (standing.due > 0 ? 'pending' : 'payed'),
+	center: bought?.center ?? standing.homeCentre.name,
+	start_date: standing.firstDay ?? standing.startDate,
+	end_Date: standing.validUntil ?? standing.endDate,
+});
+
+/**
+ * What a member holds, bought by themselves or handed to them, and what else they bought: somebody else holds it, or what it is
+ * today was read before it was bought. Each newest first.
+ */
+export function holdingOf(bought: readonly Membership[], standings: readonly MembershipOnDay[]) {
+	const held = standings.map(
+		(standing): HeldMembership => ({
+			standing,
+			membership: asHeld(
+				standing,
+				bought.find(({ id }) => id === standing.id),
+			),
+		}),
+	);
+	return { held, others: bought.filter(({ id }) => !standings.some((one) => one.id === id)) };
+}
+
+/** The one to show first: of those that count today the last to end, else the next to begin, paid or not; else none. */
+export function mainStanding(standings: readonly MembershipOnDay[]): MembershipOnDay | undefined {
+	const inStates = (...states: MembershipOnDay['state'][]) =>
+		standings.filter(({ state }) => states.includes(state));
+	const endOf = ({ validUntil, endDate }: MembershipOnDay) => validUntil ?? endDate;
+	const beginOf = ({ firstDay, startDate }: MembershipOnDay) => firstDay ?? startDate;
+	const [lasting] = inStates('active', 'paused').toSorted((a, b) => endOf(b).localeCompare(endOf(a)));
+	const [next] = inStates('upcoming', 'awaiting_payment').toSorted((a, b) =>
+		beginOf(a).localeCompare(beginOf(b)),
+	);
+	return lasting ?? next;
+}
+
+/** The same of what somebody holds. */
+export function mainMembership(held: readonly HeldMembership[]): HeldMembership | undefined {
+	const main = mainStanding(held.map(({ standing }) => standing));
+	return held.find(({ standing }) => standing === main);
+}
