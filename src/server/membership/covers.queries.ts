@@ -53,6 +53,15 @@ export const lastDayThatCounts = sql<IsoDate>`coalesce(
 	memberships.end_date
 )`;
 
+/** On which days a membership counts; undefined while it is not paid. */
+export function findCover(database: Database, membershipId: number) {
+	return database
+		.selectFrom('membership_covers')
+		.where('membership_id', '=', membershipId)
+		.select(['first_day', 'last_day'])
+		.executeTakeFirst();
+}
+
 /**
  * The memberships that somebody holds, with the columns of `memberships`. One without terms was sold by a process of before,
  * and is its buyer's.

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { longDate } from '../../format.ts';
 import { setToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { buyMembership, newMembership } from '../../testing/membership.ts';
@@ -39,13 +40,17 @@ See it at ${server.url}/profile/profileMembership
 `);
 });
 
-test('whoever paid before the mail leaves reads that it is paid, and the centre as the screens write it', async () => {
+test('whoever paid before the mail leaves reads that it is paid, with the days that count, and the centre as the screens write it', async () => {
 	const person = await signUp(server);
 	const id = await buyMembership(server, person, { center: 'indiranagar' });
 	const { client: desk } = await signUpAdministrator(server);
 	await desk.membership.update({ body: { id, status: 'payed' } });
+	const [standing] = await person.client.membership.standing();
 	await server.workOffJobs();
 	const [mail] = await mailsTo(server, person.email);
+	// With the month that comes with a year.
+	const lastDay = longDate(standing?.validUntil ?? '');
+	expect(mail?.text).toContain(`From ${longDate(standing?.firstDay ?? '')} to ${lastDay}\n`);
 	expect(mail?.text).toContain('Centre: Indiranagar\n  Paid, including tax and fee: ₹12,899\n');
 });
 

@@ -3,6 +3,7 @@ import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { mailAccount } from '../../mail/mail-account.ts';
+import { findCover } from '../covers.queries.ts';
 import { findMembership } from '../membership.queries.ts';
 
 /** Job: mails the member what was bought and where to pay. */
@@ -16,6 +17,7 @@ export async function sendMembershipConfirmation(
 	if (!membership) return;
 	// The desk may have taken the money before this mail leaves.
 	const isPaid = membership.payment_status === 'payed';
+	const cover = await findCover(database, membershipId);
 	await mailAccount(services, membership.user_id, {
 		id: `membership-${membershipId}-confirmation`,
 		subject: `Your ${clubName} ${membership.type} membership is booked`,
@@ -23,7 +25,7 @@ export async function sendMembershipConfirmation(
 
 Your ${membership.type} membership ${membershipId} is booked.
 
-  From ${longDate(membership.start_date)} to ${longDate(membership.end_date)}
+  From ${longDate(cover?.first_day ?? membership.start_date)} to ${longDate(cover?.last_day ?? membership.end_date)}
   Centre: ${centreName(membership.center)}
   ${isPaid ? 'Paid' : 'To be paid at the centre'}, including tax and fee: ${rupees(membership.price)}
 
