@@ -150,18 +150,21 @@ describe('failed logins', () => {
 		await login(person.email, person.password, home);
 		// The hash that an unknown account is compared with is made once.
 		expectRefusal(await login('nobody@example.com', 'wrong', nextIp()), 401);
+		// Of 300 at once a busy machine may leave some without a connection to the database: they never come to the queue.
+		let unanswered = 0;
 		const { crowd, own } = await whileHashesWait(async (letThrough) => {
 			let refused = 0;
 			const crowd = concurrently(300, async (turn) => {
 				const answer = await login(`guess-${turn}@example.com`, 'wrong', `192.0.3.${turn % 250}`);
-				if (answer.status === 503) refused += 1;
+				if (answer.body.code === 'busy') refused += 1;
+				if (answer.body.code === 'unavailable') unanswered += 1;
 				return answer;
 			});
 			// Two are compared and a hundred wait (hashing.ts).
-			await eventually(() => expect(refused).toBe(198));
+			await eventually(() => expect(refused + unanswered).toBe(198));
 			const member = login(person.email, person.password, home);
 			// One of the crowd has made room for it.
-			await eventually(() => expect(refused).toBe(199));
+			await eventually(() => expect(refused + unanswered).toBe(199));
 			expect((await server.call('GET', '/api/product/topSeller')).status).toBe(200);
 			// The two that are compared, and the next of either kind.
 			letThrough(4);
