@@ -31,6 +31,7 @@ import { log } from './log.ts';
 import { membershipHandlers } from './membership/membership.handlers.ts';
 import { openingHandlers } from './opening/opening.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
+import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { peopleHandlers } from './people/people.handlers.ts';
 import { picturesHandlers } from './pictures/pictures.handlers.ts';
 import { mountPictures } from './pictures/serve-pictures.ts';
@@ -109,6 +110,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	mount(app, contract.taxes, taxesHandlers, services);
 	mount(app, contract.documents, documentsHandlers, services);
 	mount(app, contract.membership, membershipHandlers, services);
+	mount(app, contract.payments, paymentsHandlers, services);
 	mount(app, contract.consultancy, consultancyHandlers, services);
 	mount(app, contract.contact, contactHandlers, services);
 	mount(app, contract.complaints, complaintsHandlers, services);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { insertPlans, readStoredClub } from './club/club.queries.ts';
 import { type Config, readConfig } from './config.ts';
@@ -11,6 +10,7 @@ import { demoMemberEmail } from './seed/history.ts';
 import { newClub } from './seed/new-club.ts';
 import { signUp } from './testing/people.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { truncate } from './testing/truncate.ts';
 
 let server: TestServer;
 const dataDir = await mkdtemp(join(tmpdir(), 'akhara-facts-'));
@@ -19,7 +19,7 @@ const servers: TestServer[] = [];
 beforeEach(async () => {
 	server = await startTestServer();
 	servers.push(server);
-	await sql`truncate club, centres, plans, plan_prices cascade`.execute(server.connection.database);
+	await truncate(server, 'club, centres, plans, plan_prices cascade');
 });
 afterAll(async () => {
 	for (const one of servers) await one.close();
@@ -85,7 +85,7 @@ test('the demo is put into a database that began with it, and never into a club 
 test('a club that ran before is the demo where the demo’s member is, and only there', async () => {
 	await signUp(server);
 	expect((await start('demo')).isDemo).toBe(false);
-	await sql`truncate club, centres, plans, plan_prices cascade`.execute(server.connection.database);
+	await truncate(server, 'club, centres, plans, plan_prices cascade');
 	await signUp(server, { email: demoMemberEmail });
 	expect((await start('none')).isDemo).toBe(true);
 });

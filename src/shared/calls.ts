@@ -105,6 +105,9 @@ export const calls = {
 		watch: call('POST', '/api/stock/watch'),
 		unwatch: call('DELETE', '/api/stock/watch'),
 	},
+	payments: {
+		mine: call('GET', '/api/payments/mine'),
+	},
 	membership: {
 		register: call('POST', '/api/membership/register'),
 		getMemberships: call('GET', '/api/membership/getMemberships'),

@@ -16,6 +16,7 @@ import { importsContract } from './imports/imports.contract.ts';
 import { membershipContract } from './membership/membership.contract.ts';
 import { openingContract } from './opening/opening.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
+import { paymentsContract } from './payments/payments.contract.ts';
 import { peopleContract } from './people/people.contract.ts';
 import { picturesContract } from './pictures/pictures.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
 	taxes: taxesContract,
 	documents: documentsContract,
 	membership: membershipContract,
+	payments: paymentsContract,
 	consultancy: consultancyContract,
 	contact: contactContract,
 	complaints: complaintsContract,

@@ -87,6 +87,18 @@ export const deskCalls = {
 		export: call('GET', '/api/report/gstFile'),
 		drift: call('GET', '/api/report/documentDrift'),
 	},
+	payments: {
+		of: call('GET', '/api/payments/of'),
+		take: call('POST', '/api/payments/take'),
+		correctMode: call('POST', '/api/payments/correctMode'),
+		shift: call('GET', '/api/payments/shift'),
+		openShift: call('POST', '/api/payments/openShift'),
+		closeShift: call('POST', '/api/payments/closeShift'),
+		approveShift: call('POST', '/api/payments/approveShift'),
+		day: call('GET', '/api/payments/day'),
+		closeDay: call('POST', '/api/payments/closeDay'),
+		export: call('GET', '/api/payments/export'),
+	},
 	membership: {
 		getAllMemberships: call('GET', '/api/membership/getAllMemberships', true),
 		news: call('GET', '/api/membership/news'),

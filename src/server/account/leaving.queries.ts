@@ -41,12 +41,17 @@ export async function listOpenReturns(database: Database, userId: number): Promi
 	return rows.map(({ id }) => id);
 }
 
-/** The paid memberships that a person holds and that have not ended. */
+/** Whether something was paid of a membership, so that it counts. */
+const isBegun = sql<boolean>`(payment_status = 'payed' or (
+	select first_paid_at from membership_terms where membership_id = memberships.id
+) is not null)`;
+
+/** The memberships that a person holds, paid or in part, and that have not ended. */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom(membershipsHeldBy(sql.val(userId)).as('memberships'))
 		.select(['id', 'type', 'center', lastDayThatCounts.as('endDate')])
-		.where('payment_status', '=', 'payed')
+		.where(isBegun)
 		.where(lastDayThatCounts, '>=', today)
 		.orderBy('id')
 		.execute();
@@ -145,14 +150,14 @@ export async function removePerson(
 	await sql`select forget_in_audit(${id})`.execute(transaction);
 	for (const table of deletedWithThem)
 		await transaction.deleteFrom(table).where('user_id', '=', id).execute();
-	// What is not paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did.
+	// Of what nothing was paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did.
 	await sql`delete from memberships where user_id = ${id} and payment_status = 'pending' and not exists (
-		select from membership_terms where membership_id = memberships.id and holder_id <> user_id
+		select from membership_terms
+		where membership_id = memberships.id and (holder_id <> user_id or first_paid_at is not null)
 	)`.execute(transaction);
 	await sql`update membership_terms set holder_id = user_id from memberships
-		where memberships.id = membership_id and holder_id = ${id} and user_id <> ${id} and payment_status = 'pending'`.execute(
-		transaction,
-	);
+		where memberships.id = membership_id and holder_id = ${id} and user_id <> ${id} and payment_status = 'pending'
+			and first_paid_at is null`.execute(transaction);
 	await endMembershipsOf(transaction, { holderId: id, reason: 'asked', now });
 	// Of an email that nobody confirmed it may be somebody else's.
 	if (confirmedAt)
@@ -195,7 +200,10 @@ async function removeFromOrders(
 		delete from document_buyers using documents left join documents as invoice on invoice.id = documents.invoice_id
 		where documents.id = document_id and documents.buyer_gstin is null
 			and coalesce(invoice.total, documents.total) < ${namesBuyerFrom * 100}
-			and documents.order_id in (select id from orders where user_id = ${userId})`.execute(transaction);
+			and (documents.order_id in (select id from orders where user_id = ${userId})
+				or documents.membership_id in (select id from memberships where user_id = ${userId}))`.execute(
+		transaction,
+	);
 	// What they and the desk wrote about an order is no part of the books.
 	const ofTheirs = sql`order_id in (select id from orders where user_id = ${userId})`;
 	await sql`delete from order_events where kind = 'note' and ${ofTheirs}`.execute(transaction);

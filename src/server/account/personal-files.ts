@@ -23,8 +23,10 @@ interface PersonalFile {
 const byUser = ({ id }: Subject) => sql<boolean>`user_id = ${id}`;
 const ofTheirOrders = ({ id }: Subject) =>
 	sql<boolean>`order_id in (select id from orders where user_id = ${id})`;
+const ofWhatTheyBought = (subject: Subject) =>
+	sql<boolean>`(${ofTheirOrders(subject)} or membership_id in (select id from memberships where ${byUser(subject)}))`;
 const ofTheirDocuments = (subject: Subject) =>
-	sql<boolean>`document_id in (select id from documents where ${ofTheirOrders(subject)})`;
+	sql<boolean>`document_id in (select id from documents where ${ofWhatTheyBought(subject)})`;
 const ofTheirTerms = ({ id }: Subject) =>
 	sql<boolean>`membership_id in (select membership_id from membership_terms where holder_id = ${id})`;
 const fromTheirEmail = ({ confirmedEmail }: Subject) => sql<boolean>`lower(email) = lower(${confirmedEmail})`;
@@ -84,10 +86,11 @@ export const personalFiles = {
 		withheld: 'cause',
 		rows: ofTheirOrders,
 	},
-	refund_payments: {
-		columns: 'refund_id mode reference sent_at centre_id',
-		withheld: 'sent_by',
-		rows: (subject) => sql`refund_id in (select id from refunds where ${ofTheirOrders(subject)})`,
+	payments: {
+		columns:
+			'id kind membership_id refund_id amount mode reference centre_id business_day taken_at reverses corrects reversed',
+		withheld: 'payer_id carrier delivered_on note shift_id taken_by',
+		rows: ({ id }) => sql`payer_id = ${id}`,
 	},
 	order_events: {
 		columns: 'id order_id line_id kind quantity text happened_at',
@@ -96,9 +99,9 @@ export const personalFiles = {
 	},
 	documents: {
 		columns:
-			'id number kind issued_at day order_id invoice_id buyer_gstin place_of_supply taxable cgst sgst igst total printed',
-		withheld: 'series_id position cause issued_by shipment_id',
-		rows: ofTheirOrders,
+			'id number kind issued_at day order_id membership_id payment_id invoice_id buyer_gstin place_of_supply taxable cgst sgst igst total printed',
+		withheld: 'series_id position cause issued_by shipment_id business_day',
+		rows: ofWhatTheyBought,
 	},
 	document_lines: {
 		columns: 'document_id position line_id description hsn quantity rate gross taxable cgst sgst igst',
@@ -122,7 +125,7 @@ export const personalFiles = {
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
 	membership_terms: {
-		columns: 'membership_id months days perks ended_on end_reason',
+		columns: 'membership_id months days perks ended_on end_reason received first_paid_at rest_due_by fee',
 		withheld: 'holder_id',
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
@@ -249,14 +252,16 @@ export const notAboutThem = {
 	'stock_moves.moved_by': 'the club’s goods; that they moved them is in the audit',
 	'order_events.done_by': 'somebody else’s order; that they did it is in the audit',
 	'documents.issued_by': 'somebody else’s order; that they sent it is in the audit',
-	'cash_counts.counted_by': 'the club’s cash; that they counted it is in the audit',
 	'remittances.taken_by': 'the club’s cash; that they took the file is in the audit',
 	'parcel_claims.settled_by': 'the club’s money; that they settled it is in the audit',
 	'shipments.sent_by': 'somebody else’s order; that they sent it is in the audit',
 	'returns.asked_by': 'somebody else’s order; that they wrote it down is in the audit',
 	'returns.decided_by': 'somebody else’s order; that they decided is in the audit',
 	'returns.received_by': 'somebody else’s order; that they took it back is in the audit',
-	'refund_payments.sent_by': 'somebody else’s money; that they sent it is in the audit',
+	'payments.taken_by': 'somebody else’s money; that they took or sent it is in the audit',
+	'shifts.opened_by': 'the club’s drawer; that they opened and counted it is in the audit',
+	'shifts.approved_by': 'somebody else’s drawer; that they approved its difference is in the audit',
+	'day_closes.closed_by': 'the club’s books; that they closed the day is in the audit',
 	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',
 	'person_notes.written_by': 'about somebody else; that they wrote it is in the audit',
 	'person_photos.taken_by': 'of somebody else; that they took it is in the audit',

@@ -15,7 +15,8 @@ export const archivedTables = {
 		'id user_id type center price start_date end_date payment_status bought_at payed_at payed_to centre_id',
 	membership_origins:
 		'membership_id origin import_id holder_id plan start_date pause_days_left other_centre_days_left',
-	membership_terms: 'membership_id holder_id months days perks ended_on end_reason',
+	membership_terms:
+		'membership_id holder_id months days perks ended_on end_reason received first_paid_at rest_due_by fee',
 	membership_extensions: 'id membership_id kind months days made_at',
 	membership_covers: 'membership_id holder_id first_day last_day',
 	membership_centres: 'membership_id from_day centre_id made_at made_by',
@@ -32,7 +33,7 @@ export const archivedTables = {
 	reply_templates: 'id name text changed_at',
 	products:
 		'id name category description price discount discounted_price image image_alt facts offered final_sale shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at tax_class_id',
-	tax_classes: 'id name hsn confirmed_at',
+	tax_classes: 'id name hsn confirmed_at of_memberships',
 	tax_rates: 'class_id valid_from rate',
 	orders:
 		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state gstin business_name came_back delivery_note',
@@ -45,7 +46,11 @@ export const archivedTables = {
 		'id order_id line_id quantity asked_quantity reason text status asked_at asked_by pay_by upi way centre_id carrier awb fetched_on refusal decided_at decided_by received_at received_by sealed done_at',
 	return_photos: 'id user_id line_id return_id added_at',
 	refunds: 'id cause kind order_id return_id goods fee amount due_at due_on',
-	refund_payments: 'refund_id mode reference sent_at sent_by centre_id',
+	payments:
+		'id kind membership_id refund_id carrier delivered_on payer_id amount mode reference note centre_id shift_id business_day taken_by taken_at reverses corrects reversed',
+	shifts:
+		'id centre_id opened_by opened_at float counts counted expected difference note closed_at approved_by approved_at approval',
+	day_closes: 'centre_id day totals closed_by closed_at',
 	stock_levels: 'id product_id centre_id on_hand reserved low_at shelf standing',
 	stock_lots: 'id product_id centre_id code expires_on mrp cost quantity state received_at warned_at',
 	product_barcodes: 'code product_id',
@@ -53,12 +58,11 @@ export const archivedTables = {
 	stock_moves: 'id cause kind lot_id quantity sellable line_id reason supplier bill moved_by moved_at',
 	document_series: 'id kind centre_id year last',
 	documents:
-		'id series_id position number kind cause issued_at day issued_by order_id shipment_id invoice_id buyer_gstin place_of_supply taxable cgst sgst igst total printed',
+		'id series_id position number kind cause issued_at day issued_by order_id shipment_id membership_id payment_id business_day invoice_id buyer_gstin place_of_supply taxable cgst sgst igst total printed',
 	document_lines:
 		'id document_id position line_id corrects description hsn quantity rate gross taxable cgst sgst igst',
 	document_buyers: 'document_id name address pincode',
 	carriers: 'name',
-	cash_counts: 'id carrier day amount note counted_by counted_at',
 	remittances: 'id carrier from_day taken_by taken_at',
 	remitted_parcels: 'shipment_id remittance_id paise paid_on',
 	order_moves: 'line_id status moved_at moved_by',

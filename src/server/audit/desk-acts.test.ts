@@ -20,6 +20,7 @@ import {
 	useSwim,
 } from '../testing/membership.ts';
 import { moveLineTo, placeNumbered, placeOrder, sendParcel } from '../testing/orders.ts';
+import { countShort, newPayment, openAnew, takeMoney } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
@@ -29,6 +30,7 @@ import { employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
 import { levelOf, receive } from '../testing/stock.ts';
 import { addTaxClass, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { truncate } from '../testing/truncate.ts';
 
 let server: TestServer;
 let member: Person;
@@ -94,6 +96,8 @@ const trainerUntil = (until: string) => ({
 	from: '2020-01-01',
 	until,
 });
+/** Which day is closed next. */
+let nthClosed = 0;
 /** Whom the next import brings in. */
 let nthImported = 0;
 
@@ -608,6 +612,84 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			after: { status: 'payed' },
 		},
 	},
+	'payments.take': {
+		request: async () => ({
+			body: await newPayment(administrator, await buyMembership(server, member), {
+				mode: 'upi',
+				amount: 7_000,
+			}),
+		}),
+		entry: {
+			action: 'membership_paid',
+			subject_kind: 'membership',
+			amount: 7_000,
+			before: { status: 'pending' },
+			after: { status: 'pending', mode: 'upi', due: 5_899 },
+		},
+	},
+	'payments.correctMode': {
+		request: async () => {
+			const id = await buyMembership(server, member);
+			const { paymentId } = await takeMoney(administrator, id, { mode: 'upi' });
+			return { body: { id: paymentId, mode: 'card' } };
+		},
+		entry: {
+			action: 'payment_corrected',
+			subject_kind: 'money',
+			subject_name: expect.stringMatching(/^membership #\d+$/),
+			amount: 12_899,
+			before: { mode: 'upi', reference: expect.stringMatching(/^\d{12}$/) },
+			after: { mode: 'card' },
+		},
+	},
+	'payments.openShift': {
+		request: async () => {
+			const { id } = administrator;
+			await sql`update shifts set closed_at = now(), counts = '{}', counted = 0, expected = 0
+				where closed_at is null and opened_by = ${id}`.execute(server.connection.database);
+			const [centreId] = await twoCentres(server);
+			return { body: { centreId, float: 1_500 } };
+		},
+		entry: { action: 'shift_opened', subject_kind: 'money', amount: 1_500 },
+	},
+	'payments.closeShift': {
+		request: async () => {
+			await openAnew(server, administrator, 1_500);
+			return { body: { counts: { 500: 2, 200: 1, 100: 1, 50: 1 } } };
+		},
+		entry: {
+			action: 'shift_closed',
+			subject_kind: 'money',
+			amount: 1_350,
+			after: { expected: 1_500, difference: -150 },
+		},
+	},
+	'payments.approveShift': {
+		request: async () => {
+			const [centreId] = await twoCentres(server);
+			return { body: { id: await countShort(server, centreId), approval: 'Change was given twice' } };
+		},
+		entry: {
+			action: 'shift_approved',
+			subject_kind: 'money',
+			after: { difference: -500, approval: 'Change was given twice' },
+		},
+	},
+	'payments.closeDay': {
+		request: async () => {
+			nthClosed += 1;
+			const day = daysFromToday(-60 - nthClosed);
+			const [centreId] = await twoCentres(server);
+			const { fingerprint } = await administrator.client.payments.day({ query: { centreId, day } });
+			return { body: { centreId, day, fingerprint } };
+		},
+		entry: {
+			action: 'day_closed',
+			subject_kind: 'money',
+			amount: 0,
+			after: { day: expect.any(String), difference: 0 },
+		},
+	},
 	'membership.pauseOf': {
 		request: async () => ({
 			body: await newPause(administrator, await runningMembership()),
@@ -1039,7 +1121,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	},
 	'opening.sampleProducts': {
 		request: async () => {
-			await sql`truncate products cascade`.execute(server.connection.database);
+			await truncate(server, 'products cascade');
 			return {};
 		},
 		entry: { action: 'samples_added', subject_name: 'products', after: { products: expect.any(Number) } },

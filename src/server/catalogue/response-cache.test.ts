@@ -6,6 +6,7 @@ import { eventually } from '../testing/eventually.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { truncate } from '../testing/truncate.ts';
 
 let server: TestServer;
 let administrator: Person;
@@ -65,7 +66,7 @@ test.each(paths)('%s is fresh soon after a change made directly in the database'
 test('truncating the catalogue invalidates the cache, too', async () => {
 	await eventually(async () => expect(await namesAt(all)).toHaveLength(1));
 	await sql`create table spare as select * from products`.execute(server.connection.database);
-	await sql`truncate products cascade`.execute(server.connection.database);
+	await truncate(server, 'products cascade');
 	await eventually(async () => expect(await namesAt(all)).toEqual([]));
 	for (let index = 0; index < 12; index += 1)
 		await addProduct(server, administrator, { name: `Product ${index}` });

@@ -5,6 +5,7 @@ import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { truncate } from '../testing/truncate.ts';
 
 /** The instant of a time in the club's time zone. */
 const at = (date: IsoDate, time: string) => new Date(`${date}T${time}+05:30`);
@@ -31,8 +32,9 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles',
 		});
 		afterAll(() => server.close());
 		beforeEach(() =>
-			server.connection.pool.query(
-				'truncate orders, order_lines, order_moves, order_events, shipments, parcel_claims, remitted_parcels, stock_moves, returns, return_photos, refunds, refund_payments, documents, document_lines, document_buyers',
+			truncate(
+				server,
+				'orders, order_lines, order_moves, order_events, shipments, parcel_claims, remitted_parcels, stock_moves, returns, return_photos, refunds, payments, documents, document_lines, document_buyers',
 			),
 		);
 

@@ -17,4 +17,6 @@ export const advisoryLocks = {
 	archive: 4_151_990,
 	/** Held by the import that is being written. */
 	imports: 4_151_991,
+	/** The first key of the locks of transfers; the second is a hash of the transfer's number. */
+	transfer: 4_151_992,
 } as const;

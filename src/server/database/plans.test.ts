@@ -29,6 +29,8 @@ let waiting: {
 	approved: number[];
 	received: number[];
 	centreId: number;
+	unpaidMembership: number;
+	paymentId: number;
 };
 beforeAll(async () => {
 	server = await startTestServer();
@@ -64,7 +66,9 @@ beforeAll(async () => {
 		(select json_agg(id) from returns where status = 'Asked') as asked,
 		(select json_agg(id) from returns where status = 'Approved') as approved,
 		(select json_agg(id) from returns where status = 'Received') as received,
-		(select min(id) from centres where ended_at is null) as "centreId"`);
+		(select min(id) from centres where ended_at is null) as "centreId",
+		(select max(id) from memberships where payment_status = 'pending' and id % 5 <> 0) as "unpaidMembership",
+		(select max(id) from payments where membership_id is not null and mode = 'card') as "paymentId"`);
 	[waiting] = found;
 });
 afterAll(() => server.close());
@@ -78,7 +82,6 @@ const growing = [
 	'audit_entries',
 	'bookings',
 	'cart_entries',
-	'cash_counts',
 	'cash_days',
 	'complaint_answers',
 	'complaints',
@@ -102,13 +105,14 @@ const growing = [
 	'order_moves',
 	'orders',
 	'parcel_claims',
+	'payments',
 	'person_notes',
 	'products',
-	'refund_payments',
 	'refunds',
 	'remitted_parcels',
 	'returns',
 	'sessions',
+	'shifts',
 	'shipments',
 	'sold_tallies',
 	'stock_levels',
@@ -205,6 +209,11 @@ test.each([
 	['/api/membership/worklist?list=ended&centre=1'],
 	['/api/membership/worklist?list=paused&from=2026-01-01&to=2199-01-01'],
 	['/api/membership/worklist?list=queued'],
+	['/api/payments/mine'],
+	['/api/payments/of?membershipId=77'],
+	['/api/payments/shift'],
+	['/api/payments/day?centreId=2'],
+	['/api/payments/export?from=2026-11-01&to=2026-11-25&centreId=2'],
 	['/api/membership/balances'],
 	['/api/membership/balancesOf?id=77'],
 	['/api/membership/drift'],
@@ -496,6 +505,24 @@ test.each([
 		() => ({ id: waiting.approved[0], quantity: 1, sealed: 1 }),
 	],
 	[
+		'a drawer that is opened',
+		'POST',
+		'/api/payments/openShift',
+		() => ({ centreId: waiting.centreId, float: 2_000 }),
+	],
+	[
+		'money that is taken',
+		'POST',
+		'/api/payments/take',
+		() => ({ membershipId: waiting.unpaidMembership, amount: 15_900, due: 15_900, mode: 'cash' }),
+	],
+	[
+		'a payment that is corrected',
+		'POST',
+		'/api/payments/correctMode',
+		() => ({ id: waiting.paymentId, mode: 'upi', reference: '123456789012' }),
+	],
+	[
 		'a refund',
 		'POST',
 		'/api/returns/refund',
@@ -507,6 +534,7 @@ test.each([
 		'/api/tax/assign',
 		() => ({ productIds: [50, 100], classId: 2 }),
 	],
+	['a drawer that is counted', 'POST', '/api/payments/closeShift', () => ({ counts: { 500: 40 } })],
 	['a complaint', 'POST', '/api/complaints/write', () => newComplaint()],
 	[
 		'many products edited at once',

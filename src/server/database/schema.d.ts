@@ -9,7 +9,7 @@ export type AddressType = "home" | "work";
 
 export type ComplaintStatus = "Acknowledged" | "Closed" | "Open";
 
-export type DocumentKind = "credit note" | "delivery challan" | "financial credit note" | "tax invoice";
+export type DocumentKind = "credit note" | "delivery challan" | "financial credit note" | "receipt" | "tax invoice";
 
 export type Gender = "Female" | "Male" | "Other" | "Prefer not to say";
 
@@ -36,6 +36,10 @@ export type OrderEnd = "Cancelled" | "Lost" | "Returned-To-Origin";
 export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "confirmed" | "cut" | "delivery changed" | "lost" | "not reached" | "note" | "refund sent" | "return approved" | "return asked" | "return received" | "return refused" | "return withdrawn";
 
 export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transit";
+
+export type PaymentKind = "refunded" | "taken";
+
+export type PaymentMode = "card" | "cash" | "unspecified" | "upi";
 
 export type PaymentStatus = "payed" | "pending";
 
@@ -130,13 +134,13 @@ export interface CartEntries {
 }
 
 export interface CashCounts {
-  amount: number;
-  carrier: string;
-  counted_at: Timestamp;
+  amount: number | null;
+  carrier: string | null;
+  counted_at: Timestamp | null;
   counted_by: number | null;
-  day: string;
-  id: Generated<number>;
-  note: string;
+  day: string | null;
+  id: number | null;
+  note: string | null;
 }
 
 export interface CashDays {
@@ -230,6 +234,14 @@ export interface ContactReplies {
   written_by: number | null;
 }
 
+export interface DayCloses {
+  centre_id: number;
+  closed_at: Timestamp;
+  closed_by: number | null;
+  day: string;
+  totals: Json;
+}
+
 export interface DocumentBuyers {
   address: string;
   document_id: number;
@@ -261,6 +273,7 @@ export interface DocumentLines {
 }
 
 export interface Documents {
+  business_day: string | null;
   buyer_gstin: string | null;
   cause: string;
   cgst: number;
@@ -271,8 +284,10 @@ export interface Documents {
   issued_at: Timestamp;
   issued_by: number | null;
   kind: DocumentKind;
+  membership_id: number | null;
   number: string;
   order_id: number | null;
+  payment_id: number | null;
   place_of_supply: string;
   position: number;
   printed: Json;
@@ -476,10 +491,14 @@ export interface MembershipTerms {
   days: number;
   end_reason: string | null;
   ended_on: string | null;
+  fee: number | null;
+  first_paid_at: Timestamp | null;
   holder_id: number;
   membership_id: number;
   months: number;
   perks: Json | null;
+  received: Generated<Numeric>;
+  rest_due_by: string | null;
 }
 
 export interface OrderEvents {
@@ -566,6 +585,28 @@ export interface PasswordResets {
   token_expires_at: Timestamp | null;
   token_hash: Buffer | null;
   user_id: number;
+}
+
+export interface Payments {
+  amount: Numeric;
+  business_day: string;
+  carrier: string | null;
+  centre_id: number | null;
+  corrects: number | null;
+  delivered_on: string | null;
+  id: Generated<number>;
+  kind: PaymentKind;
+  membership_id: number | null;
+  mode: PaymentMode;
+  note: Generated<string>;
+  payer_id: number | null;
+  reference: string | null;
+  refund_id: number | null;
+  reversed: Generated<boolean>;
+  reverses: number | null;
+  shift_id: number | null;
+  taken_at: Timestamp;
+  taken_by: number | null;
 }
 
 export interface PersonNotes {
@@ -686,10 +727,10 @@ export interface RecoveryCodes {
 
 export interface RefundPayments {
   centre_id: number | null;
-  mode: RefundMode;
-  reference: string;
-  refund_id: number;
-  sent_at: Timestamp;
+  mode: RefundMode | null;
+  reference: string | null;
+  refund_id: number | null;
+  sent_at: Timestamp | null;
   sent_by: number | null;
 }
 
@@ -786,6 +827,23 @@ export interface Sessions {
   token_hash: Buffer;
   used_at: Timestamp;
   user_id: number;
+}
+
+export interface Shifts {
+  approval: string | null;
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  centre_id: number;
+  closed_at: Timestamp | null;
+  counted: Numeric | null;
+  counts: Json | null;
+  difference: Generated<Numeric | null>;
+  expected: Numeric | null;
+  float: Numeric;
+  id: Generated<number>;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  opened_by: number;
 }
 
 export interface Shipments {
@@ -977,6 +1035,7 @@ export interface TaxClasses {
   hsn: string;
   id: Generated<number>;
   name: string;
+  of_memberships: Generated<boolean>;
 }
 
 export interface TaxRates {
@@ -1018,6 +1077,7 @@ export interface DB {
   consents: Consents;
   contact_messages: ContactMessages;
   contact_replies: ContactReplies;
+  day_closes: DayCloses;
   document_buyers: DocumentBuyers;
   document_drift: DocumentDrift;
   document_lines: DocumentLines;
@@ -1051,6 +1111,7 @@ export interface DB {
   orders: Orders;
   parcel_claims: ParcelClaims;
   password_resets: PasswordResets;
+  payments: Payments;
   person_notes: PersonNotes;
   person_photos: PersonPhotos;
   picture_files: PictureFiles;
@@ -1073,6 +1134,7 @@ export interface DB {
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shifts: Shifts;
   shipments: Shipments;
   sold: Sold;
   sold_by_day: SoldByDay;

@@ -90,7 +90,7 @@ export async function issueCreditNote(
 	if (credited.length === 0) return undefined;
 	// As the invoice names them: what is still here may have gone to another address since.
 	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, orderNumber));
-	return issueDocument(
+	const { number } = await issueDocument(
 		transaction,
 		{
 			kind: withTax ? 'credit note' : 'financial credit note',
@@ -109,6 +109,7 @@ export async function issueCreditNote(
 		},
 		{ by, at },
 	);
+	return number;
 }
 
 async function isIssued(transaction: Transaction, cause: string): Promise<boolean> {

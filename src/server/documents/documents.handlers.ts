@@ -1,13 +1,32 @@
 import type { documentsContract } from '#shared/documents/documents.contract.ts';
-import { may } from '#shared/staff/staff.rules.ts';
+import { centresFor, holds, may } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import type { Database } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
+import { findHolder } from '../membership/terms.queries.ts';
 import { lastCheck } from '../stock/drift.queries.ts';
-import { readDocument } from './documents.queries.ts';
+import { correctionOf, readDocument } from './documents.queries.ts';
 import { gstFileText } from './gst-file.ts';
 import { readGstReport } from './gst-report.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
+
+/** Whether somebody may read a document: who bought what it is about, and the desk that may see that. */
+async function mayRead(
+	database: Database,
+	caller: Caller,
+	{ user_id, member_id, membership_id: membershipId }: Found,
+): Promise<boolean> {
+	if ((user_id ?? member_id) === caller.id) return true;
+	if (caller.lacksSecondFactor) return false;
+	if (membershipId === null) return may(caller, 'seeOrders');
+	const centres = centresFor(caller, 'seeMemberships');
+	const found = await findHolder(database, membershipId);
+	return [found?.centre_id ?? null, ...(found?.home_ids ?? [])].some((id) => holds(centres, id));
+}
 
 /**
  * What the club issued in writing, and what its tax return has of it (docs/decisions/2026-11-24-documents.md). A return is of
@@ -16,10 +35,11 @@ import { readGstReport } from './gst-report.ts';
 export const documentsHandlers: Handlers<typeof documentsContract> = {
 	async get({ query: { id }, caller, database }) {
 		const document = await readDocument(database, id);
-		const isOfDesk = may(caller, 'seeOrders') && !caller.lacksSecondFactor;
-		if (!document || !(isOfDesk || document.user_id === caller.id))
+		if (!document || !(await mayRead(database, caller, document)))
 			throw refuse.notFound('Document not found');
-		const { seller, words, reason } = document.printed;
+		const { seller, words, reason, receipt } = document.printed;
+		const correction =
+			document.payment_id === null ? undefined : await correctionOf(database, document.payment_id);
 		const { taxable, cgst, sgst, igst, total } = document;
 		return {
 			documentId: document.id,
@@ -28,6 +48,14 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
 			issuedAt: document.issued_at.toISOString(),
 			day: document.day,
 			...(document.order_id !== null && { orderNumber: document.order_id }),
+			...(document.membership_id !== null && { membershipId: document.membership_id }),
+			...(receipt && { receipt }),
+			...(correction && {
+				correction: {
+					mode: correction.mode,
+					...(correction.reference !== null && { reference: correction.reference }),
+				},
+			}),
 			seller,
 			...(document.buyer_name !== null && {
 				buyer: { name: document.buyer_name, address: document.buyer_address ?? '' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#shared/documents/documents.rules.ts';
+import type { PaymentMode } from '#shared/payments/payments.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Printed } from './issue-document.ts';
 
@@ -24,6 +25,7 @@ export async function readDocument(database: Database, id: number) {
 		.leftJoin('orders', 'orders.id', 'documents.order_id')
 		.leftJoin('shipments', 'shipments.id', 'documents.shipment_id')
 		.leftJoin('documents as invoice', 'invoice.id', 'documents.invoice_id')
+		.leftJoin('memberships', 'memberships.id', 'documents.membership_id')
 		.select([
 			'documents.id',
 			'documents.kind',
@@ -31,6 +33,9 @@ export async function readDocument(database: Database, id: number) {
 			'documents.issued_at',
 			'documents.day',
 			'documents.order_id',
+			'documents.membership_id',
+			'documents.payment_id',
+			'memberships.user_id as member_id',
 			'documents.buyer_gstin',
 			'documents.taxable',
 			'documents.cgst',
@@ -57,6 +62,18 @@ export async function readDocument(database: Database, id: number) {
 		.orderBy('position')
 		.execute();
 	return { ...document, lines };
+}
+
+/** How the money of a receipt really came in, where that was corrected since; undefined where it was not. */
+export async function correctionOf(database: Database, paymentId: number) {
+	const { rows } = await sql<{ mode: PaymentMode; reference: string | null }>`
+		with recursive later as (
+			select id, mode, reference, 1 as nth from payments where corrects = ${paymentId}
+			union all
+			select payments.id, payments.mode, payments.reference, nth + 1 from payments join later on corrects = later.id
+		)
+		select mode, reference from later order by nth desc limit 1`.execute(database);
+	return rows[0];
 }
 
 /** The first day of a month, and of the one after it. */
@@ -127,7 +144,7 @@ export async function issuedSeries(database: Database, month: string) {
 		select issued.kind, first.number as "from", last.number as "to", issued.count
 		from (
 			select kind, series_id, min(position) as first, max(position) as last, count(*) as count
-			from documents where ${within(month)} and kind <> 'financial credit note' group by kind, series_id
+			from documents where ${within(month)} and kind not in ('financial credit note', 'receipt') group by kind, series_id
 		) as issued
 			join documents as first on first.series_id = issued.series_id and first.position = issued.first
 			join documents as last on last.series_id = issued.series_id and last.position = issued.last

@@ -18,21 +18,32 @@ interface SellerFacts {
  * issued goes by what is stored as it is issued.
  * @throws {Refused} 409 where the club's name or address is not written down: an invoice without them could not be changed
  */
-export async function sellerOnPapers(transaction: Transaction): Promise<PrintedSeller | undefined> {
+export async function sellerOnPapers(
+	transaction: Transaction,
+): Promise<(PrintedSeller & { gstin: string }) | undefined> {
+	const seller = await sellerOnReceipts(transaction, 'anything is sent');
+	return seller.gstin === undefined ? undefined : { ...seller, gstin: seller.gstin };
+}
+
+/**
+ * Who sells, as receipts name them, which a club without a GSTIN issues, too.
+ * @param before what its facts are needed for: 'money is taken'
+ * @throws {Refused} 409 where a club that has a GSTIN has not written down its name or address
+ */
+export async function sellerOnReceipts(transaction: Transaction, before: string): Promise<PrintedSeller> {
 	const { rows } = await sql<SellerFacts>`
 		select texts->>'name' as name, texts->'seller' as seller from club`.execute(transaction);
 	const [club] = rows;
-	if (!club?.seller?.gstin) return undefined;
-	const [lacking] = missingOnInvoices(club.seller);
+	const { legalName, address, gstin, fssai, phone, email } = club?.seller ?? {};
+	const [lacking] = gstin ? missingOnInvoices(club?.seller ?? {}) : [];
 	if (lacking)
 		throw refuse.conflict(
 			'seller_incomplete',
-			`${neededOnInvoices[lacking]}. Please write it down under Club before anything is sent`,
+			`${neededOnInvoices[lacking]}. Please write it down under Club before ${before}`,
 		);
-	const { legalName, address, gstin, fssai, phone, email } = club.seller;
 	return {
-		name: legalName ?? club.name,
-		gstin,
+		name: legalName ?? club?.name ?? '',
+		...(gstin && { gstin }),
 		...(address && { address }),
 		...(fssai && { fssai }),
 		...(phone && { phone }),

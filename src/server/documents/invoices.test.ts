@@ -52,7 +52,13 @@ const send = () => sendParcel(shop.administrator, orderNumber);
 
 /** What the papers of the order say is owed in the end, in paise. */
 async function invoicedLessCredited(): Promise<number> {
-	const sign = { 'tax invoice': 1, 'credit note': -1, 'financial credit note': -1, 'delivery challan': 0 };
+	const sign = {
+		'tax invoice': 1,
+		'credit note': -1,
+		'financial credit note': -1,
+		'delivery challan': 0,
+		receipt: 0,
+	};
 	return (await wholes()).reduce((sum, { kind, total }) => sum + sign[kind] * total, 0);
 }
 

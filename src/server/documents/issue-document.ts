@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import {
 	type DocumentKind,
 	documentNumber,
 	financialYear,
 	placeOfSupply,
 } from '#shared/documents/documents.rules.ts';
+import type { PaymentMode } from '#shared/payments/payments.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 
@@ -13,7 +14,8 @@ import { toJson } from '../database/to-json.ts';
 export interface PrintedSeller {
 	name: string;
 	address?: string;
-	gstin: string;
+	/** None on a receipt of a club that has none. */
+	gstin?: string;
 	fssai?: string;
 	phone?: string;
 	email?: string;
@@ -26,6 +28,25 @@ export interface Printed {
 	words: string;
 	/** Why a credit note is issued. */
 	reason?: string;
+	/** Of a receipt. */
+	receipt?: PrintedReceipt;
+}
+
+/** What a receipt says about a payment, as of then. Amounts are in rupees. */
+export interface PrintedReceipt {
+	/** Of the membership. */
+	price: number;
+	/** Of that the fee, where its bill names it. */
+	fee?: number;
+	/** What came in before. */
+	before: number;
+	/** What is due after it, and by when. */
+	due: number;
+	dueBy?: string;
+	mode: PaymentMode;
+	reference?: string;
+	/** Where it was paid. */
+	centre?: string;
 }
 
 /** A line of a document. Amounts are in paise. */
@@ -58,9 +79,16 @@ interface NewDocument {
 	kind: DocumentKind;
 	/** The fact that it is issued for, and it is issued once. */
 	cause: string;
-	orderNumber: number;
-	shipmentId: number | null;
-	/** The invoice that a credit note or a challan is about. */
+	/** What it is about: an order, a membership, or a payment for one. */
+	orderNumber?: number;
+	membershipId?: number;
+	paymentId?: number;
+	shipmentId?: number | null;
+	/** Whose series it is of; none: the shop's. */
+	centre?: { id: number; code: string } | undefined;
+	/** The day of that centre's books. */
+	businessDay?: IsoDate;
+	/** The invoice that a credit note, a challan or a receipt is about. */
 	invoiceId: number | null;
 	buyer: Buyer;
 	buyerGstin: string | null;
@@ -72,14 +100,18 @@ const sumOf = (lines: readonly IssuedLine[], part: 'taxable' | 'cgst' | 'sgst' |
 	lines.reduce((sum, line) => sum + line[part], 0);
 
 /**
- * The next number of the shop's series of a kind. Whoever else issues one waits until this transaction ends, and gets the
- * same number when it fails.
+ * The next number of the series of a kind, of a centre or the shop. Whoever else issues one waits until this transaction ends,
+ * and gets the same number when it fails.
  */
-async function nextNumber(transaction: Transaction, kind: DocumentKind, at: Date) {
+async function nextNumber(
+	transaction: Transaction,
+	{ kind, centre }: Pick<NewDocument, 'kind' | 'centre'>,
+	at: Date,
+) {
 	const year = financialYear(clubToday(at));
 	const { id, last } = await transaction
 		.insertInto('document_series')
-		.values({ kind, year, last: 1 })
+		.values({ kind, centre_id: centre?.id ?? null, year, last: 1 })
 		.onConflict((conflict) =>
 			conflict
 				.constraint('one_series')
@@ -87,20 +119,21 @@ async function nextNumber(transaction: Transaction, kind: DocumentKind, at: Date
 		)
 		.returning(['id', 'last'])
 		.executeTakeFirstOrThrow();
-	return { series_id: id, position: last, number: documentNumber(kind, year, last) };
+	return { series_id: id, position: last, number: documentNumber(kind, year, last, centre?.code) };
 }
 
 /**
  * Issues a document with the next number of its series, and never before the one of the number before: who came first may get
- * the later number, and numbers and days rise together. Its order is locked, and no stock level is yet: the series is locked
- * before those. Returns its number.
+ * the later number, and numbers and days rise together. Its order or membership is locked, and no stock level is yet: the
+ * series is locked before those. Returns its id and its number.
  */
 export async function issueDocument(
 	transaction: Transaction,
-	{ kind, cause, orderNumber, shipmentId, invoiceId, buyer, buyerGstin, lines, printed }: NewDocument,
+	document: NewDocument,
 	{ by, at }: { by: number | null; at: Date },
-): Promise<string> {
-	const numbered = await nextNumber(transaction, kind, at);
+): Promise<{ id: number; number: string }> {
+	const { kind, cause, invoiceId, buyer, buyerGstin, lines, printed } = document;
+	const numbered = await nextNumber(transaction, document, at);
 	// The last one is committed, or of this transaction: the series was waited for. It is of the same financial year.
 	const { series_id, position } = numbered;
 	const issuedAt = sql<Date>`greatest(${at}::timestamptz, (
@@ -113,7 +146,7 @@ export async function issueDocument(
 		)})`;
 	const columns = ['position', 'line_id', 'corrects', 'description', 'hsn', 'quantity', 'rate'] as const;
 	const amounts = ['gross', 'taxable', 'cgst', 'sgst'] as const;
-	await transaction
+	const { id } = await transaction
 		.with('issued', (query) =>
 			query
 				.insertInto('documents')
@@ -123,8 +156,11 @@ export async function issueDocument(
 					cause,
 					issued_at: issuedAt,
 					issued_by: by,
-					order_id: orderNumber,
-					shipment_id: shipmentId,
+					order_id: document.orderNumber ?? null,
+					membership_id: document.membershipId ?? null,
+					payment_id: document.paymentId ?? null,
+					business_day: document.businessDay ?? null,
+					shipment_id: document.shipmentId ?? null,
 					invoice_id: invoiceId,
 					buyer_gstin: buyerGstin,
 					place_of_supply: placeOfSupply.code,
@@ -164,6 +200,6 @@ export async function issueDocument(
 		)
 		.selectFrom('issued')
 		.select('id')
-		.execute();
-	return numbered.number;
+		.executeTakeFirstOrThrow();
+	return { id, number: numbered.number };
 }

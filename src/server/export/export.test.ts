@@ -38,10 +38,12 @@ async function download(
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
 
 /** What a file is asked with that is of one thing alone. */
-const queryOf = async (name: string) =>
-	name === 'stock.movesFile'
-		? `?id=${await addProduct(server, administrator, { name: 'Counted Whey' })}`
-		: '';
+async function queryOf(name: string): Promise<string> {
+	const today = clubToday(server.clock.now);
+	if (name === 'payments.export') return `?from=${today}&to=${today}`;
+	if (name !== 'stock.movesFile') return '';
+	return `?id=${await addProduct(server, administrator, { name: 'Counted Whey' })}`;
+}
 
 describe.each(files)('$name', ({ name: call, endpoint }) => {
 	test('is a file of its list and the club’s day, with a mark, for the desk alone, never kept', async () => {
@@ -56,8 +58,8 @@ describe.each(files)('$name', ({ name: call, endpoint }) => {
 	});
 });
 
-test('every list of the desk has a file, and so have the products, the audit, the five reports, the GST return and the ledger of a product', () => {
-	expect(files).toHaveLength(Object.keys(deskLists).length + 2 + 6 + 1);
+test('every list of the desk has a file, and so have the products, the audit, the five reports, the GST return, the payments and the ledger of a product', () => {
+	expect(files).toHaveLength(Object.keys(deskLists).length + 2 + 6 + 2);
 	expect(files).toHaveLength(exportedLists.length);
 });
 

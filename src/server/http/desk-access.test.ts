@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { isOfDesk } from '#shared/endpoint.ts';
 import { type Duty, duties } from '#shared/identity/identity.rules.ts';
 import { closedTo, type Right, rightsOf } from '#shared/staff/staff.rules.ts';
@@ -16,6 +17,7 @@ import {
 	runMembership,
 	useSwim,
 } from '../testing/membership.ts';
+import { countShort, newTransfer, takeMoney } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { plain, takePhoto } from '../testing/pictures.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -170,6 +172,32 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'membership.update': async (member, center) => ({
 		body: { id: await buyMembership(server, member, { center }), status: 'payed' },
 	}),
+	'payments.of': async (member, center) => ({
+		query: `?membershipId=${await buyMembership(server, member, { center })}`,
+	}),
+	'payments.take': async (member, center) => ({
+		body: {
+			membershipId: await buyMembership(server, member, { center }),
+			...{ amount: 12_899, due: 12_899, mode: 'upi', reference: newTransfer() },
+		},
+	}),
+	'payments.correctMode': async (member, center) => {
+		const id = await buyMembership(server, member, { center });
+		const { paymentId } = await takeMoney(owner, id, { mode: 'upi' });
+		return { body: { id: paymentId, mode: 'card' } };
+	},
+	'payments.openShift': async () => ({ body: { centreId: there, float: 0 } }),
+	// One's own.
+	'payments.closeShift': 'the whole club',
+	'payments.approveShift': async () => ({
+		body: { id: await countShort(server, there), approval: 'Change was given twice' },
+	}),
+	'payments.day': async () => ({ query: `?centreId=${there}` }),
+	'payments.closeDay': async () => {
+		const day = daysBefore(clubToday(server.clock.now), 40);
+		const { fingerprint } = await owner.client.payments.day({ query: { centreId: there, day } });
+		return { body: { centreId: there, day, fingerprint } };
+	},
 	'membership.standingOf': async ({ id }) => ({ query: `?id=${id}` }),
 	'membership.balancesOf': async ({ id }) => ({ query: `?id=${id}` }),
 	'membership.previewPauseOf': async (_, center) => {

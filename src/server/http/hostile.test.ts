@@ -390,12 +390,42 @@ beforeAll(async () => {
 			watch: { body: { productId } },
 			unwatch: { query: { id: productId } },
 		},
+		payments: {
+			mine: {},
+			of: { query: { membershipId: await buyMembership(server, person) } },
+			take: {
+				body: {
+					...{ membershipId: await buyMembership(server, person), amount: 12_899, due: 12_899 },
+					...{ mode: 'upi', reference: '123456789013' },
+				},
+			},
+			correctMode: { body: { id: 1, mode: 'upi', reference: '123456789014' } },
+			shift: {},
+			openShift: { body: { centreId: otherCentreId, float: 2_000 } },
+			closeShift: {
+				body: {
+					counts: { 500: 4, 200: 3, 100: 2, 50: 1, 20: 0, 10: 5, 5: 6, 2: 7, 1: 8 },
+					note: 'One note is torn',
+				},
+			},
+			approveShift: { body: { id: 1, approval: 'A note was given twice as change' } },
+			day: { query: { centreId: otherCentreId, day: '2026-11-25' } },
+			closeDay: { body: { centreId: otherCentreId, day: '2026-11-25', fingerprint: 'another day' } },
+			export: { query: { centreId: otherCentreId, from: '2026-11-01', to: '2026-11-25' } },
+		},
 		membership: {
 			register: { body: { ...newMembership(person), payment_status: 'pending' } },
 			getMemberships: {},
 			getAllMemberships: { query: { ...page, row: 1, status: 'pending' } },
 			news: { query: { after: 0, search: 'asha', status: 'pending' } },
-			update: { body: { id: await buyMembership(server, person), status: 'payed' } },
+			update: {
+				body: {
+					id: await buyMembership(server, person),
+					status: 'payed',
+					mode: 'upi',
+					reference: '123456789012',
+				},
+			},
 			standing: {},
 			handedOver: {},
 			standingOf: { query: { id: person.id } },

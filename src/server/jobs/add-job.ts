@@ -20,6 +20,8 @@ export interface Jobs {
 	send_membership_reminder: Reminder;
 	/** Tells what the desk did with a membership. */
 	send_membership_change: MembershipChange;
+	/** Brings the receipt of a payment. */
+	send_receipt: { documentId: number };
 	send_booking_confirmation: { bookingId: number };
 	/** `mailId` names the mail: it was counted when it was asked for. */
 	send_email_confirmation: { userId: number; mailId: string };

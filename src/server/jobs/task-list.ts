@@ -23,6 +23,7 @@ import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
 import { checkCovers } from '../membership/cover-drift.ts';
 import { sendMembershipChange } from '../membership/mails/membership-change.ts';
 import { sendMembershipConfirmation } from '../membership/mails/membership-confirmation.ts';
+import { sendReceipt } from '../membership/mails/receipt.ts';
 import { remindMembers, sendMembershipReminder } from '../membership/mails/remind.ts';
 import { sendTestMail } from '../opening/test-mail.ts';
 import { countPincodes } from '../orders/confirming.queries.ts';
@@ -69,6 +70,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	remind_members: remindMembers,
 	send_membership_reminder: sendMembershipReminder,
 	send_membership_change: sendMembershipChange,
+	send_receipt: sendReceipt,
 	count_pincodes: countPincodes,
 	announce_tax_rates: announceTaxRates,
 	send_membership_confirmation: sendMembershipConfirmation,

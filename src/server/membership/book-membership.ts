@@ -70,7 +70,7 @@ export async function bookMembership(
 	await insertTerms(transaction, {
 		...{ membershipId, holderId: body.user_id },
 		length: { months: duration.months, days: 0 },
-		perks: duration.perks,
+		...{ perks: duration.perks, fee: club.membershipFee },
 	});
 	await addJob(transaction, 'send_membership_confirmation', { membershipId });
 	return membershipId;

@@ -7,12 +7,13 @@ import { giveEntitlements } from './entitlements.queries.ts';
 import { extendFreely, insertMissingTerms } from './terms.queries.ts';
 
 /**
- * Gives memberships that were bought before there were terms and covers, or by a process of before, what is missing; paid
- * ones that overlap queue. Those that are over stay as they were bought: only of one that still runs does its plan's free
+ * Gives memberships that were bought before there were terms, covers and payments, or by a process of before, what is missing;
+ * paid ones that overlap queue. Those that are over stay as they were bought: only of one that still runs does its plan's free
  * extension count, and what comes with it. Called as the program starts; does nothing where nothing is missing.
  */
 export async function coverMemberships(transaction: Transaction, now: Date): Promise<void> {
 	await coverMissing(transaction, now);
+	await sql`select book_missing_payments()`.execute(transaction);
 	for (const part of partsOf(await listWithoutEntitlements(transaction, clubToday(now))))
 		await giveEntitlements(
 			transaction,

@@ -107,6 +107,7 @@ export async function readHoldings(
 			...(['memberships.id', 'membership_terms.holder_id', 'type', 'price', 'center'] as const),
 			...(['centre_id', 'centres.name', 'memberships.start_date', 'end_date', 'payment_status'] as const),
 			...(['bought_at', 'payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
+			...(['received', 'first_paid_at'] as const),
 			jsonArrayFrom(
 				terms
 					.selectFrom('membership_extensions')
@@ -165,8 +166,9 @@ export async function readHoldings(
 			boughtOn: clubToday(row.bought_at),
 			...{ homes: row.homes, boughtBy: row.boughtBy },
 			length: { months: row.months, days: row.days },
-			paidAt: row.payed_at,
-			received: row.payment_status === 'payed' ? row.price : 0,
+			// Without the first: of an import that was paid elsewhere, or written down by a process of before.
+			paidAt: row.first_paid_at ?? row.payed_at,
+			received: row.payment_status === 'payed' ? row.price : row.received,
 			...{ endedOn: row.ended_on, endReason: row.end_reason as EndReason | null },
 			balances: balancesOf(
 				row.entitlements.map(({ kind, ...given }) => ({ kind: kind as EntitlementKind, ...given })),

@@ -273,6 +273,10 @@ test('the account that is deleted ends its memberships: they count until yesterd
 		"update memberships set start_date = start_date - 3, payed_at = payed_at - interval '3 days' where id = $1",
 		[running],
 	);
+	await run(
+		"update membership_terms set first_paid_at = first_paid_at - interval '3 days' where membership_id = $1",
+		[running],
+	);
 	await run('update membership_covers set first_day = first_day - 3 where membership_id = $1', [running]);
 	const removed = await server.call('POST', '/api/account/remove', {
 		token: person.token,

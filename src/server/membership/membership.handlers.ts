@@ -10,20 +10,16 @@ import { refuseOtherUsers } from '../http/session.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { bookMembership } from './book-membership.ts';
 import { lastCoverCheck } from './cover-drift.ts';
-import { lockHolders, readHoldings } from './covers.queries.ts';
+import { readHoldings } from './covers.queries.ts';
 import { entitlementsHandlers } from './entitlements.handlers.ts';
-import {
-	listMemberships,
-	listMembershipsOf,
-	newsOfMemberships,
-	payMembership,
-} from './membership.queries.ts';
+import { listMemberships, listMembershipsOf, newsOfMemberships } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
 import { listHandedOver } from './moves/moves.queries.ts';
 import { movingHandlers } from './moves/moving.handlers.ts';
 import { pausingHandlers } from './pauses/pausing.handlers.ts';
+import { takePayment } from './paying/take-payment.ts';
 import { presentStandings } from './present-standings.ts';
-import { beginMembership, findHolder } from './terms.queries.ts';
+import { findHolder } from './terms.queries.ts';
 import { worklistHandlers } from './worklists/worklists.handlers.ts';
 
 interface Unpaid {
@@ -80,21 +76,24 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 
 	news: ({ query, caller, database }) => newsOfMemberships(database, query, caller.centres),
 
-	async update({ body: { id, status }, caller, transaction, now, acting }) {
+	async update({ body: { id, status, mode, reference }, caller, transaction, now, acting }) {
 		const membership = await findHolder(transaction, id);
 		if (!membership) throw refuse.notFound('Membership not found');
 		refuseOutside(caller, membership.centre_id);
-		await lockHolders(transaction, [membership.holder_id]);
-		const price = await payMembership(transaction, { id, to: caller.id, at: now });
-		if (price === undefined) throw refuse.conflict('payed_already', 'This membership is already paid');
-		await beginMembership(transaction, { id, holderId: membership.holder_id, now });
+		const found = { membershipId: id, holderId: membership.holder_id, centreId: membership.centre_id };
+		const { amount } = await takePayment(
+			transaction,
+			found,
+			{ mode: mode ?? 'unspecified', reference },
+			{ caller, now },
+		);
 		await recordAct(transaction, acting, {
 			action: 'membership_paid',
 			subject: { id, name: `#${id}` },
 			centreId: membership.centre_id,
-			amount: price,
+			amount,
 			before: { status: 'pending' },
-			after: { status },
+			after: { status, ...(mode && { mode }) },
 		});
 		return { status: 'Membership marked as paid' };
 	},

@@ -14,16 +14,18 @@ interface Terms {
 	holderId: number;
 	length: Length;
 	perks: PlanPerks;
+	/** What of the price is the fee, in rupees. */
+	fee: number;
 }
 
 /** Stores what a membership is sold with, which no later change of its plan touches. */
 export async function insertTerms(
 	transaction: Transaction,
-	{ membershipId, holderId, length, perks }: Terms,
+	{ membershipId, holderId, length, perks, fee }: Terms,
 ): Promise<void> {
 	await transaction
 		.insertInto('membership_terms')
-		.values({ membership_id: membershipId, holder_id: holderId, ...length, perks: toJson(perks) })
+		.values({ membership_id: membershipId, holder_id: holderId, ...length, perks: toJson(perks), fee })
 		.execute();
 }
 

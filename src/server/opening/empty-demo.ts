@@ -55,7 +55,7 @@ export async function emptyDemo(
 	);
 	await transaction.deleteFrom('sessions').where('user_id', '<>', ownerId).execute();
 	await transaction.deleteFrom('users').where('id', '<>', ownerId).execute();
-	await sql`select propose_tax_classes()`.execute(transaction);
+	await sql`select propose_tax_classes(), propose_membership_tax()`.execute(transaction);
 	await writeFirstFacts(transaction, { ...newClub, isDemo: false, isOpen: false }, now);
 	return true;
 }

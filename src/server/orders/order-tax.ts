@@ -16,6 +16,7 @@ const signs = {
 	'credit note': -1,
 	'financial credit note': -1,
 	'delivery challan': 0,
+	receipt: 0,
 } as const;
 
 /**

@@ -137,13 +137,13 @@ export function listSamePhone(
 /** Rows of each kind; bounds the memory that one person's page takes. */
 const rowsShown = 100;
 
-/** A person's memberships, newest first, with who took the money. */
+/** A person's memberships, newest first, each with what was paid for it and to whom. What was paid elsewhere has no payments. */
 export function listMembershipsOfPerson(database: Database, userId: number) {
 	return database
 		.selectFrom('memberships')
 		.leftJoin('users as taker', 'taker.id', 'payed_to')
 		.where('user_id', '=', userId)
-		.select([
+		.select((membership) => [
 			'memberships.id',
 			'type',
 			'center',
@@ -154,6 +154,17 @@ export function listMembershipsOfPerson(database: Database, userId: number) {
 			'bought_at',
 			'payed_at',
 			'taker.name as taker',
+			jsonArrayFrom(
+				membership
+					.selectFrom('payments')
+					.leftJoin('users as receiver', 'receiver.id', 'taken_by')
+					.whereRef('membership_id', '=', 'memberships.id')
+					// A correction changes how it came in, not when or from whom.
+					.where('reverses', 'is', null)
+					.where('corrects', 'is', null)
+					.select(['amount', 'taken_at as at', 'receiver.name as to', 'payments.kind'])
+					.orderBy('payments.id'),
+			).as('payments'),
 		])
 		.orderBy('memberships.id', 'desc')
 		.limit(rowsShown)

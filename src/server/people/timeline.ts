@@ -40,11 +40,16 @@ export async function timelineOf(database: Database, person: Person, reader: Sta
 			price: row.price,
 			paymentStatus: row.payment_status,
 		})),
-		...memberships.flatMap(({ id, price, payed_at: paidAt, taker }) =>
-			paidAt
-				? [{ kind: 'paid' as const, id, at: paidAt.toISOString(), price, ...(taker && { to: taker }) }]
-				: [],
-		),
+		...memberships.flatMap(({ id, price, payed_at: paidAt, taker, payments }) => {
+			const paid = payments
+				.filter(({ kind }) => kind === 'taken')
+				.map(({ amount, at, to }) => ({ at: new Date(at).toISOString(), price: Number(amount), to }));
+			const elsewhere = paidAt && paid.length === 0 ? [{ at: paidAt.toISOString(), price, to: taker }] : [];
+			return [...elsewhere, ...paid].map(({ to, ...payment }) => ({
+				...{ kind: 'paid' as const, id, ...payment },
+				...(to && { to }),
+			}));
+		}),
 		...orders.map(({ id, placed_at, total, lines }) => ({
 			kind: 'order' as const,
 			orderNumber: id,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import { withDrawer } from '../testing/payments.ts';
 import type { Person } from '../testing/people.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { truncate } from '../testing/truncate.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -16,8 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() =>
-	server.connection.pool.query(
-		'truncate orders, order_lines, order_moves, order_events, shipments, parcel_claims, returns, return_photos, refunds, refund_payments, stock_moves, cash_counts, remittances, remitted_parcels, documents, document_lines, document_buyers',
+	truncate(
+		server,
+		'orders, order_lines, order_moves, order_events, shipments, parcel_claims, returns, return_photos, refunds, payments, stock_moves, remittances, remitted_parcels, documents, document_lines, document_buyers',
 	),
 );
 
@@ -53,7 +56,9 @@ async function paidBackInCash(centreId: number, { client }: Pick<Person, 'client
 	);
 	const id = await askReturn(shop.person, delivered, { payBy: 'Cash' });
 	await takeBack(shop.administrator, id, { quantity: 1 });
-	await client.returns.refund({ body: { id, mode: 'Cash', reference: 'R-1', centreId } });
+	await withDrawer({ client }, centreId, () =>
+		client.returns.refund({ body: { id, mode: 'Cash', reference: 'R-1', centreId } }),
+	);
 }
 const doneOn = (shipmentId: number, day: string) =>
 	server.connection.pool.query('update shipments set done_at = $1 where id = $2', [

@@ -8,6 +8,7 @@ import { addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { truncate } from '../testing/truncate.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -22,8 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() =>
-	server.connection.pool.query(
-		'truncate orders, order_lines, order_moves, order_events, shipments, parcel_claims, remittances, remitted_parcels, returns, return_photos, refunds, refund_payments, stock_moves, stock_lots, stock_levels, documents, document_lines, document_buyers',
+	truncate(
+		server,
+		'orders, order_lines, order_moves, order_events, shipments, parcel_claims, remittances, remitted_parcels, returns, return_photos, refunds, payments, stock_moves, stock_lots, stock_levels, documents, document_lines, document_buyers',
 	),
 );
 

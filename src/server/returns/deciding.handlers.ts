@@ -19,11 +19,12 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { lotsOfLine } from '../orders/parcels/parcels.queries.ts';
+import { drawerForCash, holdDay, holdDrawer, insertPayment } from '../payments/payments.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { lockReturn } from './lock-return.ts';
-import { feeDue, findRefund, insertRefund, insertRefundPayment } from './refunds.queries.ts';
+import { feeDue, findRefund, insertRefund } from './refunds.queries.ts';
 import { findOpenCentre, freeUnits, setFinalSale, updateReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
 
@@ -223,13 +224,26 @@ export const decidingHandlers: Deciding = {
 		if (paidAt !== undefined) refuseOutside(caller, paidAt);
 		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt)))
 			throw refuse.notFound('Centre not found');
-		await insertRefundPayment(transaction, {
-			refund_id: refund.id,
-			mode,
-			reference,
-			sent_at: now,
-			sent_by: caller.id,
-			centre_id: paidAt ?? null,
+		const drawer =
+			paidAt === undefined ? undefined : drawerForCash(await holdDrawer(transaction, caller.id), paidAt);
+		await insertPayment(transaction, {
+			...{
+				kind: 'refunded',
+				refund_id: refund.id,
+				payer_id: refund.userId,
+				amount: refund.amount,
+				reference,
+			},
+			...{
+				mode: mode === 'Cash' ? 'cash' : 'upi',
+				centre_id: paidAt ?? null,
+				shift_id: drawer?.shiftId ?? null,
+			},
+			...{
+				business_day: await holdDay(transaction, paidAt ?? null, now),
+				taken_by: caller.id,
+				taken_at: now,
+			},
 		});
 		await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
 		const how = `${mode === 'UPI' ? 'by UPI' : 'in cash'}, ${sentAs({ mode, reference })}`;

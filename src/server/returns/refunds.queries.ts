@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { feeGoesBack, isOurFault, type ReturnReason } from '#shared/returns/returns.rules.ts';
 import type { Transaction } from '../database/connect.ts';
-import type { RefundPayments } from '../database/schema.d.ts';
 
 /** Rupees of the fee that was paid for an order, in the parcel that had it: nothing where none of that was delivered. */
 async function feePaid(transaction: Transaction, orderId: number): Promise<number> {
@@ -80,19 +79,12 @@ export async function insertRefund(
 		.execute();
 }
 
-/** The refund of a return; undefined where nothing is due for it. */
+/** The refund of a return, with who gets it; undefined where nothing is due for it. */
 export function findRefund(transaction: Transaction, returnId: number) {
 	return transaction
 		.selectFrom('refunds')
-		.select(['id', 'amount'])
+		.innerJoin('orders', 'orders.id', 'order_id')
+		.select(['refunds.id', 'amount', 'orders.user_id as userId'])
 		.where('return_id', '=', returnId)
 		.executeTakeFirst();
-}
-
-/** Writes down that a refund was sent. */
-export async function insertRefundPayment(
-	transaction: Transaction,
-	payment: Insertable<RefundPayments>,
-): Promise<void> {
-	await transaction.insertInto('refund_payments').values(payment).execute();
 }

@@ -20,6 +20,8 @@ let bar: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	shop = await openShop(server);
+	const [centreId] = await twoCentres(server);
+	await shop.administrator.client.payments.openShift({ body: { centreId, float: 0 } });
 	[desk, customer] = [shop.administrator.client, shop.person.client];
 	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
 	await receive(shop.administrator, bar, 500, { lot: 'B-1', expiresOn: '2028-01-31' });
@@ -460,6 +462,13 @@ test('cash is paid at a centre, which is written down with it', async () => {
 	// Whoever works at one centre does not take it from another's drawer.
 	const manager = await employ(server, { duty: 'manager', centreId: elsewhere });
 	expectRefusal(await atDesk('refund', { ...sent, centreId }, manager), 403);
+	// Nor does anybody without an open drawer there.
+	const withoutDrawer = await employ(server, { duty: 'manager', centreId });
+	expectRefusal(
+		await atDesk('refund', { ...sent, centreId }, withoutDrawer),
+		409,
+		'Please open your drawer first: cash goes into it, and comes out of it',
+	);
 	expect((await atDesk('refund', { ...sent, centreId })).status).toBe(200);
 	const { rows } = await server.connection.pool.query(
 		'select centre_id, mode from refund_payments join refunds on refunds.id = refund_id where return_id = $1',
@@ -497,8 +506,8 @@ test('what was written down of a refund cannot be changed', async () => {
 	for (const statement of [
 		'update refunds set goods = 1',
 		'delete from refunds',
-		"update refund_payments set reference = '2'",
-		'delete from refund_payments',
+		"update payments set reference = '2'",
+		'delete from payments',
 	])
 		await expect(server.connection.pool.query(statement)).rejects.toThrow('can only be added to');
 });

@@ -229,9 +229,10 @@ function statements(rows: Rows): Filling[] {
 			from returns join order_lines on order_lines.id = line_id where received_at is not null order by returns.id`,
 		],
 		[
-			'refund_payments',
-			`insert into refund_payments (refund_id, mode, reference, sent_at)
-			select refunds.id, 'Cash', 'R-1', due_at from refunds join returns on returns.id = return_id where status = 'Refunded'`,
+			'payments',
+			`insert into payments (kind, refund_id, amount, mode, reference, centre_id, business_day, taken_at)
+			select 'refunded'::payment_kind, refunds.id, amount, 'cash'::payment_mode, 'R-1', (select min(id) from centres) + refunds.id % 4, club_day(due_at), due_at
+			from refunds join returns on returns.id = return_id where status = 'Refunded' order by due_at`,
 		],
 		...documentStatements(longAgo),
 		[
@@ -269,10 +270,10 @@ function statements(rows: Rows): Filling[] {
 			) as filled where units > 0`,
 		],
 		[
-			'cash_counts',
-			`insert into cash_counts (carrier, day, amount, note, counted_at)
-			select carrier, club_day(done_at), sum(collected), '', max(done_at) from shipments
-			where collected > 0 and carrier = 'Own' group by 1, 2`,
+			'payments',
+			`insert into payments (kind, carrier, delivered_on, amount, mode, business_day, taken_at)
+			select 'taken'::payment_kind, carrier, club_day(done_at), sum(collected), 'unspecified'::payment_mode, club_day(done_at), max(done_at) from shipments
+			where collected > 0 and carrier = 'Own' group by 1, 2, 6 order by 2`,
 		],
 		[
 			'parcel_claims',
@@ -389,11 +390,28 @@ export async function fill(
 	const { database, close } = connect(url, 1, { noStatementTimeout: true });
 	await database.transaction().execute((transaction) => coverMemberships(transaction, new Date()));
 	await close();
+	// What is received of a membership is kept by a trigger.
+	await client.query('set session_replication_role = origin');
+	for (const statement of partPayments) await client.query(statement);
+	await client.query('set session_replication_role = replica');
 	for (const statement of usesOfMemberships) await client.query(statement);
 	await client.query('select fold_tallies()');
 	await client.query('vacuum analyze');
 	await client.end();
 }
+
+/** Half of the price of every fifth membership that is to be paid, and the drawers of two people a day at each centre. */
+const partPayments = [
+	`insert into payments (kind, membership_id, payer_id, amount, mode, centre_id, business_day, taken_at)
+	select 'taken', id, user_id, ceil(price / 2.0), 'card', centre_id, club_day(now()), now() from memberships
+	where payment_status = 'pending' and id % 5 = 0 and price > 1 order by id`,
+	`insert into shifts (centre_id, opened_by, opened_at, float, counts, counted, expected, closed_at)
+	select centres.id, (select min(id) from users) + turn, day + interval '1 hour', 2000, '{"500":4}', 2000, 2000, day + interval '9 hours'
+	from centres, generate_series(now() - interval '3 years', now() - interval '1 day', '1 day') as day, generate_series(0, 1) as turn
+	order by day`,
+	`insert into day_closes (centre_id, day, totals, closed_at)
+	select centre_id, club_day(opened_at), '{"modes":[],"total":0,"documents":[],"difference":0}', max(closed_at) from shifts group by 1, 2`,
+];
 
 /**
  * What becomes of memberships that run: swims, another home centre of every fifth, and a pause of three days of every other

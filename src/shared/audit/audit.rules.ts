@@ -7,6 +7,7 @@ export const auditSubjects = {
 	stock: 'Stock',
 	tax: 'Taxes',
 	membership: 'Memberships',
+	money: 'Money',
 	query: 'Queries',
 	complaint: 'Complaints',
 	person: 'People',
@@ -214,6 +215,34 @@ export const auditActions = {
 			`gave ${what} ${after?.taxClass ? `the tax class ${after.taxClass}` : 'no tax class'}`,
 	),
 	barcode_removed: action('stock', 'Barcode removed', (_, what) => `removed a barcode of ${what}`),
+	payment_corrected: action(
+		'money',
+		'Payment corrected',
+		({ before, after, amount }, what) =>
+			`corrected how ${rupees(amount ?? 0)} for ${what} came in, from ${before?.mode ?? 'unknown'} to ${after?.mode ?? 'unknown'}`,
+	),
+	shift_opened: action(
+		'money',
+		'Drawer opened',
+		({ amount }, what) => `opened a drawer at ${what} with ${rupees(amount ?? 0)}`,
+	),
+	shift_closed: action(
+		'money',
+		'Drawer counted',
+		({ amount, after }, what) =>
+			`counted ${rupees(amount ?? 0)} in a drawer at ${what} where ${rupees(Number(after?.expected ?? 0))} was expected`,
+	),
+	shift_approved: action(
+		'money',
+		'Difference approved',
+		({ after }, what) =>
+			`approved a difference of ${Number(after?.difference ?? 0)} rupees in a drawer at ${what}`,
+	),
+	day_closed: action(
+		'money',
+		'Day closed',
+		({ after, amount }, what) => `closed ${after?.day ?? 'a day'} at ${what} with ${rupees(amount ?? 0)}`,
+	),
 	membership_paid: action(
 		'membership',
 		'Payment taken',

@@ -4,6 +4,7 @@ import { clubToday } from '../dates.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
+import { paymentModes } from '../payments/payments.rules.ts';
 import { documentKinds } from './documents.rules.ts';
 
 const kind = z.enum(documentKinds);
@@ -32,14 +33,34 @@ const documentLine = z.object({
 	...amounts,
 });
 
+/** What a receipt says about a payment, as of then. Amounts are in rupees. */
+const receiptFacts = z.object({
+	price: z.number(),
+	fee: z.number().optional().meta({ description: 'Of the price.' }),
+	before: z.number().meta({ description: 'What came in before.' }),
+	due: z.number().meta({ description: 'What is due after it.' }),
+	dueBy: z.string().optional(),
+	mode: z.enum(paymentModes),
+	reference: z.string().optional(),
+	centre: z.string().optional(),
+});
+
 /** A document with all that its page shows. */
 const wholeDocument = documentInList.extend({
 	day: z.string(),
 	orderNumber: id.optional(),
+	membershipId: id.optional(),
+	receipt: receiptFacts.optional(),
+	correction: z
+		.object({ mode: z.enum(paymentModes), reference: z.string().optional() })
+		.optional()
+		.meta({
+			description: 'Of a receipt: how the money really came in, where that was written down wrongly.',
+		}),
 	seller: z.object({
 		name: z.string(),
 		address: z.string().optional(),
-		gstin: z.string(),
+		gstin: z.string().optional().meta({ description: 'None on a receipt of a club that has none.' }),
 		fssai: z.string().optional(),
 		phone: z.string().optional(),
 		email: z.string().optional(),
@@ -111,7 +132,7 @@ export type GstReport = z.infer<typeof gstReport>;
 
 export const documentsContract = {
 	get: endpoint(calls.documents.get, {
-		summary: 'A document of an order of the caller’s, or of any order for who may see orders',
+		summary: 'A document of what the caller bought, or of what the desk may see',
 		access: 'user',
 		query: z.object({ id: idInQuery }),
 		reply: wholeDocument,

@@ -6,6 +6,7 @@ export const documentKinds = [
 	'credit note',
 	'financial credit note',
 	'delivery challan',
+	'receipt',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -15,6 +16,7 @@ export const documentTitles: Record<DocumentKind, string> = {
 	'credit note': 'Credit note',
 	'financial credit note': 'Credit note without GST',
 	'delivery challan': 'Delivery challan',
+	receipt: 'Receipt',
 };
 
 const prefixes: Record<DocumentKind, string> = {
@@ -22,6 +24,16 @@ const prefixes: Record<DocumentKind, string> = {
 	'credit note': 'AKC',
 	'financial credit note': 'AKF',
 	'delivery challan': 'AKD',
+	receipt: 'AKR',
+};
+
+/** Of the papers of a centre: its code stands before. */
+const letters: Record<DocumentKind, string> = {
+	'tax invoice': 'T',
+	'credit note': 'C',
+	'financial credit note': 'F',
+	'delivery challan': 'D',
+	receipt: 'R',
 };
 
 /** The year in whose April the financial year of a day begins: 31 March 2027 is of 2026. */
@@ -42,13 +54,18 @@ export const financialYearText = (year: number): string => `${year}-${twoDigits(
 const twoDigits = (number: number) => String(number % 100).padStart(2, '0');
 
 /**
- * The number of a document of the shop, `AK/2627/000001`: at most 16 letters, digits, slashes and dashes, consecutive
- * within its series and financial year (CGST Rules, rules 46(b), 53 and 55).
+ * The number of a document, `AK/2627/000001` of the shop, `KOR/2627/R00001` of a centre: at most 16 letters, digits, slashes
+ * and dashes, consecutive within its series and financial year (CGST Rules, rules 46(b), 53 and 55). A long code leaves
+ * place for the first year alone.
  * @param year in whose April the financial year begins
  * @param position from 1
+ * @param code of the centre; none of the shop
  */
-export function documentNumber(kind: DocumentKind, year: number, position: number): string {
-	return `${prefixes[kind]}/${twoDigits(year)}${twoDigits(year + 1)}/${String(position).padStart(6, '0')}`;
+export function documentNumber(kind: DocumentKind, year: number, position: number, code?: string): string {
+	const first = twoDigits(year);
+	const both = first + twoDigits(year + 1);
+	if (code === undefined) return `${prefixes[kind]}/${both}/${String(position).padStart(6, '0')}`;
+	return `${code}/${code.length > 4 ? first : both}/${letters[kind]}${String(position).padStart(5, '0')}`;
 }
 
 /** The state that everything is supplied in: orders go to Karnataka alone (docs/spec.md point 5). */

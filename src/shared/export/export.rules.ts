@@ -4,6 +4,7 @@ import type { IsoDate } from '../dates.ts';
 export const exportedLists = [
 	'orders',
 	'memberships',
+	'payments',
 	'queries',
 	'complaints',
 	'products',

@@ -13,6 +13,12 @@ import {
 	upcomingDate,
 } from '../fields.ts';
 import {
+	hasItsReference,
+	paymentReference,
+	referenceMissing,
+	takenMode,
+} from '../payments/payments.contract.ts';
+import {
 	balance,
 	ledger,
 	newGift,
@@ -183,9 +189,21 @@ export const membershipContract = {
 	update: endpoint(deskCalls.membership.update, {
 		summary: 'Mark a membership as payed',
 		access: { may: 'takePayments' },
-		body: z.object({ id, status: z.literal('payed', 'status must be payed') }),
+		body: z
+			.object({
+				id,
+				status: z.literal('payed', 'status must be payed'),
+				mode: takenMode.optional().meta({
+					description: 'How all that is due came in; left out, that is said later.',
+				}),
+				reference: paymentReference,
+			})
+			.refine(
+				({ mode, reference }) => hasItsReference({ mode: mode ?? 'unspecified', reference }),
+				referenceMissing,
+			),
 		reply: statusReply,
-		refusals: { 404: 'No such membership', 409: 'It is paid already' },
+		refusals: { 404: 'No such membership', 409: 'It is paid already, or cash has no open drawer' },
 		transactional: true,
 	}),
 	standing: endpoint(calls.membership.standing, {

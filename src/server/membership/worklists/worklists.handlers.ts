@@ -12,10 +12,10 @@ export const worklistHandlers: Pick<Handlers<typeof membershipContract>, 'workli
 		const filters = { ...rest, centre, centres: caller.centres };
 		const rows = await readWorklist(database, list, today, filters);
 		return {
-			rows: rows.map(({ homeId, homeName, price, ...row }) => ({
+			rows: rows.map(({ homeId, homeName, due, ...row }) => ({
 				...row,
 				homeCentre: { ...(homeId !== null && { id: homeId }), name: homeName },
-				...(list === 'dues' && { due: price }),
+				...(list === 'dues' && { due }),
 			})),
 			counts: await countWorklists(database, today, filters),
 		};

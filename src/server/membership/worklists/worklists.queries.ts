@@ -29,19 +29,20 @@ const importedOn = sql`club_day(started_at)`;
 
 /**
  * What is to be paid and not cancelled for it yet, with who bought it: they keep the bill of what they hand over. What came in
- * from a file is to be paid from that day on, whenever it began.
+ * from a file is to be paid from that day on, whenever it began; of what was paid in part, the rest is.
  */
 const unpaid = (today: IsoDate): Rows => sql`(
 	select open.id as membership_id, open.user_id as holder_id, greatest(open.start_date, imported_on) as day
 	from memberships as open
 		cross join lateral (
-			select ended_on from membership_terms where membership_id = open.id limit 1
+			select ended_on, first_paid_at from membership_terms where membership_id = open.id limit 1
 		) as terms
 		left join lateral (
 			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
 			where membership_id = open.id limit 1
 		) as origin on true
 	where payment_status = 'pending' and open.start_date >= ${payableFrom(today)}::date and ended_on is null
+		and first_paid_at is null
 	union all
 	select came.membership_id, open.user_id, ${importedOn}
 	from imports join membership_origins as came on import_id = imports.id
@@ -49,10 +50,16 @@ const unpaid = (today: IsoDate): Rows => sql`(
 			select user_id, start_date, payment_status from memberships where id = came.membership_id limit 1
 		) as open
 		cross join lateral (
-			select ended_on from membership_terms where membership_id = came.membership_id limit 1
+			select ended_on, first_paid_at from membership_terms where membership_id = came.membership_id limit 1
 		) as terms
 	where ${importedOn} >= ${payableFrom(today)}::date and payment_status = 'pending' and ended_on is null
+		and first_paid_at is null
 		and open.start_date < ${payableFrom(today)}::date
+	union all
+	select begun.membership_id, open.user_id, rest_due_by
+	from membership_terms as begun
+		cross join lateral (select user_id from memberships where id = begun.membership_id limit 1) as open
+	where rest_due_by is not null and ended_on is null
 )`;
 
 /** What lets its holder in until one of these days, and nothing follows it, be it paid or not. As `renewalStart` has it. */
@@ -105,6 +112,9 @@ const queued = (today: IsoDate): Rows => sql`(
 		cross join lateral (
 			select start_date, payed_at from memberships where id = cover.membership_id limit 1
 		) as bought
+		cross join lateral (
+			select first_paid_at from membership_terms where membership_id = cover.membership_id limit 1
+		) as paid
 		left join lateral (
 			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
 			where membership_origins.membership_id = cover.membership_id limit 1
@@ -113,7 +123,7 @@ const queued = (today: IsoDate): Rows => sql`(
 			select case
 				-- What had begun as it came in let its holder in before, paid or not.
 				when start_date <= imported_on then start_date
-				else greatest(start_date, club_day(payed_at))
+				else greatest(start_date, club_day(coalesce(first_paid_at, payed_at)))
 			end as day
 		) as wanted
 	where cover.first_day > ${today}::date and cover.first_day > wanted.day
@@ -176,18 +186,21 @@ export async function readWorklist(
 		name: string;
 		phone: string;
 		type: string;
-		price: number;
+		due: number;
 		homeId: number | null;
 		homeName: string;
 		day: IsoDate;
 	}>`
-		select membership_id as id, holder_id as "userId", users.name, phone, type, price, home_id as "homeId",
+		select membership_id as id, holder_id as "userId", users.name, phone, type, price - received as due, home_id as "homeId",
 			coalesce((select name from centres where id = home_id), center) as "homeName", day
 		from (
 			select *, ${homeOf(today)} as home_id from ${narrowed(list, today, filters)} as work
 			order by day ${direction}, membership_id limit ${worklistLimit}
 		) as shown
 			cross join lateral (select type, price, center from memberships where id = membership_id limit 1) as bought
+			cross join lateral (
+				select received from membership_terms where membership_terms.membership_id = shown.membership_id limit 1
+			) as terms
 			cross join lateral (select name, phone from users where id = holder_id limit 1) as users
 		order by day ${direction}, membership_id`.execute(database);
 	return rows;

@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { daysBefore } from '#shared/dates.ts';
 import type { cashContract } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -7,13 +8,13 @@ import { rupees } from '#shared/rupees.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { holdDay, holdDrawer, insertPayment } from '../../payments/payments.queries.ts';
 import { cashPaidBackByDay } from '../../returns/cash-paid-back.queries.ts';
 import { knownCarrier } from '../parcels/carriers.queries.ts';
 import {
 	cashOfDay,
 	claimsOfDay,
 	dueOfCouriers,
-	insertCashCount,
 	lockClaim,
 	missingCash,
 	peopleWithMuchCash,
@@ -74,13 +75,22 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		const carriers = await cashOfDay(transaction, day);
 		if (!carriers.some((one) => one.carrier === carrier))
 			throw refuse.conflict('nothing_collected', `${carrier} delivered nothing on that day`);
-		await insertCashCount(transaction, {
-			carrier,
-			day,
-			amount,
-			note,
-			counted_by: caller.id,
-			counted_at: now,
+		// What the club's rider brings goes into the drawer of who counts it; couriers pay into the bank.
+		const drawer = carrier === ownRider ? await holdDrawer(transaction, caller.id) : undefined;
+		await insertPayment(transaction, {
+			...{
+				kind: amount > 0 ? 'taken' : 'refunded',
+				carrier,
+				delivered_on: day,
+				amount: Math.abs(amount),
+				note,
+			},
+			...{ mode: drawer ? 'cash' : 'unspecified', centre_id: drawer?.centre.id ?? null },
+			...{
+				shift_id: drawer?.shiftId ?? null,
+				business_day: await holdDay(transaction, drawer?.centre.id ?? null, now),
+			},
+			...{ taken_by: caller.id, taken_at: now },
 		});
 		await recordAct(transaction, acting, {
 			action: 'cash_counted',
@@ -88,7 +98,8 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			amount,
 			after: { day, ...(note && { note }) },
 		});
-		return { status: `${rupees(amount)} of ${carrier} counted` };
+		const into = drawer ? `, into your drawer at ${centreName(drawer.centre.name)}` : '';
+		return { status: `${rupees(amount)} of ${carrier} counted${into}` };
 	},
 
 	async settleClaim({ body: { shipmentId, amount, note }, caller, transaction, now, acting }) {

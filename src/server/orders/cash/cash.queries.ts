@@ -1,10 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { type CashOf, cashByPerson } from '#shared/orders/remittances.rules.ts';
 import { isWithinDays } from '../../database/club-days.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import type { CashCounts } from '../../database/schema.d.ts';
 import { dueOfEach } from '../parcels/parcels.queries.ts';
 
 interface Days {
@@ -35,11 +34,18 @@ async function collected(database: Database, days: Days) {
 export async function cashOfDay(database: Database, day: IsoDate) {
 	const carriers = await collected(database, { from: day, to: day });
 	const counts = await database
-		.selectFrom('cash_counts')
-		.leftJoin('users', 'users.id', 'counted_by')
-		.select(['carrier', 'amount', 'note', 'counted_at', 'users.name as by'])
-		.where('day', '=', day)
-		.orderBy('cash_counts.id')
+		.selectFrom('payments')
+		.leftJoin('users', 'users.id', 'taken_by')
+		.select([
+			sql<string>`carrier`.as('carrier'),
+			sql<number>`case kind when 'taken' then amount else -amount end`.as('amount'),
+			'note',
+			'taken_at as counted_at',
+			'users.name as by',
+		])
+		.where('carrier', 'is not', null)
+		.where('delivered_on', '=', day)
+		.orderBy('payments.id')
 		.execute();
 	const withCounts = new Set(counts.map(({ carrier }) => carrier));
 	for (const { carrier } of carriers) withCounts.delete(carrier);
@@ -114,14 +120,6 @@ export async function cashUnderWayOf(
 		where user_id in (select user_id from asked) or phone in (select phone from asked)
 		group by user_id, phone order by user_id, phone`.execute(database);
 	return rows.filter(({ amount }) => amount > 0);
-}
-
-/** Writes down what was counted. */
-export async function insertCashCount(
-	transaction: Transaction,
-	count: Insertable<CashCounts>,
-): Promise<void> {
-	await transaction.insertInto('cash_counts').values(count).execute();
 }
 
 /** A parcel that a courier lost, with what it owes for it. */

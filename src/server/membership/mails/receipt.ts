@@ -1,0 +1,41 @@
+import { centreName } from '#shared/club/centre-name.ts';
+import { rupees } from '#shared/rupees.ts';
+import { readDocument } from '../../documents/documents.queries.ts';
+import { longDate } from '../../format.ts';
+import type { JobServices } from '../../jobs/job-services.ts';
+import { byMode } from '../../payments/payments.queries.ts';
+import { findMembership } from '../membership.queries.ts';
+import { mailHolder } from './mail-holder.ts';
+
+/** Job: mails a receipt to who paid for a membership; of a minor's to the guardian. */
+export async function sendReceipt(
+	{ documentId }: { documentId: number },
+	services: JobServices,
+): Promise<void> {
+	const { database, club, origin } = services;
+	const document = await readDocument(database, documentId);
+	const receipt = document?.printed.receipt;
+	if (!document || !receipt || document.membership_id === null) return;
+	const membership = await findMembership(database, document.membership_id);
+	if (!membership) return;
+	const { name: clubName } = await club.read();
+	const amount = rupees(document.total / 100);
+	const where = receipt.centre ? ` at ${centreName(receipt.centre)}` : '';
+	const how = receipt.mode === 'unspecified' ? '' : ` ${byMode[receipt.mode]}`;
+	await mailHolder(services, membership.user_id, {
+		id: `receipt-${documentId}`,
+		words: (whose) => ({
+			subject: `Your ${clubName} receipt ${document.number}`,
+			text: [
+				`We received ${amount}${how}${where} for ${whose === 'Your' ? 'your' : whose} ${membership.type} membership ${membership.id}, on ${longDate(document.day)}.`,
+				receipt.due > 0 && receipt.dueBy
+					? `Still to be paid: ${rupees(receipt.due)}, by ${longDate(receipt.dueBy)}.`
+					: 'Nothing is left to be paid.',
+				document.invoice_number
+					? `Receipt ${document.number}, for invoice ${document.invoice_number}.`
+					: `Receipt ${document.number}.`,
+				`See and print it at ${origin}/store/documents/${documentId}`,
+			].join('\n\n'),
+		}),
+	});
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { restWithin, standingsOf } from '#shared/membership/standing.rules.ts';
+import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
+import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
+import type { Database } from '../../database/connect.ts';
+import { isIn } from '../../database/is-in.ts';
+import {
+	listInvoicesOf,
+	listPaymentsFor,
+	type MoneyCentre,
+	type PaymentOfMembership,
+} from '../../payments/payments.queries.ts';
+import { readHoldings } from '../covers.queries.ts';
+import type { BilledMembership } from './membership-papers.ts';
+
+/** A membership for which money is taken. */
+export interface ToPay extends BilledMembership {
+	isPaid: boolean;
+	/** In rupees. */
+	received: number;
+	firstPaidAt: Date | null;
+	endedOn: IsoDate | null;
+}
+
+/** A membership for which money is taken. @throws {Error} where there is none */
+export async function findToPay(database: Database, id: number): Promise<ToPay> {
+	const row = await database
+		.selectFrom('memberships')
+		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
+		.where('memberships.id', '=', id)
+		.select([
+			'memberships.id',
+			'user_id as buyerId',
+			'type',
+			'center',
+			'start_date as startDate',
+			'end_date as endDate',
+			'price',
+			'fee',
+			'payment_status',
+			'received',
+			'first_paid_at as firstPaidAt',
+			'ended_on as endedOn',
+		])
+		.executeTakeFirstOrThrow();
+	const { payment_status, received, ...membership } = row;
+	const isPaid = payment_status === 'payed';
+	return { ...membership, isPaid, received: isPaid ? row.price : (received ?? 0) };
+}
+
+/** The centre where a membership is at home on a day; undefined where the club never had it. */
+export async function homeOf(
+	database: Database,
+	membershipId: number,
+	day: IsoDate,
+): Promise<MoneyCentre | undefined> {
+	const { rows } = await sql<MoneyCentre>`
+		select id, code, name from centres where id = coalesce(
+			(
+				select centre_id from membership_centres
+				where membership_id = ${membershipId} and from_day <= ${day}::date
+				order by from_day desc limit 1
+			),
+			(select centre_id from memberships where memberships.id = ${membershipId})
+		)`.execute(database);
+	return rows[0];
+}
+
+/** What the payments of a membership are, as the calls send it. One that corrects another has its receipt. */
+function presentPayments(rows: readonly PaymentOfMembership[]): PaymentInList[] {
+	const receipts = new Map<number, { documentId: number; number: string }>();
+	return rows.map((row) => {
+		const { id, kind, amount, mode, reference, centre, by, reversed, documentId, number, corrects } = row;
+		const receipt =
+			documentId !== null && number !== null ? { documentId, number } : receipts.get(corrects ?? 0);
+		// What corrects comes later.
+		if (receipt) receipts.set(id, receipt);
+		return {
+			...{ id, kind, amount, mode, reversed, isReversal: row.reverses !== null },
+			...(reference !== null && { reference }),
+			...{ at: row.taken_at.toISOString(), day: row.business_day },
+			...(centre !== null && { centre }),
+			...(by !== null && { by }),
+			...(receipt && { receipt }),
+		};
+	});
+}
+
+/** What was paid for memberships, and what is due: in the order of their ids, the newest first. */
+export async function readBills(
+	database: Database,
+	membershipIds: readonly number[],
+	now: Date,
+): Promise<MembershipBill[]> {
+	if (membershipIds.length === 0) return [];
+	const today = clubToday(now);
+	const rows = await database
+		.selectFrom('memberships')
+		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
+		.where(isIn('memberships.id', membershipIds))
+		.select((row) => ['memberships.id', row.fn.coalesce('holder_id', 'user_id').as('holderId')])
+		.execute();
+	const holdings = await readHoldings(database, [...new Set(rows.map(({ holderId }) => holderId))]);
+	const payments = await listPaymentsFor(database, membershipIds);
+	const invoices = await listInvoicesOf(database, membershipIds);
+	return [...holdings.values()]
+		.flatMap((holding) => standingsOf(holding, today))
+		.filter(({ membership }) => membershipIds.includes(membership.id))
+		.sort((a, b) => b.membership.id - a.membership.id)
+		.map(({ membership: { id, type, price, received }, standing }) => {
+			const invoice = invoices.find(({ membershipId }) => membershipId === id);
+			// What nobody paid in time is cancelled, and a payment of it is taken all the same.
+			const due = standing.reason === 'not_paid' ? price - received : standing.due;
+			return {
+				...{ membershipId: id, type, price, received, due },
+				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
+				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
+				payments: presentPayments(payments.filter(({ membershipId }) => membershipId === id)),
+				...(invoice && { invoice: { documentId: invoice.documentId, number: invoice.number } }),
+			};
+		});
+}
+
+/** The memberships that somebody bought, be they theirs or somebody else's by now. */
+export async function listBoughtBy(database: Database, userId: number): Promise<number[]> {
+	const rows = await database
+		.selectFrom('memberships')
+		.select('id')
+		.where('user_id', '=', userId)
+		.orderBy('id', 'desc')
+		.limit(200)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+export const restDueBy = (firstPaidAt: Date): IsoDate => daysBefore(clubToday(firstPaidAt), -restWithin);

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { centreName } from '#shared/club/centre-name.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { amountInWords } from '#shared/documents/amount-in-words.ts';
+import { splitMembership } from '#shared/payments/payments.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { sellerOnReceipts } from '../../documents/invoiced.queries.ts';
+import {
+	type Buyer,
+	type IssuedLine,
+	issueDocument,
+	type PrintedReceipt,
+} from '../../documents/issue-document.ts';
+import { longDate } from '../../format.ts';
+import { knownBirthday } from '../../identity/identity.queries.ts';
+import type { MoneyCentre } from '../../payments/payments.queries.ts';
+
+/** A membership as its papers name it. Amounts are in rupees. */
+export interface BilledMembership {
+	id: number;
+	buyerId: number;
+	type: string;
+	center: string;
+	startDate: IsoDate;
+	endDate: IsoDate;
+	price: number;
+	/** Of the price; null where nobody knows. */
+	fee: number | null;
+}
+
+interface Issuing {
+	by: number;
+	at: Date;
+}
+
+const described = ({ id, type, startDate, endDate, center }: BilledMembership) =>
+	`${type} membership #${id}, ${longDate(startDate)} to ${longDate(endDate)}, at ${centreName(center)}`;
+
+/**
+ * Who bought a membership, as its papers name them: for a minor their guardian, because a minor's contract binds nobody (Contract
+ * Act, s. 11).
+ */
+async function buyerOf(transaction: Transaction, userId: number, at: Date): Promise<Buyer> {
+	const row = await transaction
+		.selectFrom('users')
+		.leftJoin('guardians', (join) =>
+			join.onRef('guardians.user_id', '=', 'users.id').on('withdrawn_at', 'is', null),
+		)
+		.where('users.id', '=', userId)
+		.select(['users.name', 'users.address', 'guardians.name as guardian', knownBirthday.as('dob')])
+		.executeTakeFirstOrThrow();
+	const isMinor = minorAgeOn(row.dob, clubToday(at)) !== undefined;
+	return {
+		name: isMinor && row.guardian ? `${row.guardian}, guardian of ${row.name}` : row.name,
+		...{ address: row.address, pincode: '', gstin: null },
+	};
+}
+
+/** How memberships are taxed on a day: services of fitness centres. */
+async function taxOfMemberships(transaction: Transaction, day: IsoDate) {
+	const { rows } = await sql<{ hsn: string; rate: number }>`
+		select hsn, tax_rate_on(id, ${day}::date) as rate from tax_classes where of_memberships`.execute(
+		transaction,
+	);
+	if (rows[0]?.rate == null) throw new Error(`Nobody has said how memberships are taxed on ${day}`);
+	return rows[0];
+}
+
+/** The invoice of a membership, if it has one. */
+const invoiceOf = (transaction: Transaction, membershipId: number) =>
+	transaction
+		.selectFrom('documents')
+		.select(['id', 'number'])
+		.where('membership_id', '=', membershipId)
+		.where(sql<boolean>`kind = 'tax invoice'`)
+		.executeTakeFirst();
+
+/**
+ * Issues the papers of a payment for a membership whose holder is locked: with its first money, of a club that has a GSTIN, its one
+ * tax invoice for the whole (CGST Act, s. 13(2): the tax arises with the invoice or the payment, whichever is first), and a
+ * receipt for each payment.
+ * @throws {Refused} 409 where the club has a GSTIN and its name or address is not written down
+ */
+export async function issuePaymentPapers(
+	transaction: Transaction,
+	{
+		membership,
+		paymentId,
+		amount,
+		isFirst,
+		centre,
+		day,
+		printed,
+	}: {
+		membership: BilledMembership;
+		paymentId: number;
+		/** In rupees. */
+		amount: number;
+		isFirst: boolean;
+		centre: MoneyCentre | undefined;
+		/** Of the centre's books. */
+		day: IsoDate;
+		printed: Omit<PrintedReceipt, 'price' | 'fee'>;
+	},
+	issuing: Issuing,
+): Promise<{ documentId: number; number: string }> {
+	const seller = await sellerOnReceipts(transaction, 'money is taken');
+	const buyer = await buyerOf(transaction, membership.buyerId, issuing.at);
+	const common = { membershipId: membership.id, centre, businessDay: day, buyer, buyerGstin: null };
+	if (isFirst && seller.gstin !== undefined) {
+		const { hsn, rate } = await taxOfMemberships(transaction, clubToday(issuing.at));
+		const fee = membership.fee === null ? null : membership.fee * 100;
+		const lines = splitMembership(membership.price * 100, fee, rate).map(
+			({ what, ...amounts }): IssuedLine => ({
+				lineId: null,
+				description: what === 'fee' ? 'Joining fee' : described(membership),
+				...{ hsn, quantity: null, rate, ...amounts },
+			}),
+		);
+		await issueDocument(
+			transaction,
+			{
+				...common,
+				kind: 'tax invoice',
+				cause: `invoice of membership ${membership.id}`,
+				invoiceId: null,
+				lines,
+				printed: { seller, words: amountInWords(membership.price * 100) },
+			},
+			issuing,
+		);
+	}
+	const invoice = await invoiceOf(transaction, membership.id);
+	const gross = amount * 100;
+	const { id: documentId, number } = await issueDocument(
+		transaction,
+		{
+			...common,
+			kind: 'receipt',
+			cause: `receipt of payment ${paymentId}`,
+			paymentId,
+			invoiceId: invoice?.id ?? null,
+			lines: [
+				{
+					lineId: null,
+					description: described(membership),
+					...{ hsn: '', quantity: null, rate: 0, gross, taxable: gross, cgst: 0, sgst: 0 },
+				},
+			],
+			printed: {
+				seller,
+				words: amountInWords(gross),
+				receipt: {
+					price: membership.price,
+					...(membership.fee !== null && membership.fee > 0 && { fee: membership.fee }),
+					...printed,
+				},
+			},
+		},
+		issuing,
+	);
+	return { documentId, number };
+}

@@ -1,0 +1,139 @@
+import { clubToday } from '#shared/dates.ts';
+import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { refuseOutside } from '../../http/desk-access.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/session.ts';
+import { addJob } from '../../jobs/add-job.ts';
+import {
+	drawerForCash,
+	holdDay,
+	holdDrawer,
+	insertPayment,
+	type MoneyCentre,
+	refuseKnownTransfer,
+} from '../../payments/payments.queries.ts';
+import { lockHolders } from '../covers.queries.ts';
+import type { FoundMembership } from '../find-membership.ts';
+import { payMembership } from '../membership.queries.ts';
+import { beginMembership, findHolder, insertMissingTerms } from '../terms.queries.ts';
+import { findToPay, homeOf, restDueBy } from './bill.queries.ts';
+import { issuePaymentPapers } from './membership-papers.ts';
+
+export interface Taken {
+	/** In rupees; left out, all that is due. */
+	amount?: number;
+	/** What was due as it was shown. */
+	expectedDue?: number;
+	mode: PaymentMode;
+	reference?: string | undefined;
+}
+
+/** What was written down of a payment. */
+export interface TakenPayment {
+	/** Undefined where nothing was due: a membership that costs nothing is only marked as paid. */
+	paymentId?: number;
+	receipt?: { documentId: number; number: string };
+	/** In rupees. */
+	amount: number;
+	due: number;
+	centreId: number | null;
+}
+
+/**
+ * Takes money for a membership: writes it down, begins the membership with the first of it, marks it as paid with the last, and
+ * issues the papers. Whoever does so for the same holder waits.
+ * @throws {Refused} 409, or 403 where the caller's drawer is of a centre where they may not take money any more
+ */
+export async function takePayment(
+	transaction: Transaction,
+	found: Pick<FoundMembership, 'membershipId' | 'holderId'>,
+	{ amount, expectedDue, mode, reference }: Taken,
+	{ caller, now }: { caller: Caller; now: Date },
+): Promise<TakenPayment> {
+	const { membershipId, holderId } = found;
+	await lockHolders(transaction, [holderId]);
+	const current = await findHolder(transaction, membershipId);
+	if (!current) throw refuse.notFound('Membership not found');
+	if (current.holder_id !== holderId)
+		throw refuse.conflict('handed_on', 'This membership was handed on just now; please look again');
+	const membership = await findToPay(transaction, membershipId);
+	if (membership.isPaid) throw refuse.conflict('payed_already', 'This membership is already paid');
+	if (membership.endedOn !== null)
+		throw refuse.conflict('ended', 'This membership was ended; nothing is due for it');
+	const due = membership.price - membership.received;
+	const sum = amount ?? due;
+	refuseSum({ sum, due, price: membership.price, received: membership.received, expectedDue });
+	const isFirst = membership.firstPaidAt === null;
+	const drawer = await holdDrawer(transaction, caller.id);
+	if (mode === 'cash') drawerForCash(drawer);
+	const centre: MoneyCentre | undefined =
+		drawer?.centre ?? (await homeOf(transaction, membershipId, clubToday(now)));
+	if (drawer) refuseOutside(caller, drawer.centre.id);
+	if (mode === 'upi' && reference !== undefined) await refuseKnownTransfer(transaction, reference);
+	const left = due - sum;
+	let written: Pick<TakenPayment, 'paymentId' | 'receipt'> = {};
+	if (sum > 0) {
+		const day = await holdDay(transaction, centre?.id ?? null, now);
+		// They keep what is received; what a process of before sold may have none.
+		await insertMissingTerms(transaction, [membershipId]);
+		const paymentId = await insertPayment(transaction, {
+			...{ kind: 'taken', membership_id: membershipId, payer_id: membership.buyerId, amount: sum, mode },
+			...{ reference: reference ?? null, centre_id: centre?.id ?? null },
+			...{ shift_id: mode === 'cash' ? (drawer?.shiftId ?? null) : null },
+			...{ business_day: day, taken_by: caller.id, taken_at: now },
+		});
+		const receipt = await issuePaymentPapers(
+			transaction,
+			{
+				...{ membership, paymentId, amount: sum, isFirst, centre, day },
+				printed: {
+					before: membership.received,
+					due: left,
+					...(left > 0 && { dueBy: restDueBy(membership.firstPaidAt ?? now) }),
+					mode,
+					...(reference !== undefined && { reference }),
+					...(centre && { centre: centre.name }),
+				},
+			},
+			{ by: caller.id, at: now },
+		);
+		await addJob(transaction, 'send_receipt', { documentId: receipt.documentId });
+		written = { paymentId, receipt };
+	}
+	if (left === 0) await payMembership(transaction, { id: membershipId, to: caller.id, at: now });
+	if (isFirst) await beginMembership(transaction, { id: membershipId, holderId, now });
+	return { ...written, amount: sum, due: left, centreId: centre?.id ?? null };
+}
+
+/** @throws {Refused} 409 for a sum that cannot be taken */
+function refuseSum({
+	sum,
+	due,
+	price,
+	received,
+	expectedDue,
+}: {
+	sum: number;
+	due: number;
+	price: number;
+	received: number;
+	expectedDue: number | undefined;
+}): void {
+	if (expectedDue !== undefined && expectedDue !== due)
+		throw refuse.conflict('due_changed', `${rupees(due)} is due by now. Please look again`);
+	if (sum > due)
+		throw refuse.conflict(
+			'too_much',
+			`Only ${rupees(due)} is due: what is given back as change does not count`,
+			{
+				amount: `At most ${rupees(due)}`,
+			},
+		);
+	const least = leastFirstPayment(price);
+	if (received === 0 && sum < least)
+		throw refuse.conflict('too_little', `The first payment is at least half: ${rupees(least)}`, {
+			amount: `At least ${rupees(least)}`,
+		});
+}

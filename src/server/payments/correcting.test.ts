@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { expectBooksToHold, newTransfer, openDesk, takeMoney } from '../testing/payments.ts';
+import { type Person, signUp } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let desk: Person;
+let member: Person;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	member = await signUp(server);
+});
+afterAll(async () => {
+	await expectBooksToHold(server);
+	await server.close();
+});
+
+/** A membership of ₹12,899 that was paid in cash. */
+let membershipId: number;
+let paymentId: number;
+let documentId: number;
+beforeEach(async () => {
+	desk = await openDesk(server);
+	membershipId = await buyMembership(server, member);
+	({
+		paymentId,
+		receipt: { documentId },
+	} = await takeMoney(desk, membershipId));
+});
+
+const correct = (body: object, { token }: Person = desk) =>
+	server.call('POST', '/api/payments/correctMode', { body: { id: paymentId, ...body }, token });
+const payments = async () => (await desk.client.payments.of({ query: { membershipId } })).payments;
+const expectedInDrawer = async (cashier: Person = desk) =>
+	(await cashier.client.payments.closeShift({ body: { counts: { 1: 0 } } })).expected;
+
+test('cash that was a transfer leaves the drawer, and all is written down', async () => {
+	const reference = newTransfer();
+	const answer = await correct({ mode: 'upi', reference });
+	expect(answer.body).toEqual({ status: 'Written down as UPI now' });
+	const list = await payments();
+	const receipt = { documentId, number: expect.any(String) };
+	expect(list).toMatchObject([
+		{ kind: 'taken', amount: 12_899, mode: 'cash', reversed: true, isReversal: false, receipt },
+		{ kind: 'refunded', amount: 12_899, mode: 'cash', reversed: false, isReversal: true },
+		{ kind: 'taken', amount: 12_899, mode: 'upi', reference, reversed: false, receipt },
+	]);
+	expect(await expectedInDrawer()).toBe(2_000);
+	// It is paid as before.
+	expect((await member.client.membership.getMemberships())[0]?.payment_status).toBe('payed');
+});
+
+test('its receipt says how it really came in', async () => {
+	const reference = newTransfer();
+	await correct({ mode: 'upi', reference });
+	const paper = await member.client.documents.get({ query: { id: documentId } });
+	expect(paper.receipt?.mode).toBe('cash');
+	expect(paper.correction).toEqual({ mode: 'upi', reference });
+	const [, , latest] = await payments();
+	await correct({ id: latest?.id, mode: 'card' });
+	expect((await member.client.documents.get({ query: { id: documentId } })).correction).toEqual({
+		mode: 'card',
+	});
+});
+
+test('corrected back to what it was, it is in the drawer again, and the transfer is free', async () => {
+	const reference = newTransfer();
+	await correct({ mode: 'upi', reference });
+	const [, , transfer] = await payments();
+	expect((await correct({ id: transfer?.id, mode: 'cash' })).status).toBe(200);
+	const other = await buyMembership(server, member);
+	await takeMoney(desk, other, { mode: 'upi', reference });
+	expect(await expectedInDrawer()).toBe(2_000 + 12_899);
+});
+
+test('after the drawer was counted, cash leaves the one of who corrects it', async () => {
+	await expectedInDrawer();
+	expectRefusal(await correct({ mode: 'card' }), 409, /open your drawer first/);
+	const [centreId] = await twoCentres(server);
+	await desk.client.payments.openShift({ body: { centreId, float: 20_000 } });
+	expect((await correct({ mode: 'card' })).status).toBe(200);
+	expect(await expectedInDrawer()).toBe(20_000 - 12_899);
+});
+
+test('many at once correct it once', async () => {
+	const answers = await concurrently(10, (turn) =>
+		correct(turn % 2 ? { mode: 'card' } : { mode: 'upi', reference: newTransfer() }),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 9 });
+	expect(await payments()).toHaveLength(3);
+});
+
+describe('is refused', () => {
+	test('what was corrected already, and what takes it back', async () => {
+		await correct({ mode: 'card' });
+		expectRefusal(await correct({ mode: 'cash' }), 409, 'This was corrected already; please look again');
+		const [, reversal] = await payments();
+		expectRefusal(await correct({ id: reversal?.id, mode: 'card' }), 409);
+	});
+
+	test('what changes nothing, and a payment that there is not', async () => {
+		expectRefusal(await correct({ mode: 'cash' }), 409, 'That is how it is written down');
+		expectRefusal(await correct({ id: 2_147_483_647, mode: 'card' }), 404, 'Payment not found');
+		expectInvalid(
+			await correct({ mode: 'upi' }),
+			'reference',
+			'Please enter the 12 digits of the transfer or slip',
+		);
+	});
+
+	test('a transfer that was written down already', async () => {
+		const reference = newTransfer();
+		await takeMoney(desk, await buyMembership(server, member), { mode: 'upi', reference });
+		expectRefusal(await correct({ mode: 'upi', reference }), 409, /^This transfer was written down already/);
+		expect(await payments()).toHaveLength(1);
+	});
+
+	test('to colleagues, of cash in an open drawer; a manager may', async () => {
+		const colleague = await openDesk(server);
+		expectRefusal(
+			await correct({ mode: 'card' }, colleague),
+			403,
+			'This is in somebody else’s open drawer; they or a manager can correct it',
+		);
+		const [centreId] = await twoCentres(server);
+		const manager = await employ(server, { duty: 'manager', centreId });
+		expect((await correct({ mode: 'card' }, manager)).status).toBe(200);
+		expect(await expectedInDrawer()).toBe(2_000);
+	});
+});

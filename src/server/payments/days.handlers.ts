@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { centreName } from '#shared/club/centre-name.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { paymentsContract } from '#shared/payments/payments.contract.ts';
+import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Database } from '../database/connect.ts';
+import { longDate } from '../format.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+	findClose,
+	insertClose,
+	lockCentre,
+	presentPaymentOfDay,
+	selectPayments,
+	shiftsOfDay,
+	totalsOfDay,
+} from './days.queries.ts';
+
+/** A day of a centre as it is now; of one that is closed, the totals are those of its close. */
+async function readDay(database: Database, centreId: number, day: IsoDate): Promise<DayOfCentre> {
+	const shifts = await shiftsOfDay(database, centreId, day);
+	const close = await findClose(database, centreId, day);
+	const rows = await selectPayments(database, sql`centre_id = ${centreId} and business_day = ${day}::date`);
+	const payments = rows.map(presentPaymentOfDay);
+	const totals = close?.totals ?? (await totalsOfDay(database, centreId, day, shifts));
+	const isUnspecified = payments.some(
+		({ mode, reversed, isReversal }) => mode === 'unspecified' && !reversed && !isReversal,
+	);
+	const obstacles: DayOfCentre['obstacles'] = [
+		...(shifts.some(({ closedAt }) => closedAt === undefined) ? (['open_shifts'] as const) : []),
+		...(isUnspecified ? (['unspecified'] as const) : []),
+	];
+	const shown = { centreId, day, totals, shifts, ids: payments.map(({ id }) => id) };
+	return {
+		...{ centreId, day, totals, shifts, payments },
+		obstacles: close ? [] : obstacles,
+		...(close && { closed: { ...(close.by !== null && { by: close.by }), at: close.at.toISOString() } }),
+		fingerprint: createHash('sha256').update(JSON.stringify(shown)).digest('base64url'),
+	};
+}
+
+const obstacleTexts = {
+	open_shifts: 'A drawer is open still; it is counted first',
+	unspecified: 'Of a payment nobody has said how it came in; that comes first',
+} as const;
+
+/** The days of centres, and their close. */
+export const daysHandlers: Pick<Handlers<typeof paymentsContract>, 'day' | 'closeDay'> = {
+	async day({ query: { centreId, day }, caller, database }) {
+		const centre = await database
+			.selectFrom('centres')
+			.where('id', '=', centreId)
+			.select('id')
+			.executeTakeFirst();
+		if (!centre) throw refuse.notFound('Centre not found');
+		refuseOutside(caller, centreId);
+		return readDay(database, centreId, day);
+	},
+
+	async closeDay({ body: { centreId, day, fingerprint }, caller, transaction, now, acting }) {
+		const centre = await lockCentre(transaction, centreId);
+		if (!centre) throw refuse.notFound('Centre not found');
+		refuseOutside(caller, centreId);
+		const current = await readDay(transaction, centreId, day);
+		if (current.closed) throw refuse.conflict('closed_already', 'This day is closed already');
+		const [obstacle] = current.obstacles;
+		if (obstacle) throw refuse.conflict(obstacle, obstacleTexts[obstacle]);
+		if (current.fingerprint !== fingerprint)
+			throw refuse.conflict('effects_changed', 'Something came in meanwhile; please look at the day again');
+		await insertClose(transaction, { centreId, day, totals: current.totals, by: caller.id, now });
+		await recordAct(transaction, acting, {
+			action: 'day_closed',
+			subject: { id: centreId, name: centre.name },
+			...{ centreId, amount: current.totals.total },
+			after: { day, difference: current.totals.difference },
+		});
+		return { status: `${longDate(day)} is closed at ${centreName(centre.name)}` };
+	},
+};

@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import type { DocumentKind } from '#shared/documents/documents.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+import type { PaymentMode } from '#shared/payments/payments.rules.ts';
+import type { DayTotals, PaymentOfDay, ShiftOfDay } from '#shared/payments/shifts.contract.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { toJson } from '../database/to-json.ts';
+import { longDate } from '../format.ts';
+
+/** The centres of the club that have not ended, as the club orders them. */
+export function listOpenCentres(database: Database) {
+	return database
+		.selectFrom('centres')
+		.where('ended_at', 'is', null)
+		.select(['id', 'code', 'name'])
+		.orderBy('position')
+		.orderBy('id')
+		.execute();
+}
+
+/** A centre, ended or not; held until the transaction ends, so that no money of its day is written down meanwhile. */
+export async function lockCentre(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('centres')
+		.where('id', '=', id)
+		.select(['id', 'name'])
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Row limit, above what a centre takes in a day; bounds the memory that a request takes. */
+const paymentsShown = 1_000;
+
+/** A payment as lists of a day read it. */
+export interface PaymentRow {
+	id: number;
+	kind: 'taken' | 'refunded';
+	amount: number;
+	mode: PaymentMode;
+	reference: string | null;
+	at: Date;
+	day: IsoDate;
+	centre: string | null;
+	membershipId: number | null;
+	type: string | null;
+	orderNumber: number | null;
+	carrier: string | null;
+	deliveredOn: IsoDate | null;
+	payer: string | null;
+	by: string | null;
+	reverses: number | null;
+	corrects: number | null;
+	reversed: boolean;
+	receipt: string | null;
+}
+
+/** Payments that a condition leaves, the newest first. What belongs to a row is read by "limit 1", row by row. */
+export async function selectPayments(
+	database: Database,
+	condition: RawBuilder<unknown>,
+	limit = paymentsShown,
+): Promise<PaymentRow[]> {
+	const { rows } = await sql<PaymentRow>`
+		select payments.id, kind, amount, mode, reference, taken_at as at, business_day as day, membership_id as "membershipId",
+			reverses, corrects, reversed, carrier, delivered_on as "deliveredOn",
+			(select name from centres where id = centre_id) as centre,
+			(select type from memberships where id = membership_id) as type,
+			(select order_id from refunds where id = refund_id) as "orderNumber",
+			(select name from users where id = payer_id) as payer,
+			(select name from users where id = taken_by) as by,
+			(select number from documents where payment_id = payments.id) as receipt
+		from payments where ${condition} order by payments.id desc limit ${limit}`.execute(database);
+	return rows;
+}
+
+/** What a payment was for, in words. */
+export function whatFor({
+	membershipId,
+	type,
+	orderNumber,
+	carrier,
+	deliveredOn,
+	payer,
+}: PaymentRow): string {
+	const whose = payer ? `, ${payer}` : '';
+	if (membershipId !== null) return `${type ?? ''} membership #${membershipId}${whose}`;
+	if (orderNumber !== null) return `Refund of order ${formatOrderNumber(orderNumber)}${whose}`;
+	const who = carrier === ownRider ? 'the club’s rider' : carrier;
+	return `Cash of ${who} for ${longDate(deliveredOn ?? '')}`;
+}
+
+/** What a payment is, as the calls send it. */
+export const presentPaymentOfDay = (row: PaymentRow): PaymentOfDay => ({
+	...{ id: row.id, kind: row.kind, amount: row.amount, mode: row.mode },
+	...(row.reference !== null && { reference: row.reference }),
+	...{ at: row.at.toISOString(), what: whatFor(row) },
+	about: row.membershipId !== null ? 'membership' : row.carrier !== null ? 'carrier' : 'refund',
+	...(row.membershipId !== null && { membershipId: row.membershipId }),
+	...(row.by !== null && { by: row.by }),
+	...{ isReversal: row.reverses !== null, reversed: row.reversed },
+});
+
+/** What a centre took and paid back on a day, by mode. A correction counts as what it makes of it. */
+async function totalsOfModes(
+	database: Database,
+	centreId: number,
+	day: IsoDate,
+): Promise<DayTotals['modes']> {
+	const { rows } = await sql<DayTotals['modes'][number]>`
+		select mode,
+			coalesce(sum(case when (kind = 'taken') = (reverses is null) then case kind when 'taken' then amount else -amount end end), 0) as taken,
+			coalesce(sum(case when (kind = 'refunded') = (reverses is null) then case kind when 'refunded' then amount else -amount end end), 0) as refunded,
+			count(*) filter (where not reversed and reverses is null) as count
+		from payments where centre_id = ${centreId} and business_day = ${day}::date
+		group by mode order by mode`.execute(database);
+	return rows;
+}
+
+/** Which papers a centre issued for a day. */
+async function papersOfDay(
+	database: Database,
+	centreId: number,
+	day: IsoDate,
+): Promise<DayTotals['documents']> {
+	const { rows } = await sql<{ kind: DocumentKind; from: string; to: string; count: number; total: number }>`
+		select kind, min(number) as "from", max(number) as "to", count(*) as count, sum(total) / 100.0 as total
+		from documents
+			cross join lateral (select centre_id from document_series where id = series_id limit 1) as series
+		where business_day = ${day}::date and series.centre_id = ${centreId}
+		group by kind, series_id order by kind, series_id`.execute(database);
+	return rows;
+}
+
+const ofDay = (centreId: number, day: IsoDate) => sql<boolean>`(
+	centre_id = ${centreId} and club_day(opened_at) <= ${day}::date
+	and (closed_at is null or club_day(closed_at) = ${day}::date or club_day(opened_at) = ${day}::date)
+)`;
+
+/** The drawers of a centre on a day: opened or counted then, or open since. */
+export async function shiftsOfDay(database: Database, centreId: number, day: IsoDate): Promise<ShiftOfDay[]> {
+	const { rows } = await sql<{
+		id: number;
+		by: string;
+		openedBy: number;
+		openedAt: Date;
+		closedAt: Date | null;
+		float: number;
+		counted: number | null;
+		expected: number | null;
+		difference: number | null;
+		note: string;
+		approval: string | null;
+		approver: string | null;
+	}>`
+		select id, (select name from users where users.id = opened_by) as by, opened_by as "openedBy", opened_at as "openedAt",
+			closed_at as "closedAt", float, counted, expected, difference, note, approval,
+			(select name from users where users.id = approved_by) as approver
+		from shifts where ${ofDay(centreId, day)} order by opened_at, id`.execute(database);
+	return rows.map(
+		({ openedAt, closedAt, counted, expected, difference, note, approval, approver, ...row }) => ({
+			...row,
+			openedAt: openedAt.toISOString(),
+			...(closedAt && { closedAt: closedAt.toISOString() }),
+			...(counted !== null && { counted }),
+			...(expected !== null && { expected }),
+			...(difference !== null && { difference }),
+			...(note && { note }),
+			...(approval !== null && { approval: { by: approver ?? '', note: approval } }),
+		}),
+	);
+}
+
+/** What a day of a centre comes to. */
+export async function totalsOfDay(
+	database: Database,
+	centreId: number,
+	day: IsoDate,
+	shifts: readonly ShiftOfDay[],
+): Promise<DayTotals> {
+	const modes = await totalsOfModes(database, centreId, day);
+	return {
+		modes,
+		total: modes.reduce((sum, { taken, refunded }) => sum + taken - refunded, 0),
+		documents: await papersOfDay(database, centreId, day),
+		difference: shifts.reduce((sum, { difference = 0 }) => sum + difference, 0),
+	};
+}
+
+/** Whether a day of a centre is closed: what it came to then, by whom and when. */
+export async function findClose(database: Database, centreId: number, day: IsoDate) {
+	const { rows } = await sql<{ totals: DayTotals; by: string | null; at: Date }>`
+		select totals, (select name from users where id = closed_by) as by, closed_at as at
+		from day_closes where centre_id = ${centreId} and day = ${day}::date`.execute(database);
+	return rows[0];
+}
+
+/** Closes a day of a locked centre. */
+export async function insertClose(
+	transaction: Transaction,
+	{
+		centreId,
+		day,
+		totals,
+		by,
+		now,
+	}: { centreId: number; day: IsoDate; totals: DayTotals; by: number; now: Date },
+): Promise<void> {
+	await transaction
+		.insertInto('day_closes')
+		.values({ centre_id: centreId, day, totals: toJson(totals), closed_by: by, closed_at: now })
+		.execute();
+}

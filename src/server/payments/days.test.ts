@@ -1,0 +1,185 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { expectBooksToHold, newTransfer, openDesk, takeMoney } from '../testing/payments.ts';
+import { logInAgain, type Person, signUp } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let centreId: number;
+let manager: Person;
+let member: Person;
+let desk: Person;
+beforeEach(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	[centreId] = await twoCentres(server);
+	manager = await employ(server, { duty: 'manager', centreId });
+	member = await signUp(server);
+	desk = await openDesk(server);
+	return async () => {
+		await expectBooksToHold(server);
+		await server.close();
+	};
+});
+
+const today = () => clubToday(server.clock.now);
+const readDay = (day = today()) => manager.client.payments.day({ query: { centreId, day } });
+const closeDay = (body: object, { token }: Person = manager) =>
+	server.call('POST', '/api/payments/closeDay', { body: { centreId, day: today(), ...body }, token });
+const closeAsShown = async () => closeDay({ fingerprint: (await readDay()).fingerprint });
+const countDrawer = (cashier = desk) => cashier.client.payments.closeShift({ body: { counts: { 1: 0 } } });
+
+/** A day with cash, a transfer, a card, and cash that was a transfer. */
+async function sell() {
+	const ids = [];
+	for (let nth = 0; nth < 4; nth += 1) ids.push(await buyMembership(server, member));
+	const [first = 0, second = 0, third = 0, fourth = 0] = ids;
+	await takeMoney(desk, first, { amount: 6_500 });
+	await takeMoney(desk, second, { mode: 'upi' });
+	await takeMoney(desk, third, { mode: 'card', amount: 7_000 });
+	const { paymentId } = await takeMoney(desk, fourth, { amount: 8_000 });
+	await desk.client.payments.correctMode({ body: { id: paymentId, mode: 'upi', reference: newTransfer() } });
+	return { first };
+}
+
+test('a day comes to what was taken, by how it came in, with its papers and drawers', async () => {
+	await sell();
+	const { totals, payments, shifts, obstacles } = await readDay();
+	expect(totals.modes).toEqual([
+		{ mode: 'cash', taken: 6_500, refunded: 0, count: 1 },
+		{ mode: 'upi', taken: 20_899, refunded: 0, count: 2 },
+		{ mode: 'card', taken: 7_000, refunded: 0, count: 1 },
+	]);
+	expect(totals.total).toBe(34_399);
+	expect(payments).toHaveLength(6);
+	expect(totals.documents).toMatchObject([{ kind: 'receipt', count: 4, total: 34_399 }]);
+	expect(totals.documents[0]?.from).toMatch(/R00001$/);
+	expect(totals.documents[0]?.to).toMatch(/R00004$/);
+	expect(shifts).toMatchObject([{ float: 2_000 }]);
+	expect(obstacles).toEqual(['open_shifts']);
+});
+
+test('a day is closed once its drawers are counted; later money belongs to the next day', async () => {
+	const { first } = await sell();
+	expectRefusal(await closeAsShown(), 409, 'A drawer is open still; it is counted first');
+	await countDrawer();
+	const before = await readDay();
+	expect((await closeAsShown()).status).toBe(200);
+	expectRefusal(await closeAsShown(), 409, 'This day is closed already');
+
+	await takeMoney(desk, first, { mode: 'upi' });
+	const after = await readDay();
+	expect(after.totals).toEqual(before.totals);
+	expect(after.closed).toEqual({ by: 'Somebody At Work', at: server.clock.now.toISOString() });
+	const next = await readDay(daysBefore(today(), -1));
+	expect(next.totals).toMatchObject({
+		total: 6_399,
+		documents: [{ kind: 'receipt', count: 1, from: expect.stringMatching(/R00005$/) }],
+	});
+});
+
+test('what is corrected later changes the next day, not the closed one', async () => {
+	await sell();
+	await countDrawer();
+	await closeAsShown();
+	const card = (await readDay()).payments.find(({ mode }) => mode === 'card');
+	const body = { id: card?.id ?? 0, mode: 'upi', reference: newTransfer() } as const;
+	expectRefusal(
+		await server.call('POST', '/api/payments/correctMode', { body, token: desk.token }),
+		403,
+		'Its day is closed; a manager can correct it',
+	);
+	await manager.client.payments.correctMode({ body });
+	expect((await readDay()).totals.total).toBe(34_399);
+	const { totals } = await readDay(daysBefore(today(), -1));
+	expect(totals.total).toBe(0);
+	expect(totals.modes).toMatchObject([
+		{ mode: 'upi', taken: 7_000 },
+		{ mode: 'card', taken: -7_000 },
+	]);
+});
+
+test('of every payment somebody says how it came in, before the day is closed', async () => {
+	const id = await buyMembership(server, member);
+	await manager.client.membership.update({ body: { id, status: 'payed' } });
+	await countDrawer();
+	expect((await readDay()).obstacles).toEqual(['unspecified']);
+	expectRefusal(await closeAsShown(), 409, /nobody has said how it came in/);
+	const [payment] = (await readDay()).payments;
+	await manager.client.payments.correctMode({ body: { id: payment?.id ?? 0, mode: 'card' } });
+	expect((await closeAsShown()).status).toBe(200);
+});
+
+test('a day that is another than was shown is not closed', async () => {
+	await countDrawer();
+	const { fingerprint } = await readDay();
+	await takeMoney(desk, await buyMembership(server, member), { mode: 'upi' });
+	expectRefusal(
+		await closeDay({ fingerprint }),
+		409,
+		'Something came in meanwhile; please look at the day again',
+	);
+});
+
+test('money that comes in while a day is closed is in its totals, or belongs to the next day', async () => {
+	await countDrawer();
+	const ids = await Promise.all(Array.from({ length: 8 }, () => buyMembership(server, member)));
+	const { fingerprint } = await readDay();
+	const answers = await concurrently(9, (turn) =>
+		turn === 4
+			? closeDay({ fingerprint })
+			: server.call('POST', '/api/payments/take', {
+					body: {
+						membershipId: ids[turn > 4 ? turn - 1 : turn],
+						...{ amount: 12_899, due: 12_899, mode: 'upi', reference: newTransfer() },
+					},
+					token: desk.token,
+				}),
+	);
+	expect(countByStatus(answers.filter((_, turn) => turn !== 4))).toEqual({ 201: 8 });
+	if (answers[4]?.status !== 200) expect((await closeAsShown()).status).toBe(200);
+	const [now, next] = [await readDay(), await readDay(daysBefore(today(), -1))];
+	const sum = (payments: readonly { amount: number }[]) =>
+		payments.reduce((all, { amount }) => all + amount, 0);
+	expect(now.totals.total).toBe(sum(now.payments));
+	expect(now.totals.total + next.totals.total).toBe(8 * 12_899);
+});
+
+test('a centre’s day is closed by its managers, not its front desk, nor those of another centre', async () => {
+	const [, elsewhere] = await twoCentres(server);
+	const other = await employ(server, { duty: 'manager', centreId: elsewhere });
+	const { fingerprint } = await readDay();
+	expectRefusal(await closeDay({ fingerprint }, desk), 403, 'This is for owners and managers only');
+	expectRefusal(await closeDay({ fingerprint }, other), 403, 'This belongs to another centre');
+	expectRefusal(await closeDay({ fingerprint, centreId: 2_147_483_647 }), 404, 'Centre not found');
+});
+
+test('a minute before midnight money is of the day, at midnight of the next', async () => {
+	const [one, other] = [await buyMembership(server, member), await buyMembership(server, member)];
+	const day = today();
+	server.clock.now = new Date(`${day}T18:29:59Z`);
+	await takeMoney(desk, one, { mode: 'upi' });
+	server.clock.now = new Date(`${day}T18:30:00Z`);
+	await takeMoney(desk, other, { mode: 'upi' });
+	manager = await logInAgain(server, manager);
+	expect((await readDay(day)).totals.total).toBe(12_899);
+	expect((await readDay(daysBefore(day, -1))).totals.total).toBe(12_899);
+});
+
+test('the file of a day has a row for each payment, and comes to its total', async () => {
+	await sell();
+	const answer = await fetch(
+		`${server.url}/api/payments/export?from=${today()}&to=${today()}&centreId=${centreId}`,
+		{ headers: { Authorization: `Bearer ${manager.token}` } },
+	);
+	const lines = (await answer.text()).trimEnd().split('\r\n');
+	const { payments } = await readDay();
+	expect(lines).toHaveLength(payments.length + 1);
+	expect(lines[0]).toContain('Payment,Day,Time,Centre,For,Taken,Paid back,Mode,Reference');
+	const cells = lines.slice(1).map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+	const sum = cells.reduce((all, [, , , , , taken, back]) => all + Number(taken) - Number(back), 0);
+	expect(sum).toBe(34_399);
+});

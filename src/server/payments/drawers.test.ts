@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clubToday } from '#shared/dates.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { openShop, type Shop } from '../testing/orders.ts';
+import { expectBooksToHold, openDesk, takeMoney } from '../testing/payments.ts';
+import { type Person, signUp } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let centreId: number;
+let elsewhere: number;
+let manager: Person;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000', LIMIT_OPEN_ORDERS: '1000' });
+	shop = await openShop(server);
+	[centreId, elsewhere] = await twoCentres(server);
+	manager = await employ(server, { duty: 'manager', centreId });
+});
+afterAll(async () => {
+	await expectBooksToHold(server);
+	await server.close();
+});
+
+let desk: Person;
+/** Who buys memberships of ₹12,899. */
+let member: Person;
+beforeEach(async () => {
+	desk = await openDesk(server);
+	member = await signUp(server);
+});
+
+const close = (counts: object, { token }: Person = desk, note?: string) =>
+	server.call('POST', '/api/payments/closeShift', { body: { counts, ...(note && { note }) }, token });
+const open = (body: object, { token }: Person = desk) =>
+	server.call('POST', '/api/payments/openShift', { body, token });
+const buy = () => buyMembership(server, member);
+const shiftsOfToday = async () => (await manager.client.payments.day({ query: { centreId } })).shifts;
+
+describe('a drawer', () => {
+	test('that is counted as it should be has its float and the cash that was taken, and nothing else', async () => {
+		await takeMoney(desk, await buy(), { amount: 6_500 });
+		await takeMoney(desk, await buy(), { amount: 7_000, mode: 'upi' });
+		await takeMoney(desk, await buy(), { amount: 8_000, mode: 'card' });
+		const answer = await close({ 500: 17 });
+		expect(answer.body).toEqual({
+			status: 'Your drawer is closed: the drawer is as it should be',
+			...{ counted: 8_500, expected: 8_500, difference: 0 },
+		});
+		expect((await desk.client.payments.shift()).shift).toBeUndefined();
+	});
+
+	test('tells nobody what should be in it before it is counted', async () => {
+		await takeMoney(desk, await buy());
+		const own = await server.call('GET', '/api/payments/shift', { token: desk.token });
+		expect(Object.keys(own.body.shift).sort()).toEqual(['centre', 'float', 'id', 'openedAt', 'payments']);
+		const { id } = own.body.shift;
+		const shown = (await shiftsOfToday()).find((shift) => shift.id === id);
+		expect(shown).toMatchObject({ by: 'Somebody At Work', float: 2_000 });
+		expect(shown).not.toHaveProperty('expected');
+	});
+
+	test('shows whoever has it what they took since, the newest first', async () => {
+		const id = await buy();
+		await takeMoney(desk, id, { amount: 6_500 });
+		await takeMoney(desk, id, { amount: 1_000, mode: 'card' });
+		const { shift } = await desk.client.payments.shift();
+		expect(shift?.payments).toMatchObject([
+			{ kind: 'taken', amount: 1_000, mode: 'card', membershipId: id },
+			{ kind: 'taken', amount: 6_500, mode: 'cash', what: `Elite membership #${id}, Asha Rao` },
+		]);
+	});
+
+	test('that is ₹150 short is closed all the same, and somebody else says why', async () => {
+		const answer = await close({ 500: 3, 200: 1, 100: 1, 50: 1 }, desk, 'I do not know why');
+		expect(answer.body.status).toBe(
+			'Your drawer is closed: the drawer is ₹150 short. A manager will say something about it',
+		);
+		const found = (await shiftsOfToday()).filter(({ difference }) => difference === -150).at(-1);
+		expect(found).toMatchObject({ counted: 1_850, expected: 2_000, note: 'I do not know why' });
+		const approve = (person: Person) =>
+			server.call('POST', '/api/payments/approveShift', {
+				body: { id: found?.id, approval: 'A note was given twice as change' },
+				token: person.token,
+			});
+		expectRefusal(await approve(desk), 403);
+		expect((await approve(manager)).status).toBe(200);
+		expectRefusal(await approve(manager), 409, 'Somebody has looked at it already');
+		expect((await shiftsOfToday()).find(({ id }) => id === found?.id)?.approval).toEqual({
+			by: 'Somebody At Work',
+			note: 'A note was given twice as change',
+		});
+	});
+
+	test('is nobody’s to approve who had it, and not while it is open', async () => {
+		await manager.client.payments.openShift({ body: { centreId, float: 500 } });
+		const { shift } = await manager.client.payments.shift();
+		const approve = ({ token }: Person, id: number | undefined) =>
+			server.call('POST', '/api/payments/approveShift', { body: { id, approval: 'It is right' }, token });
+		expectRefusal(await approve(shop.administrator, shift?.id), 409, 'This drawer is open still');
+		await close({ 1: 0 }, manager);
+		expectRefusal(
+			await approve(manager, shift?.id),
+			409,
+			'This drawer was yours: somebody else looks at its difference',
+		);
+		expect((await approve(shop.administrator, shift?.id)).status).toBe(200);
+	});
+
+	test('is one for a person, however often they open it at once', async () => {
+		const other = await employ(server, { duty: 'front_desk', centreId });
+		const answers = await concurrently(10, () => open({ centreId, float: 100 }, other));
+		expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 });
+		expectRefusal(
+			await open({ centreId, float: 100 }, other),
+			409,
+			/^You have an open drawer at .* already$/,
+		);
+	});
+
+	test('is opened at one’s own centres, with what there is of them', async () => {
+		const other = await employ(server, { duty: 'front_desk', centreId });
+		expectRefusal(
+			await open({ centreId: elsewhere, float: 0 }, other),
+			403,
+			'This belongs to another centre',
+		);
+		expectRefusal(await open({ centreId: 2_147_483_647, float: 0 }, other), 404, 'Centre not found');
+		expectInvalid(await open({ centreId, float: -1 }, other), 'float', 'The float cannot be below 0');
+		expect((await other.client.payments.shift()).centres.map(({ id }) => id)).toEqual([centreId]);
+	});
+
+	test.each([
+		[{}, 'counts', 'Please count the drawer; write 0 where nothing is in it'],
+		[{ 500: -1 }, 'counts.500', 'A count cannot be below 0'],
+		[{ 500: 1.5 }, 'counts.500', 'Please enter a whole number'],
+	])('counted as %j is asked for again and stays open', async (counts, field, message) => {
+		expectInvalid(await close(counts), field, message);
+		expect((await desk.client.payments.shift()).shift).toBeDefined();
+	});
+
+	test('has every payment said first how it came in', async () => {
+		await desk.client.membership.update({ body: { id: await buy(), status: 'payed' } });
+		expectRefusal(await close({ 500: 4 }), 409, 'Please say first how one payment of yours came in');
+		const { shift } = await desk.client.payments.shift();
+		await desk.client.payments.correctMode({ body: { id: shift?.payments[0]?.id ?? 0, mode: 'cash' } });
+		expect((await close({ 500: 29, 200: 1, 100: 1, 50: 1, 20: 2, 5: 1, 2: 2 })).body).toMatchObject({
+			...{ counted: 14_899, expected: 14_899, difference: 0 },
+		});
+	});
+
+	test('has the cash of the club’s rider in it, and lacks what was paid back of an order', async () => {
+		const order = await placeDelivered(shop.administrator, shop.person, shop.addressId, [
+			{ productId: shop.oats, quantity: 3 },
+		]);
+		const today = (await shop.administrator.client.orders.cash({ query: { day: dayOf(server) } })).carriers;
+		const collected = today.find(({ carrier }) => carrier === 'Own')?.collected ?? 0;
+		expect(collected).toBeGreaterThan(0);
+		const cashier = shop.administrator;
+		await cashier.client.payments.openShift({ body: { centreId, float: 2_000 } });
+		const counted = await cashier.client.orders.countCash({
+			body: { carrier: 'Own', day: dayOf(server), amount: collected },
+		});
+		expect(counted.status).toMatch(/ counted, into your drawer at /);
+		const id = await askReturn(shop.person, order);
+		await takeBack(cashier, id, { quantity: 1 });
+		await cashier.client.returns.refund({ body: { id, mode: 'Cash', reference: 'R-1', centreId } });
+		const { rows } = await server.connection.pool.query(
+			'select amount::float8 as amount from refunds where return_id = $1',
+			[id],
+		);
+		const { body } = await close({ 1: 0 }, cashier);
+		expect(body.expected).toBe(2_000 + collected - rows[0].amount);
+	});
+});
+
+const dayOf = ({ clock }: TestServer) => clubToday(clock.now);
+
+test('cash that is taken while the drawer is counted is in the count, or is refused', async () => {
+	for (let round = 0; round < 6; round += 1) {
+		const cashier = round === 0 ? desk : await openDesk(server);
+		const ids = [await buy(), await buy(), await buy()];
+		const { due } = await cashier.client.payments.of({ query: { membershipId: ids[0] ?? 0 } });
+		const answers = await concurrently(4, (turn) =>
+			turn === 1
+				? close({ 1: 0 }, cashier)
+				: server.call('POST', '/api/payments/take', {
+						body: { membershipId: ids[turn === 0 ? 0 : turn - 1], amount: due, due, mode: 'cash' },
+						token: cashier.token,
+					}),
+		);
+		const taken = answers.filter(({ status }, turn) => turn !== 1 && status === 201).length;
+		expect(answers[1]?.body.expected).toBe(2_000 + taken * due);
+		for (const [turn, answer] of answers.entries())
+			if (turn !== 1 && answer.status !== 201) expectRefusal(answer, 409, /open your drawer first/);
+	}
+});

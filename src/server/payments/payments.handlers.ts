@@ -1,0 +1,110 @@
+import type { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Transaction } from '../database/connect.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
+import { lockHolders } from '../membership/covers.queries.ts';
+import { membershipOfDesk } from '../membership/find-membership.ts';
+import { listBoughtBy, readBills } from '../membership/paying/bill.queries.ts';
+import { takePayment } from '../membership/paying/take-payment.ts';
+import { findHolder } from '../membership/terms.queries.ts';
+import { correctPayment } from './correct-payment.ts';
+import { daysHandlers } from './days.handlers.ts';
+import { findClose } from './days.queries.ts';
+import {
+	byMode,
+	findMembershipOf,
+	lockPayment,
+	ownerOfOpenShift,
+	type StoredPayment,
+} from './payments.queries.ts';
+import { exportPayments } from './payments-file.ts';
+import { shiftsHandlers } from './shifts.handlers.ts';
+
+/**
+ * Leaves to managers what is in somebody else's open drawer, and what belongs to a closed day.
+ * @throws {Refused} 403
+ */
+async function refuseManaged(
+	transaction: Transaction,
+	caller: Caller,
+	{ shift_id, centre_id, business_day }: StoredPayment,
+): Promise<void> {
+	const owner = shift_id === null ? undefined : await ownerOfOpenShift(transaction, shift_id);
+	if (owner !== undefined && owner !== caller.id)
+		throw refuse.forbidden(
+			'This is in somebody else’s open drawer; they or a manager can correct it',
+			'not_yours',
+		);
+	if (centre_id !== null && (await findClose(transaction, centre_id, business_day)))
+		throw refuse.forbidden('Its day is closed; a manager can correct it', 'day_closed');
+}
+
+/** Money that is taken, drawers, and the days of centres (docs/decisions/2026-11-25-payments.md). */
+export const paymentsHandlers: Handlers<typeof paymentsContract> = {
+	async mine({ caller, database, now }) {
+		return readBills(database, await listBoughtBy(database, caller.id), now);
+	},
+
+	async of({ query: { membershipId }, caller, database, now }) {
+		await membershipOfDesk(database, membershipId, caller);
+		const [bill] = await readBills(database, [membershipId], now);
+		if (!bill) throw refuse.notFound('Membership not found');
+		return bill;
+	},
+
+	async take({ body, caller, transaction, now, acting }) {
+		const { membershipId, amount, due: expectedDue, mode, reference } = body;
+		const found = await membershipOfDesk(transaction, membershipId, caller);
+		const taken = await takePayment(
+			transaction,
+			found,
+			{ amount, expectedDue, mode, reference },
+			{ caller, now },
+		);
+		if (taken.paymentId === undefined || !taken.receipt)
+			throw new Error('A payment of a sum is written down');
+		await recordAct(transaction, acting, {
+			action: 'membership_paid',
+			subject: { id: membershipId, name: `#${membershipId}` },
+			...{ centreId: taken.centreId, amount },
+			before: { status: 'pending' },
+			after: { status: taken.due === 0 ? 'payed' : 'pending', mode, due: taken.due },
+		});
+		const left = taken.due > 0 ? `; ${rupees(taken.due)} is due still` : '';
+		return {
+			status: `${rupees(amount)} ${byMode[mode]} received${left}`,
+			...{ paymentId: taken.paymentId, due: taken.due, receipt: taken.receipt },
+		};
+	},
+
+	async correctMode({ body: { id, mode, reference }, caller, transaction, now, acting }) {
+		const membershipId = await findMembershipOf(transaction, id);
+		// As whoever takes money does, before anything else is locked.
+		const holder = membershipId === undefined ? undefined : await findHolder(transaction, membershipId);
+		if (holder) await lockHolders(transaction, [holder.holder_id]);
+		const payment = await lockPayment(transaction, id);
+		if (!payment) throw refuse.notFound('Payment not found');
+		refuseOutside(caller, payment.centre_id);
+		if (!holds(centresFor(caller, 'closeDays'), payment.centre_id))
+			await refuseManaged(transaction, caller, payment);
+		await correctPayment(transaction, payment, { mode, reference }, { by: caller.id, now });
+		await recordAct(transaction, acting, {
+			action: 'payment_corrected',
+			subject: { id, name: membershipId === undefined ? `payment ${id}` : `membership #${membershipId}` },
+			...{ centreId: payment.centre_id, amount: Number(payment.amount) },
+			before: { mode: payment.mode, ...(payment.reference && { reference: payment.reference }) },
+			after: { mode, ...(reference && { reference }) },
+		});
+		return { status: `Written down as ${paymentModeLabels[mode]} now` };
+	},
+
+	export: exportPayments,
+	...shiftsHandlers,
+	...daysHandlers,
+};

@@ -1,0 +1,193 @@
+import { type Insertable, sql } from 'kysely';
+import { centreName } from '#shared/club/centre-name.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { PaymentMode } from '#shared/payments/payments.rules.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import type { DB } from '../database/schema.d.ts';
+import { refuse } from '../http/errors.ts';
+
+/** A centre where money is taken. */
+export interface MoneyCentre {
+	id: number;
+	code: string;
+	name: string;
+}
+
+/** Somebody's open drawer. */
+export interface OpenDrawer {
+	shiftId: number;
+	centre: MoneyCentre;
+}
+
+/**
+ * The open drawer of a person, which cannot be closed before the transaction ends; undefined where they have none. To be asked
+ * before a centre is held ({@link holdDay}).
+ */
+export async function holdDrawer(transaction: Transaction, userId: number): Promise<OpenDrawer | undefined> {
+	const { rows } = await sql<MoneyCentre & { shiftId: number }>`
+		select shifts.id as "shiftId", centres.id, code, name from shifts join centres on centres.id = centre_id
+		where opened_by = ${userId} and closed_at is null for share of shifts`.execute(transaction);
+	const [row] = rows;
+	if (!row) return undefined;
+	const { shiftId, ...centre } = row;
+	return { shiftId, centre };
+}
+
+/**
+ * A drawer at a centre, as cash needs one.
+ * @param centreId where it has to be; left out, anywhere
+ * @throws {Refused} 409 where there is none
+ */
+export function drawerForCash(drawer: OpenDrawer | undefined, centreId?: number | null): OpenDrawer {
+	if (!drawer)
+		throw refuse.conflict(
+			'no_open_shift',
+			'Please open your drawer first: cash goes into it, and comes out of it',
+		);
+	if (centreId !== undefined && drawer.centre.id !== centreId)
+		throw refuse.conflict(
+			'other_drawer',
+			`Your open drawer is that of ${centreName(drawer.centre.name)}; this is money of another centre`,
+		);
+	return drawer;
+}
+
+/**
+ * The day of a centre that money of now belongs to: the next one, once a day is closed. That cannot happen before the
+ * transaction ends. Without a centre, the day of the club.
+ */
+export async function holdDay(
+	transaction: Transaction,
+	centreId: number | null,
+	now: Date,
+): Promise<IsoDate> {
+	// A statement of its own: the next one sees a close that was waited for.
+	if (centreId !== null) await sql`select from centres where id = ${centreId} for share`.execute(transaction);
+	const { rows } = await sql<{ day: IsoDate }>`select business_day(${centreId}, ${now}) as day`.execute(
+		transaction,
+	);
+	if (!rows[0]) throw new Error('A select without from gives a row');
+	return rows[0].day;
+}
+
+/**
+ * Refuses a transfer that was written down already. Whoever writes down the same one waits.
+ * @throws {Refused} 409
+ */
+export async function refuseKnownTransfer(transaction: Transaction, reference: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(${advisoryLocks.transfer}, hashtext(${reference}))`.execute(
+		transaction,
+	);
+	const known = await transaction
+		.selectFrom('payments')
+		.select('membership_id')
+		.where(sql<boolean>`mode = 'upi' and kind = 'taken' and not reversed`)
+		.where('reference', '=', reference)
+		.executeTakeFirst();
+	if (!known) return;
+	const what = known.membership_id === null ? '' : ` for membership #${known.membership_id}`;
+	throw refuse.conflict('transfer_known', `This transfer was written down already${what}`, {
+		reference: 'Written down already',
+	});
+}
+
+/** Writes a payment down; returns its id. */
+export async function insertPayment(
+	transaction: Transaction,
+	payment: Insertable<DB['payments']>,
+): Promise<number> {
+	const { id } = await transaction
+		.insertInto('payments')
+		.values(payment)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** The membership that a payment is for; undefined where it is for something else, or there is none. */
+export async function findMembershipOf(database: Database, paymentId: number): Promise<number | undefined> {
+	const row = await database
+		.selectFrom('payments')
+		.select('membership_id')
+		.where('id', '=', paymentId)
+		.executeTakeFirst();
+	return row?.membership_id ?? undefined;
+}
+
+/** A payment that is to be corrected, locked until the transaction ends; undefined where there is none. */
+export function lockPayment(transaction: Transaction, id: number) {
+	return transaction.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+export type StoredPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+/** Whether a shift is open still; it cannot be closed before the transaction ends. */
+export async function holdShift(transaction: Transaction, shiftId: number): Promise<boolean> {
+	const { rows } = await sql<{ isOpen: boolean }>`
+		select closed_at is null as "isOpen" from shifts where id = ${shiftId} for share`.execute(transaction);
+	return rows[0]?.isOpen ?? false;
+}
+
+/** Whose an open shift is; undefined of one that is closed. */
+export async function ownerOfOpenShift(
+	transaction: Transaction,
+	shiftId: number,
+): Promise<number | undefined> {
+	const shift = await transaction
+		.selectFrom('shifts')
+		.select('opened_by')
+		.where('id', '=', shiftId)
+		.where('closed_at', 'is', null)
+		.executeTakeFirst();
+	return shift?.opened_by;
+}
+
+/** What was paid for memberships, the first payment of each first. */
+export async function listPaymentsFor(database: Database, membershipIds: readonly number[]) {
+	if (membershipIds.length === 0) return [];
+	return database
+		.selectFrom('payments')
+		.leftJoin('users', 'users.id', 'taken_by')
+		.leftJoin('centres', 'centres.id', 'payments.centre_id')
+		.leftJoin('documents', 'documents.payment_id', 'payments.id')
+		.where(sql<boolean>`payments.membership_id = any(${[...membershipIds]})`)
+		.select([
+			'payments.id',
+			sql<number>`payments.membership_id`.as('membershipId'),
+			'payments.kind',
+			'amount',
+			'mode',
+			'reference',
+			'taken_at',
+			'payments.business_day',
+			'centres.name as centre',
+			'users.name as by',
+			'reverses',
+			'corrects',
+			'reversed',
+			'documents.id as documentId',
+			'number',
+		])
+		.orderBy('payments.id')
+		.execute();
+}
+export type PaymentOfMembership = Awaited<ReturnType<typeof listPaymentsFor>>[number];
+
+/** The tax invoices of memberships. */
+export async function listInvoicesOf(database: Database, membershipIds: readonly number[]) {
+	if (membershipIds.length === 0) return [];
+	return database
+		.selectFrom('documents')
+		.where(sql<boolean>`membership_id = any(${[...membershipIds]})`)
+		.where(sql<boolean>`kind = 'tax invoice'`)
+		.select([sql<number>`membership_id`.as('membershipId'), 'id as documentId', 'number'])
+		.execute();
+}
+
+/** A mode as people read it within a sentence. */
+export const byMode: Record<PaymentMode, string> = {
+	cash: 'in cash',
+	upi: 'by UPI',
+	card: 'by card',
+	unspecified: 'without saying how',
+};

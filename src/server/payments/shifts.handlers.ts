@@ -1,0 +1,114 @@
+import { centreName } from '#shared/club/centre-name.ts';
+import type { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { cashIn, needsApproval } from '#shared/payments/payments.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { listOpenCentres } from './days.queries.ts';
+import {
+	approveShift,
+	cashOfShift,
+	closeShift,
+	countUnspecifiedOf,
+	findOwnShift,
+	insertShift,
+	listPaymentsOfShift,
+	lockOwnShift,
+	lockShift,
+} from './shifts.queries.ts';
+
+type Shifts = Pick<Handlers<typeof paymentsContract>, 'shift' | 'openShift' | 'closeShift' | 'approveShift'>;
+
+/** By how much a drawer differs, in words. */
+function differenceText(difference: number): string {
+	if (difference === 0) return 'the drawer is as it should be';
+	return `the drawer is ${rupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
+}
+
+/** Drawers: opened with a float, counted by who does not know what should be in them. */
+export const shiftsHandlers: Shifts = {
+	async shift({ caller, database }) {
+		const open = await listOpenCentres(database);
+		const centres = open.filter(({ id }) => holds(caller.centres, id)).map(({ id, name }) => ({ id, name }));
+		const own = await findOwnShift(database, caller.id);
+		if (!own) return { centres };
+		const { id, centreId, centre, openedAt, float } = own;
+		return {
+			shift: {
+				...{ id, centre: { id: centreId, name: centre }, openedAt: openedAt.toISOString(), float },
+				payments: await listPaymentsOfShift(database, { userId: caller.id, centreId, since: openedAt }),
+			},
+			centres,
+		};
+	},
+
+	async openShift({ body: { centreId, float }, caller, transaction, now, acting }) {
+		const centre = (await listOpenCentres(transaction)).find(({ id }) => id === centreId);
+		if (!centre) throw refuse.notFound('Centre not found');
+		refuseOutside(caller, centreId);
+		const id = await insertShift(transaction, { centreId, float, by: caller.id, now });
+		if (id === undefined) {
+			const own = await findOwnShift(transaction, caller.id);
+			throw refuse.conflict(
+				'shift_open',
+				`You have an open drawer${own ? ` at ${centreName(own.centre)}` : ''} already`,
+			);
+		}
+		await recordAct(transaction, acting, {
+			action: 'shift_opened',
+			...{ subject: { id, name: centre.name }, centreId, amount: float },
+		});
+		return { status: `Your drawer at ${centreName(centre.name)} is open` };
+	},
+
+	async closeShift({ body: { counts, note }, caller, transaction, now, acting }) {
+		const own = await lockOwnShift(transaction, caller.id);
+		if (!own) throw refuse.conflict('no_open_shift', 'You have no open drawer');
+		const { id, centreId, centre, openedAt, float } = own;
+		const unspecified = await countUnspecifiedOf(transaction, {
+			userId: caller.id,
+			centreId,
+			since: openedAt,
+		});
+		if (unspecified > 0)
+			throw refuse.conflict(
+				'modes_missing',
+				`Please say first how ${unspecified === 1 ? 'one payment' : `${unspecified} payments`} of yours came in`,
+			);
+		const expected = float + (await cashOfShift(transaction, id));
+		const counted = cashIn(counts);
+		const difference = counted - expected;
+		await closeShift(transaction, { id, counts, counted, expected, note, now });
+		await recordAct(transaction, acting, {
+			action: 'shift_closed',
+			...{ subject: { id, name: centre }, centreId, amount: counted },
+			after: { expected, difference, ...(note && { note }) },
+		});
+		const asked = needsApproval(difference) ? '. A manager will say something about it' : '';
+		return {
+			status: `Your drawer is closed: ${differenceText(difference)}${asked}`,
+			...{ counted, expected, difference },
+		};
+	},
+
+	async approveShift({ body: { id, approval }, caller, transaction, now, acting }) {
+		const found = await lockShift(transaction, id);
+		if (!found) throw refuse.notFound('Drawer not found');
+		refuseOutside(caller, found.centreId);
+		if (found.openedBy === caller.id)
+			throw refuse.conflict('own_drawer', 'This drawer was yours: somebody else looks at its difference');
+		if (found.closedAt === null) throw refuse.conflict('shift_open', 'This drawer is open still');
+		if (found.approvedAt !== null)
+			throw refuse.conflict('approved_already', 'Somebody has looked at it already');
+		await approveShift(transaction, { id, approval, by: caller.id, now });
+		await recordAct(transaction, acting, {
+			action: 'shift_approved',
+			...{ subject: { id, name: found.centre }, centreId: found.centreId },
+			after: { difference: found.difference ?? 0, approval },
+		});
+		return { status: 'The difference is approved' };
+	},
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
+import { asFile, endpoint, statusReply } from '../endpoint.ts';
+import { id, idInQuery, isoDate, maxPrice, optionalLine, requiredNumber } from '../fields.ts';
+import { isTransferNumber, paymentModes, takenModes } from './payments.rules.ts';
+import { shiftsContract } from './shifts.contract.ts';
+
+export const paymentMode = z.enum(paymentModes);
+export const takenMode = z.enum(takenModes, 'Please choose how it is paid');
+
+interface Paid {
+	mode: z.infer<typeof paymentMode>;
+	reference?: string | undefined;
+}
+
+/** A transfer by UPI names its UTR, a card's slip may; cash has none. */
+export const hasItsReference = ({ mode, reference }: Paid): boolean =>
+	mode === 'upi'
+		? isTransferNumber(reference ?? '')
+		: mode === 'card'
+			? !reference || isTransferNumber(reference)
+			: !reference;
+export const referenceMissing = {
+	path: ['reference'],
+	error: 'Please enter the 12 digits of the transfer or slip',
+};
+
+/** The number of a transfer or slip; blank for none. */
+export const paymentReference = optionalLine('Reference', 40)
+	.optional()
+	.transform((text) => (text === '' ? undefined : text));
+
+export const takenPayment = z
+	.object({
+		membershipId: id,
+		amount: requiredNumber('Amount')
+			.int('Please give whole rupees')
+			.min(1, 'Please say how much was taken')
+			.max(maxPrice, 'Please check the amount')
+			.meta({ description: 'What is kept, in rupees: change does not count.' }),
+		due: requiredNumber('What is due').meta({
+			description: 'What was due as it was shown, in rupees. If it is another sum by now, nothing is taken.',
+		}),
+		mode: takenMode,
+		reference: paymentReference,
+	})
+	.refine(hasItsReference, referenceMissing);
+
+export const correctedMode = z
+	.object({ id, mode: takenMode, reference: paymentReference })
+	.refine(hasItsReference, referenceMissing);
+
+const paperInList = z.object({ documentId: id, number: z.string() });
+
+export const payment = z.object({
+	id,
+	kind: z.enum(['taken', 'refunded']),
+	amount: z.number().meta({ description: 'In rupees.' }),
+	mode: paymentMode,
+	reference: z.string().optional(),
+	at: z.string().meta({ description: 'ISO 8601.' }),
+	day: z.string().meta({ description: 'Of the centre’s books.' }),
+	centre: z.string().optional(),
+	by: z.string().optional().meta({ description: 'Who wrote it down.' }),
+	isReversal: z.boolean().meta({ description: 'It takes back one that was written down wrongly.' }),
+	reversed: z.boolean().meta({ description: 'It was written down wrongly, and taken back.' }),
+	receipt: paperInList.optional(),
+});
+export type PaymentInList = z.infer<typeof payment>;
+
+/** What was paid for a membership. */
+export const membershipBill = z.object({
+	membershipId: id,
+	type: z.string(),
+	price: z.number(),
+	received: z.number(),
+	due: z.number().meta({ description: 'In rupees; nothing of one that was cancelled.' }),
+	dueBy: z.string().optional(),
+	least: z.number().meta({ description: 'The least that the next payment may come to, in rupees.' }),
+	payments: z.array(payment).meta({ description: 'The first one first.' }),
+	invoice: paperInList.optional(),
+});
+export type MembershipBill = z.infer<typeof membershipBill>;
+
+const noSuchMembership = 'No such membership';
+const noDrawer =
+	'The sum that is due is another by now, it is more than that or less than a first payment must be, the transfer was written down already, or cash has no open drawer';
+
+export const paymentsContract = {
+	mine: endpoint(calls.payments.mine, {
+		summary: 'What the caller paid for each of their memberships, with receipts and invoices',
+		access: 'user',
+		reply: z.array(membershipBill),
+	}),
+	of: endpoint(deskCalls.payments.of, {
+		summary: 'What was paid for a membership',
+		access: { may: 'seeMemberships' },
+		query: z.object({ membershipId: idInQuery }),
+		reply: membershipBill,
+		refusals: { 404: noSuchMembership },
+	}),
+	take: endpoint(deskCalls.payments.take, {
+		summary: 'Take money for a membership: half of its price at least, and the rest within 30 days',
+		access: { may: 'takePayments' },
+		body: takenPayment,
+		reply: statusReply.extend({
+			paymentId: id,
+			due: z.number().meta({ description: 'What is due now, in rupees.' }),
+			receipt: paperInList,
+		}),
+		status: 201,
+		refusals: { 404: noSuchMembership, 409: noDrawer },
+		transactional: true,
+		idempotent: true,
+	}),
+	correctMode: endpoint(deskCalls.payments.correctMode, {
+		summary: 'Say how money really came in: what was written down is reversed, and written down anew',
+		access: { may: 'takePayments' },
+		body: correctedMode,
+		reply: statusReply,
+		refusals: {
+			404: 'No such payment',
+			409: 'It was corrected already, the transfer was written down already, or cash has no open drawer',
+		},
+		transactional: true,
+	}),
+	export: endpoint(deskCalls.payments.export, {
+		...asFile('The payments of some days, for the accountant'),
+		query: z.object({
+			centreId: idInQuery.optional(),
+			from: isoDate('First day required'),
+			to: isoDate('Last day required'),
+		}),
+	}),
+	...shiftsContract,
+};
