@@ -33,6 +33,8 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 			- listitem:
 				- link "Consultancies"
 			- listitem:
+				- link "Money"
+			- listitem:
 				- link "Reports"
 			- listitem:
 				- link "Club"

@@ -45,6 +45,7 @@ test('g and a letter open each screen of the desk; a wrong letter or Ctrl+g open
 		['k', 'Stock'],
 		['l', 'Complaints'],
 		['t', 'Consultancies'],
+		['y', 'Money'],
 		['r', 'Reports'],
 		['a', 'Audit'],
 		['p', 'Products'],

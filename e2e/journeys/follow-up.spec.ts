@@ -47,10 +47,14 @@ test(
 		const day = (await due.getByRole('time').textContent()) ?? 'none';
 		await expect(rows).toContainText(day);
 
-		await rows.getByRole('link', { name: 'Take payment' }).click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Pay' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Mark ₹13,899 received' }).click();
-		await expect(page.getByText('Membership marked as paid')).toBeVisible();
+		await rows.getByRole('button', { name: 'Take payment' }).click();
+		const taking = page.getByRole('dialog');
+		await expect(taking).toContainText('₹13,899 is due');
+		await taking.getByRole('radio', { name: 'UPI' }).check();
+		await taking.getByLabel(/^UTR/).fill(`4${number.padStart(11, '0')}`);
+		await taking.getByRole('button', { name: 'Mark ₹13,899 received' }).click();
+		await expect(page.getByText('₹13,899 by UPI received')).toBeVisible();
+		await expect(page.getByText('Nothing matches')).toBeVisible();
 		await page.goto(`/admin/memberships/followUp?from=${start}&to=${start}`);
 		await expect(rows).toHaveCount(1);
 		await expect(rows).toContainText('₹12,899');

@@ -8,9 +8,11 @@ import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
 import { membershipStates } from './memberships.ts';
 import { minorsStates } from './minors.ts';
+import { moneyStates } from './money.ts';
 import { orderStates } from './orders.ts';
 import { ownDataStates } from './own-data.ts';
 import { packingStates } from './packing.ts';
+import { paymentStates } from './payments.ts';
 import { productFactStates } from './product-facts.ts';
 import { returnStates } from './returns.ts';
 import { securityStates } from './security.ts';
@@ -25,6 +27,8 @@ export const screenStates: readonly ScreenState[] = [
 	...memberStates,
 	...membershipStates,
 	...followUpStates,
+	...moneyStates,
+	...paymentStates,
 	...shopperStates,
 	...shopStockStates,
 	...productFactStates,

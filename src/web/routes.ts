@@ -86,6 +86,7 @@ export default [
 		route('memberships', 'membership/desk/memberships.tsx'),
 		route('memberships/followUp', 'membership/desk/follow-up/page.tsx'),
 		route('consultancies', 'consultancy/desk/week.tsx'),
+		route('money', 'payments/desk/page.tsx'),
 		route('people', 'people/desk/people.tsx'),
 		route('people/import', 'imports/desk/members.tsx'),
 		route('people/:person', 'people/desk/person/page.tsx'),

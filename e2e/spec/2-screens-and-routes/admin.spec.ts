@@ -21,6 +21,7 @@ const additions = [
 	['Complaints', '/admin/complaints', 'Complaints'],
 	['Audit', '/admin/audit', 'Audit'],
 	['Consultancies', '/admin/consultancies', 'Consultancies'],
+	['Money', '/admin/money', 'Money'],
 	// It leads on to its first report.
 	['Reports', '/admin/reports/sales', 'Reports'],
 	['Club', '/admin/club', 'Club'],

@@ -88,6 +88,7 @@ export const keys = {
 	deskOrders: ['desk', 'orders'],
 	/** An order with all its lines, by its number. */
 	deskOrder: ['desk', 'order'],
+	money: ['desk', 'money'],
 	deskMemberships: ['desk', 'memberships'],
 	deskMessages: ['desk', 'messages'],
 	deskComplaints: ['desk', 'complaints'],

@@ -466,6 +466,30 @@ export function worklistQuery(client: Client, query: SentQuery<Contract['members
 	});
 }
 
+/** What was paid for a membership: its bill alone, in a list as a member reads all of theirs. */
+export function membershipBillQuery(client: Client, membershipId: number) {
+	return queryOptions({
+		queryKey: [...keys.money, 'bill', membershipId],
+		queryFn: async ({ signal }) => [await client.payments.of({ query: { membershipId }, signal })],
+	});
+}
+
+/** The own open drawer, with what was taken into it. */
+export function shiftQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.money, 'shift'],
+		queryFn: ({ signal }) => client.payments.shift({ signal }),
+	});
+}
+
+/** What a centre took and paid back on a day. */
+export function dayOfCentreQuery(client: Client, query: { centreId: number; day: string }) {
+	return queryOptions({
+		queryKey: [...keys.money, 'day', query],
+		queryFn: ({ signal }) => client.payments.day({ query, signal }),
+	});
+}
+
 /** What comes with somebody's memberships, and every use of it. */
 export function ledgersOfQuery(client: Client, id: number) {
 	return queryOptions({

@@ -39,7 +39,7 @@ export const staleAfter = {
 	],
 	/** What goes with the next return of a line. */
 	returnPhotos: [keys.orders],
-	cashCount: [keys.deskOrder, keys.audit],
+	cashCount: [keys.deskOrder, keys.money, keys.audit],
 	/** What is cancelled can be bought again. */
 	orderChange: [
 		keys.orders,
@@ -54,7 +54,11 @@ export const staleAfter = {
 	],
 	/** The product's own rating changes, in every list that shows it. */
 	rating: [keys.orders, keys.products, keys.dashboard],
-	membership: [keys.memberships, keys.deskMemberships, keys.people, keys.dashboard, keys.audit],
+	membership: [keys.memberships, keys.deskMemberships, keys.people, keys.money, keys.dashboard, keys.audit],
+	/** A drawer was opened or counted, or a day closed. */
+	drawer: [keys.money, keys.audit],
+	/** How money came in was corrected: its membership's bill says it, too. */
+	paymentMode: [keys.money, keys.memberships, keys.people, keys.documents, keys.deskOrder, keys.audit],
 	booking: [keys.bookings, keys.deskBookings, keys.people],
 	message: [keys.deskMessages, keys.people, keys.dashboard, keys.audit],
 	complaint: [keys.complaints, keys.deskComplaints, keys.audit],

@@ -29,11 +29,12 @@ test('the menu has every list once, each under a key of its own', () => {
 		['Complaints', 'l'],
 		['Audit', 'a'],
 		['Consultancies', 't'],
+		['Money', 'y'],
 		['Reports', 'r'],
 		['Club', 'c'],
 		['Staff', 's'],
 	]);
-	expect(deskNavigation.length).toBe(allDeskLists.length + 5);
+	expect(deskNavigation.length).toBe(allDeskLists.length + 6);
 	expect(new Set(deskNavigation.map(({ key }) => key)).size).toBe(deskNavigation.length);
 	expect(new Set(deskNavigation.map(({ to }) => to)).size).toBe(deskNavigation.length);
 });

@@ -1,4 +1,5 @@
 import {
+	Banknote,
 	Building2,
 	ChartColumn,
 	HeartPulse,
@@ -38,6 +39,7 @@ export const deskNavigation: readonly DeskNavigationItem[] = [
 		key: 't',
 		right: 'seeConsultancies',
 	},
+	{ to: '/admin/money', label: 'Money', icon: Banknote, key: 'y', right: 'takePayments' },
 	{ to: '/admin/reports', label: 'Reports', icon: ChartColumn, key: 'r', right: 'seeReports' },
 	{ to: '/admin/club', label: 'Club', icon: Building2, key: 'c', right: 'editCentres' },
 	{ to: '/admin/staff', label: 'Staff', icon: IdCardLanyard, key: 's', right: 'changeStaff' },

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { api, documentQuery } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -7,17 +9,20 @@ import { LoadedDocument } from './loaded.tsx';
 
 export const meta = pageMeta('Invoice');
 
-/** An invoice or a credit note of a member's order (/store/documents/12). */
+/** An invoice, a credit note or a receipt of a member's order or membership (/store/documents/12). */
 export default function MemberDocument() {
 	const id = Number(useParams().document) || 0;
+	// Read below; of what is not there, nobody knows what it is about.
+	const { data } = useQuery({ ...documentQuery(api, id), enabled: false });
+	const isOfMembership = data?.membershipId !== undefined;
 	return (
 		<div className="page-column py-8 lg:pb-16 print:p-0">
 			<Link
-				to="/store/orders"
+				to={isOfMembership ? '/profile/profileMembership' : '/store/orders'}
 				className="inline-flex min-h-11 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline print:hidden"
 			>
 				<ArrowLeft aria-hidden="true" className="size-4" />
-				Orders
+				{isOfMembership ? 'Membership' : 'Orders'}
 			</Link>
 			<h1 className="display mb-4 text-headline print:hidden">Your papers</h1>
 			<RequireLogin fallback={<Skeleton className="h-120" />}>

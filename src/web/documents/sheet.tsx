@@ -1,5 +1,6 @@
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import {
+	type DocumentKind,
 	documentTitles,
 	lastCreditDay,
 	paise,
@@ -9,17 +10,26 @@ import {
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { ReceiptFacts } from './receipt-facts.tsx';
 
 const copies = {
 	'tax invoice': 'Original for recipient',
 	'credit note': 'Original for recipient',
 	'financial credit note': 'Original for recipient',
 	'delivery challan': 'Original for consignee',
+	receipt: 'Original for recipient',
 } as const;
+
+const headings: Partial<Record<DocumentKind, string>> = {
+	'delivery challan': 'To',
+	receipt: 'Received from',
+};
 
 /** A document as it is printed: what the rules ask for on it (CGST Rules, rules 46, 53 and 55). */
 export function DocumentSheet({ document }: { document: WholeDocument }) {
-	const { kind, number, day, seller, buyer, buyerGstin, invoice, orderNumber, parcel, reason } = document;
+	const { kind, number, day, seller, buyer, buyerGstin, invoice, orderNumber, membershipId, parcel, reason } =
+		document;
+	const isReceipt = kind === 'receipt';
 	return (
 		<article
 			aria-label={`${documentTitles[kind]} ${number}`}
@@ -29,7 +39,7 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 				<div className="min-w-0 basis-80">
 					<p className="text-lg font-bold wrap-anywhere">{seller.name}</p>
 					{seller.address && <p className="whitespace-pre-line wrap-anywhere">{seller.address}</p>}
-					<p className="tabular-nums">GSTIN {seller.gstin}</p>
+					{seller.gstin && <p className="tabular-nums">GSTIN {seller.gstin}</p>}
 					{seller.fssai && <p className="tabular-nums">FSSAI licence {seller.fssai}</p>}
 					<p className="wrap-anywhere">{[seller.phone, seller.email].filter(Boolean).join(', ')}</p>
 				</div>
@@ -39,11 +49,14 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 					<p className="mt-1 font-bold tabular-nums">{number}</p>
 					<p>{calendarDate(day)}</p>
 					{orderNumber !== undefined && <p>Order {formatOrderNumber(orderNumber)}</p>}
+					{membershipId !== undefined && <p>Membership #{membershipId}</p>}
 				</div>
 			</header>
 			<div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-3 border-y border-edge py-3">
 				<div className="min-w-0 basis-80">
-					<p className="text-xs">{kind === 'delivery challan' ? 'To' : 'Billed and delivered to'}</p>
+					<p className="text-xs">
+						{headings[kind] ?? (membershipId === undefined ? 'Billed and delivered to' : 'Billed to')}
+					</p>
 					{buyer ? (
 						<>
 							<p className="font-bold wrap-anywhere">{buyer.name}</p>
@@ -52,13 +65,19 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 					) : (
 						<p>Nobody is named here any more: the account was deleted</p>
 					)}
-					<p className="tabular-nums">{buyerGstin ? `GSTIN ${buyerGstin}` : 'Not registered for GST'}</p>
+					{!isReceipt && (
+						<p className="tabular-nums">{buyerGstin ? `GSTIN ${buyerGstin}` : 'Not registered for GST'}</p>
+					)}
 				</div>
 				<div className="sm:text-right">
-					<p>
-						Place of supply {placeOfSupply.code}-{placeOfSupply.name}
-					</p>
-					<p>Tax on reverse charge: no</p>
+					{!isReceipt && (
+						<>
+							<p>
+								Place of supply {placeOfSupply.code}-{placeOfSupply.name}
+							</p>
+							<p>Tax on reverse charge: no</p>
+						</>
+					)}
 					{invoice && (
 						<p>
 							{kind === 'delivery challan' ? 'Goods of invoice' : 'For invoice'} {invoice.number} of{' '}
@@ -74,13 +93,15 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 					)}
 				</div>
 			</div>
-			<Lines document={document} />
+			{isReceipt ? <ReceiptFacts document={document} /> : <Lines document={document} />}
 			<p className="mt-3 font-semibold">{document.words}</p>
 			<footer className="mt-6 flex flex-wrap items-end justify-between gap-6">
 				<p className="max-w-sm text-xs">
 					{kind === 'financial credit note' && invoice
 						? `The GST of the invoice stays as it is: it could be credited until ${calendarDate(lastCreditDay(invoice.day))}.`
-						: 'Prices include GST. What is wrong here is corrected by a credit note; please write to us.'}
+						: isReceipt
+							? 'What is wrong here is corrected at any of our centres; please bring this receipt.'
+							: 'Prices include GST. What is wrong here is corrected by a credit note; please write to us.'}
 				</p>
 				<div className="text-right text-xs">
 					<p>For {seller.name}</p>
@@ -92,11 +113,12 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 }
 
 function Lines({
-	document: { number, lines, total, taxable, cgst, sgst, igst },
+	document: { number, lines, total, taxable, cgst, sgst, igst, membershipId },
 }: {
 	document: WholeDocument;
 }) {
 	const withIgst = igst > 0;
+	const isOfMembership = membershipId !== undefined;
 	return (
 		// On a phone it scrolls sideways: its columns are what the law asks for.
 		<section
@@ -108,8 +130,8 @@ function Lines({
 			<table className="w-full min-w-3xl text-left tabular-nums print:min-w-0">
 				<thead>
 					<tr className="border-b border-edge [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
-						<th scope="col">Goods</th>
-						<th scope="col">HSN</th>
+						<th scope="col">{isOfMembership ? 'Services' : 'Goods'}</th>
+						<th scope="col">{isOfMembership ? 'SAC' : 'HSN'}</th>
 						<th scope="col">Units</th>
 						<th scope="col">Taxable</th>
 						<th scope="col">Rate</th>

@@ -34,3 +34,11 @@ export function ledgersQuery(client: SiteClient) {
 		queryFn: ({ signal }) => client.membership.balances({ signal }),
 	});
 }
+
+/** What the member paid for each of their memberships, with receipts and invoices. */
+export function billsQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: [...keys.memberships, 'bills'],
+		queryFn: ({ signal }) => client.payments.mine({ signal }),
+	});
+}

@@ -2,10 +2,10 @@ import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
 import { centreUpdate, newCentre } from '#shared/club/club-desk.fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { CentreFormFields } from './centre-fields.tsx';
 import { useClubEdit } from './use-club-edit.ts';
 

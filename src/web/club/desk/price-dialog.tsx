@@ -6,9 +6,9 @@ import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { useClubEdit } from './use-club-edit.ts';
 

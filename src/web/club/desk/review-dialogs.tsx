@@ -4,7 +4,6 @@ import { reviewFields, reviewUpdate } from '#shared/club/club-desk.fields.ts';
 import { ratingSteps } from '#shared/fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { UploadField } from '#web/desk/upload-field.tsx';
 import { useUploadField } from '#web/desk/use-upload-field.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -12,6 +11,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { type BoundField, useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useClubEdit } from './use-club-edit.ts';
 
 interface DialogProps {

@@ -12,6 +12,7 @@ test.each([
 	['k', '/admin/stock'],
 	['l', '/admin/complaints'],
 	['t', '/admin/consultancies'],
+	['y', '/admin/money'],
 	['r', '/admin/reports'],
 	['c', '/admin/club'],
 	['s', '/admin/staff'],

@@ -10,6 +10,7 @@ import { RecordHistory } from '#web/desk/record-history.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
+import { DeskPayments } from '../desk-payments.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { PayDialog, usePayDialog } from './pay-dialog.tsx';
 
@@ -49,6 +50,9 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 				]}
 			/>
 			<DeskCustomer title="Member" name={name} nameId={nameId} phone={phone} email={email} />
+			<div className="mb-4">
+				<DeskPayments membershipId={membership.id} type={membershipType} />
+			</div>
 			<RecordHistory subject="membership" id={membership.id} />
 			<PayDialog payment={payment} onClose={close} />
 		</DeskPanel>

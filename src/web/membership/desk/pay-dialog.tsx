@@ -1,18 +1,32 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
+import { ApiError } from '#shared/client.ts';
 import { type DeskMembership, paymentStatusLabels } from '#shared/membership/membership.contract.ts';
+import {
+	hasItsReference,
+	paymentReference,
+	referenceMissing,
+	takenMode,
+} from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';
 import { guardianHash } from '#web/desk/guardian-hash.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
+import { DrawerHint } from '#web/payments/drawer-hint.tsx';
+import { ModeFields } from '#web/payments/mode-fields.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { CentreName } from '../centre-name.tsx';
+import { TakePaymentDialog } from '../take-payment-dialog.tsx';
 
 interface PayMembershipProps {
 	membership: DeskMembership;
@@ -57,43 +71,102 @@ function GuardianMissing({ userId, age }: NonNullable<DeskMembership['needsGuard
 	);
 }
 
-/** Confirms and marks a membership as paid, which cannot be undone. Stays open after a failure. */
+/** As `membership/update` takes it: how the money came in may be said later. */
+const howItCame = z
+	.object({
+		// Of a group of radio buttons of which none is chosen, it is null.
+		mode: takenMode.nullish().transform((mode) => mode ?? undefined),
+		reference: paymentReference,
+	})
+	.refine(
+		({ mode, reference }) => hasItsReference({ mode: mode ?? 'unspecified', reference }),
+		referenceMissing,
+	);
+
+/**
+ * Confirms and marks a membership as paid, with all that is due. How it came in may be said with it; a part of it is taken in
+ * another dialog. Stays open after a failure.
+ */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
 	const { id, name, membershipType, center, startDate, endDate, price, needsGuardian } = membership;
 	const pay = useRowAction(deskApi.membership.update, { invalidates: staleAfter.membership });
+	const part = useDialog();
+	const formId = useId();
 	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is paid. */
 	const targets = useRef<ReturnType<typeof rowFocusTargets>>([]);
-
-	const confirm = async () => {
-		const button = document.getElementById(buttonId);
-		targets.current = button ? [button, ...rowFocusTargets(button)] : [];
-		const isDone = await pay.run({
-			sent: { body: { id, status: 'payed' } },
-			id,
-			row: `#${id}`,
-			about: name,
-			status: 'payed',
-			statusLabel: paymentStatusLabels.payed,
-			listStatus: filters.status,
-		});
-		if (isDone) onClose();
-	};
+	const read = useQuery(membershipBillQuery(deskApi, id));
+	const [bill] = read.data ?? [];
+	const due = bill?.due ?? price;
+	const form = useSchemaForm(howItCame, {
+		defaults: { reference: '' },
+		async onSubmit(how) {
+			const button = document.getElementById(buttonId);
+			targets.current = button ? [button, ...rowFocusTargets(button)] : [];
+			let refusal: unknown;
+			const isDone = await pay.run({
+				sent: { body: { id, status: 'payed', ...how } },
+				id,
+				row: `#${id}`,
+				about: name,
+				status: 'payed',
+				statusLabel: paymentStatusLabels.payed,
+				listStatus: filters.status,
+				onFailed(error) {
+					refusal = error;
+				},
+			});
+			// What was said of the payment was refused, and the membership is as it was.
+			if (refusal instanceof ApiError && refusal.refusal.code !== 'payed_already') throw refusal;
+			if (isDone) onClose();
+		},
+	});
+	const focusAfter = () => targets.current.find((target) => target?.isConnected);
 	return (
-		<ConfirmDialog
-			open={open}
-			onOpenChange={onClose}
-			title={`Take ${rupees(price)} from ${name}?`}
-			description={
-				<>
-					#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={startDate} /> to{' '}
-					<CalendarDate date={endDate} />. This cannot be undone.
-					{needsGuardian && <GuardianMissing {...needsGuardian} />}
-				</>
-			}
-			confirmLabel={`Mark ${rupees(price)} received`}
-			pending={pay.pending}
-			focusAfter={() => targets.current.find((target) => target?.isConnected)}
-			onConfirm={() => void confirm()}
-		/>
+		<>
+			<ConfirmDialog
+				open={open && !part.props.open}
+				onOpenChange={onClose}
+				title={`Take ${rupees(due)} from ${name}?`}
+				description={
+					<>
+						#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={startDate} /> to{' '}
+						<CalendarDate date={endDate} />. This cannot be undone.
+						{due < price && ` ${rupees(price - due)} came in before.`}
+						{needsGuardian && <GuardianMissing {...needsGuardian} />}
+					</>
+				}
+				confirmLabel={`Mark ${rupees(due)} received`}
+				pending={pay.pending || (read.isPending && read.isFetching)}
+				focusAfter={focusAfter}
+				formId={formId}
+			>
+				<form id={formId} noValidate onSubmit={form.submit} className="mt-5 grid gap-3">
+					<ModeFields form={form} label="How is it paid? It may be said later" />
+					<DrawerHint mode={form.rhf.watch('mode')} />
+				</form>
+				<p className="mt-4 text-sm">
+					<button
+						type="button"
+						onClick={() => part.show()}
+						className="min-h-6 font-medium underline underline-offset-3"
+					>
+						Take a part of it
+					</button>
+				</p>
+			</ConfirmDialog>
+			{part.count > 0 && (
+				<TakePaymentDialog
+					key={part.count}
+					open={part.props.open}
+					onClose={() => {
+						part.props.onClose();
+						onClose();
+					}}
+					membershipId={id}
+					name={name}
+					focusAfter={() => document.getElementById(buttonId)}
+				/>
+			)}
+		</>
 	);
 }

@@ -73,7 +73,7 @@ export function MembershipCard({ membership, standing, isHandedOver = false, hel
 			)}
 			{isOwed && (
 				<p className="mt-4 text-sm text-ink-soft">
-					Please pay {rupees(price)} at <CentreName centre={center} />.
+					Please pay {rupees(standing?.due ?? price)} at <CentreName centre={center} />.
 				</p>
 			)}
 		</li>

@@ -5,7 +5,13 @@ import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { handedOverQuery, ledgersQuery, membershipsQuery, standingsQuery } from '#web/membership/queries.ts';
+import {
+	billsQuery,
+	handedOverQuery,
+	ledgersQuery,
+	membershipsQuery,
+	standingsQuery,
+} from '#web/membership/queries.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { holdingOf, mainMembership } from '../holding.ts';
 import { Ledger } from '../ledger.tsx';
+import { Payments } from '../payments.tsx';
 import { RenewLink } from '../renew-link.tsx';
 import { StandingCard } from '../standing-card.tsx';
 import { MembershipCard } from './card.tsx';
@@ -100,6 +107,11 @@ function Standing({ standing, held }: StandingProps) {
 	return (
 		<StandingCard membership={standing} acts={api.membership} isHolder mayPause>
 			<RenewLink membership={standing} held={held} />
+			<Payments
+				membershipId={standing.id}
+				query={billsQuery(api)}
+				paperPath={(documentId) => `/store/documents/${documentId}`}
+			/>
 			<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
 		</StandingCard>
 	);
@@ -116,8 +128,9 @@ function MainMembership({ membership, ...standing }: StandingProps & { membershi
 				<p className="mt-4 border-t border-ink/25 pt-4">
 					{payment_status === 'pending' ? (
 						<>
-							Please pay <strong className="tabular-nums">{rupees(price)}</strong> at the{' '}
+							Please pay <strong className="tabular-nums">{rupees(standing.standing.due)}</strong> at the{' '}
 							<CentreName centre={center} /> centre.
+							{standing.standing.due < price && ` ${rupees(price - standing.standing.due)} is paid.`}
 						</>
 					) : (
 						<>

@@ -4,9 +4,9 @@ import { openingContract } from '#shared/opening/opening.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface StartOwnDialogProps {
 	open: boolean;

@@ -3,9 +3,9 @@ import type { StaffPost } from '#shared/staff/staff.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 const chooseSomebody = 'Please choose somebody';
 const schema = z.object({ userId: z.string(chooseSomebody).min(1, chooseSomebody) });

@@ -3,10 +3,10 @@ import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { PostFields } from './post-fields.tsx';
 import { postForm, sentPost, wholeClub } from './post-form.ts';
 

@@ -10,13 +10,17 @@ interface ConfirmDialogProps {
 	/** The question to confirm. */
 	title: string;
 	description?: ReactNode;
+	/** What may be said besides, before it is confirmed. */
+	children?: ReactNode;
 	/** The label of the confirm button: the verb of the question. */
 	confirmLabel: string;
 	cancelLabel?: string | undefined;
 	/** For actions that cannot be undone. */
 	danger?: boolean | undefined;
 	pending?: boolean | undefined;
-	onConfirm: () => void;
+	onConfirm?: () => void;
+	/** The form among the children that Confirm submits, in place of `onConfirm`. */
+	formId?: string;
 	/** Where the focus goes afterwards. Left out, or null: back to where it was before. */
 	focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 }
@@ -27,11 +31,13 @@ export function ConfirmDialog({
 	onOpenChange,
 	title,
 	description,
+	children,
 	confirmLabel,
 	cancelLabel = 'Cancel',
 	danger = false,
 	pending = false,
 	onConfirm,
+	formId,
 	focusAfter,
 }: ConfirmDialogProps) {
 	useCloseOnBack(open, () => onOpenChange(false));
@@ -41,15 +47,20 @@ export function ConfirmDialog({
 				{/* Rendered over another dialog as well, which is inert until the question is answered. */}
 				<Base.Backdrop forceRender className={backdropStyle} />
 				<Base.Popup data-sheet className={dialogSheet()} finalFocus={() => focusAfter?.() ?? true}>
-					<div className="px-6 pt-6 pb-6">
+					<div className="overflow-y-auto px-6 pt-6 pb-6">
 						<Base.Title className="display text-subtitle wrap-anywhere">{title}</Base.Title>
 						{description && (
 							<Base.Description className="mt-2 text-ink-soft wrap-anywhere">{description}</Base.Description>
 						)}
+						{children}
 					</div>
 					<div className={dialogFooter}>
 						<Base.Close render={<Button tone="secondary" />}>{cancelLabel}</Base.Close>
-						<Button tone={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+						<Button
+							tone={danger ? 'danger' : 'primary'}
+							pending={pending}
+							{...(formId === undefined ? { onClick: onConfirm } : { type: 'submit', form: formId })}
+						>
 							{confirmLabel}
 						</Button>
 					</div>

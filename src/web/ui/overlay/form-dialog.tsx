@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface FormDialogProps {
 	title: string;
@@ -23,7 +23,7 @@ interface FormDialogProps {
 	children: ReactNode;
 }
 
-/** A dialog of the desk with a form. Closing it with unsaved changes asks for confirmation. */
+/** A dialog with a form. Closing it with unsaved changes asks for confirmation. */
 export function FormDialog({
 	title,
 	description,

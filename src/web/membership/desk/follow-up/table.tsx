@@ -4,12 +4,16 @@ import type { WorkedOff, Worklist } from '#shared/membership/worklists.contract.
 import { rupees } from '#shared/rupees.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
+import { focusNextRow } from '#web/desk/focus.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
+import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 /** What the day of a row is, and what can be done about it. */
 const words: Record<Worklist, { day: string; act?: string }> = {
@@ -37,6 +41,7 @@ interface FollowUpTableProps {
 /** The memberships of a list, each with whom to call. */
 export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 	const rights = useRights();
+	const paying = useDialog<WorkedOff>();
 	const { day, act } = words[list];
 	const mayAct = rights.may(list === 'dues' ? 'takePayments' : 'sellMemberships');
 	const hasAct = act !== undefined && mayAct;
@@ -50,77 +55,96 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 	];
 	const today = clubToday();
 	return (
-		<DeskTable caption={caption} columns={columns}>
-			{rows.map((row) => (
-				<DeskRow
-					key={row.id}
-					id={row.id}
-					className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @2xl:grid-cols-[5rem_minmax(0,1fr)_14rem_9rem]"
-				>
-					<DeskCell className="row-start-1 text-sm text-ink-soft tabular-nums">
-						<Link
-							// The list of memberships goes by where they were bought: a desk may not have it there.
-							to={
-								list === 'dues' || !rights.may('seePeople')
-									? rowUrl(deskLists.memberships, row.id)
-									: rowUrl(deskLists.people, row.userId)
-							}
-							className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
-						>
-							#{row.id}
-						</Link>
-					</DeskCell>
-					<DeskCell className="col-span-2 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
-						<p id={`held-by-${row.id}`} className="line-clamp-2 font-medium wrap-anywhere">
-							{rights.may('seePeople') ? (
-								<Link
-									to={rowUrl(deskLists.people, row.userId)}
-									className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
-								>
-									{row.name}
-								</Link>
-							) : (
-								row.name
-							)}
-						</p>
-						<PhoneLink phone={row.phone} />
-					</DeskCell>
-					<DeskCell className="col-span-2 text-sm wrap-anywhere @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
-						<span className="font-medium">{row.type}</span>
-						<span className="text-ink-soft @2xl:block">
-							<span className="@2xl:hidden"> · </span>
-							<CentreName centre={row.homeCentre.name} />
-						</span>
-					</DeskCell>
-					<DeskCell className="col-start-2 row-start-1 text-right text-sm @2xl:col-start-4 @2xl:text-left">
-						<span className="text-ink-soft @4xl:hidden">{day} </span>
-						<CalendarDate date={row.day} />
-						<span className="block text-xs text-ink-soft">{awayFrom(today, row.day)}</span>
-					</DeskCell>
-					{row.due !== undefined && (
-						<DeskCell className="text-sm font-semibold tabular-nums @2xl:col-start-3 @4xl:text-right">
-							<span className="sr-only @4xl:hidden">Due </span>
-							{rupees(row.due)}
-						</DeskCell>
-					)}
-					{hasAct && (
-						<DeskCell className="col-start-2 justify-self-end @2xl:col-start-4 @4xl:text-right">
-							<LinkButton
+		<>
+			<DeskTable caption={caption} columns={columns}>
+				{rows.map((row) => (
+					<DeskRow
+						key={row.id}
+						id={row.id}
+						className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @2xl:grid-cols-[5rem_minmax(0,1fr)_14rem_9rem]"
+					>
+						<DeskCell className="row-start-1 text-sm text-ink-soft tabular-nums">
+							<Link
+								// The list of memberships goes by where they were bought: a desk may not have it there.
 								to={
-									list === 'dues'
+									list === 'dues' || !rights.may('seePeople')
 										? rowUrl(deskLists.memberships, row.id)
 										: rowUrl(deskLists.people, row.userId)
 								}
-								size="sm"
-								tone="secondary"
-								aria-describedby={`held-by-${row.id}`}
+								className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
 							>
-								{act}
-							</LinkButton>
+								#{row.id}
+							</Link>
 						</DeskCell>
-					)}
-				</DeskRow>
-			))}
-		</DeskTable>
+						<DeskCell className="col-span-2 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
+							<p id={`held-by-${row.id}`} className="line-clamp-2 font-medium wrap-anywhere">
+								{rights.may('seePeople') ? (
+									<Link
+										to={rowUrl(deskLists.people, row.userId)}
+										className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+									>
+										{row.name}
+									</Link>
+								) : (
+									row.name
+								)}
+							</p>
+							<PhoneLink phone={row.phone} />
+						</DeskCell>
+						<DeskCell className="col-span-2 text-sm wrap-anywhere @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
+							<span className="font-medium">{row.type}</span>
+							<span className="text-ink-soft @2xl:block">
+								<span className="@2xl:hidden"> · </span>
+								<CentreName centre={row.homeCentre.name} />
+							</span>
+						</DeskCell>
+						<DeskCell className="col-start-2 row-start-1 text-right text-sm @2xl:col-start-4 @2xl:text-left">
+							<span className="text-ink-soft @4xl:hidden">{day} </span>
+							<CalendarDate date={row.day} />
+							<span className="block text-xs text-ink-soft">{awayFrom(today, row.day)}</span>
+						</DeskCell>
+						{row.due !== undefined && (
+							<DeskCell className="text-sm font-semibold tabular-nums @2xl:col-start-3 @4xl:text-right">
+								<span className="sr-only @4xl:hidden">Due </span>
+								{rupees(row.due)}
+							</DeskCell>
+						)}
+						{hasAct && (
+							<DeskCell className="col-start-2 justify-self-end @2xl:col-start-4 @4xl:text-right">
+								{list === 'dues' ? (
+									<Button
+										ref={focusNextRow}
+										id={`take-${row.id}`}
+										size="sm"
+										tone="secondary"
+										aria-describedby={`held-by-${row.id}`}
+										onClick={() => paying.show(row)}
+									>
+										{act}
+									</Button>
+								) : (
+									<LinkButton
+										to={rowUrl(deskLists.people, row.userId)}
+										size="sm"
+										tone="secondary"
+										aria-describedby={`held-by-${row.id}`}
+									>
+										{act}
+									</LinkButton>
+								)}
+							</DeskCell>
+						)}
+					</DeskRow>
+				))}
+			</DeskTable>
+			{paying.content && (
+				<TakePaymentDialog
+					key={paying.count}
+					{...paying.props}
+					membershipId={paying.content.id}
+					name={paying.content.name}
+				/>
+			)}
+		</>
 	);
 }

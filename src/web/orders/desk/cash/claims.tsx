@@ -7,12 +7,12 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 /** The parcels that couriers lost: what they owe for each, or what closed that on the day. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {

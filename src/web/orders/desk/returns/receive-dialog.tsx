@@ -6,11 +6,11 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import type { ReturnDialogProps } from './approve-dialog.tsx';
 
 /**

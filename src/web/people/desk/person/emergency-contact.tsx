@@ -5,9 +5,9 @@ import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { EmergencyFields, useEmergencyForm } from '#web/parts/emergency-form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 interface EmergencyProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gift, RefreshCw, UserRoundPen, Waves } from 'lucide-react';
+import { Gift, RefreshCw, UserRoundPen, Wallet, Waves } from 'lucide-react';
 import { clubToday, daysBetween, type IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
@@ -11,8 +11,10 @@ import { deskApi, ledgersOfQuery, standingsOfQuery } from '#web/data/desk-api.ts
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
+import { DeskPayments } from '#web/membership/desk-payments.tsx';
 import { Ledger } from '#web/membership/ledger.tsx';
 import { StandingCard } from '#web/membership/standing-card.tsx';
+import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent, pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
@@ -84,6 +86,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const { id, type, state, balances, homeCentre } = membership;
 	const { centresFor } = useRights();
 	const giving = useDialog();
+	const paying = useDialog();
 	const handing = useDialog();
 	const renewing = useDialog<IsoDate>();
 	const start = renewalStart(membership, held, clubToday());
@@ -106,6 +109,23 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 			mayPause={may('pauseMemberships')}
 			mayBackdate={mayGive}
 		>
+			{membership.due > 0 && membership.boughtBy === undefined && may('takePayments') && (
+				// Paid, it has no such button any more.
+				<Button ref={focusContent} id={`take-${id}`} size="sm" onClick={() => paying.show()}>
+					<Wallet aria-hidden="true" />
+					Take payment
+					<span className="sr-only"> for {type}</span>
+				</Button>
+			)}
+			{paying.count > 0 && (
+				<TakePaymentDialog
+					key={`take ${paying.count}`}
+					{...paying.props}
+					membershipId={id}
+					name={person.name}
+					focusAfter={() => document.getElementById(`take-${id}`) ?? pageContent()}
+				/>
+			)}
 			{canSwim && may('recordUses') && (
 				<Button
 					size="sm"
@@ -165,6 +185,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 					userId={userId}
 				/>
 			)}
+			{may('seeMemberships') && <DeskPayments membershipId={id} type={type} />}
 			{runs && <Ledger membershipId={id} query={ledgersOfQuery(deskApi, userId)} />}
 			{giving.count > 0 && (
 				<GiveDialog key={`give ${giving.count}`} {...giving.props} membership={membership} />

@@ -17,12 +17,12 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { MinorBadge } from '#web/desk/minor-badge.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { standingConsent } from './guardian.tsx';
 
 interface Offer {

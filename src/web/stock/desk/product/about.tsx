@@ -6,11 +6,11 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { counted } from '#web/desk/counted.ts';
-import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 

@@ -1,0 +1,59 @@
+import { centreName } from '#shared/club/centre-name.ts';
+import type { WholeDocument } from '#shared/documents/documents.contract.ts';
+import { paise } from '#shared/documents/documents.rules.ts';
+import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+
+/** What a receipt says: what was paid and how, for what, and what is left to be paid. */
+export function ReceiptFacts({
+	document: { lines, total, receipt, correction },
+}: {
+	document: WholeDocument;
+}) {
+	const [line] = lines;
+	const { mode, reference } = correction ?? receipt ?? { mode: 'unspecified' };
+	const rows: [string, string][] = receipt
+		? [
+				...(receipt.fee
+					? ([
+							['Membership', rupees(receipt.price - receipt.fee)],
+							['Fee', rupees(receipt.fee)],
+						] as [string, string][])
+					: []),
+				['Price', rupees(receipt.price)],
+				...(receipt.before > 0 ? ([['Received before', rupees(receipt.before)]] as [string, string][]) : []),
+			]
+		: [];
+	return (
+		<div className="mt-3">
+			<p className="wrap-break-word">{line?.description}</p>
+			<dl className="mt-3 max-w-md tabular-nums">
+				{rows.map(([label, amount]) => (
+					<div key={label} className="flex justify-between gap-4 py-1">
+						<dt>{label}</dt>
+						<dd>{amount}</dd>
+					</div>
+				))}
+				<div className="flex justify-between gap-4 border-y border-edge py-2 text-base font-bold">
+					<dt>Received now</dt>
+					<dd>{paise(total)}</dd>
+				</div>
+				{receipt && (
+					<div className="flex justify-between gap-4 py-1">
+						<dt>
+							{receipt.dueBy ? `Left to be paid, by ${calendarDate(receipt.dueBy)}` : 'Left to be paid'}
+						</dt>
+						<dd>{rupees(receipt.due)}</dd>
+					</div>
+				)}
+			</dl>
+			<p className="mt-3">
+				{mode === 'unspecified' ? 'Received' : `Paid by ${paymentModeLabels[mode]}`}
+				{reference && `, ${reference}`}
+				{receipt?.centre && `, at ${centreName(receipt.centre)}`}
+				{correction && receipt && ` (written down as ${paymentModeLabels[receipt.mode]} first)`}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,183 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { centreName } from '#shared/club/centre-name.ts';
+import { clubToday } from '#shared/dates.ts';
+import { messages } from '#shared/messages.ts';
+import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
+import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+interface PaymentsProps {
+	membershipId: number;
+	/** The read of the bills of whoever looks, with that of this membership. */
+	// biome-ignore lint/suspicious/noExplicitAny: each read has a key type of its own, which does not matter here
+	query: UseQueryOptions<any, Error, MembershipBill[], any>;
+	/** Where a receipt or an invoice is shown. */
+	paperPath: (documentId: number) => string;
+	/** What can be done with a payment that counts. */
+	act?: (payment: PaymentInList) => ReactNode;
+	/** Dialogs that open over it. */
+	children?: ReactNode;
+}
+
+/** A button that shows what was paid for a membership, with its receipts and its invoice. */
+export function Payments(props: PaymentsProps) {
+	const dialog = useDialog();
+	return (
+		<>
+			<Button size="sm" tone="quiet" onClick={() => dialog.show()}>
+				<ReceiptText aria-hidden="true" />
+				Payments
+				<span className="sr-only"> of membership {props.membershipId}</span>
+			</Button>
+			{dialog.count > 0 && <PaymentsDialog {...dialog.props} key={dialog.count} {...props} />}
+		</>
+	);
+}
+
+function PaymentsDialog({
+	membershipId,
+	query,
+	open,
+	onClose,
+	children,
+	...rest
+}: PaymentsProps & { open: boolean; onClose: () => void }) {
+	const read = useQuery({ ...query, refetchOnMount: 'always' });
+	const bill = read.data?.find((one) => one.membershipId === membershipId);
+	return (
+		<Dialog
+			large
+			open={open}
+			onOpenChange={onClose}
+			title="Payments"
+			description={bill && `${bill.type} membership #${membershipId}`}
+			footer={
+				<Button tone="secondary" onClick={onClose}>
+					Close
+				</Button>
+			}
+		>
+			{bill ? (
+				<>
+					<Bill bill={bill} {...rest} />
+					{children}
+				</>
+			) : read.isError ? (
+				<LoadError
+					title="The payments could not be loaded"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : read.data ? (
+				<p className="text-ink-soft">Nothing is known of its payments here</p>
+			) : (
+				<Loading label={messages.loading}>
+					<Skeleton className="h-40" />
+				</Loading>
+			)}
+		</Dialog>
+	);
+}
+
+/** What a membership costs, what of it came in, and what is left. */
+function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<PaymentsProps, 'paperPath' | 'act'>) {
+	const { price, received, due, dueBy, payments, invoice } = bill;
+	return (
+		<>
+			<dl className="grid grid-cols-3 gap-x-4 tabular-nums [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
+				<div>
+					<dt>Price</dt>
+					<dd>{rupees(price)}</dd>
+				</div>
+				<div>
+					<dt>Received</dt>
+					<dd>{rupees(received)}</dd>
+				</div>
+				<div>
+					<dt>Due</dt>
+					<dd className={due > 0 ? 'text-chilli' : ''}>{rupees(due)}</dd>
+				</div>
+			</dl>
+			{due > 0 && dueBy && (
+				<p className="mt-2 text-sm text-ink-soft">
+					To be paid by <CalendarDate date={dueBy} />
+				</p>
+			)}
+			{invoice && (
+				<p className="mt-3 text-sm">
+					<PaperLink to={paperPath(invoice.documentId)}>Invoice {invoice.number}</PaperLink>
+				</p>
+			)}
+			{payments.length > 0 ? (
+				<ul className="mt-4 divide-y divide-line border-t border-line">
+					{payments.map((payment) => (
+						<li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+							<PaymentFacts payment={payment} paperPath={paperPath} />
+							{!payment.reversed && !payment.isReversal && act?.(payment)}
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="mt-4 border-t border-line pt-4 text-ink-soft">
+					{received > 0 ? 'It was paid before receipts were written here' : 'Nothing was paid yet'}
+				</p>
+			)}
+		</>
+	);
+}
+
+const PaperLink = ({ to, children }: { to: string; children: ReactNode }) => (
+	<Link
+		to={to}
+		className="inline-flex min-h-6 items-center font-medium tabular-nums underline underline-offset-3 wrap-anywhere"
+	>
+		{children}
+	</Link>
+);
+
+function PaymentFacts({
+	payment,
+	paperPath,
+}: {
+	payment: PaymentInList;
+	paperPath: PaymentsProps['paperPath'];
+}) {
+	const { kind, amount, mode, reference, at, centre, by, isReversal, reversed, receipt } = payment;
+	return (
+		<div className="min-w-0 grow">
+			<p className="flex flex-wrap items-baseline gap-x-2.5">
+				<strong className={reversed ? 'font-normal text-ink-soft line-through' : 'tabular-nums'}>
+					{kind === 'refunded' && '−'}
+					{rupees(amount)}
+				</strong>
+				<span>
+					{paymentModeLabels[mode]}
+					{reference && <span className="text-ink-soft tabular-nums"> {reference}</span>}
+				</span>
+				{isReversal && (
+					<span className="text-sm text-ink-soft">Takes back what was written down wrongly</span>
+				)}
+				{reversed && <span className="text-sm text-ink-soft">Corrected</span>}
+			</p>
+			<p className="text-sm text-ink-soft wrap-anywhere">
+				{calendarDate(clubToday(new Date(at)))}
+				{centre && ` at ${centreName(centre)}`}
+				{by && `, taken by ${by}`}
+			</p>
+			{receipt && !isReversal && !reversed && (
+				<p className="text-sm">
+					<PaperLink to={paperPath(receipt.documentId)}>Receipt {receipt.number}</PaperLink>
+				</p>
+			)}
+		</div>
+	);
+}

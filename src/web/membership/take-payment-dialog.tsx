@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '#shared/messages.ts';
+import { type MembershipBill, takenPayment } from '#shared/payments/payments.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { DrawerHint } from '#web/payments/drawer-hint.tsx';
+import { ModeFields } from '#web/payments/mode-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+interface TakePaymentProps {
+	membershipId: number;
+	/** Of who bought it. */
+	name: string;
+	open: boolean;
+	onClose: () => void;
+	/** Where the focus goes afterwards: the button that opened the dialog may be gone. */
+	focusAfter?: () => HTMLElement | null;
+}
+
+/** The dialog that takes money for a membership, all that is due or a part of it. */
+export function TakePaymentDialog({ membershipId, ...props }: TakePaymentProps) {
+	const read = useQuery({ ...membershipBillQuery(deskApi, membershipId), refetchOnMount: 'always' });
+	const [bill] = read.data ?? [];
+	// What was read before may be another sum by now.
+	if (bill && !(read.isFetching && read.isStale)) return <PaymentForm bill={bill} {...props} />;
+	return (
+		<Dialog
+			large
+			open={props.open}
+			onOpenChange={props.onClose}
+			title="Take payment"
+			footer={
+				<Button tone="secondary" onClick={props.onClose}>
+					Cancel
+				</Button>
+			}
+		>
+			{read.isError ? (
+				<LoadError
+					title="What is due could not be loaded"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : (
+				<Loading label={messages.loading}>
+					<Skeleton className="h-48" />
+				</Loading>
+			)}
+		</Dialog>
+	);
+}
+
+interface PaymentFormProps extends Omit<TakePaymentProps, 'membershipId'> {
+	bill: MembershipBill;
+}
+
+function PaymentForm({ bill, name, open, onClose, focusAfter }: PaymentFormProps) {
+	const { membershipId, type, price, received, due, dueBy, least } = bill;
+	const take = useCall(deskApi.payments.take, {
+		invalidates: staleAfter.membership,
+		idempotent: { call: 'payments.take' },
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(takenPayment, {
+		defaults: { membershipId, amount: due, due, reference: '' },
+		onSubmit: (body) => take.send({ body }),
+	});
+	const amount = form.rhf.watch('amount');
+	const isPart = Number.isInteger(amount) && amount > 0 && amount < due;
+	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';
+	return (
+		<FormDialog
+			title={`Take payment from ${name}`}
+			description={`${type} membership #${membershipId}: ${rupees(due)} is due${dueBy ? ` by ${calendarDate(dueBy)}` : ''}.${paid}`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel={amount > 0 ? `Mark ${rupees(amount)} received` : 'Mark received'}
+			focusAfter={focusAfter}
+		>
+			<TextField
+				label="Amount"
+				leading="₹"
+				inputMode="numeric"
+				autoComplete="off"
+				hint={
+					isPart
+						? `${rupees(due - amount)} is left to be paid`
+						: least < due
+							? `All that is due; a part is at least ${rupees(least)}`
+							: 'All that is due'
+				}
+				{...form.numberField('amount')}
+			/>
+			<ModeFields form={form} />
+			<DrawerHint mode={form.rhf.watch('mode')} />
+		</FormDialog>
+	);
+}

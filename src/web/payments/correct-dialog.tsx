@@ -1,0 +1,53 @@
+import { correctedMode } from '#shared/payments/payments.contract.ts';
+import { paymentModeLabels, takenModes } from '#shared/payments/payments.rules.ts';
+import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { ModeFields } from './mode-fields.tsx';
+
+interface CorrectDialogProps {
+	payment: Pick<PaymentOfDay, 'id' | 'kind' | 'amount' | 'mode' | 'reference' | 'what' | 'about'>;
+	/** Its day was closed: a correction is of a later one. */
+	isClosed?: boolean;
+	onClose: () => void;
+}
+
+/** The dialog that says how money really came in, or went out. */
+export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDialogProps) {
+	const { id, kind, amount, mode, reference = '', what, about } = payment;
+	const correct = useCall(deskApi.payments.correctMode, {
+		invalidates: staleAfter.paymentMode,
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(correctedMode, {
+		defaults: { id, reference, ...(mode !== 'unspecified' && { mode }) },
+		onSubmit: (body) => correct.send({ body }),
+	});
+	const isTaken = kind === 'taken';
+	return (
+		<FormDialog
+			title={`How ${rupees(amount)} ${isTaken ? 'came in' : 'was paid back'}`}
+			description={
+				<>
+					{what}. {mode !== 'unspecified' && `Written down as ${paymentModeLabels[mode]} until now. `}
+					{isClosed && 'The sums of the closed day stay: the correction belongs to the day that is open.'}
+				</>
+			}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel={mode === 'unspecified' ? 'Save' : 'Correct'}
+		>
+			<ModeFields
+				form={form}
+				label={isTaken ? 'How did it come in?' : 'How was it paid back?'}
+				// The shop sends its refunds by UPI or in cash.
+				modes={about === 'refund' ? takenModes.filter((one) => one !== 'card') : takenModes}
+			/>
+		</FormDialog>
+	);
+}

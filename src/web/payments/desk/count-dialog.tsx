@@ -1,0 +1,81 @@
+import type { KeyboardEvent } from 'react';
+import { cashIn, denominations } from '#shared/payments/payments.rules.ts';
+import { shiftCount } from '#shared/payments/shifts.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import type { Counted } from './count-result.tsx';
+
+interface CountDialogProps {
+	centre: string;
+	onCounted: (result: Counted) => void;
+	onClose: () => void;
+}
+
+/** Enter goes from one note to the next: who counts types without looking. In the last field it closes the drawer. */
+function moveOn(event: KeyboardEvent<HTMLInputElement>) {
+	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+	const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
+	const next = fields[fields.indexOf(event.currentTarget) + 1];
+	if (!next) return;
+	event.preventDefault();
+	next.focus();
+	next.select();
+}
+
+/** The dialog that counts one's drawer and closes it. It adds up what is typed, and says nothing of what should be there. */
+export function CountDialog({ centre, onCounted, onClose }: CountDialogProps) {
+	const close = useCall(deskApi.payments.closeShift, {
+		invalidates: staleAfter.drawer,
+		idempotent: { call: 'payments.closeShift' },
+		// The result says it, and stays.
+		successText: null,
+		onSuccess: onCounted,
+	});
+	const form = useSchemaForm(shiftCount, {
+		defaults: { counts: {}, note: '' },
+		onSubmit: (body) => close.send({ body }),
+	});
+	const typed = form.rhf.watch('counts') ?? {};
+	// What is no number yet counts as none; its field says so.
+	const sum = cashIn(
+		Object.fromEntries(denominations.map((worth) => [worth, Math.max(typed[`${worth}`] || 0, 0)])),
+	);
+	return (
+		<FormDialog
+			title="Count your drawer"
+			description={`All cash that is in it at ${centre}, the float included. What is left empty counts as 0.`}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Close the drawer"
+			closeLabel="Not yet"
+		>
+			<fieldset className="min-w-0 sm:col-span-2">
+				<legend className="sr-only">How many of each note and coin</legend>
+				<div className="grid grid-cols-3 items-start gap-x-3 gap-y-3 sm:gap-x-4">
+					{denominations.map((worth) => (
+						<TextField
+							key={worth}
+							label={rupees(worth)}
+							leading="×"
+							inputMode="numeric"
+							enterKeyHint="next"
+							autoComplete="off"
+							onKeyDown={moveOn}
+							{...form.numberField(`counts.${worth}`)}
+						/>
+					))}
+				</div>
+			</fieldset>
+			<output className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
+				Counted <strong className="text-lg tabular-nums">{rupees(sum)}</strong>
+			</output>
+			<TextField label="Note" optional autoComplete="off" className="sm:col-span-2" {...form.field('note')} />
+		</FormDialog>
+	);
+}

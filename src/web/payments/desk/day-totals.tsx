@@ -1,0 +1,75 @@
+import { BadgeCheck } from 'lucide-react';
+import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
+import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#web/ui/calendar-date.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CloseDay } from './close-day.tsx';
+import { Moment } from './moment.tsx';
+
+const cell = 'py-2 pl-3 text-right first:pl-0 first:text-left';
+
+/** A sum of the table; where there is none, nothing catches the eye. */
+const sumOf = (amount: number) => (amount === 0 ? <span className="text-ink-soft">–</span> : rupees(amount));
+
+/** What a day comes to by mode, and whether it is closed or what stands against that. */
+export function DayTotals({ shown }: { shown: DayOfCentre }) {
+	const {
+		day,
+		totals: { modes, total },
+		closed,
+	} = shown;
+	return (
+		<section aria-labelledby="totals" className="card min-w-0 px-5 py-5 sm:px-6">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<h2 id="totals" className="display text-subtitle">
+					{longDate(day)}
+				</h2>
+				<p className="text-lg font-bold tabular-nums">
+					<span className="text-sm font-normal text-ink-soft">Total </span>
+					{total < 0 && '−'}
+					{rupees(Math.abs(total))}
+				</p>
+			</div>
+			{modes.length > 0 && (
+				<table className="mt-3 w-full text-sm tabular-nums">
+					<caption className="sr-only">Taken and paid back, by how</caption>
+					<thead className="text-ink-soft">
+						<tr>
+							{['How', 'Taken', 'Paid back', 'Count'].map((title) => (
+								<th key={title} scope="col" className={classNames(cell, 'font-normal')}>
+									{title}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{modes.map(({ mode, taken, refunded, count }) => (
+							<tr key={mode} className="border-t border-line">
+								<th scope="row" className={classNames(cell, 'font-medium')}>
+									{paymentModeLabels[mode]}
+								</th>
+								<td className={cell}>{sumOf(taken)}</td>
+								<td className={cell}>{sumOf(refunded)}</td>
+								<td className={cell}>{count.toLocaleString('en-IN')}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			<div className="mt-4 border-t border-line pt-4">
+				{closed ? (
+					<p className="flex items-start gap-2.5 text-sm">
+						<BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
+						<span className="min-w-0 wrap-anywhere">
+							Closed{closed.by !== undefined && ` by ${closed.by}`} at <Moment instant={closed.at} of={day} />
+							. The sums are those of then.
+						</span>
+					</p>
+				) : (
+					<CloseDay shown={shown} />
+				)}
+			</div>
+		</section>
+	);
+}

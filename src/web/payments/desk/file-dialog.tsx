@@ -1,0 +1,54 @@
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { exportFileName } from '#shared/export/export.rules.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { saveFile } from '#web/data/save-file.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { usePlaceName } from '#web/desk/use-place-name.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+
+const schema = paymentsContract.export.query.refine(({ from, to }) => from <= to, {
+	path: ['to'],
+	error: 'The last day cannot be before the first',
+});
+
+interface FileDialogProps {
+	centreId: number;
+	/** The last day, unless another one is chosen. */
+	day: IsoDate;
+	onClose: () => void;
+}
+
+/** The dialog that saves a centre's payments of some days as a file for a spreadsheet; at first, those of the month so far. */
+export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
+	const placeName = usePlaceName();
+	const file = useCall(deskApi.payments.export, {
+		invalidates: staleAfter.export,
+		successText: () => 'Payments saved as a CSV file',
+		// Fetched and not a link, because a link sends no token. Reading a text takes off its mark.
+		onSuccess(text) {
+			saveFile(exportFileName('payments', clubToday()), ['\uFEFF', text], 'text/csv');
+			onClose();
+		},
+	});
+	const form = useSchemaForm(schema, {
+		defaults: { centreId, from: `${day.slice(0, 7)}-01`, to: day },
+		onSubmit: (query) => file.send({ query }),
+	});
+	return (
+		<FormDialog
+			title="Payments as a file"
+			description={`What ${placeName(centreId)} took and paid back, for the accountant.`}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Save as CSV"
+		>
+			<DateField label="First day" {...form.field('from')} />
+			<DateField label="Last day" {...form.field('to')} />
+		</FormDialog>
+	);
+}

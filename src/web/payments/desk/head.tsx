@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useRights } from '#web/data/use-rights.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { QueueTabs } from '#web/desk/queue-tabs.tsx';
+import { RefreshButton } from '#web/desk/refresh.tsx';
+import { asOf } from '#web/desk/time.tsx';
+import { useRefresh } from '#web/desk/use-refresh.ts';
+import { type MoneyAddress, moneyPath } from './url.ts';
+
+interface MoneyHeadProps {
+	part: MoneyAddress['part'];
+	/** What the part reads; left out where there is nothing to read. */
+	read?: { data: unknown; dataUpdatedAt: number; refetch: () => Promise<unknown> } | undefined;
+	/** Further buttons. */
+	actions?: ReactNode;
+}
+
+/** The head of the screen, with a tab for each of its parts where there are two. */
+export function MoneyHead({ part, read, actions }: MoneyHeadProps) {
+	const { may } = useRights();
+	const { refresh, isRefreshing } = useRefresh(read?.refetch ?? (async () => {}));
+	return (
+		<>
+			<DeskHead
+				title="Money"
+				status={read?.data !== undefined && <span>{asOf(read.dataUpdatedAt)}</span>}
+				actions={
+					<>
+						{actions}
+						{read && <RefreshButton isRefreshing={isRefreshing} refresh={refresh} />}
+					</>
+				}
+			/>
+			{may('closeDays') && (
+				<QueueTabs
+					label="Parts"
+					current={part}
+					tabs={[
+						{ name: 'drawer', to: moneyPath({ part: 'drawer' }), title: 'Your drawer' },
+						{ name: 'day', to: moneyPath({ part: 'day' }), title: 'Day of a centre' },
+					]}
+				/>
+			)}
+		</>
+	);
+}

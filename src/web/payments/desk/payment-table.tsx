@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { IsoDate } from '#shared/dates.ts';
+import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
+import { DeskTable } from '#web/desk/list/table.tsx';
+import { CorrectDialog } from '../correct-dialog.tsx';
+import { PaymentRow } from './payment-row.tsx';
+
+/** Whether somebody has to say how it came in. */
+export const isToBeSaid = ({ mode, reversed, isReversal }: PaymentOfDay): boolean =>
+	mode === 'unspecified' && !reversed && !isReversal;
+
+interface PaymentTableProps {
+	caption: string;
+	payments: readonly PaymentOfDay[];
+	day: IsoDate;
+	/** They are of several people: each row says whose it is. */
+	hasNames?: boolean;
+	/** The day was closed: a correction is of a later one. */
+	isClosed?: boolean;
+}
+
+/** Money that was taken and paid back, each with how; what was written down wrongly can be corrected. Must be inside a `@container`. */
+export function PaymentTable({
+	caption,
+	payments,
+	day,
+	hasNames = false,
+	isClosed = false,
+}: PaymentTableProps) {
+	const [correcting, setCorrecting] = useState<PaymentOfDay>();
+	const columns = [
+		{ title: 'Time', className: 'w-28' },
+		{ title: 'For' },
+		{ title: 'How', className: 'w-44' },
+		...(hasNames ? [{ title: 'By', className: 'w-52' }] : []),
+		{ title: 'Amount', className: 'w-32 text-right' },
+		{ title: 'Correct', className: 'w-32', unseen: true },
+	];
+	return (
+		<>
+			<DeskTable caption={caption} columns={columns}>
+				{payments.map((payment) => (
+					<PaymentRow
+						key={payment.id}
+						payment={payment}
+						day={day}
+						hasName={hasNames}
+						onCorrect={() => setCorrecting(payment)}
+					/>
+				))}
+			</DeskTable>
+			{correcting && (
+				<CorrectDialog payment={correcting} isClosed={isClosed} onClose={() => setCorrecting(undefined)} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import {
+	paymentModeLabels,
+	referenceLabels,
+	type TakenMode,
+	takenModes,
+} from '#shared/payments/payments.rules.ts';
+import { DigitsField } from '#web/ui/form/digits-field.tsx';
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import type { BoundField } from '#web/ui/form/use-schema-form.ts';
+
+interface ModeFieldsProps {
+	/** As `useSchemaForm` gives it, of a schema that has both fields. */
+	form: {
+		field: (name: 'mode' | 'reference') => BoundField;
+		rhf: {
+			watch: (name: 'mode') => string | null | undefined;
+			resetField: (name: 'reference', to: { defaultValue: '' }) => void;
+		};
+	};
+	label?: string;
+	/** The modes that can be chosen. */
+	modes?: readonly TakenMode[];
+}
+
+/** How money comes in, and the number of its transfer or slip: fields of a form of two columns. */
+export function ModeFields({ form, label = 'How is it paid?', modes = takenModes }: ModeFieldsProps) {
+	const { error, onChange, ...radio } = form.field('mode');
+	const chosen = form.rhf.watch('mode');
+	return (
+		<>
+			<RadioGroup label={label} className="sm:col-span-2" error={error}>
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2 sm:gap-3">
+					{modes.map((mode) => (
+						<RadioCard
+							key={mode}
+							{...radio}
+							value={mode}
+							title={paymentModeLabels[mode]}
+							onChange={(event) => {
+								// What was typed is the number of the other: cash has none, and a slip's is not a transfer's.
+								form.rhf.resetField('reference', { defaultValue: '' });
+								return onChange(event);
+							}}
+						/>
+					))}
+				</div>
+			</RadioGroup>
+			{(chosen === 'upi' || chosen === 'card') && (
+				<DigitsField
+					key={chosen}
+					label={referenceLabels[chosen]}
+					optional={chosen === 'card'}
+					hint="12 digits"
+					autoComplete="off"
+					className="sm:col-span-2"
+					{...form.field('reference')}
+				/>
+			)}
+		</>
+	);
+}
