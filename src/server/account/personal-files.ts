@@ -82,9 +82,9 @@ export const personalFiles = {
 		rows: ofTheirOrders,
 	},
 	refunds: {
-		columns: 'id kind order_id return_id goods fee amount due_at due_on',
+		columns: 'id kind order_id membership_id return_id goods fee amount due_at due_on',
 		withheld: 'cause',
-		rows: ofTheirOrders,
+		rows: ofWhatTheyBought,
 	},
 	payments: {
 		columns:

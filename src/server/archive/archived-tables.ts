@@ -45,7 +45,7 @@ export const archivedTables = {
 	returns:
 		'id order_id line_id quantity asked_quantity reason text status asked_at asked_by pay_by upi way centre_id carrier awb fetched_on refusal decided_at decided_by received_at received_by sealed done_at',
 	return_photos: 'id user_id line_id return_id added_at',
-	refunds: 'id cause kind order_id return_id goods fee amount due_at due_on',
+	refunds: 'id cause kind order_id membership_id return_id goods fee amount due_at due_on',
 	payments:
 		'id kind membership_id refund_id carrier delivered_on payer_id amount mode reference note centre_id shift_id business_day taken_by taken_at reverses corrects reversed',
 	shifts:

@@ -20,7 +20,7 @@ import {
 	useSwim,
 } from '../testing/membership.ts';
 import { moveLineTo, placeNumbered, placeOrder, sendParcel } from '../testing/orders.ts';
-import { countShort, newPayment, openAnew, takeMoney } from '../testing/payments.ts';
+import { cancelPaid, countShort, newCancel, newPayment, openAnew, takeMoney } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
@@ -640,6 +640,27 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			amount: 12_899,
 			before: { mode: 'upi', reference: expect.stringMatching(/^\d{12}$/) },
 			after: { mode: 'card' },
+		},
+	},
+	'payments.refund': {
+		request: async () => {
+			const { membershipId, amount } = await cancelPaid(server, administrator, member);
+			return { body: { membershipId, amount, mode: 'card' } };
+		},
+		entry: {
+			action: 'membership_refunded',
+			subject_kind: 'membership',
+			amount: 12_899,
+			after: { mode: 'card' },
+		},
+	},
+	'membership.cancel': {
+		request: async () => ({ body: await newCancel(administrator, await runningMembership()) }),
+		entry: {
+			action: 'membership_cancelled',
+			subject_kind: 'membership',
+			amount: 16_899,
+			after: { cause: 'asked', worth: 16_899 },
 		},
 	},
 	'payments.openShift': {

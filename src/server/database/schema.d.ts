@@ -49,7 +49,7 @@ export type ProductCategory = "fitfoods" | "prepostworkout" | "wheyprotein";
 
 export type QueryStatus = "Answered" | "unanswered";
 
-export type RefundKind = "return";
+export type RefundKind = "membership" | "return";
 
 export type RefundMode = "Cash" | "UPI";
 
@@ -743,6 +743,7 @@ export interface Refunds {
   goods: Numeric;
   id: Generated<number>;
   kind: RefundKind;
+  membership_id: number | null;
   order_id: number | null;
   return_id: number | null;
 }

@@ -79,7 +79,10 @@ export async function buyerOf(transaction: Transaction, orderNumber: number): Pr
 }
 
 /** The buyer of an invoice, as it names them; undefined where they had their account deleted. */
-export async function buyerOn(transaction: Transaction, invoice: Invoice): Promise<Buyer | undefined> {
+export async function buyerOn(
+	transaction: Transaction,
+	invoice: Pick<Invoice, 'id' | 'buyer_gstin'>,
+): Promise<Buyer | undefined> {
 	const buyer = await transaction
 		.selectFrom('document_buyers')
 		.select(['name', 'address', 'pincode'])
@@ -122,6 +125,7 @@ export type TaxedLine = Awaited<ReturnType<typeof taxedLinesOf>>[number];
 export async function creditedLinesOf(transaction: Transaction, invoiceId: number) {
 	const { rows } = await sql<CreditedLine>`
 		select line.id, line.line_id as "lineId", line.description, line.hsn, line.quantity, line.rate, line.gross,
+			json_build_object('taxable', line.taxable, 'cgst', line.cgst, 'sgst', line.sgst) as tax,
 			coalesce(sum(credit.quantity), 0)::integer as "creditedUnits", coalesce(sum(credit.gross), 0) as "creditedGross"
 		from document_lines as line left join document_lines as credit on credit.corrects = line.id
 		where line.document_id = ${invoiceId} group by line.id order by line.position`.execute(transaction);
@@ -136,6 +140,8 @@ interface CreditedLine {
 	quantity: number | null;
 	rate: number;
 	gross: number;
+	/** Of the whole line. */
+	tax: { taxable: number; cgst: number; sgst: number };
 	creditedUnits: number;
 	creditedGross: number;
 }

@@ -17,7 +17,7 @@ import {
 	runMembership,
 	useSwim,
 } from '../testing/membership.ts';
-import { countShort, newTransfer, takeMoney } from '../testing/payments.ts';
+import { cancelPaid, countShort, newCancel, newTransfer, takeMoney } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { plain, takePhoto } from '../testing/pictures.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -185,6 +185,17 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		const id = await buyMembership(server, member, { center });
 		const { paymentId } = await takeMoney(owner, id, { mode: 'upi' });
 		return { body: { id: paymentId, mode: 'card' } };
+	},
+	'payments.refund': async (member, center) => {
+		const { membershipId, amount } = await cancelPaid(server, owner, member, center);
+		return { body: { membershipId, amount, mode: 'card' } };
+	},
+	'membership.previewCancel': async (member, center) => ({
+		query: `?cause=asked&membershipId=${await buyMembership(server, member, { center })}`,
+	}),
+	'membership.cancel': async (member, center) => {
+		const id = await buyMembership(server, member, { center });
+		return { body: await newCancel(owner, id) };
 	},
 	'payments.openShift': async () => ({ body: { centreId: there, float: 0 } }),
 	// One's own.

@@ -400,6 +400,12 @@ beforeAll(async () => {
 				},
 			},
 			correctMode: { body: { id: 1, mode: 'upi', reference: '123456789014' } },
+			refund: {
+				body: {
+					...{ membershipId: await buyMembership(server, person), amount: 5_700 },
+					...{ mode: 'upi', reference: '123456789015' },
+				},
+			},
 			shift: {},
 			openShift: { body: { centreId: otherCentreId, float: 2_000 } },
 			closeShift: {
@@ -431,6 +437,13 @@ beforeAll(async () => {
 			standingOf: { query: { id: person.id } },
 			worklist: {
 				query: { list: 'dues', centre: otherCentreId, plan: 'Elite', from: '2026-01-01', to: '2027-01-01' },
+			},
+			previewCancel: { query: { membershipId: await buyMembership(server, person), cause: 'illness' } },
+			cancel: {
+				body: {
+					...{ membershipId: await buyMembership(server, person), cause: 'asked' },
+					...{ note: 'By phone', fingerprint: 'another day' },
+				},
 			},
 			balances: {},
 			balancesOf: { query: { id: person.id } },

@@ -141,6 +141,15 @@ export async function readHoldings(
 					.select(['from_day as from', 'membership_centres.centre_id as centreId', 'home.name'])
 					.orderBy('from_day'),
 			).as('homes'),
+			terms
+				.selectFrom('payments')
+				.whereRef('payments.membership_id', '=', 'membership_terms.membership_id')
+				.where('payments.kind', '=', 'refunded')
+				.where('payments.reverses', 'is', null)
+				.where('payments.reversed', '=', false)
+				.select('payments.id')
+				.limit(1)
+				.as('refundId'),
 			jsonArrayFrom(
 				terms
 					.selectFrom('entitlements')
@@ -170,6 +179,7 @@ export async function readHoldings(
 			paidAt: row.first_paid_at ?? row.payed_at,
 			received: row.payment_status === 'payed' ? row.price : row.received,
 			...{ endedOn: row.ended_on, endReason: row.end_reason as EndReason | null },
+			...(row.refundId !== null && { isRefunded: true }),
 			balances: balancesOf(
 				row.entitlements.map(({ kind, ...given }) => ({ kind: kind as EntitlementKind, ...given })),
 			),

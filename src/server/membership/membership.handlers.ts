@@ -9,6 +9,7 @@ import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { bookMembership } from './book-membership.ts';
+import { cancellingHandlers } from './cancelling/cancelling.handlers.ts';
 import { lastCoverCheck } from './cover-drift.ts';
 import { readHoldings } from './covers.queries.ts';
 import { entitlementsHandlers } from './entitlements.handlers.ts';
@@ -128,5 +129,6 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	...pausingHandlers,
 	...entitlementsHandlers,
 	...movingHandlers,
+	...cancellingHandlers,
 	...worklistHandlers,
 };

@@ -7,7 +7,7 @@ export const recordOnMembership = (
 	transaction: Transaction,
 	acting: Acting,
 	{ membershipId, centreId }: FoundMembership,
-	act: Pick<Parameters<typeof recordAct>[2], 'action' | 'before' | 'after'>,
+	act: Pick<Parameters<typeof recordAct>[2], 'action' | 'amount' | 'before' | 'after'>,
 ) =>
 	recordAct(transaction, acting, {
 		...{ subject: { id: membershipId, name: `#${membershipId}` }, centreId },

@@ -1,3 +1,4 @@
+import { clubToday } from '#shared/dates.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -8,9 +9,12 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
+import { listRefundsOf } from '../membership/cancelling/cancelling.queries.ts';
+import { membershipToRefund } from '../membership/cancelling/find-to-refund.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
-import { listBoughtBy, readBills } from '../membership/paying/bill.queries.ts';
+import { tellOfChange } from '../membership/mails/tell-of-change.ts';
+import { homeOf, listBoughtBy, readBills } from '../membership/paying/bill.queries.ts';
 import { takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
 import { correctPayment } from './correct-payment.ts';
@@ -18,7 +22,11 @@ import { daysHandlers } from './days.handlers.ts';
 import { findClose } from './days.queries.ts';
 import {
 	byMode,
+	drawerForCash,
 	findMembershipOf,
+	holdDay,
+	holdDrawer,
+	insertPayment,
 	lockPayment,
 	ownerOfOpenShift,
 	type StoredPayment,
@@ -102,6 +110,37 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 			after: { mode, ...(reference && { reference }) },
 		});
 		return { status: `Written down as ${paymentModeLabels[mode]} now` };
+	},
+
+	async refund({ body: { membershipId, amount, mode, reference }, caller, transaction, now, acting }) {
+		const found = await membershipToRefund(transaction, membershipId, caller);
+		await lockHolders(transaction, [found.holderId]);
+		const [owed] = await listRefundsOf(transaction, [membershipId]);
+		if (!owed) throw refuse.conflict('nothing_owed', 'Nothing is owed for this membership');
+		if (owed.paymentId !== null) throw refuse.conflict('paid_back_already', 'This was paid back already');
+		if (owed.amount !== amount)
+			throw refuse.conflict('amount_changed', `${rupees(owed.amount)} is owed. Please look again`);
+		const drawer = await holdDrawer(transaction, caller.id);
+		const cash = mode === 'cash' ? drawerForCash(drawer) : undefined;
+		if (drawer) refuseOutside(caller, drawer.centre.id);
+		const centre = drawer?.centre ?? (await homeOf(transaction, membershipId, clubToday(now)));
+		const paymentId = await insertPayment(transaction, {
+			...{ kind: 'refunded', membership_id: membershipId, payer_id: found.buyerId, amount, mode },
+			...{ reference: reference ?? null, centre_id: centre?.id ?? null, shift_id: cash?.shiftId ?? null },
+			...{ business_day: await holdDay(transaction, centre?.id ?? null, now) },
+			...{ taken_by: caller.id, taken_at: now },
+		});
+		await recordAct(transaction, acting, {
+			action: 'membership_refunded',
+			subject: { id: membershipId, name: `#${membershipId}` },
+			...{ centreId: centre?.id ?? null, amount },
+			after: { mode, ...(reference && { reference }) },
+		});
+		await tellOfChange(transaction, {
+			...{ membershipId, holderId: found.buyerId, by: caller.id },
+			...{ what: 'refunded', amount, how: byMode[mode] },
+		});
+		return { status: `${rupees(amount)} paid back ${byMode[mode]}`, paymentId };
 	},
 
 	export: exportPayments,

@@ -173,14 +173,14 @@ export async function listPaymentsFor(database: Database, membershipIds: readonl
 }
 export type PaymentOfMembership = Awaited<ReturnType<typeof listPaymentsFor>>[number];
 
-/** The tax invoices of memberships. */
+/** The tax invoices and credit notes of memberships. */
 export async function listInvoicesOf(database: Database, membershipIds: readonly number[]) {
 	if (membershipIds.length === 0) return [];
 	return database
 		.selectFrom('documents')
 		.where(sql<boolean>`membership_id = any(${[...membershipIds]})`)
-		.where(sql<boolean>`kind = 'tax invoice'`)
-		.select([sql<number>`membership_id`.as('membershipId'), 'id as documentId', 'number'])
+		.where(sql<boolean>`kind <> 'receipt'`)
+		.select([sql<number>`membership_id`.as('membershipId'), 'kind', 'id as documentId', 'number'])
 		.execute();
 }
 

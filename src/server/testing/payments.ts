@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { SentBody } from '#shared/endpoint.ts';
+import type { CancelCause } from '#shared/membership/cancel.rules.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { buyMembership } from './membership.ts';
 import type { Person } from './people.ts';
 import { employ, twoCentres } from './staff.ts';
 import type { TestServer } from './test-server.ts';
@@ -95,16 +97,39 @@ export async function expectBooksToHold({ connection }: TestServer): Promise<voi
 				from payments where payments.membership_id = memberships.id
 			) as paid
 		where received <> paid.sum or received < 0 or received > price
-			or (membership_origins.membership_id is null and (payment_status = 'payed') <> (received = price))
-			or (rest_due_by is not null) <> (received > 0 and received < price)`);
+			or (membership_origins.membership_id is null and ended_on is null and (payment_status = 'payed') <> (received = price))
+			or (rest_due_by is not null) <> (received > 0 and received < price and ended_on is null)`);
 	expect(wrong).toEqual([]);
 	// What was paid before there were payments has no receipt.
 	const { rows: unreceipted } = await connection.pool.query(`
 		select payments.id, amount, total
 		from payments left join documents on payment_id = payments.id
-		where payments.membership_id is not null and reverses is null and corrects is null and total is distinct from amount * 100
+		where payments.membership_id is not null and payments.kind = 'taken' and reverses is null and corrects is null and total is distinct from amount * 100
 			and payments.id > (select coalesce(min(payment_id), 2147483647) from documents)`);
 	expect(unreceipted).toEqual([]);
 	const { rows: drift } = await connection.pool.query('select * from document_drift');
 	expect(drift).toEqual([]);
+}
+
+/** What the end of a membership is confirmed with: because its member asked for it, unless it is told otherwise. */
+export async function newCancel(
+	{ client }: Pick<Person, 'client'>,
+	membershipId: number,
+	cause: CancelCause = 'asked',
+) {
+	const { fingerprint } = await client.membership.previewCancel({ query: { membershipId, cause } });
+	return { membershipId, cause, fingerprint };
+}
+
+/** A membership that was paid and cancelled on the day of its purchase, and what is owed for it. */
+export async function cancelPaid(
+	server: TestServer,
+	owner: Person,
+	member: Person,
+	center?: string,
+): Promise<{ membershipId: number; amount: number }> {
+	const membershipId = await buyMembership(server, member, { ...(center && { center }) });
+	await takeMoney(owner, membershipId, { mode: 'card' });
+	const { amount } = await owner.client.membership.cancel({ body: await newCancel(owner, membershipId) });
+	return { membershipId, amount };
 }

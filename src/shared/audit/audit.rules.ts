@@ -215,6 +215,16 @@ export const auditActions = {
 			`gave ${what} ${after?.taxClass ? `the tax class ${after.taxClass}` : 'no tax class'}`,
 	),
 	barcode_removed: action('stock', 'Barcode removed', (_, what) => `removed a barcode of ${what}`),
+	membership_cancelled: action(
+		'membership',
+		'Membership cancelled',
+		({ amount }, what) => `cancelled membership ${what}; ${rupees(amount ?? 0)} is paid back`,
+	),
+	membership_refunded: action(
+		'membership',
+		'Money paid back',
+		({ amount }, what) => `paid ${rupees(amount ?? 0)} back for membership ${what}`,
+	),
 	payment_corrected: action(
 		'money',
 		'Payment corrected',

@@ -18,6 +18,7 @@ import {
 	referenceMissing,
 	takenMode,
 } from '../payments/payments.contract.ts';
+import { cancelEffects, confirmedCancel, wantedCancel } from './cancelling.contract.ts';
 import {
 	balance,
 	ledger,
@@ -152,6 +153,7 @@ const noSuchMembership = 'The caller holds no such membership';
 const cannotPause =
 	'It does not run, the days are not within it, too many, too few or too far ahead, or they are paused already';
 const cannotMove = 'It does not run, the day is not within it or not ahead, or it is at home there already';
+const cannotCancel = 'It is over, or the caller’s own';
 const changedSince = 'What was confirmed is not what would happen by now';
 
 export const membershipContract = {
@@ -361,6 +363,23 @@ export const membershipContract = {
 		body: z.object({ id }),
 		reply: statusReply,
 		refusals: { 404: 'No such use', 409: 'It was taken back already, or 15 minutes are over' },
+		transactional: true,
+	}),
+	previewCancel: endpoint(deskCalls.membership.previewCancel, {
+		summary: 'What the end of a membership today would do, and what would be paid back',
+		access: { may: 'refundMemberships' },
+		query: wantedCancel,
+		reply: cancelEffects,
+		refusals: { 404: noSuchMembership, 409: cannotCancel },
+	}),
+	cancel: endpoint(deskCalls.membership.cancel, {
+		summary: 'End a membership today as it was shown: what goes back is owed from then on',
+		access: { may: 'refundMemberships' },
+		body: confirmedCancel,
+		reply: statusReply.extend({
+			amount: z.number().meta({ description: 'What is to be paid back, in rupees.' }),
+		}),
+		refusals: { 404: noSuchMembership, 409: `${cannotCancel}, or what happens is something else by now` },
 		transactional: true,
 	}),
 	drift: endpoint(deskCalls.membership.drift, {

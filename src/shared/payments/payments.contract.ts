@@ -51,6 +51,16 @@ export const correctedMode = z
 	.object({ id, mode: takenMode, reference: paymentReference })
 	.refine(hasItsReference, referenceMissing);
 
+/** How money is sent back, with the number of its transfer. */
+export const newRefund = z
+	.object({
+		membershipId: id,
+		amount: requiredNumber('Amount').meta({ description: 'What is owed as it was shown, in rupees.' }),
+		mode: takenMode,
+		reference: paymentReference,
+	})
+	.refine(hasItsReference, referenceMissing);
+
 const paperInList = z.object({ documentId: id, number: z.string() });
 
 export const payment = z.object({
@@ -80,6 +90,11 @@ export const membershipBill = z.object({
 	least: z.number().meta({ description: 'The least that the next payment may come to, in rupees.' }),
 	payments: z.array(payment).meta({ description: 'The first one first.' }),
 	invoice: paperInList.optional(),
+	creditNote: paperInList.optional().meta({ description: 'Of one that was ended early.' }),
+	refund: z
+		.object({ amount: z.number(), dueOn: z.string(), isPaid: z.boolean() })
+		.optional()
+		.meta({ description: 'What goes back of one that was ended early, in rupees.' }),
 });
 export type MembershipBill = z.infer<typeof membershipBill>;
 
@@ -124,6 +139,19 @@ export const paymentsContract = {
 			409: 'It was corrected already, the transfer was written down already, or cash has no open drawer',
 		},
 		transactional: true,
+	}),
+	refund: endpoint(deskCalls.payments.refund, {
+		summary: 'Pay back what is owed for a membership that was ended',
+		access: { may: 'refundMemberships' },
+		body: newRefund,
+		reply: statusReply.extend({ paymentId: id }),
+		status: 201,
+		refusals: {
+			404: noSuchMembership,
+			409: 'Nothing is owed for it, it is another sum, it was paid back already, it is the caller’s own, or cash has no open drawer',
+		},
+		transactional: true,
+		idempotent: true,
 	}),
 	export: endpoint(deskCalls.payments.export, {
 		...asFile('The payments of some days, for the accountant'),

@@ -32,6 +32,7 @@ export const rights = {
 	editTemplates: 'change the texts that replies begin with',
 	seeMemberships: 'see memberships',
 	takePayments: 'take payments',
+	refundMemberships: 'cancel memberships and pay back what is owed for them',
 	closeDays: 'close the days of centres, and approve what drawers differ by',
 	sellMemberships: 'sell memberships',
 	pauseMemberships: 'pause memberships and end pauses',

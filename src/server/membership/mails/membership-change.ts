@@ -1,6 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
@@ -19,6 +20,13 @@ export type Change =
 	| ({ what: 'pause_ended'; lastDay: IsoDate | null; validUntil: IsoDate } & Besides)
 	| { what: 'centre_changed'; centre: string; from: IsoDate }
 	| { what: 'given'; kind: EntitlementKind; amount: number }
+	| {
+			what: 'cancelled';
+			amount: number;
+			dueOn?: IsoDate;
+			moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
+	  }
+	| { what: 'refunded'; amount: number; how: string }
 	/** Told to whom it was handed, and to whom it was before. */
 	| { what: 'handed_to' | 'handed_from' };
 
@@ -52,13 +60,14 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 
 /** What else changed, a paragraph for each membership. */
 function besidesOf(change: Change, whose: string): string[] {
-	if (change.what !== 'paused' && change.what !== 'pause_ended') return [];
+	if (change.what !== 'paused' && change.what !== 'pause_ended' && change.what !== 'cancelled') return [];
+	const undone = change.what === 'cancelled' ? [] : change.undone;
 	return [
 		...change.moved.map(
 			({ id, type, firstDay, validUntil }) =>
 				`${whose} ${type} membership ${id} counts from ${longDate(firstDay)} to ${longDate(validUntil)} now.`,
 		),
-		...change.undone.map(
+		...undone.map(
 			({ id, type, firstDay, lastDay }) =>
 				`The pause of ${lower(whose)} ${type} membership ${id} from ${longDate(firstDay)} to ${longDate(lastDay)} is undone.`,
 		),
@@ -87,6 +96,20 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 						? `The pause of ${lower(named)} has ended: its last day was ${longDate(change.lastDay)}.`
 						: `The pause of ${lower(named)} is undone.`
 				} The days that it did not take go back to you. The membership’s last day is ${longDate(change.validUntil)} now.`,
+			};
+		case 'cancelled':
+			return {
+				subject: `${short} is cancelled`,
+				text: `${named} is cancelled. ${
+					change.amount > 0 && change.dueOn
+						? `We pay ${rupees(change.amount)} back by ${longDate(change.dueOn)}.`
+						: 'Nothing is paid back for it, and nothing is to be paid any more.'
+				}`,
+			};
+		case 'refunded':
+			return {
+				subject: `${short}: ${rupees(change.amount)} is paid back`,
+				text: `We paid ${rupees(change.amount)} back ${change.how} for ${lower(named)}, which was cancelled.`,
 			};
 		case 'centre_changed':
 			return {

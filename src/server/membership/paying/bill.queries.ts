@@ -11,6 +11,7 @@ import {
 	type MoneyCentre,
 	type PaymentOfMembership,
 } from '../../payments/payments.queries.ts';
+import { listRefundsOf } from '../cancelling/cancelling.queries.ts';
 import { readHoldings } from '../covers.queries.ts';
 import type { BilledMembership } from './membership-papers.ts';
 
@@ -104,12 +105,20 @@ export async function readBills(
 	const holdings = await readHoldings(database, [...new Set(rows.map(({ holderId }) => holderId))]);
 	const payments = await listPaymentsFor(database, membershipIds);
 	const invoices = await listInvoicesOf(database, membershipIds);
+	const refunds = await listRefundsOf(database, membershipIds);
 	return [...holdings.values()]
 		.flatMap((holding) => standingsOf(holding, today))
 		.filter(({ membership }) => membershipIds.includes(membership.id))
 		.sort((a, b) => b.membership.id - a.membership.id)
 		.map(({ membership: { id, type, price, received }, standing }) => {
-			const invoice = invoices.find(({ membershipId }) => membershipId === id);
+			const papers = invoices.filter(({ membershipId }) => membershipId === id);
+			const paper = (isOf: (kind: string) => boolean) => {
+				const found = papers.find(({ kind }) => isOf(kind));
+				return found && { documentId: found.documentId, number: found.number };
+			};
+			const invoice = paper((kind) => kind === 'tax invoice');
+			const creditNote = paper((kind) => kind !== 'tax invoice');
+			const refund = refunds.find(({ membershipId }) => membershipId === id);
 			// What nobody paid in time is cancelled, and a payment of it is taken all the same.
 			const due = standing.reason === 'not_paid' ? price - received : standing.due;
 			return {
@@ -117,7 +126,11 @@ export async function readBills(
 				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
 				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
 				payments: presentPayments(payments.filter(({ membershipId }) => membershipId === id)),
-				...(invoice && { invoice: { documentId: invoice.documentId, number: invoice.number } }),
+				...(invoice && { invoice }),
+				...(creditNote && { creditNote }),
+				...(refund && {
+					refund: { amount: refund.amount, dueOn: refund.dueOn, isPaid: refund.paymentId !== null },
+				}),
 			};
 		});
 }

@@ -4,12 +4,13 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
 import { splitMembership } from '#shared/payments/payments.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
-import type { Transaction } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 import { sellerOnReceipts } from '../../documents/invoiced.queries.ts';
 import {
 	type Buyer,
 	type IssuedLine,
 	issueDocument,
+	type Printed,
 	type PrintedReceipt,
 } from '../../documents/issue-document.ts';
 import { longDate } from '../../format.ts';
@@ -41,7 +42,7 @@ const described = ({ id, type, startDate, endDate, center }: BilledMembership) =
  * Who bought a membership, as its papers name them: for a minor their guardian, because a minor's contract binds nobody (Contract
  * Act, s. 11).
  */
-async function buyerOf(transaction: Transaction, userId: number, at: Date): Promise<Buyer> {
+export async function buyerOfMembership(transaction: Transaction, userId: number, at: Date): Promise<Buyer> {
 	const row = await transaction
 		.selectFrom('users')
 		.leftJoin('guardians', (join) =>
@@ -67,14 +68,21 @@ async function taxOfMemberships(transaction: Transaction, day: IsoDate) {
 	return rows[0];
 }
 
-/** The invoice of a membership, if it has one. */
-const invoiceOf = (transaction: Transaction, membershipId: number) =>
-	transaction
+/** The invoice of a membership, with its rate in percent; undefined where none was issued. */
+export async function findInvoiceOf(database: Database, membershipId: number) {
+	return database
 		.selectFrom('documents')
-		.select(['id', 'number'])
+		.select([
+			...(['id', 'number', 'day', 'buyer_gstin'] as const),
+			sql<Printed>`printed`.as('printed'),
+			sql<number>`(select rate from document_lines where document_id = documents.id order by position limit 1)`.as(
+				'rate',
+			),
+		])
 		.where('membership_id', '=', membershipId)
 		.where(sql<boolean>`kind = 'tax invoice'`)
 		.executeTakeFirst();
+}
 
 /**
  * Issues the papers of a payment for a membership whose holder is locked: with its first money, of a club that has a GSTIN, its one
@@ -106,7 +114,7 @@ export async function issuePaymentPapers(
 	issuing: Issuing,
 ): Promise<{ documentId: number; number: string }> {
 	const seller = await sellerOnReceipts(transaction, 'money is taken');
-	const buyer = await buyerOf(transaction, membership.buyerId, issuing.at);
+	const buyer = await buyerOfMembership(transaction, membership.buyerId, issuing.at);
 	const common = { membershipId: membership.id, centre, businessDay: day, buyer, buyerGstin: null };
 	if (isFirst && seller.gstin !== undefined) {
 		const { hsn, rate } = await taxOfMemberships(transaction, clubToday(issuing.at));
@@ -131,7 +139,7 @@ export async function issuePaymentPapers(
 			issuing,
 		);
 	}
-	const invoice = await invoiceOf(transaction, membership.id);
+	const invoice = await findInvoiceOf(transaction, membership.id);
 	const gross = amount * 100;
 	const { id: documentId, number } = await issueDocument(
 		transaction,

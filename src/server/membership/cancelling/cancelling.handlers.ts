@@ -1,0 +1,60 @@
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { paidBackWithin } from '#shared/membership/cancel.rules.ts';
+import type { membershipContract } from '#shared/membership/membership.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { longDate } from '../../format.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { lockHolders, storeCovers } from '../covers.queries.ts';
+import { tellOfChange } from '../mails/tell-of-change.ts';
+import { homeOf } from '../paying/bill.queries.ts';
+import { recordOnMembership } from '../record-on-membership.ts';
+import { endMembership, insertRefundOf } from './cancelling.queries.ts';
+import { effectsOfCancel, endReasonOf } from './cancelling.ts';
+import { creditMembership } from './credit.ts';
+import { membershipToRefund } from './find-to-refund.ts';
+
+/** The end of a membership before its last day. */
+export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'previewCancel' | 'cancel'> = {
+	async previewCancel({ query: { membershipId, cause }, caller, database, now }) {
+		const { holderId } = await membershipToRefund(database, membershipId, caller);
+		return effectsOfCancel(database, { membershipId, holderId, cause, now });
+	},
+
+	async cancel({ body: { membershipId, cause, note, fingerprint }, caller, transaction, now, acting }) {
+		const found = await membershipToRefund(transaction, membershipId, caller);
+		const { holderId, buyerId } = found;
+		await lockHolders(transaction, [holderId]);
+		const effects = await effectsOfCancel(transaction, { membershipId, holderId, cause, now });
+		if (effects.fingerprint !== fingerprint)
+			throw refuse.conflict(
+				'effects_changed',
+				'Something has changed since. Please look again at what will happen',
+			);
+		const today = clubToday(now);
+		const { amount, worth } = effects;
+		await endMembership(transaction, { membershipId, day: today, reason: endReasonOf(cause) });
+		await storeCovers(transaction, [holderId], now);
+		const centre = await homeOf(transaction, membershipId, today);
+		await creditMembership(transaction, { membershipId, buyerId, worth, centre }, { by: caller.id, at: now });
+		const dueOn = daysBefore(today, -paidBackWithin);
+		if (amount > 0) await insertRefundOf(transaction, { membershipId, amount, dueOn, now });
+		await recordOnMembership(transaction, acting, found, {
+			action: 'membership_cancelled',
+			amount,
+			after: { cause, worth, ...(note && { note }) },
+		});
+		await tellOfChange(transaction, {
+			...{ membershipId, holderId, by: caller.id, what: 'cancelled', amount },
+			...(amount > 0 && { dueOn }),
+			moved: effects.moved,
+		});
+		return {
+			amount,
+			status:
+				amount > 0
+					? `Cancelled. ${rupees(amount)} is to be paid back by ${longDate(dueOn)}`
+					: 'Cancelled. Nothing is to be paid back',
+		};
+	},
+};

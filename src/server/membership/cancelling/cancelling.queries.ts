@@ -1,0 +1,53 @@
+import type { IsoDate } from '#shared/dates.ts';
+import type { EndReason } from '#shared/membership/standing.rules.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { isIn } from '../../database/is-in.ts';
+import { insertMissingTerms } from '../terms.queries.ts';
+
+/** Ends a membership whose holder is locked: from that day on it counts no more. */
+export async function endMembership(
+	transaction: Transaction,
+	{ membershipId, day, reason }: { membershipId: number; day: IsoDate; reason: EndReason },
+): Promise<void> {
+	await insertMissingTerms(transaction, [membershipId]);
+	await transaction
+		.updateTable('membership_terms')
+		.set({ ended_on: day, end_reason: reason })
+		.where('membership_id', '=', membershipId)
+		.execute();
+}
+
+/** Writes down that money goes back for a membership: once. */
+export async function insertRefundOf(
+	transaction: Transaction,
+	{ membershipId, amount, dueOn, now }: { membershipId: number; amount: number; dueOn: IsoDate; now: Date },
+): Promise<void> {
+	await transaction
+		.insertInto('refunds')
+		.values({
+			...{ cause: `membership ${membershipId}`, kind: 'membership', membership_id: membershipId },
+			...{ goods: amount, fee: 0, due_at: now, due_on: dueOn },
+		})
+		.execute();
+}
+
+/** What is owed for memberships that were ended, and whether it was paid back. */
+export async function listRefundsOf(database: Database, membershipIds: readonly number[]) {
+	return database
+		.selectFrom('refunds')
+		.leftJoin('payments', (join) =>
+			join
+				.onRef('payments.membership_id', '=', 'refunds.membership_id')
+				.on('payments.kind', '=', 'refunded')
+				.on('payments.reverses', 'is', null)
+				.on('payments.reversed', '=', false),
+		)
+		.where(isIn('refunds.membership_id', membershipIds))
+		.select([
+			'refunds.membership_id as membershipId',
+			'refunds.amount',
+			'due_on as dueOn',
+			'payments.id as paymentId',
+		])
+		.execute();
+}

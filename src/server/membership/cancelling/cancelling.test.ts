@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import type { CancelCause } from '#shared/membership/cancel.rules.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { daysFromToday } from '../../testing/dates.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { buyMembership } from '../../testing/membership.ts';
+import { expectBooksToHold, newCancel, newTransfer, openDesk, takeMoney } from '../../testing/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
+import { employ, twoCentres } from '../../testing/staff.ts';
+import { registerForTax } from '../../testing/taxes.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let manager: Person;
+let desk: Person;
+let centreId: number;
+let began: Date;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	began = server.clock.now;
+	[centreId] = await twoCentres(server);
+	await registerForTax(await signUpAdministrator(server));
+	desk = await openDesk(server);
+	manager = await employ(server, { duty: 'manager', centreId });
+});
+afterAll(async () => {
+	expect(await allCoverDifferences(server)).toEqual([]);
+	await expectBooksToHold(server);
+	await server.close();
+});
+
+let member: Person;
+/** Elite for a year from today, ₹12,899, paid by card. */
+let id: number;
+beforeEach(async () => {
+	server.clock.now = began;
+	[desk, manager] = [await logInAgain(server, desk), await logInAgain(server, manager)];
+	member = await signUp(server);
+	id = await buyElite();
+	await takeMoney(desk, id, { mode: 'card' });
+});
+
+const buyElite = (start = daysFromToday(0)) =>
+	buyMembership(server, member, { start_Date: start, end_Date: addMonths(start, 12) });
+/** So many days later everybody logs in anew. */
+async function later(days: number): Promise<void> {
+	server.clock.now = new Date(began.getTime() + days * 86_400_000);
+	desk = await logInAgain(server, desk);
+	manager = await logInAgain(server, manager);
+	member = await logInAgain(server, member);
+}
+const preview = (cause: CancelCause = 'asked') =>
+	manager.client.membership.previewCancel({ query: { membershipId: id, cause } });
+const cancel = async (cause: CancelCause = 'asked', person = manager) =>
+	server.call('POST', '/api/membership/cancel', {
+		body: await newCancel(person, id, cause),
+		token: person.token,
+	});
+const refund = (body: object, { token }: Person = manager) =>
+	server.call('POST', '/api/payments/refund', { body: { membershipId: id, ...body }, token });
+const bill = async () => desk.client.payments.of({ query: { membershipId: id } });
+const standing = async () => (await member.client.membership.standing()).find((one) => one.id === id);
+
+describe('within seven days of the purchase', () => {
+	test('all goes back, with a credit note for all of the invoice', async () => {
+		await later(7);
+		expect(await preview()).toMatchObject({ isAll: true, kept: 0, worth: 12_899, amount: 12_899, waived: 0 });
+		const answer = await cancel();
+		const dueOn = daysBefore(clubToday(server.clock.now), -30);
+		expect(answer.body.amount).toBe(12_899);
+		expect(await bill()).toMatchObject({
+			due: 0,
+			refund: { amount: 12_899, dueOn, isPaid: false },
+			creditNote: { number: expect.stringMatching(/\/C\d{5}$/) },
+		});
+		const { creditNote, invoice } = await bill();
+		const read = (paper: { documentId: number } | undefined) =>
+			member.client.documents.get({ query: { id: paper?.documentId ?? 0 } });
+		const [credited, invoiced] = [await read(creditNote), await read(invoice)];
+		expect(credited).toMatchObject({ kind: 'credit note', reason: 'Membership cancelled' });
+		for (const of of ['total', 'taxable', 'cgst', 'sgst'] as const) expect(credited[of]).toBe(invoiced[of]);
+		expect(await standing()).toMatchObject({ state: 'cancelled', reason: 'asked', due: 0, balances: [] });
+	});
+});
+
+describe('later', () => {
+	test('the days that are left are paid back, less a tenth, with their tax; it counts until yesterday', async () => {
+		await later(100);
+		const shown = await preview();
+		const { bought, left } = shown.days;
+		expect(left).toBe(bought - 100);
+		const worth = Math.floor(((11_999 * left * 0.9) / bought) * 1.05 + 1e-6);
+		expect(shown).toMatchObject({ isAll: false, kept: 10, worth, amount: worth });
+		expect(shown.lastDay).toBe(daysBefore(clubToday(server.clock.now), 1));
+		expect((await cancel()).body.amount).toBe(worth);
+		const { creditNote } = await bill();
+		const paper = await member.client.documents.get({ query: { id: creditNote?.documentId ?? 0 } });
+		expect(paper.total).toBe(worth * 100);
+		expect(paper.lines).toMatchObject([{ rate: 5, hsn: '999723' }]);
+		expect(await coversOfHolder(server, member.id)).toEqual([[id, daysFromToday(0), shown.lastDay]]);
+	});
+
+	test('of illness nothing is kept, of a mistake all goes back', async () => {
+		await later(100);
+		const [asked, ill, mistake] = [await preview(), await preview('illness'), await preview('mistake')];
+		expect(ill.amount).toBeGreaterThan(asked.amount);
+		expect(mistake.amount).toBe(12_899);
+	});
+
+	test('what waited behind it begins today', async () => {
+		const next = await buyElite(daysFromToday(30));
+		await takeMoney(desk, next, { mode: 'card' });
+		await later(100);
+		const today = clubToday(server.clock.now);
+		expect((await preview()).moved).toMatchObject([{ id: next, firstDay: today }]);
+		await cancel();
+		expect((await coversOfHolder(server, member.id)).map(([one, first]) => [one, first])).toEqual([
+			[id, daysFromToday(0)],
+			[next, today],
+		]);
+	});
+
+	test('after 30 November of the next financial year the note has no tax', async () => {
+		await later(30);
+		await server.connection.pool.query(
+			`alter table documents disable trigger no_change;
+			update documents set issued_at = issued_at - interval '3 years' where membership_id = ${id} and kind = 'tax invoice';
+			alter table documents enable trigger no_change`,
+		);
+		await cancel();
+		const { creditNote } = await bill();
+		const paper = await member.client.documents.get({ query: { id: creditNote?.documentId ?? 0 } });
+		expect(paper).toMatchObject({
+			kind: 'financial credit note',
+			cgst: 0,
+			number: expect.stringMatching(/\/F\d{5}$/),
+		});
+	});
+});
+
+describe('paid in part', () => {
+	beforeEach(async () => {
+		member = await signUp(server);
+		id = await buyElite(daysFromToday(1));
+		await takeMoney(desk, id, { mode: 'card', amount: 6_450 });
+	});
+
+	test('what is due is set off, and is asked for no more', async () => {
+		await later(20);
+		const shown = await preview();
+		expect(shown.amount).toBe(shown.worth - 6_449);
+		await cancel();
+		expect(await bill()).toMatchObject({ due: 0, refund: { amount: shown.amount } });
+		const { rows } = await desk.client.membership.worklist({ query: { list: 'dues' } });
+		expect(rows.map((row) => row.id)).not.toContain(id);
+	});
+
+	test('nothing is owed where more was used than paid', async () => {
+		await later(250);
+		expect((await preview()).amount).toBe(0);
+		expect((await cancel()).body.status).toBe('Cancelled. Nothing is to be paid back');
+		expect((await bill()).refund).toBeUndefined();
+		expectRefusal(await refund({ amount: 1, mode: 'card' }), 409, 'Nothing is owed for this membership');
+	});
+});
+
+test('one that nobody paid is cancelled, and nothing is owed', async () => {
+	id = await buyElite();
+	expect(await preview()).toMatchObject({ amount: 0, received: 0 });
+	expect((await cancel()).status).toBe(200);
+	expect(await standing()).toMatchObject({ state: 'cancelled', due: 0 });
+});
+
+describe('the money', () => {
+	beforeEach(async () => {
+		await cancel();
+	});
+
+	test('is paid back from a drawer, or by a transfer, and then it is refunded', async () => {
+		expectRefusal(await refund({ amount: 12_899, mode: 'cash' }), 409, /open your drawer first/);
+		await manager.client.payments.openShift({ body: { centreId, float: 20_000 } });
+		const answer = await refund({ amount: 12_899, mode: 'cash' });
+		expect([answer.status, answer.body.status]).toEqual([201, '₹12,899 paid back in cash']);
+		expect(await bill()).toMatchObject({ received: 12_899, refund: { isPaid: true } });
+		expect((await bill()).payments).toMatchObject([
+			{ kind: 'taken', mode: 'card' },
+			{ kind: 'refunded', mode: 'cash', amount: 12_899 },
+		]);
+		expect(await standing()).toMatchObject({ state: 'refunded', reason: 'asked' });
+		const { expected } = await manager.client.payments.closeShift({ body: { counts: { 1: 0 } } });
+		expect(expected).toBe(20_000 - 12_899);
+		const { totals } = await manager.client.payments.day({ query: { centreId } });
+		expect(totals.modes.find(({ mode }) => mode === 'cash')).toMatchObject({ refunded: 12_899 });
+	});
+
+	test('is paid back once, however many do so at once, and as much as is owed', async () => {
+		expectRefusal(await refund({ amount: 12_900, mode: 'card' }), 409, '₹12,899 is owed. Please look again');
+		const answers = await concurrently(10, () =>
+			refund({ amount: 12_899, mode: 'upi', reference: newTransfer() }),
+		);
+		expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 });
+		expectRefusal(await refund({ amount: 12_899, mode: 'card' }), 409, 'This was paid back already');
+	});
+
+	test('is told to the member, once it is decided and once it is paid', async () => {
+		await refund({ amount: 12_899, mode: 'card' });
+		await server.workOffJobs();
+		const texts = (await mailsTo(server, member.email)).map(({ text }) => text);
+		expect(texts.find((text) => text.includes('is cancelled. We pay ₹12,899 back by '))).toBeDefined();
+		expect(texts.find((text) => text.includes('We paid ₹12,899 back by card'))).toBeDefined();
+	});
+});
+
+describe('is refused', () => {
+	test('to the front desk, and to managers of another centre', async () => {
+		const [, elsewhere] = await twoCentres(server);
+		const other = await employ(server, { duty: 'manager', centreId: elsewhere });
+		const body = await newCancel(manager, id);
+		const send = ({ token }: Person) => server.call('POST', '/api/membership/cancel', { body, token });
+		expectRefusal(await send(desk), 403, 'This is for owners and managers only');
+		expectRefusal(await send(other), 403, 'This belongs to another centre');
+	});
+
+	test('of one’s own membership, its end and its money', async () => {
+		const own = await buyMembership(server, manager);
+		await takeMoney(desk, own, { mode: 'card' });
+		const text = 'This membership is your own: somebody else decides about its money';
+		expectRefusal(
+			await server.call('GET', `/api/membership/previewCancel?membershipId=${own}&cause=asked`, {
+				token: manager.token,
+			}),
+			409,
+			text,
+		);
+		expectRefusal(await refund({ membershipId: own, amount: 12_899, mode: 'card' }), 409, text);
+	});
+
+	test('what was shown yesterday, or for another cause', async () => {
+		const body = await newCancel(manager, id);
+		const send = (changes: object = {}) =>
+			server.call('POST', '/api/membership/cancel', { body: { ...body, ...changes }, token: manager.token });
+		expectRefusal(await send({ cause: 'illness' }), 409, /^Something has changed since/);
+		await later(1);
+		expectRefusal(await send(), 409, /^Something has changed since/);
+		expect((await standing())?.state).toBe('active');
+	});
+
+	test('what is over: ended, cancelled already, or run out', async () => {
+		const shown = await newCancel(manager, id);
+		await cancel();
+		expectRefusal(
+			await server.call('POST', '/api/membership/cancel', { body: shown, token: manager.token }),
+			409,
+			'This membership is over',
+		);
+	});
+
+	test('to cancel twice at once', async () => {
+		const body = await newCancel(manager, id);
+		const answers = await concurrently(6, () =>
+			server.call('POST', '/api/membership/cancel', { body, token: manager.token }),
+		);
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
+		const { rows } = await server.connection.pool.query('select id from refunds where membership_id = $1', [
+			id,
+		]);
+		expect(rows).toHaveLength(1);
+	});
+});

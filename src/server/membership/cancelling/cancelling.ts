@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { type CancelCause, keptShare, moneyBack } from '#shared/membership/cancel.rules.ts';
+import type { CancelEffects } from '#shared/membership/cancelling.contract.ts';
+import { coversOf } from '#shared/membership/covers.rules.ts';
+import { type EndReason, standingsOf } from '#shared/membership/standing.rules.ts';
+import type { Database } from '../../database/connect.ts';
+import { refuse } from '../../http/errors.ts';
+import { readHoldings } from '../covers.queries.ts';
+import { findToPay } from '../paying/bill.queries.ts';
+import { findInvoiceOf } from '../paying/membership-papers.ts';
+
+interface Wanted {
+	membershipId: number;
+	holderId: number;
+	cause: CancelCause;
+	now: Date;
+}
+
+/** What of a membership's end is stored: why, as its state says it. */
+export const endReasonOf = (cause: CancelCause): EndReason => (cause === 'mistake' ? 'mistake' : 'asked');
+
+/** What the end of a membership today does; throws the refusal of one that is over. */
+export async function effectsOfCancel(
+	database: Database,
+	{ membershipId, holderId, cause, now }: Wanted,
+): Promise<CancelEffects> {
+	const today = clubToday(now);
+	const holding = (await readHoldings(database, [holderId])).get(holderId);
+	const found =
+		holding && standingsOf(holding, today).find(({ membership }) => membership.id === membershipId);
+	if (!holding || !found) throw refuse.conflict('not_running', 'This membership is over');
+	const { membership, standing } = found;
+	const isUnpaid = standing.reason === 'not_paid';
+	if (['cancelled', 'refunded', 'expired'].includes(standing.state) && !isUnpaid)
+		throw refuse.conflict('not_running', 'This membership is over');
+	const { fee, received, price } = await findToPay(database, membershipId);
+	const invoice = await findInvoiceOf(database, membershipId);
+	const back = moneyBack(
+		{
+			...{ price, fee, received, days: standing.days, taxRate: invoice?.rate },
+			boughtOn: membership.boughtOn ?? membership.startDate,
+		},
+		cause,
+		today,
+	);
+	const ended = holding.memberships.map((one) =>
+		one.id === membershipId ? { ...one, endedOn: today, endReason: endReasonOf(cause) } : one,
+	);
+	const [before, after] = [holding.memberships, ended].map((memberships) =>
+		coversOf(memberships, holding.extensions, holding.pauses),
+	);
+	const effects = {
+		membershipId,
+		...lastDayOf(after?.find((cover) => cover.membershipId === membershipId)?.lastDay, today),
+		days: { bought: standing.days.bought, left: standing.days.left },
+		...{ price, received, ...(received === 0 ? { ...back, isAll: true, worth: 0, waived: 0 } : back) },
+		kept: back.isAll || cause !== 'asked' ? 0 : keptShare,
+		moved: (after ?? []).flatMap((cover) => {
+			const was = before?.find((one) => one.membershipId === cover.membershipId);
+			if (cover.membershipId === membershipId || was?.firstDay === cover.firstDay) return [];
+			const type = holding.memberships.find(({ id }) => id === cover.membershipId)?.type ?? '';
+			return [{ id: cover.membershipId, type, firstDay: cover.firstDay, validUntil: cover.lastDay }];
+		}),
+	};
+	// What was shown yesterday is not confirmed today.
+	const hash = createHash('sha256').update(JSON.stringify([today, cause, effects]));
+	return { ...effects, fingerprint: hash.digest('base64url') };
+}
+
+const lastDayOf = (lastDay: IsoDate | undefined, today: IsoDate) =>
+	lastDay !== undefined && lastDay === daysBefore(today, 1) ? { lastDay } : {};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type CancelCause, type Cancelled, moneyBack } from './cancel.rules.ts';
+
+/** Elite for a year, of which half is left, paid and invoiced. */
+const elite: Cancelled = {
+	...{ price: 12_899, fee: 900, received: 12_899, boughtOn: '2026-01-10', taxRate: 5 },
+	days: { bought: 366, left: 184 },
+};
+const back = (changes: Partial<Cancelled> = {}, cause: CancelCause = 'asked', today = '2026-07-11') =>
+	moneyBack({ ...elite, ...changes }, cause, today).amount;
+
+test('half a year of Elite that the member ends is worth ₹5,700: a tenth is kept, its tax goes back with it', () => {
+	expect(back()).toBe(5_700);
+	expect(back({ taxRate: undefined })).toBe(5_429);
+});
+
+test.each(['illness', 'relocation', 'centre_closed'] as const)('of %s nothing is kept', (cause) => {
+	expect(back({}, cause)).toBe(6_333);
+});
+
+test('up to seven days after the purchase, and of a mistake, all goes back, its fee as well', () => {
+	expect(back({}, 'asked', '2026-01-17')).toBe(12_899);
+	expect(back({}, 'asked', '2026-01-18')).toBe(5_700);
+	expect(back({}, 'mistake')).toBe(12_899);
+	expect(back({ received: 6_450 }, 'mistake')).toBe(6_450);
+});
+
+test('what is due still is set off, and nobody owes for what they gave up', () => {
+	const halfPaid = moneyBack({ ...elite, received: 6_450 }, 'asked', '2026-07-11');
+	expect(halfPaid).toEqual({ isAll: false, worth: 5_700, waived: 5_700, amount: 0 });
+	expect(back({ received: 10_000 })).toBe(5_700 - 2_899);
+});
+
+test('never more goes back than was paid, nor less than nothing', () => {
+	for (const received of [0, 1, 6_450, 12_899])
+		for (let left = 0; left <= 366; left += 1)
+			for (const cause of ['asked', 'illness', 'mistake'] as const)
+				for (const taxRate of [undefined, 5, 18]) {
+					const { amount, worth } = moneyBack(
+						{ ...elite, received, taxRate, days: { bought: 366, left } },
+						cause,
+						'2026-07-11',
+					);
+					expect(amount).toBeGreaterThanOrEqual(0);
+					expect(amount).toBeLessThanOrEqual(received);
+					expect(worth).toBeLessThanOrEqual(12_899);
+					expect(Number.isInteger(amount)).toBe(true);
+				}
+});
+
+test('of one whose fee nobody knows its whole price counts, and its tax is within', () => {
+	expect(back({ fee: null, taxRate: undefined })).toBe(Math.floor((12_899 * 184 * 0.9) / 366));
+	expect(back({ fee: null })).toBe(Math.floor((12_899 * 184 * 0.9) / 366));
+});

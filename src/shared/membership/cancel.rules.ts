@@ -1,0 +1,76 @@
+import { daysBetween, type IsoDate } from '../dates.ts';
+
+/** Why a membership is cancelled, as who does it chooses. */
+export const cancelCauses = ['asked', 'illness', 'relocation', 'centre_closed', 'mistake'] as const;
+export type CancelCause = (typeof cancelCauses)[number];
+
+/** What people read for a cause. */
+export const cancelCauseLabels = {
+	asked: 'The member asked for it',
+	illness: 'Illness',
+	relocation: 'The member moved away',
+	centre_closed: 'The centre closed',
+	mistake: 'It was sold by mistake',
+} as const satisfies Record<CancelCause, string>;
+
+/** In days after the purchase: until then all goes back. */
+export const allBackWithin = 7;
+
+/** In percent: what the club keeps of what is left, where the member only asked. */
+export const keptShare = 10;
+
+/** In days: how soon the money is sent (Consumer Protection Act, s. 2(47)(viii)). */
+export const paidBackWithin = 30;
+
+/** What decides how much goes back. Amounts are in rupees. */
+export interface Cancelled {
+	price: number;
+	/** Of the price; null where nobody knows. */
+	fee: number | null;
+	received: number;
+	boughtOn: IsoDate;
+	days: { bought: number; left: number };
+	/** In percent, of its invoice; undefined where none was issued. */
+	taxRate: number | undefined;
+}
+
+export interface MoneyBack {
+	/** It is all of it: the purchase is of a few days ago, or it was a mistake. */
+	isAll: boolean;
+	/** What the days that are left are worth, with their tax, less what is kept: in whole rupees, rounded down. */
+	worth: number;
+	/** Of that what was not paid yet and is not asked for any more. */
+	waived: number;
+	/** What is paid back. */
+	amount: number;
+}
+
+/**
+ * What goes back of a membership that ends on a day. Its fee stays with the club, but where all goes back; free days are worth
+ * nothing. What is still due is set off: who paid half and used more than that gets nothing, and is asked for nothing.
+ */
+export function moneyBack(
+	{ price, fee, received, boughtOn, days, taxRate }: Cancelled,
+	cause: CancelCause,
+	today: IsoDate,
+): MoneyBack {
+	const isAll = cause === 'mistake' || daysBetween(boughtOn, today) <= allBackWithin;
+	const due = price - received;
+	const worth = isAll ? price : partOf({ price, fee, days, taxRate }, cause);
+	const amount = Math.max(0, worth - due);
+	return { isAll, worth, waived: Math.min(worth, due), amount };
+}
+
+function partOf(
+	{ price, fee, days, taxRate }: Pick<Cancelled, 'price' | 'fee' | 'days' | 'taxRate'>,
+	cause: CancelCause,
+) {
+	// With a fee the price is before tax, and the fee has the tax of all (`splitMembership`); without one it has its own within.
+	const isSplit = fee !== null && fee > 0;
+	const before = isSplit ? price - fee : taxRate === undefined ? price : (price * 100) / (100 + taxRate);
+	const kept = cause === 'asked' ? keptShare : 0;
+	const net = (before * days.left * (100 - kept)) / (days.bought * 100);
+	const worth = net * (1 + (taxRate ?? 0) / 100);
+	// Floating point must not take a rupee.
+	return Math.min(price, Math.floor(worth + 1e-6));
+}
