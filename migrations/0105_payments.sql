@@ -19,18 +19,23 @@ create table shifts (
 	difference numeric(12, 2) generated always as (counted - expected) stored,
 	note text not null default '',
 	closed_at timestamptz,
+	-- Who counted it, where its owner could not.
+	closed_by integer references users,
+	-- The day of the centre's books on which it was counted.
+	business_day date,
 	-- Another person's word on a difference.
 	approved_by integer references users,
 	approved_at timestamptz,
 	approval text,
-	constraint counted_when_closed check (num_nonnulls(closed_at, counts, counted, expected) in (0, 4)),
+	constraint counted_when_closed check (num_nonnulls(closed_at, closed_by, business_day, counts, counted, expected) in (0, 6)),
 	constraint approved_by_another check (approved_by <> opened_by),
 	constraint approved_after_the_count check (
 		num_nonnulls(approved_by, approved_at, approval) in (0, 3) and (approved_by is null or closed_at is not null)
 	)
 );
 create unique index one_open_shift on shifts (opened_by) where closed_at is null;
-create index shifts_of_centre on shifts (centre_id, opened_at);
+create index shifts_of_day on shifts (centre_id, business_day);
+create index open_shifts on shifts (centre_id) where closed_at is null;
 
 create table payments (
 	id integer generated always as identity primary key,
@@ -72,10 +77,11 @@ create index payments_of_day on payments (centre_id, business_day, id);
 create index payments_of_shift on payments (shift_id) where shift_id is not null;
 create index payments_by_payer on payments (payer_id) where payer_id is not null;
 create index refunds_in_cash on payments (taken_at) where refund_id is not null and mode = 'cash';
-create unique index one_payment_per_refund on payments (refund_id) where kind = 'refunded' and not reversed;
+create unique index one_payment_per_refund on payments (refund_id)
+	where kind = 'refunded' and not reversed and reverses is null;
 -- A transfer is money once.
 create unique index one_payment_per_transfer on payments (reference)
-	where mode = 'upi' and kind = 'taken' and reference is not null and not reversed;
+	where mode = 'upi' and kind = 'taken' and reference is not null and not reversed and reverses is null;
 
 -- What came in of a membership so far, when first, and by when the rest has to. Kept by what is written down of money.
 alter table membership_terms
@@ -175,9 +181,15 @@ select id, carrier, delivered_on as day, (case kind when 'taken' then amount els
 from payments where carrier is not null;
 
 create view refund_payments as
-select refund_id, (case mode when 'upi' then 'UPI' else 'Cash' end)::refund_mode as mode, coalesce(reference, '') as reference,
-	taken_at as sent_at, taken_by as sent_by, centre_id
-from payments where refund_id is not null and kind = 'refunded' and not reversed;
+select payments.refund_id, (case payments.mode when 'upi' then 'UPI' else 'Cash' end)::refund_mode as mode,
+	coalesce(payments.reference, '') as reference, first.taken_at as sent_at, first.taken_by as sent_by, payments.centre_id
+from payments
+	-- How it was sent may have been corrected; when and by whom was not.
+	cross join lateral (
+		select taken_at, taken_by from payments as sent
+		where sent.refund_id = payments.refund_id and kind = 'refunded' and reverses is null order by id limit 1
+	) as first
+where payments.refund_id is not null and kind = 'refunded' and not reversed and reverses is null;
 
 create function tally_counted_cash() returns trigger language plpgsql as $$
 begin
@@ -221,7 +233,9 @@ create unique index one_class_of_memberships on tax_classes (of_memberships) whe
 create function propose_membership_tax() returns void language sql as $$
 	with added as (
 		insert into tax_classes (name, hsn, confirmed_at, of_memberships)
-		values ('Memberships', '999723', now(), true) on conflict do nothing returning id
+		select case when exists (select from tax_classes where lower(name) = 'memberships')
+			then 'Memberships of the club' else 'Memberships' end, '999723', now(), true
+		returning id
 	)
 	insert into tax_rates (class_id, valid_from, rate)
 	select id, valid_from::date, rate from added, (values ('2017-07-01', 18), ('2025-09-22', 5)) as rates (valid_from, rate);
@@ -231,7 +245,11 @@ select propose_membership_tax();
 -- What was paid before payments were written down, or by a process of before. An import was paid elsewhere.
 create function book_missing_payments() returns void language sql as $$
 	insert into payments (kind, membership_id, payer_id, amount, mode, centre_id, business_day, taken_by, taken_at)
-	select 'taken', memberships.id, user_id, price - received, 'unspecified', centres.id, club_day(payed_at), payed_to, payed_at
+	select 'taken', memberships.id, user_id, price - received, 'unspecified', centres.id,
+		-- What a process of before took after a close belongs to the day that is open.
+		case when exists (select from day_closes where centre_id = centres.id and day = club_day(payed_at))
+			then business_day(centres.id, now()) else club_day(payed_at) end,
+		payed_to, payed_at
 	from memberships join membership_terms on membership_terms.membership_id = memberships.id
 		left join centres on centres.id = centre_id
 		left join membership_origins on membership_origins.membership_id = memberships.id

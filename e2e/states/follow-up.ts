@@ -28,10 +28,11 @@ const rows: Record<Worklist, WorkedOff[]> = {
 	ended: [row(14_715, -1), row(14_716, -30, long)],
 	paused: [row(14_717, 0), row(14_718, 29, long)],
 	queued: [row(14_719, 1), row(14_720, 400, long)],
+	refunds: [row(14_721, -2, { due: 5_700 }), row(14_722, 29, { due: 16_899, ...long })],
 };
 
 async function show(page: Page, list: Worklist, changes: Partial<WorklistReply> = {}): Promise<void> {
-	const counts = { dues: 3, ending: 2, ended: 2, paused: 2, queued: 2 };
+	const counts = { dues: 3, ending: 2, ended: 2, paused: 2, queued: 2, refunds: 2 };
 	await page.route(call, (route) => route.fulfill({ json: { rows: rows[list], counts, ...changes } }));
 	await page.goto(`${path}?list=${list}`);
 }
@@ -49,8 +50,11 @@ export const followUpStates: readonly ScreenState[] = [
 	shown('ended lately', 'ended'),
 	shown('paused', 'paused'),
 	shown('bought twice', 'queued'),
+	shown('to pay back', 'refunds'),
 	desk('follow up, more than it shows', async (page) => {
-		await show(page, 'ending', { counts: { dues: 0, ending: 412, ended: 0, paused: 0, queued: 0 } });
+		await show(page, 'ending', {
+			counts: { dues: 0, ending: 412, ended: 0, paused: 0, queued: 0, refunds: 0 },
+		});
 		await expect(page.getByText('The first 200 of 412')).toBeVisible();
 	}),
 	desk('follow up, nothing', async (page) => {
@@ -59,7 +63,9 @@ export const followUpStates: readonly ScreenState[] = [
 	}),
 	desk('follow up, nothing matches', async (page) => {
 		await page.route(call, (route) =>
-			route.fulfill({ json: { rows: [], counts: { dues: 0, ending: 0, ended: 0, paused: 0, queued: 0 } } }),
+			route.fulfill({
+				json: { rows: [], counts: { dues: 0, ending: 0, ended: 0, paused: 0, queued: 0, refunds: 0 } },
+			}),
 		);
 		await page.goto(`${path}?plan=${encodeURIComponent(long.type)}&from=${inDays(0)}&to=${inDays(9)}`);
 		await expect(page.getByText('Nothing matches')).toBeVisible();

@@ -12,16 +12,26 @@ const productsRead = '/api/tax/products*';
 async function showClasses(page: Page, { products: { usual, longName } }: StateData): Promise<void> {
 	const ahead = addMonths(clubToday(), 2);
 	const from = '2025-09-22';
-	const proposal = { isConfirmed: false, products: 0 };
+	const proposal = { ofMemberships: false, isConfirmed: false, products: 0 };
 	const classes: TaxClass[] = [
 		{
 			classId: 1,
 			name: 'Food preparations: protein powders, mass gainers, meal replacements and what is not named elsewhere',
 			hsn: '21069099',
 			isConfirmed: true,
+			ofMemberships: false,
 			...{ rate: 5, rates: [{ from: ahead, rate: 12 }], products: 1_204 },
 		},
-		{ classId: 2, name: 'Shakers', hsn: '392410', isConfirmed: true, rate: 18, rates: [], products: 1 },
+		{
+			classId: 2,
+			name: 'Shakers',
+			hsn: '392410',
+			isConfirmed: true,
+			ofMemberships: false,
+			rate: 18,
+			rates: [],
+			products: 1,
+		},
 		{ classId: 3, name: 'Vitamins', hsn: '293628', ...proposal, rate: 5, rates: [{ from, rate: 5 }] },
 		{ classId: 4, name: 'Gloves', hsn: '420321', ...proposal, rates: [] },
 	];

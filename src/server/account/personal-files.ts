@@ -260,6 +260,7 @@ export const notAboutThem = {
 	'returns.received_by': 'somebody else’s order; that they took it back is in the audit',
 	'payments.taken_by': 'somebody else’s money; that they took or sent it is in the audit',
 	'shifts.opened_by': 'the club’s drawer; that they opened and counted it is in the audit',
+	'shifts.closed_by': 'somebody else’s drawer; that they counted it is in the audit',
 	'shifts.approved_by': 'somebody else’s drawer; that they approved its difference is in the audit',
 	'day_closes.closed_by': 'the club’s books; that they closed the day is in the audit',
 	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',

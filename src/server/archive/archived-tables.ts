@@ -49,7 +49,7 @@ export const archivedTables = {
 	payments:
 		'id kind membership_id refund_id carrier delivered_on payer_id amount mode reference note centre_id shift_id business_day taken_by taken_at reverses corrects reversed',
 	shifts:
-		'id centre_id opened_by opened_at float counts counted expected difference note closed_at approved_by approved_at approval',
+		'id centre_id opened_by opened_at float counts counted expected difference note closed_at closed_by business_day approved_by approved_at approval',
 	day_closes: 'centre_id day totals closed_by closed_at',
 	stock_levels: 'id product_id centre_id on_hand reserved low_at shelf standing',
 	stock_lots: 'id product_id centre_id code expires_on mrp cost quantity state received_at warned_at',

@@ -666,7 +666,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	'payments.openShift': {
 		request: async () => {
 			const { id } = administrator;
-			await sql`update shifts set closed_at = now(), counts = '{}', counted = 0, expected = 0
+			await sql`update shifts set closed_at = now(), closed_by = opened_by, business_day = club_day(now()), counts = '{}', counted = 0, expected = 0
 				where closed_at is null and opened_by = ${id}`.execute(server.connection.database);
 			const [centreId] = await twoCentres(server);
 			return { body: { centreId, float: 1_500 } };

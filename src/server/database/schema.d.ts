@@ -834,8 +834,10 @@ export interface Shifts {
   approval: string | null;
   approved_at: Timestamp | null;
   approved_by: number | null;
+  business_day: string | null;
   centre_id: number;
   closed_at: Timestamp | null;
+  closed_by: number | null;
   counted: Numeric | null;
   counts: Json | null;
   difference: Generated<Numeric | null>;

@@ -1,5 +1,5 @@
 import type { GstReport, GstTable } from '#shared/documents/documents.contract.ts';
-import { documentTitles, placeOfSupply, unitOfQuantity } from '#shared/documents/documents.rules.ts';
+import { documentTitles, placeOfSupply, unitOf } from '#shared/documents/documents.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { type Columns, csvText } from '../export/csv-file.ts';
 import { readGstReport } from './gst-report.ts';
@@ -51,7 +51,7 @@ const columns: { [Table in GstTable]: Columns<RowsOf<Table>> } = {
 	hsn: {
 		'Supplied to': ({ isRegistered }) => (isRegistered ? 'B2B' : 'B2C'),
 		HSN: ({ hsn }) => hsn,
-		UQC: () => unitOfQuantity,
+		UQC: ({ hsn }) => unitOf(hsn),
 		'Total quantity': ({ quantity }) => quantity,
 		'Total value': ({ value }) => rupees(value),
 		Rate: ({ rate }) => rate,

@@ -410,6 +410,7 @@ beforeAll(async () => {
 			openShift: { body: { centreId: otherCentreId, float: 2_000 } },
 			closeShift: {
 				body: {
+					id: 1,
 					counts: { 500: 4, 200: 3, 100: 2, 50: 1, 20: 0, 10: 5, 5: 6, 2: 7, 1: 8 },
 					note: 'One note is torn',
 				},
@@ -428,6 +429,7 @@ beforeAll(async () => {
 				body: {
 					id: await buyMembership(server, person),
 					status: 'payed',
+					due: 12_899,
 					mode: 'upi',
 					reference: '123456789012',
 				},

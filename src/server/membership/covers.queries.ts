@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import {
 	type Cover,
@@ -28,6 +28,8 @@ export interface StoredMembership extends HeldMembership {
 	balances: Balance[];
 	/** Where it is at home from which day on, in the order of these days; before them, where it was bought. */
 	homes: { from: IsoDate; centreId: number; name: string | null }[];
+	/** What is to be paid back of it, by when; null where nothing is. In rupees. */
+	payBack: { amount: number; dueOn: IsoDate } | null;
 	/** Who bought it, if that is not its holder. */
 	boughtBy: string | null;
 }
@@ -52,6 +54,11 @@ export const lastDayThatCounts = sql<IsoDate>`coalesce(
 	(select ended_on - 1 from membership_terms where membership_id = memberships.id),
 	memberships.end_date
 )`;
+
+/** Whether a row of `memberships` is paid in part. */
+export const isPaidInPart = sql<boolean>`(payment_status = 'pending' and (
+	select first_paid_at from membership_terms where membership_id = memberships.id
+) is not null)`;
 
 /** On which days a membership counts; undefined while it is not paid. */
 export function findCover(database: Database, membershipId: number) {
@@ -100,7 +107,11 @@ export async function readHoldings(
 		.leftJoin('membership_origins', 'membership_origins.membership_id', 'memberships.id')
 		.leftJoin('imports', 'imports.id', 'import_id')
 		.leftJoin('users as buyer', (join) =>
-			join.onRef('buyer.id', '=', 'user_id').onRef('user_id', '<>', 'membership_terms.holder_id'),
+			join
+				.onRef('buyer.id', '=', 'user_id')
+				.onRef('user_id', '<>', 'membership_terms.holder_id')
+				// Of who is gone nobody can ask for the rest: its holder has the bill then.
+				.on('buyer.deleted_at', 'is', null),
 		)
 		.where(isIn('membership_terms.holder_id', holderIds))
 		.select((terms) => [
@@ -141,6 +152,12 @@ export async function readHoldings(
 					.select(['from_day as from', 'membership_centres.centre_id as centreId', 'home.name'])
 					.orderBy('from_day'),
 			).as('homes'),
+			jsonObjectFrom(
+				terms
+					.selectFrom('refunds')
+					.whereRef('refunds.membership_id', '=', 'membership_terms.membership_id')
+					.select(['amount', 'due_on as dueOn']),
+			).as('refund'),
 			terms
 				.selectFrom('payments')
 				.whereRef('payments.membership_id', '=', 'membership_terms.membership_id')
@@ -180,6 +197,8 @@ export async function readHoldings(
 			received: row.payment_status === 'payed' ? row.price : row.received,
 			...{ endedOn: row.ended_on, endReason: row.end_reason as EndReason | null },
 			...(row.refundId !== null && { isRefunded: true }),
+			payBack:
+				row.refund && row.refundId === null ? { ...row.refund, amount: Number(row.refund.amount) } : null,
 			balances: balancesOf(
 				row.entitlements.map(({ kind, ...given }) => ({ kind: kind as EntitlementKind, ...given })),
 			),

@@ -77,7 +77,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 
 	news: ({ query, caller, database }) => newsOfMemberships(database, query, caller.centres),
 
-	async update({ body: { id, status, mode, reference }, caller, transaction, now, acting }) {
+	async update({ body: { id, status, due, mode, reference }, caller, transaction, now, acting }) {
 		const membership = await findHolder(transaction, id);
 		if (!membership) throw refuse.notFound('Membership not found');
 		refuseOutside(caller, membership.centre_id);
@@ -85,7 +85,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		const { amount } = await takePayment(
 			transaction,
 			found,
-			{ mode: mode ?? 'unspecified', reference },
+			{ mode: mode ?? 'unspecified', reference, ...(due !== undefined && { expectedDue: due }) },
 			{ caller, now },
 		);
 		await recordAct(transaction, acting, {

@@ -43,6 +43,17 @@ export async function countOpenMemberships(
 		.select(rowCount)
 		.where('user_id', '=', userId)
 		.where('payment_status', '=', 'pending')
+		// Of what was paid in part, the rest is asked for by the desk.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('membership_terms')
+						.select('membership_id')
+						.whereRef('membership_id', '=', 'memberships.id')
+						.where('first_paid_at', 'is not', null),
+				),
+			),
+		)
 		.where('end_date', '>=', today)
 		.executeTakeFirstOrThrow();
 	return count;

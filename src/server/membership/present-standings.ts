@@ -20,6 +20,7 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 			.filter(({ membershipId }) => membershipId === membership.id)
 			.map(({ id, firstDay, lastDay }) => ({ id, firstDay, lastDay })),
 		...homesOn(today, membership),
+		...(membership.payBack !== null && { payBack: membership.payBack }),
 		...(membership.boughtBy !== null && { boughtBy: membership.boughtBy }),
 	}));
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { buyMembership } from '../testing/membership.ts';
-import { expectBooksToHold, newTransfer, openDesk, takeMoney } from '../testing/payments.ts';
+import {
+	cancelPaid,
+	expectBooksToHold,
+	newTransfer,
+	openAnew,
+	openDesk,
+	takeMoney,
+} from '../testing/payments.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
@@ -10,9 +17,12 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let desk: Person;
 let member: Person;
+let manager: Person;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
 	member = await signUp(server);
+	const [centreId] = await twoCentres(server);
+	manager = await employ(server, { duty: 'manager', centreId });
 });
 afterAll(async () => {
 	await expectBooksToHold(server);
@@ -77,13 +87,25 @@ test('corrected back to what it was, it is in the drawer again, and the transfer
 	expect(await expectedInDrawer()).toBe(2_000 + 12_899);
 });
 
-test('after the drawer was counted, cash leaves the one of who corrects it', async () => {
+test('after its drawer was counted, no other drawer lacks it: the difference was explained there', async () => {
 	await expectedInDrawer();
-	expectRefusal(await correct({ mode: 'card' }), 409, /open your drawer first/);
-	const [centreId] = await twoCentres(server);
-	await desk.client.payments.openShift({ body: { centreId, float: 20_000 } });
+	await openAnew(server, desk, 20_000);
 	expect((await correct({ mode: 'card' })).status).toBe(200);
-	expect(await expectedInDrawer()).toBe(20_000 - 12_899);
+	const [, , latest] = await payments();
+	expect((await correct({ id: latest?.id, mode: 'cash' })).status).toBe(200);
+	expect(await expectedInDrawer()).toBe(20_000);
+});
+
+test('a transfer that came in was written down as that of a refund: both can be put right', async () => {
+	const { membershipId: ended, amount } = await cancelPaid(server, manager, member);
+	const reference = newTransfer();
+	const { paymentId: sent } = await manager.client.payments.refund({
+		body: { membershipId: ended, amount, mode: 'upi', reference },
+	});
+	expect((await correct({ id: sent, mode: 'upi', reference: newTransfer() }, manager)).status).toBe(200);
+	expect((await correct({ mode: 'upi', reference })).status).toBe(200);
+	const bill = await desk.client.payments.of({ query: { membershipId: ended } });
+	expect(bill.refund?.isPaid).toBe(true);
 });
 
 test('many at once correct it once', async () => {
@@ -126,8 +148,6 @@ describe('is refused', () => {
 			403,
 			'This is in somebody else’s open drawer; they or a manager can correct it',
 		);
-		const [centreId] = await twoCentres(server);
-		const manager = await employ(server, { duty: 'manager', centreId });
 		expect((await correct({ mode: 'card' }, manager)).status).toBe(200);
 		expect(await expectedInDrawer()).toBe(2_000);
 	});

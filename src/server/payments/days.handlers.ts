@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { needsApproval } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
@@ -10,6 +11,7 @@ import { longDate } from '../format.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
 import {
 	findClose,
 	insertClose,
@@ -21,7 +23,10 @@ import {
 } from './days.queries.ts';
 
 /** A day of a centre as it is now; of one that is closed, the totals are those of its close. */
-async function readDay(database: Database, centreId: number, day: IsoDate): Promise<DayOfCentre> {
+async function readDay(
+	database: Database,
+	{ centreId, day, caller }: { centreId: number; day: IsoDate; caller: Caller },
+): Promise<DayOfCentre> {
 	const shifts = await shiftsOfDay(database, centreId, day);
 	const close = await findClose(database, centreId, day);
 	const rows = await selectPayments(database, sql`centre_id = ${centreId} and business_day = ${day}::date`);
@@ -30,9 +35,14 @@ async function readDay(database: Database, centreId: number, day: IsoDate): Prom
 	const isUnspecified = payments.some(
 		({ mode, reversed, isReversal }) => mode === 'unspecified' && !reversed && !isReversal,
 	);
+	// A club of one person has nobody else who could look at a drawer.
+	const isUnapproved =
+		caller.role !== 'ADMIN' &&
+		shifts.some(({ difference = 0, approval }) => needsApproval(difference) && !approval);
 	const obstacles: DayOfCentre['obstacles'] = [
 		...(shifts.some(({ closedAt }) => closedAt === undefined) ? (['open_shifts'] as const) : []),
 		...(isUnspecified ? (['unspecified'] as const) : []),
+		...(isUnapproved ? (['unapproved'] as const) : []),
 	];
 	const shown = { centreId, day, totals, shifts, ids: payments.map(({ id }) => id) };
 	return {
@@ -45,6 +55,7 @@ async function readDay(database: Database, centreId: number, day: IsoDate): Prom
 
 const obstacleTexts = {
 	open_shifts: 'A drawer is open still; it is counted first',
+	unapproved: 'A drawer differs by more than ₹100; somebody else looks at it first',
 	unspecified: 'Of a payment nobody has said how it came in; that comes first',
 } as const;
 
@@ -58,14 +69,14 @@ export const daysHandlers: Pick<Handlers<typeof paymentsContract>, 'day' | 'clos
 			.executeTakeFirst();
 		if (!centre) throw refuse.notFound('Centre not found');
 		refuseOutside(caller, centreId);
-		return readDay(database, centreId, day);
+		return readDay(database, { centreId, day, caller });
 	},
 
 	async closeDay({ body: { centreId, day, fingerprint }, caller, transaction, now, acting }) {
 		const centre = await lockCentre(transaction, centreId);
 		if (!centre) throw refuse.notFound('Centre not found');
 		refuseOutside(caller, centreId);
-		const current = await readDay(transaction, centreId, day);
+		const current = await readDay(transaction, { centreId, day, caller });
 		if (current.closed) throw refuse.conflict('closed_already', 'This day is closed already');
 		const [obstacle] = current.obstacles;
 		if (obstacle) throw refuse.conflict(obstacle, obstacleTexts[obstacle]);

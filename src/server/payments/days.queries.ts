@@ -133,12 +133,7 @@ async function papersOfDay(
 	return rows;
 }
 
-const ofDay = (centreId: number, day: IsoDate) => sql<boolean>`(
-	centre_id = ${centreId} and club_day(opened_at) <= ${day}::date
-	and (closed_at is null or club_day(closed_at) = ${day}::date or club_day(opened_at) = ${day}::date)
-)`;
-
-/** The drawers of a centre on a day: opened or counted then, or open since. */
+/** The drawers that were counted on a day of a centre, and those that are open since then or before. */
 export async function shiftsOfDay(database: Database, centreId: number, day: IsoDate): Promise<ShiftOfDay[]> {
 	const { rows } = await sql<{
 		id: number;
@@ -153,19 +148,24 @@ export async function shiftsOfDay(database: Database, centreId: number, day: Iso
 		note: string;
 		approval: string | null;
 		approver: string | null;
+		countedBy: string | null;
 	}>`
 		select id, (select name from users where users.id = opened_by) as by, opened_by as "openedBy", opened_at as "openedAt",
 			closed_at as "closedAt", float, counted, expected, difference, note, approval,
+			(select name from users where users.id = closed_by and closed_by <> opened_by) as "countedBy",
 			(select name from users where users.id = approved_by) as approver
-		from shifts where ${ofDay(centreId, day)} order by opened_at, id`.execute(database);
+		from shifts where centre_id = ${centreId} and (
+			business_day = ${day}::date or (closed_at is null and club_day(opened_at) <= ${day}::date)
+		) order by opened_at, id`.execute(database);
 	return rows.map(
-		({ openedAt, closedAt, counted, expected, difference, note, approval, approver, ...row }) => ({
+		({ openedAt, closedAt, counted, expected, difference, note, approval, approver, countedBy, ...row }) => ({
 			...row,
 			openedAt: openedAt.toISOString(),
 			...(closedAt && { closedAt: closedAt.toISOString() }),
 			...(counted !== null && { counted }),
 			...(expected !== null && { expected }),
 			...(difference !== null && { difference }),
+			...(countedBy !== null && { countedBy }),
 			...(note && { note }),
 			...(approval !== null && { approval: { by: approver ?? '', note: approval } }),
 		}),

@@ -3,7 +3,7 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { expectBooksToHold, newTransfer, openDesk, takeMoney } from '../testing/payments.ts';
-import { logInAgain, type Person, signUp } from '../testing/people.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -30,7 +30,14 @@ const readDay = (day = today()) => manager.client.payments.day({ query: { centre
 const closeDay = (body: object, { token }: Person = manager) =>
 	server.call('POST', '/api/payments/closeDay', { body: { centreId, day: today(), ...body }, token });
 const closeAsShown = async () => closeDay({ fingerprint: (await readDay()).fingerprint });
-const countDrawer = (cashier = desk) => cashier.client.payments.closeShift({ body: { counts: { 1: 0 } } });
+/** Counts the drawer of the desk as it should be. */
+async function countDrawer(): Promise<void> {
+	const { rows } = await server.connection.pool.query(
+		`select 2000 + coalesce(sum(case kind when 'taken' then amount else -amount end), 0)::integer as cash
+		from payments where shift_id = (select max(id) from shifts where closed_at is null)`,
+	);
+	await desk.client.payments.closeShift({ body: { counts: { 1: rows[0].cash } } });
+}
 
 /** A day with cash, a transfer, a card, and cash that was a transfer. */
 async function sell() {
@@ -113,6 +120,63 @@ test('of every payment somebody says how it came in, before the day is closed', 
 	expect((await closeAsShown()).status).toBe(200);
 });
 
+test('what is said a day later of a payment is part of the day that it came in', async () => {
+	const id = await buyMembership(server, member);
+	await desk.client.membership.update({ body: { id, status: 'payed' } });
+	const day = today();
+	server.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
+	[manager, desk] = [await logInAgain(server, manager), await logInAgain(server, desk)];
+	const [payment] = (await readDay(day)).payments;
+	await manager.client.payments.correctMode({ body: { id: payment?.id ?? 0, mode: 'card' } });
+	expect((await readDay(day)).totals.modes).toEqual([
+		{ mode: 'card', taken: 12_899, refunded: 0, count: 1 },
+		{ mode: 'unspecified', taken: 0, refunded: 0, count: 0 },
+	]);
+	expect((await readDay()).totals.modes).toEqual([]);
+});
+
+test('a drawer of somebody who cannot count it is counted by a manager', async () => {
+	const [{ id = 0 } = {}] = (await readDay()).shifts;
+	const count = ({ token }: Person) =>
+		server.call('POST', '/api/payments/closeShift', { body: { id, counts: { 500: 4 } }, token });
+	const [, elsewhere] = await twoCentres(server);
+	expectRefusal(await count(await employ(server, { duty: 'manager', centreId: elsewhere })), 403);
+	expectRefusal(await count(await employ(server, { duty: 'front_desk', centreId })), 403);
+	expect((await count(manager)).body).toMatchObject({ expected: 2_000, difference: 0 });
+	expectRefusal(await count(manager), 409, 'It is closed already');
+	expect((await readDay()).shifts).toMatchObject([{ countedBy: 'Somebody At Work' }]);
+	expect((await closeAsShown()).status).toBe(200);
+});
+
+test('a drawer that differs much is looked at before the day is closed, but by an owner who is alone', async () => {
+	await desk.client.payments.closeShift({ body: { counts: { 500: 3 } } });
+	expect((await readDay()).obstacles).toEqual(['unapproved']);
+	expectRefusal(
+		await closeAsShown(),
+		409,
+		'A drawer differs by more than ₹100; somebody else looks at it first',
+	);
+	const owner = await signUpAdministrator(server);
+	expect((await owner.client.payments.day({ query: { centreId } })).obstacles).toEqual([]);
+	const [shift] = (await readDay()).shifts;
+	await manager.client.payments.approveShift({
+		body: { id: shift?.id ?? 0, approval: 'Change was given twice' },
+	});
+	expect((await closeAsShown()).status).toBe(200);
+	expect((await readDay()).totals.difference).toBe(-500);
+});
+
+test('a drawer that is counted after the close is of the next day, and of that alone', async () => {
+	await countDrawer();
+	await closeAsShown();
+	await desk.client.payments.openShift({ body: { centreId, float: 100 } });
+	await desk.client.payments.closeShift({ body: { counts: { 50: 1 } } });
+	expect((await readDay()).totals.difference).toBe(0);
+	expect((await readDay()).shifts).toHaveLength(1);
+	const next = await readDay(daysBefore(today(), -1));
+	expect([next.totals.difference, next.shifts.length]).toEqual([-50, 1]);
+});
+
 test('a day that is another than was shown is not closed', async () => {
 	await countDrawer();
 	const { fingerprint } = await readDay();
@@ -180,6 +244,7 @@ test('the file of a day has a row for each payment, and comes to its total', asy
 	expect(lines).toHaveLength(payments.length + 1);
 	expect(lines[0]).toContain('Payment,Day,Time,Centre,For,Taken,Paid back,Mode,Reference');
 	const cells = lines.slice(1).map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
-	const sum = cells.reduce((all, [, , , , , taken, back]) => all + Number(taken) - Number(back), 0);
-	expect(sum).toBe(34_399);
+	const sumOf = (column: number) => cells.reduce((all, row) => all + Number(row[column]), 0);
+	// As the day says it: what was corrected is not taken twice.
+	expect([sumOf(5), sumOf(6)]).toEqual([34_399, 0]);
 });

@@ -48,7 +48,7 @@ describe('a drawer', () => {
 		await takeMoney(desk, await buy(), { amount: 8_000, mode: 'card' });
 		const answer = await close({ 500: 17 });
 		expect(answer.body).toEqual({
-			status: 'Your drawer is closed: the drawer is as it should be',
+			status: 'The drawer is closed: it is as it should be',
 			...{ counted: 8_500, expected: 8_500, difference: 0 },
 		});
 		expect((await desk.client.payments.shift()).shift).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a drawer', () => {
 	test('that is ₹150 short is closed all the same, and somebody else says why', async () => {
 		const answer = await close({ 500: 3, 200: 1, 100: 1, 50: 1 }, desk, 'I do not know why');
 		expect(answer.body.status).toBe(
-			'Your drawer is closed: the drawer is ₹150 short. A manager will say something about it',
+			'The drawer is closed: it is ₹150 short. A manager will say something about it',
 		);
 		const found = (await shiftsOfToday()).filter(({ difference }) => difference === -150).at(-1);
 		expect(found).toMatchObject({ counted: 1_850, expected: 2_000, note: 'I do not know why' });
@@ -145,7 +145,7 @@ describe('a drawer', () => {
 
 	test('has every payment said first how it came in', async () => {
 		await desk.client.membership.update({ body: { id: await buy(), status: 'payed' } });
-		expectRefusal(await close({ 500: 4 }), 409, 'Please say first how one payment of yours came in');
+		expectRefusal(await close({ 500: 4 }), 409, 'Please say first how one payment came in');
 		const { shift } = await desk.client.payments.shift();
 		await desk.client.payments.correctMode({ body: { id: shift?.payments[0]?.id ?? 0, mode: 'cash' } });
 		expect((await close({ 500: 29, 200: 1, 100: 1, 50: 1, 20: 2, 5: 1, 2: 2 })).body).toMatchObject({

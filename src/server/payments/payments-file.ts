@@ -5,7 +5,7 @@ import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
-import { selectPayments, whatFor } from './days.queries.ts';
+import { type PaymentRow, selectPayments, whatFor } from './days.queries.ts';
 
 const rowsAtOnce = 500;
 
@@ -33,14 +33,18 @@ async function* pagesOfPayments(database: Database, { centreId, from, to }: Expo
 	}
 }
 
+const isTaken = ({ kind, reverses }: PaymentRow) => (kind === 'taken') === (reverses === null);
+const signed = ({ amount, reverses }: PaymentRow) => (reverses === null ? amount : -amount);
+
 const columns: ColumnsOf<typeof pagesOfPayments> = {
 	Payment: ({ id }) => id,
 	Day: ({ day }) => day,
 	Time: ({ at }) => timeCell(at),
 	Centre: ({ centre }) => centre ?? '',
 	For: whatFor,
-	Taken: ({ kind, amount }) => (kind === 'taken' ? amount : ''),
-	'Paid back': ({ kind, amount }) => (kind === 'refunded' ? amount : ''),
+	// What takes back a payment is a negative one, so that both columns come to what the day's close says.
+	Taken: (row) => (isTaken(row) ? signed(row) : ''),
+	'Paid back': (row) => (isTaken(row) ? '' : signed(row)),
 	Mode: ({ mode }) => paymentModeLabels[mode],
 	Reference: ({ reference }) => reference ?? '',
 	'Written down by': ({ by }) => by ?? '',

@@ -14,10 +14,10 @@ import { membershipToRefund } from '../membership/cancelling/find-to-refund.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
 import { tellOfChange } from '../membership/mails/tell-of-change.ts';
-import { homeOf, listBoughtBy, readBills } from '../membership/paying/bill.queries.ts';
-import { takePayment } from '../membership/paying/take-payment.ts';
+import { guardianMissingOf, listBoughtBy, readBills } from '../membership/paying/bill.queries.ts';
+import { centreOfPayment, takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
-import { correctPayment } from './correct-payment.ts';
+import { correctPayment, holdDrawerOf } from './correct-payment.ts';
 import { daysHandlers } from './days.handlers.ts';
 import { findClose } from './days.queries.ts';
 import {
@@ -28,22 +28,21 @@ import {
 	holdDrawer,
 	insertPayment,
 	lockPayment,
-	ownerOfOpenShift,
 	type StoredPayment,
 } from './payments.queries.ts';
 import { exportPayments } from './payments-file.ts';
 import { shiftsHandlers } from './shifts.handlers.ts';
 
 /**
- * Leaves to managers what is in somebody else's open drawer, and what belongs to a closed day.
+ * Leaves to managers what changes somebody else's open drawer, and what belongs to a closed day.
  * @throws {Refused} 403
  */
 async function refuseManaged(
 	transaction: Transaction,
 	caller: Caller,
-	{ shift_id, centre_id, business_day }: StoredPayment,
+	{ centre_id, business_day }: StoredPayment,
+	owner: number | undefined,
 ): Promise<void> {
-	const owner = shift_id === null ? undefined : await ownerOfOpenShift(transaction, shift_id);
 	if (owner !== undefined && owner !== caller.id)
 		throw refuse.forbidden(
 			'This is in somebody else’s open drawer; they or a manager can correct it',
@@ -63,7 +62,9 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		await membershipOfDesk(database, membershipId, caller);
 		const [bill] = await readBills(database, [membershipId], now);
 		if (!bill) throw refuse.notFound('Membership not found');
-		return bill;
+		const missing =
+			bill.due > 0 ? await guardianMissingOf(database, membershipId, clubToday(now)) : undefined;
+		return { ...bill, ...(missing && { needsGuardian: missing }) };
 	},
 
 	async take({ body, caller, transaction, now, acting }) {
@@ -99,9 +100,12 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const payment = await lockPayment(transaction, id);
 		if (!payment) throw refuse.notFound('Payment not found');
 		refuseOutside(caller, payment.centre_id);
+		const touched = await holdDrawerOf(transaction, payment);
+		// It is changed where cash leaves or joins it.
+		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;
 		if (!holds(centresFor(caller, 'closeDays'), payment.centre_id))
-			await refuseManaged(transaction, caller, payment);
-		await correctPayment(transaction, payment, { mode, reference }, { by: caller.id, now });
+			await refuseManaged(transaction, caller, payment, drawer?.openedBy);
+		await correctPayment(transaction, payment, { mode, reference }, { drawer, by: caller.id, now });
 		await recordAct(transaction, acting, {
 			action: 'payment_corrected',
 			subject: { id, name: membershipId === undefined ? `payment ${id}` : `membership #${membershipId}` },
@@ -123,7 +127,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const drawer = await holdDrawer(transaction, caller.id);
 		const cash = mode === 'cash' ? drawerForCash(drawer) : undefined;
 		if (drawer) refuseOutside(caller, drawer.centre.id);
-		const centre = drawer?.centre ?? (await homeOf(transaction, membershipId, clubToday(now)));
+		const centre = drawer?.centre ?? (await centreOfPayment(transaction, found, { caller, now }));
 		const paymentId = await insertPayment(transaction, {
 			...{ kind: 'refunded', membership_id: membershipId, payer_id: found.buyerId, amount, mode },
 			...{ reference: reference ?? null, centre_id: centre?.id ?? null, shift_id: cash?.shiftId ?? null },

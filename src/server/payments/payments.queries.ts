@@ -82,7 +82,7 @@ export async function refuseKnownTransfer(transaction: Transaction, reference: s
 	const known = await transaction
 		.selectFrom('payments')
 		.select('membership_id')
-		.where(sql<boolean>`mode = 'upi' and kind = 'taken' and not reversed`)
+		.where(sql<boolean>`mode = 'upi' and kind = 'taken' and not reversed and reverses is null`)
 		.where('reference', '=', reference)
 		.executeTakeFirst();
 	if (!known) return;
@@ -120,27 +120,6 @@ export function lockPayment(transaction: Transaction, id: number) {
 	return transaction.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
-
-/** Whether a shift is open still; it cannot be closed before the transaction ends. */
-export async function holdShift(transaction: Transaction, shiftId: number): Promise<boolean> {
-	const { rows } = await sql<{ isOpen: boolean }>`
-		select closed_at is null as "isOpen" from shifts where id = ${shiftId} for share`.execute(transaction);
-	return rows[0]?.isOpen ?? false;
-}
-
-/** Whose an open shift is; undefined of one that is closed. */
-export async function ownerOfOpenShift(
-	transaction: Transaction,
-	shiftId: number,
-): Promise<number | undefined> {
-	const shift = await transaction
-		.selectFrom('shifts')
-		.select('opened_by')
-		.where('id', '=', shiftId)
-		.where('closed_at', 'is', null)
-		.executeTakeFirst();
-	return shift?.opened_by;
-}
 
 /** What was paid for memberships, the first payment of each first. */
 export async function listPaymentsFor(database: Database, membershipIds: readonly number[]) {

@@ -2,12 +2,15 @@ import { centreName } from '#shared/club/centre-name.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { cashIn, needsApproval } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { centresFor, holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
 import { listOpenCentres } from './days.queries.ts';
+import { holdDay } from './payments.queries.ts';
 import {
 	approveShift,
 	cashOfShift,
@@ -24,8 +27,19 @@ type Shifts = Pick<Handlers<typeof paymentsContract>, 'shift' | 'openShift' | 'c
 
 /** By how much a drawer differs, in words. */
 function differenceText(difference: number): string {
-	if (difference === 0) return 'the drawer is as it should be';
-	return `the drawer is ${rupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
+	if (difference === 0) return 'it is as it should be';
+	return `it is ${rupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
+}
+
+/**
+ * Somebody else's drawer, for whoever closes the days of its centre: its owner may be ill, or gone.
+ * @throws {Refused} 404, or 403
+ */
+async function lockForeignShift(transaction: Transaction, id: number, caller: Caller) {
+	const shift = await lockShift(transaction, id);
+	if (!shift) throw refuse.notFound('Drawer not found');
+	refuseOutside({ centres: centresFor(caller, 'closeDays') }, shift.centreId);
+	return shift;
 }
 
 /** Drawers: opened with a float, counted by who does not know what should be in them. */
@@ -64,32 +78,40 @@ export const shiftsHandlers: Shifts = {
 		return { status: `Your drawer at ${centreName(centre.name)} is open` };
 	},
 
-	async closeShift({ body: { counts, note }, caller, transaction, now, acting }) {
-		const own = await lockOwnShift(transaction, caller.id);
-		if (!own) throw refuse.conflict('no_open_shift', 'You have no open drawer');
-		const { id, centreId, centre, openedAt, float } = own;
+	async closeShift({ body: { id: other, counts, note }, caller, transaction, now, acting }) {
+		const shift =
+			other === undefined
+				? await lockOwnShift(transaction, caller.id)
+				: await lockForeignShift(transaction, other, caller);
+		if (!shift || shift.closedAt !== null)
+			throw refuse.conflict(
+				'no_open_shift',
+				other === undefined ? 'You have no open drawer' : 'It is closed already',
+			);
+		const { id, centreId, centre, openedBy, openedAt, float } = shift;
 		const unspecified = await countUnspecifiedOf(transaction, {
-			userId: caller.id,
+			userId: openedBy,
 			centreId,
 			since: openedAt,
 		});
 		if (unspecified > 0)
 			throw refuse.conflict(
 				'modes_missing',
-				`Please say first how ${unspecified === 1 ? 'one payment' : `${unspecified} payments`} of yours came in`,
+				`Please say first how ${unspecified === 1 ? 'one payment' : `${unspecified} payments`} came in`,
 			);
 		const expected = float + (await cashOfShift(transaction, id));
 		const counted = cashIn(counts);
 		const difference = counted - expected;
-		await closeShift(transaction, { id, counts, counted, expected, note, now });
+		const day = await holdDay(transaction, centreId, now);
+		await closeShift(transaction, { id, counts, counted, expected, note, day, by: caller.id, now });
 		await recordAct(transaction, acting, {
 			action: 'shift_closed',
 			...{ subject: { id, name: centre }, centreId, amount: counted },
-			after: { expected, difference, ...(note && { note }) },
+			after: { expected, difference, ...(openedBy !== caller.id && { openedBy }), ...(note && { note }) },
 		});
 		const asked = needsApproval(difference) ? '. A manager will say something about it' : '';
 		return {
-			status: `Your drawer is closed: ${differenceText(difference)}${asked}`,
+			status: `The drawer is closed: ${differenceText(difference)}${asked}`,
 			...{ counted, expected, difference },
 		};
 	},

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
 import type { CashCount } from '#shared/payments/payments.rules.ts';
 import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -107,12 +108,27 @@ export async function closeShift(
 		counted,
 		expected,
 		note,
+		day,
+		by,
 		now,
-	}: { id: number; counts: CashCount; counted: number; expected: number; note: string; now: Date },
+	}: {
+		id: number;
+		counts: CashCount;
+		counted: number;
+		expected: number;
+		note: string;
+		/** Of the centre's books. */
+		day: IsoDate;
+		by: number;
+		now: Date;
+	},
 ): Promise<void> {
 	await transaction
 		.updateTable('shifts')
-		.set({ counts: toJson(counts), counted, expected, note, closed_at: now })
+		.set({
+			...{ counts: toJson(counts), counted, expected, note },
+			...{ closed_at: now, closed_by: by, business_day: day },
+		})
 		.where('id', '=', id)
 		.execute();
 }

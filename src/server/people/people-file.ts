@@ -12,7 +12,10 @@ const columns: ColumnsOf<typeof pagesOfPeople> = {
 	Membership: ({ type }) => type,
 	Center: ({ center }) => center,
 	'Ends on': (person) => person.end_date,
-	Payment: (person) => person.payment_status && paymentStatusLabels[person.payment_status],
+	Payment: (person) =>
+		person.is_paid_in_part
+			? 'Paid in part'
+			: person.payment_status && paymentStatusLabels[person.payment_status],
 };
 
 /** The handler of the file of people. */

@@ -59,7 +59,19 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 		const { rows, total, newest } = await listPeople(database, query, caller.centres);
 		const today = clubToday(now);
 		const reply = rows.map(
-			({ id, name, phone, email, dob, created_at, type, center, end_date, payment_status }) => ({
+			({
+				id,
+				name,
+				phone,
+				email,
+				dob,
+				created_at,
+				type,
+				center,
+				end_date,
+				payment_status,
+				is_paid_in_part,
+			}) => ({
 				userId: id,
 				name,
 				phone,
@@ -70,7 +82,10 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					center &&
 					end_date &&
 					payment_status && {
-						membership: { type, center, endDate: end_date, paymentStatus: payment_status },
+						membership: {
+							...{ type, center, endDate: end_date, paymentStatus: payment_status },
+							...(is_paid_in_part && { isPaidInPart: true }),
+						},
 					}),
 			}),
 		);

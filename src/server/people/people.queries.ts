@@ -20,7 +20,7 @@ import { isIn } from '../database/is-in.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
-import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import { isPaidInPart, lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 
 /** Whether a person placed the order that a search names as the desk writes it, `AK-194`. A bare number is a person's. */
@@ -71,7 +71,11 @@ function peopleWith(database: Database, ids: readonly number[]) {
 			(expression) =>
 				expression
 					.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
-					.select(['type', 'center', lastDayThatCounts.as('end_date'), 'payment_status'])
+					.select([
+						...(['type', 'center', 'payment_status'] as const),
+						lastDayThatCounts.as('end_date'),
+						isPaidInPart.as('is_paid_in_part'),
+					])
 					.orderBy('end_date', 'desc')
 					.limit(1)
 					.as('latest'),
@@ -89,6 +93,7 @@ function peopleWith(database: Database, ids: readonly number[]) {
 			'center',
 			'end_date',
 			'payment_status',
+			'is_paid_in_part',
 		])
 		.orderBy(inOrderOf(ids, 'users.id'))
 		.execute();

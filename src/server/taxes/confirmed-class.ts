@@ -10,7 +10,7 @@ export const noSuchTaxClass = () => refuse.notFound('Tax class not found');
 export async function confirmedTaxClass(transaction: Transaction, id: number): Promise<string> {
 	const taxClass = await transaction
 		.selectFrom('tax_classes')
-		.select(['name', 'confirmed_at'])
+		.select(['name', 'confirmed_at', 'of_memberships'])
 		.where('id', '=', id)
 		.executeTakeFirst();
 	if (!taxClass) throw noSuchTaxClass();
@@ -20,5 +20,9 @@ export async function confirmedTaxClass(transaction: Transaction, id: number): P
 			`${taxClass.name} is a proposal; an owner confirms it before products have it`,
 			{ taxClassId: 'An owner confirms this class first' },
 		);
+	if (taxClass.of_memberships)
+		throw refuse.conflict('of_memberships', `${taxClass.name} is how memberships are taxed, not products`, {
+			taxClassId: 'This class is for memberships',
+		});
 	return taxClass.name;
 }

@@ -16,6 +16,7 @@ export function listTaxClasses(database: Database, today: IsoDate) {
 			'name',
 			'hsn',
 			'confirmed_at',
+			'of_memberships as ofMemberships',
 			sql<number | null>`tax_rate_on(tax_classes.id, ${today}::date)`.as('rate'),
 			sql<{ from: IsoDate; rate: number }[]>`coalesce((
 				select json_agg(json_build_object('from', valid_from, 'rate', rate) order by valid_from desc)

@@ -405,8 +405,9 @@ const partPayments = [
 	`insert into payments (kind, membership_id, payer_id, amount, mode, centre_id, business_day, taken_at)
 	select 'taken', id, user_id, ceil(price / 2.0), 'card', centre_id, club_day(now()), now() from memberships
 	where payment_status = 'pending' and id % 5 = 0 and price > 1 order by id`,
-	`insert into shifts (centre_id, opened_by, opened_at, float, counts, counted, expected, closed_at)
-	select centres.id, (select min(id) from users) + turn, day + interval '1 hour', 2000, '{"500":4}', 2000, 2000, day + interval '9 hours'
+	`insert into shifts (centre_id, opened_by, opened_at, float, counts, counted, expected, closed_at, closed_by, business_day)
+	select centres.id, (select min(id) from users) + turn, day + interval '1 hour', 2000, '{"500":4}', 2000, 2000, day + interval '9 hours',
+		(select min(id) from users) + turn, club_day(day + interval '9 hours')
 	from centres, generate_series(now() - interval '3 years', now() - interval '1 day', '1 day') as day, generate_series(0, 1) as turn
 	order by day`,
 	`insert into day_closes (centre_id, day, totals, closed_at)

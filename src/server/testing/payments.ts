@@ -44,7 +44,7 @@ export async function countShort(server: TestServer, centreId: number): Promise<
 export async function openAnew(server: TestServer, { id, client }: Person, float: number): Promise<void> {
 	const { pool } = server.connection;
 	await pool.query(
-		"update shifts set closed_at = now(), counts = '{}', counted = 0, expected = 0 where closed_at is null and opened_by = $1",
+		"update shifts set closed_at = now(), closed_by = opened_by, business_day = club_day(now()), counts = '{}', counted = 0, expected = 0 where closed_at is null and opened_by = $1",
 		[id],
 	);
 	const [centreId] = await twoCentres(server);

@@ -74,6 +74,9 @@ export const placeOfSupply = { code: '29', name: 'Karnataka' } as const;
 /** The unit of quantity of every product, as returns write it. */
 export const unitOfQuantity = 'NOS';
 
+/** The unit of a code, as the return writes it: services, whose codes begin with 99, have none. */
+export const unitOf = (hsn: string): string => (hsn.startsWith('99') ? 'NA' : unitOfQuantity);
+
 /** Paise as people read them on papers: `₹1,23,456.70`. */
 const inRupees = new Intl.NumberFormat('en-IN', {
 	style: 'currency',

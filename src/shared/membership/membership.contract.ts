@@ -126,6 +126,10 @@ export const membershipStanding = z.object({
 		.object({ id, name: z.string(), from: day })
 		.optional()
 		.meta({ description: 'Where it is at home from a day to come on.' }),
+	payBack: z
+		.object({ amount: z.number(), dueOn: day })
+		.optional()
+		.meta({ description: 'What is to be paid back of one that was ended, and by when; absent once it is.' }),
 	boughtBy: z.string().optional().meta({ description: 'Who bought it, if that is not its holder.' }),
 });
 export type MembershipOnDay = z.infer<typeof membershipStanding>;
@@ -195,6 +199,10 @@ export const membershipContract = {
 			.object({
 				id,
 				status: z.literal('payed', 'status must be payed'),
+				due: z.number().optional().meta({
+					description:
+						'What was due as it was shown, in rupees. If it is another sum by now, nothing is taken.',
+				}),
 				mode: takenMode.optional().meta({
 					description: 'How all that is due came in; left out, that is said later.',
 				}),

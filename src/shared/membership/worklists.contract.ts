@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { id, idInQuery, isoDate } from '../fields.ts';
 
-/** What the desk works off: what is to be paid, ends soon, has ended, is paused, was paid for days that are covered already. */
-export const worklists = ['dues', 'ending', 'ended', 'paused', 'queued'] as const;
+/**
+ * What the desk works off: what is to be paid, ends soon, has ended, is paused, was paid for days that are covered already, is to
+ * be paid back.
+ */
+export const worklists = ['dues', 'ending', 'ended', 'paused', 'queued', 'refunds'] as const;
 export type Worklist = (typeof worklists)[number];
 
 /** How many memberships a list shows; its count tells of the others, which its filters find. */
@@ -11,7 +14,7 @@ export const worklistLimit = 200;
 const count = z.int();
 
 export const worklistQuery = z.object({
-	list: z.enum(worklists, 'list must be dues, ending, ended, paused or queued'),
+	list: z.enum(worklists, 'list must be dues, ending, ended, paused, queued or refunds'),
 	centre: idInQuery.optional().meta({ description: 'At home there today.' }),
 	plan: z
 		.string()
@@ -27,16 +30,16 @@ export const worklistQuery = z.object({
 /** A membership of a list. */
 const workedOff = z.object({
 	id,
-	userId: id.meta({ description: 'Its holder; of what is to be paid, who bought it.' }),
+	userId: id.meta({ description: 'Its holder; of what is to be paid or paid back, who bought it.' }),
 	name: z.string(),
 	phone: z.string(),
 	type: z.string(),
 	homeCentre: z.object({ id: id.optional(), name: z.string() }),
 	day: z.string().meta({
 		description:
-			'By when it is to be paid; its last day; of one that is paused, the last day of its pause; of one that waits, its first day.',
+			'By when it is to be paid, or paid back; its last day; of one that is paused, the last day of its pause; of one that waits, its first day.',
 	}),
-	due: z.number().optional().meta({ description: 'In rupees; of what is to be paid.' }),
+	due: z.number().optional().meta({ description: 'In rupees; of what is to be paid, or paid back.' }),
 });
 export type WorkedOff = z.infer<typeof workedOff>;
 
@@ -46,7 +49,7 @@ export const worklistReply = z.object({
 		.max(worklistLimit)
 		.meta({ description: 'By their day, the soonest first; of what has ended the latest.' }),
 	counts: z
-		.object({ dues: count, ending: count, ended: count, paused: count, queued: count })
+		.object({ dues: count, ending: count, ended: count, paused: count, queued: count, refunds: count })
 		.meta({ description: 'How many each list has, of the same centre, plan and days.' }),
 });
 export type WorklistReply = z.infer<typeof worklistReply>;

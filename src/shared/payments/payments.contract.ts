@@ -89,6 +89,10 @@ export const membershipBill = z.object({
 	dueBy: z.string().optional(),
 	least: z.number().meta({ description: 'The least that the next payment may come to, in rupees.' }),
 	payments: z.array(payment).meta({ description: 'The first one first.' }),
+	needsGuardian: z
+		.object({ userId: id, age: z.number() })
+		.optional()
+		.meta({ description: 'For the desk: not paid yet, and of a minor for whom no guardian has agreed.' }),
 	invoice: paperInList.optional(),
 	creditNote: paperInList.optional().meta({ description: 'Of one that was ended early.' }),
 	refund: z

@@ -25,6 +25,7 @@ const howMany = z
 
 /** A drawer as it was counted by somebody who was not told what to find. */
 export const shiftCount = z.object({
+	id: id.optional().meta({ description: 'Of somebody else’s, who cannot count it; left out, one’s own.' }),
 	counts: z
 		.object(
 			Object.fromEntries(denominations.map((worth) => [worth, howMany.optional()])) as Record<
@@ -89,6 +90,7 @@ const shiftOfDay = z.object({
 		.optional()
 		.meta({ description: 'Of one that is closed: nobody is told before it is counted.' }),
 	difference: inRupees.optional(),
+	countedBy: z.string().optional().meta({ description: 'Where that was not its owner.' }),
 	note: z.string().optional(),
 	approval: z.object({ by: z.string(), note: z.string() }).optional(),
 });
@@ -124,7 +126,7 @@ const dayOfCentre = z.object({
 	shifts: z.array(shiftOfDay),
 	payments: z.array(ofShift).meta({ description: 'The newest first.' }),
 	obstacles: z
-		.array(z.enum(['open_shifts', 'unspecified']))
+		.array(z.enum(['open_shifts', 'unspecified', 'unapproved']))
 		.meta({ description: 'Why it cannot be closed yet.' }),
 	closed: z.object({ by: z.string().optional(), at: atInstant }).optional(),
 	fingerprint: z.string().meta({ description: 'To be sent back with what is confirmed.' }),
@@ -150,7 +152,7 @@ export const shiftsContract = {
 		idempotent: true,
 	}),
 	closeShift: endpoint(deskCalls.payments.closeShift, {
-		summary: 'Close one’s drawer with what was counted in it',
+		summary: 'Close one’s drawer with what was counted in it, or for a manager somebody else’s',
 		access: { may: 'takePayments' },
 		body: shiftCount,
 		reply: statusReply.extend(countedDrawer.shape),

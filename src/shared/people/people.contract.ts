@@ -40,7 +40,10 @@ export const deskPerson = z.object({
 	minorAge: z.number().optional().meta({ description: 'In years, of who is under 18.' }),
 	/** The membership that ends last; absent where there is none. */
 	membership: z
-		.object({ type: z.string(), center: z.string(), endDate: z.string(), paymentStatus })
+		.object({
+			...{ type: z.string(), center: z.string(), endDate: z.string(), paymentStatus },
+			isPaidInPart: z.boolean().optional(),
+		})
 		.optional(),
 });
 export type DeskPerson = z.infer<typeof deskPerson>;

@@ -50,6 +50,7 @@ const taxClass = z.object({
 	classId: id,
 	name: z.string(),
 	hsn: z.string(),
+	ofMemberships: z.boolean().meta({ description: 'How memberships are taxed: no product has it.' }),
 	isConfirmed: z
 		.boolean()
 		.meta({ description: 'Whether the owner said that it is right; else no product has it.' }),

@@ -116,7 +116,7 @@ export function StandingCard({
 /** On which days a membership counts, and why; or what is to be paid first. */
 function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 	const { state, reason, firstDay, validUntil, startDate, added, due, dueBy, queued, inGrace } = membership;
-	const { homeCentre, nextCentre, boughtBy } = membership;
+	const { homeCentre, nextCentre, boughtBy, payBack } = membership;
 	return (
 		<div className="mt-2">
 			{firstDay && validUntil ? (
@@ -150,6 +150,12 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 			{queued && <p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>}
 			{reason && <p className="text-sm text-ink-soft first-letter:uppercase">{reasonText(reason)}</p>}
 			{inGrace && <p className="text-sm text-ink-soft">It ended a few days ago</p>}
+			{payBack && (
+				<p className="mt-1">
+					<strong className="tabular-nums">{rupees(payBack.amount)}</strong> is to be paid back by{' '}
+					<CalendarDate date={payBack.dueOn} />
+				</p>
+			)}
 			{due > 0 && (
 				<p className="mt-1">
 					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay at{' '}

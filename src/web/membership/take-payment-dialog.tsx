@@ -15,6 +15,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { GuardianMissing } from './guardian-missing.tsx';
 
 interface TakePaymentProps {
 	membershipId: number;
@@ -87,6 +88,11 @@ function PaymentForm({ bill, name, open, onClose, focusAfter }: PaymentFormProps
 			submitLabel={amount > 0 ? `Mark ${rupees(amount)} received` : 'Mark received'}
 			focusAfter={focusAfter}
 		>
+			{bill.needsGuardian && (
+				<p className="sm:col-span-2">
+					<GuardianMissing {...bill.needsGuardian} />
+				</p>
+			)}
 			<TextField
 				label="Amount"
 				leading="₹"

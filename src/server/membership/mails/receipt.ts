@@ -34,7 +34,10 @@ export async function sendReceipt(
 				document.invoice_number
 					? `Receipt ${document.number}, for invoice ${document.invoice_number}.`
 					: `Receipt ${document.number}.`,
-				`See and print it at ${origin}/store/documents/${documentId}`,
+				// A guardian has no account to log in with.
+				whose === 'Your'
+					? `See and print it at ${origin}/store/documents/${documentId}`
+					: 'Any of our centres prints it for you.',
 			].join('\n\n'),
 		}),
 	});

@@ -3,8 +3,10 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { restWithin, standingsOf } from '#shared/membership/standing.rules.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
 import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
+import { knownBirthday } from '../../identity/identity.queries.ts';
 import {
 	listInvoicesOf,
 	listPaymentsFor,
@@ -66,6 +68,15 @@ export async function homeOf(
 			(select centre_id from memberships where memberships.id = ${membershipId})
 		)`.execute(database);
 	return rows[0];
+}
+
+/** A centre; undefined where the club never had it. */
+export async function findCentre(database: Database, id: number): Promise<MoneyCentre | undefined> {
+	return database
+		.selectFrom('centres')
+		.select(['id', 'code', 'name'])
+		.where('id', '=', id)
+		.executeTakeFirst();
 }
 
 /** What the payments of a membership are, as the calls send it. One that corrects another has its receipt. */
@@ -133,6 +144,25 @@ export async function readBills(
 				}),
 			};
 		});
+}
+
+/** The minor who bought a membership, where no guardian has agreed; undefined of everybody else's. */
+export async function guardianMissingOf(
+	database: Database,
+	membershipId: number,
+	today: IsoDate,
+): Promise<{ userId: number; age: number } | undefined> {
+	const row = await database
+		.selectFrom('memberships')
+		.innerJoin('users', 'users.id', 'memberships.user_id')
+		.leftJoin('guardians', (join) =>
+			join.onRef('guardians.user_id', '=', 'users.id').on('withdrawn_at', 'is', null),
+		)
+		.where('memberships.id', '=', membershipId)
+		.select(['users.id as userId', knownBirthday.as('dob'), 'consented_at'])
+		.executeTakeFirst();
+	const age = row && minorAgeOn(row.dob, today);
+	return row && age !== undefined && row.consented_at === null ? { userId: row.userId, age } : undefined;
 }
 
 /** The memberships that somebody bought, be they theirs or somebody else's by now. */

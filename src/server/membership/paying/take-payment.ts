@@ -1,6 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseOutside } from '../../http/desk-access.ts';
 import { refuse } from '../../http/errors.ts';
@@ -18,7 +19,7 @@ import { lockHolders } from '../covers.queries.ts';
 import type { FoundMembership } from '../find-membership.ts';
 import { payMembership } from '../membership.queries.ts';
 import { beginMembership, findHolder, insertMissingTerms } from '../terms.queries.ts';
-import { findToPay, homeOf, restDueBy } from './bill.queries.ts';
+import { findCentre, findToPay, homeOf, restDueBy } from './bill.queries.ts';
 import { issuePaymentPapers } from './membership-papers.ts';
 
 export interface Taken {
@@ -48,7 +49,7 @@ export interface TakenPayment {
  */
 export async function takePayment(
 	transaction: Transaction,
-	found: Pick<FoundMembership, 'membershipId' | 'holderId'>,
+	found: Pick<FoundMembership, 'membershipId' | 'holderId' | 'centreId'>,
 	{ amount, expectedDue, mode, reference }: Taken,
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<TakenPayment> {
@@ -68,8 +69,7 @@ export async function takePayment(
 	const isFirst = membership.firstPaidAt === null;
 	const drawer = await holdDrawer(transaction, caller.id);
 	if (mode === 'cash') drawerForCash(drawer);
-	const centre: MoneyCentre | undefined =
-		drawer?.centre ?? (await homeOf(transaction, membershipId, clubToday(now)));
+	const centre = drawer?.centre ?? (await centreOfPayment(transaction, found, { caller, now }));
 	if (drawer) refuseOutside(caller, drawer.centre.id);
 	if (mode === 'upi' && reference !== undefined) await refuseKnownTransfer(transaction, reference);
 	const left = due - sum;
@@ -105,6 +105,21 @@ export async function takePayment(
 	if (left === 0) await payMembership(transaction, { id: membershipId, to: caller.id, at: now });
 	if (isFirst) await beginMembership(transaction, { id: membershipId, holderId, now });
 	return { ...written, amount: sum, due: left, centreId: centre?.id ?? null };
+}
+
+/**
+ * Where money is taken by somebody without an open drawer: at the membership's home, or where it was bought if they work there
+ * alone. Undefined where the club never had its centre.
+ */
+export async function centreOfPayment(
+	transaction: Transaction,
+	{ membershipId, centreId }: Pick<FoundMembership, 'membershipId' | 'centreId'>,
+	{ caller, now }: { caller: Caller; now: Date },
+): Promise<MoneyCentre | undefined> {
+	const home = await homeOf(transaction, membershipId, clubToday(now));
+	if (!home || holds(caller.centres, home.id) || centreId === null) return home;
+	refuseOutside(caller, centreId);
+	return findCentre(transaction, centreId);
 }
 
 /** @throws {Refused} 409 for a sum that cannot be taken */

@@ -15,7 +15,7 @@ export const worklistHandlers: Pick<Handlers<typeof membershipContract>, 'workli
 			rows: rows.map(({ homeId, homeName, due, ...row }) => ({
 				...row,
 				homeCentre: { ...(homeId !== null && { id: homeId }), name: homeName },
-				...(list === 'dues' && { due }),
+				...((list === 'dues' || list === 'refunds') && { due }),
 			})),
 			counts: await countWorklists(database, today, filters),
 		};

@@ -56,9 +56,11 @@ const unpaid = (today: IsoDate): Rows => sql`(
 		and first_paid_at is null
 		and open.start_date < ${payableFrom(today)}::date
 	union all
-	select begun.membership_id, open.user_id, rest_due_by
+	-- Of who is gone nobody can ask for it: its holder has the bill then.
+	select begun.membership_id, case when deleted_at is null then open.user_id else begun.holder_id end, rest_due_by
 	from membership_terms as begun
 		cross join lateral (select user_id from memberships where id = begun.membership_id limit 1) as open
+		cross join lateral (select deleted_at from users where id = open.user_id limit 1) as buyer
 	where rest_due_by is not null and ended_on is null
 )`;
 
@@ -138,12 +140,25 @@ const queued = (today: IsoDate): Rows => sql`(
 		) is not null
 )`;
 
+/** What is owed for memberships that were ended, and was not paid back yet, with who bought them. */
+const owed: Rows = sql`(
+	select refunds.membership_id, bought.user_id as holder_id, due_on as day
+	from refunds
+		cross join lateral (select user_id from memberships where id = refunds.membership_id limit 1) as bought
+	where refunds.membership_id is not null and (
+		select true from payments
+		where payments.membership_id = refunds.membership_id and kind = 'refunded' and reverses is null and not reversed
+		limit 1
+	) is null
+)`;
+
 const rowsOf: Record<Worklist, (today: IsoDate) => Rows> = {
 	dues: unpaid,
 	ending: (today) => lastUntil(today, [today, daysBefore(today, -renewable.before)]),
 	ended: (today) => lastUntil(today, [daysBefore(today, renewable.after), daysBefore(today, 1)]),
 	paused,
 	queued,
+	refunds: () => owed,
 };
 
 /** The centre where a row's membership is at home today. Null where the club never had it. */
@@ -191,7 +206,7 @@ export async function readWorklist(
 		homeName: string;
 		day: IsoDate;
 	}>`
-		select membership_id as id, holder_id as "userId", users.name, phone, type, price - received as due, home_id as "homeId",
+		select membership_id as id, holder_id as "userId", users.name, phone, type, ${list === 'refunds' ? sql`(select amount from refunds where refunds.membership_id = shown.membership_id)` : sql`price - received`} as due, home_id as "homeId",
 			coalesce((select name from centres where id = home_id), center) as "homeName", day
 		from (
 			select *, ${homeOf(today)} as home_id from ${narrowed(list, today, filters)} as work
@@ -217,5 +232,5 @@ export async function countWorklists(
 			sql`(select count(*)::integer from ${narrowed(list, today, filters)} as narrowed) as ${sql.ref(list)}`,
 	);
 	const { rows } = await sql<Record<Worklist, number>>`select ${sql.join(counts)}`.execute(database);
-	return rows[0] ?? { dues: 0, ending: 0, ended: 0, paused: 0, queued: 0 };
+	return rows[0] ?? { dues: 0, ending: 0, ended: 0, paused: 0, queued: 0, refunds: 0 };
 }

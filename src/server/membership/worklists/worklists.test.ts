@@ -4,9 +4,11 @@ import { coversOf, wantedDay } from '#shared/membership/covers.rules.ts';
 import { addLength } from '#shared/membership/length.rules.ts';
 import { renewalStart } from '#shared/membership/renewal.rules.ts';
 import { type Worklist, worklists } from '#shared/membership/worklists.contract.ts';
+import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
 import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { buyMembership, newPause, runMembership } from '../../testing/membership.ts';
+import { newCancel, takeMoney } from '../../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
 import { employ, twoCentres } from '../../testing/staff.ts';
@@ -69,12 +71,14 @@ async function expected(day: IsoDate): Promise<Record<Worklist, [number, IsoDate
 		ended: [],
 		paused: [],
 		queued: [],
+		refunds: [],
 	};
 	for (const holding of holdings.values()) {
 		const held = presentStandings(holding, day);
 		for (const one of held) {
-			const { id, state, dueBy, validUntil = '' } = one;
-			if (state === 'awaiting_payment') lists.dues.push([id, dueBy ?? '']);
+			const { id, state, due, dueBy, payBack, validUntil = '' } = one;
+			if (due > 0) lists.dues.push([id, dueBy ?? '']);
+			if (payBack) lists.refunds.push([id, payBack.dueOn]);
 			const pause = one.pauses.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 			if (state === 'paused') lists.paused.push([id, pause?.lastDay ?? '']);
 			if (isBoughtTwice(holding, id, day)) lists.queued.push([id, one.firstDay ?? '']);
@@ -105,7 +109,13 @@ test('on any day each list has what its holders read of their memberships, no mo
 				...{ start_Date: start, end_Date: addMonths(start, duration.months) },
 			});
 			if (below(3) === 0) continue;
-			await desk.update({ body: { id, status: 'payed' } });
+			if (below(3) === 0)
+				await takeMoney(owner, id, { mode: 'card', amount: leastFirstPayment(priceOf(duration)) });
+			else await desk.update({ body: { id, status: 'payed' } });
+			if (below(5) === 0) {
+				await desk.cancel({ body: await newCancel(owner, id) });
+				continue;
+			}
 			// Five days come with three months. What waits behind another cannot be paused then, yet.
 			const days = { membershipId: id, firstDay: daysBefore(start, -2), lastDay: daysBefore(start, -6) };
 			const preview = await server.call(
@@ -128,7 +138,7 @@ test('on any day each list has what its holders read of their memberships, no mo
 	].map((changes, nth) => memberCells(nth, changes));
 	const { status } = await commitImport(server, owner, await stageFile(server, owner, 'members', files));
 	expect(status).toBe(200);
-	const sizes: Record<Worklist, number> = { dues: 0, ending: 0, ended: 0, paused: 0, queued: 0 };
+	const sizes: Record<Worklist, number> = { dues: 0, ending: 0, ended: 0, paused: 0, queued: 0, refunds: 0 };
 	for (const days of [12, 13, 14, 18, 25, 26, 33, 34, 40, 47, 80, 101, 115, 133, 134, 160, 200, 240]) {
 		const day = inDays(days);
 		setClock(day);
@@ -254,7 +264,7 @@ test('a desk sees what is at home at its centres, from the day on which it moves
 test('what is no list and no day is refused', async () => {
 	const { token } = await logInAgain(server, owner);
 	const ask = (query: string) => server.call('GET', `/api/membership/worklist?${query}`, { token });
-	expectInvalid(await ask('list=all'), 'list', 'list must be dues, ending, ended, paused or queued');
+	expectInvalid(await ask('list=all'), 'list', 'list must be dues, ending, ended, paused, queued or refunds');
 	expectInvalid(await ask('list=dues&from=tomorrow'), 'from', 'Please enter a date as YYYY-MM-DD');
 	expectRefusal(await ask('list=dues&centre=x'), 422);
 });

@@ -16,7 +16,9 @@ export function useGivenTaxClasses(): { classes: readonly TaxClass[] | undefined
 	const isAsked = may('seeTaxes');
 	const { data, isPending } = useQuery({ ...taxClassesQuery(deskApi), enabled: isAsked, retry: false });
 	return {
-		classes: isAsked ? data?.classes.filter(({ isConfirmed }) => isConfirmed) : undefined,
+		classes: isAsked
+			? data?.classes.filter(({ isConfirmed, ofMemberships }) => isConfirmed && !ofMemberships)
+			: undefined,
 		isPending: isAsked && isPending,
 	};
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
 import { type DeskMembership, paymentStatusLabels } from '#shared/membership/membership.contract.ts';
@@ -15,10 +14,7 @@ import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';
-import { guardianHash } from '#web/desk/guardian-hash.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
-import { rowUrl } from '#web/desk/list/url.ts';
-import { deskLists } from '#web/desk/lists.ts';
 import { DrawerHint } from '#web/payments/drawer-hint.tsx';
 import { ModeFields } from '#web/payments/mode-fields.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
@@ -26,6 +22,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { CentreName } from '../centre-name.tsx';
+import { GuardianMissing } from '../guardian-missing.tsx';
 import { TakePaymentDialog } from '../take-payment-dialog.tsx';
 
 interface PayMembershipProps {
@@ -55,22 +52,6 @@ export function PayDialog({ payment, onClose }: { payment: Payment | undefined; 
 	return payment && <PayMembership key={payment.membership.id} {...payment} onClose={onClose} />;
 }
 
-/** Says of a minor that no guardian has agreed yet, and leads to the form. The payment can be taken all the same. */
-function GuardianMissing({ userId, age }: NonNullable<DeskMembership['needsGuardian']>) {
-	return (
-		<span className="mt-3 block rounded-sm bg-turmeric-soft px-4 py-3 text-ink">
-			<strong className="font-semibold">Minor, {age}.</strong> No guardian has agreed yet. You may take the
-			payment, but please ask for the consent first.
-			<Link
-				to={rowUrl(deskLists.people, userId) + guardianHash}
-				className="mt-1.5 flex min-h-6 w-fit items-center font-semibold underline underline-offset-3"
-			>
-				Record the guardian’s consent
-			</Link>
-		</span>
-	);
-}
-
 /** As `membership/update` takes it: how the money came in may be said later. */
 const howItCame = z
 	.object({
@@ -94,7 +75,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 	const formId = useId();
 	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is paid. */
 	const targets = useRef<ReturnType<typeof rowFocusTargets>>([]);
-	const read = useQuery(membershipBillQuery(deskApi, id));
+	const read = useQuery({ ...membershipBillQuery(deskApi, id), refetchOnMount: 'always' });
 	const [bill] = read.data ?? [];
 	const due = bill?.due ?? price;
 	const form = useSchemaForm(howItCame, {
@@ -104,7 +85,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			targets.current = button ? [button, ...rowFocusTargets(button)] : [];
 			let refusal: unknown;
 			const isDone = await pay.run({
-				sent: { body: { id, status: 'payed', ...how } },
+				sent: { body: { id, status: 'payed', due, ...how } },
 				id,
 				row: `#${id}`,
 				about: name,
@@ -136,7 +117,8 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 					</>
 				}
 				confirmLabel={`Mark ${rupees(due)} received`}
-				pending={pay.pending || (read.isPending && read.isFetching)}
+				// What was read before may be another sum by now; if it cannot be read, the server judges it.
+				pending={pay.pending || read.isFetching}
 				focusAfter={focusAfter}
 				formId={formId}
 			>

@@ -1,12 +1,14 @@
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
+import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { RenewLink } from '../renew-link.tsx';
 import { reasonText } from '../standing/words.ts';
+import { OwnPayments } from './own-payments.tsx';
 import { type MembershipPeriod, periodOn } from './period.ts';
 
 const periods: Record<MembershipPeriod, string> = {
@@ -20,17 +22,28 @@ interface MembershipCardProps {
 	/** Left out where somebody else holds it, or it was bought a moment ago. */
 	standing?: MembershipOnDay;
 	isHandedOver?: boolean | undefined;
+	/** Of one that somebody else holds. */
+	bill?: MembershipBill | undefined;
 	/** Everything that the member has. */
 	held: readonly MembershipOnDay[];
 }
 
 /** A membership other than the main one: plan, period, centre, dates and price. */
-export function MembershipCard({ membership, standing, isHandedOver = false, held }: MembershipCardProps) {
-	const { type, center, price, payment_status, start_date, end_Date } = membership;
+export function MembershipCard({
+	membership,
+	standing,
+	isHandedOver = false,
+	bill,
+	held,
+}: MembershipCardProps) {
+	const { id, type, center, price, payment_status, start_date, end_Date } = membership;
+	const due = standing?.due ?? bill?.due ?? price;
 	// Who bought it keeps the bill of what they handed over.
 	const isOwed =
 		payment_status === 'pending' &&
-		(standing ? standing.state !== 'cancelled' : daysBetween(start_date, clubToday()) < cancelledAfter);
+		(standing
+			? standing.state !== 'cancelled'
+			: (bill?.received ?? 0) > 0 || daysBetween(start_date, clubToday()) < cancelledAfter);
 	return (
 		<li className="card @container p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -66,14 +79,18 @@ export function MembershipCard({ membership, standing, isHandedOver = false, hel
 					<dd className="tabular-nums">{rupees(price)}</dd>
 				</div>
 			</dl>
-			{standing && (
-				<div className="mt-4 empty:hidden">
-					<RenewLink membership={standing} held={held} />
-				</div>
+			<div className="mt-4 flex flex-wrap items-center gap-2">
+				{standing && <RenewLink membership={standing} held={held} />}
+				<OwnPayments membershipId={id} />
+			</div>
+			{standing?.payBack && (
+				<p className="mt-4 text-sm">
+					We pay {rupees(standing.payBack.amount)} back by <CalendarDate date={standing.payBack.dueOn} />.
+				</p>
 			)}
 			{isOwed && (
 				<p className="mt-4 text-sm text-ink-soft">
-					Please pay {rupees(standing?.due ?? price)} at <CentreName centre={center} />.
+					Please pay {rupees(due)} at <CentreName centre={center} />.
 				</p>
 			)}
 		</li>

@@ -19,10 +19,10 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { holdingOf, mainMembership } from '../holding.ts';
 import { Ledger } from '../ledger.tsx';
-import { Payments } from '../payments.tsx';
 import { RenewLink } from '../renew-link.tsx';
 import { StandingCard } from '../standing-card.tsx';
 import { MembershipCard } from './card.tsx';
+import { OwnPayments } from './own-payments.tsx';
 import { MembershipPanel } from './panel.tsx';
 import { PlanInvitation } from './plan-invitation.tsx';
 
@@ -33,6 +33,8 @@ export default function ProfileMembership() {
 	const bought = useQuery(membershipsQuery(api));
 	const standings = useQuery(standingsQuery(api));
 	const handedOver = useQuery(handedOverQuery(api));
+	// Of what somebody else holds, the bill alone says what is due.
+	const bills = useQuery({ ...billsQuery(api), enabled: (handedOver.data?.length ?? 0) > 0 });
 	const isFetching = bought.isFetching || standings.isFetching;
 	const refetch = () => Promise.all([bought.refetch(), standings.refetch(), handedOver.refetch()]);
 	if (!bought.data || !standings.data) {
@@ -89,6 +91,7 @@ export default function ProfileMembership() {
 						key={membership.id}
 						membership={membership}
 						isHandedOver={handedOver.data?.includes(membership.id)}
+						bill={bills.data?.find(({ membershipId }) => membershipId === membership.id)}
 						held={standings.data}
 					/>
 				))}
@@ -107,11 +110,7 @@ function Standing({ standing, held }: StandingProps) {
 	return (
 		<StandingCard membership={standing} acts={api.membership} isHolder mayPause>
 			<RenewLink membership={standing} held={held} />
-			<Payments
-				membershipId={standing.id}
-				query={billsQuery(api)}
-				paperPath={(documentId) => `/store/documents/${documentId}`}
-			/>
+			{standing.boughtBy === undefined && <OwnPayments membershipId={standing.id} />}
 			<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
 		</StandingCard>
 	);

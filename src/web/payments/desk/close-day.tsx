@@ -26,6 +26,8 @@ function obstacleText(obstacle: DayOfCentre['obstacles'][number], { shifts, paym
 			? `The drawer of ${open[0]} is open still: it is counted first.`
 			: `The drawers of ${listed.format(open)} are open still: they are counted first.`;
 	}
+	if (obstacle === 'unapproved')
+		return 'A drawer differs by more than ₹100: somebody else looks at it first.';
 	return `Say how ${counted(payments.filter(isToBeSaid).length, 'payment')} came in.`;
 }
 

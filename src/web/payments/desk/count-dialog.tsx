@@ -12,6 +12,8 @@ import type { Counted } from './count-result.tsx';
 
 interface CountDialogProps {
 	centre: string;
+	/** Of somebody else, who cannot count it; left out, one's own. */
+	other?: { id: number; by: string };
 	onCounted: (result: Counted) => void;
 	onClose: () => void;
 }
@@ -27,8 +29,8 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
 	next.select();
 }
 
-/** The dialog that counts one's drawer and closes it. It adds up what is typed, and says nothing of what should be there. */
-export function CountDialog({ centre, onCounted, onClose }: CountDialogProps) {
+/** The dialog that counts a drawer and closes it. It adds up what is typed, and says nothing of what should be there. */
+export function CountDialog({ centre, other, onCounted, onClose }: CountDialogProps) {
 	const close = useCall(deskApi.payments.closeShift, {
 		invalidates: staleAfter.drawer,
 		idempotent: { call: 'payments.closeShift' },
@@ -37,7 +39,7 @@ export function CountDialog({ centre, onCounted, onClose }: CountDialogProps) {
 		onSuccess: onCounted,
 	});
 	const form = useSchemaForm(shiftCount, {
-		defaults: { counts: {}, note: '' },
+		defaults: { ...(other && { id: other.id }), counts: {}, note: '' },
 		onSubmit: (body) => close.send({ body }),
 	});
 	const typed = form.rhf.watch('counts') ?? {};
@@ -47,7 +49,7 @@ export function CountDialog({ centre, onCounted, onClose }: CountDialogProps) {
 	);
 	return (
 		<FormDialog
-			title="Count your drawer"
+			title={other ? `Count the drawer of ${other.by}` : 'Count your drawer'}
 			description={`All cash that is in it at ${centre}, the float included. What is left empty counts as 0.`}
 			open
 			onClose={onClose}

@@ -29,7 +29,7 @@ export function CountResult({ result, onClose }: CountResultProps) {
 			open
 			held
 			onOpenChange={onClose}
-			title="Your drawer is closed"
+			title="The drawer is closed"
 			focusAfter={pageContent}
 			footer={<Button onClick={onClose}>Done</Button>}
 		>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 import type { ShiftOfDay } from '#shared/payments/shifts.contract.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { CountDialog } from './count-dialog.tsx';
+import { type Counted, CountResult } from './count-result.tsx';
 import { differenceText } from './difference.ts';
 import { DrawerOfDay } from './drawer-of-day.tsx';
 
@@ -10,11 +12,15 @@ interface DayDrawersProps {
 	/** What those that were counted differ by together. */
 	difference: number;
 	day: IsoDate;
+	/** Of the centre. */
+	centre: string;
 }
 
 /** The drawers of a day: whose they were, and what was found in them. */
-export function DayDrawers({ shifts, difference, day }: DayDrawersProps) {
+export function DayDrawers({ shifts, difference, day, centre }: DayDrawersProps) {
 	const [looking, setLooking] = useState<ShiftOfDay>();
+	const [counting, setCounting] = useState<ShiftOfDay>();
+	const [result, setResult] = useState<Counted>();
 	return (
 		<section
 			aria-labelledby="drawers"
@@ -34,12 +40,30 @@ export function DayDrawers({ shifts, difference, day }: DayDrawersProps) {
 			{shifts.length > 0 ? (
 				<ul className="mt-1">
 					{shifts.map((shift) => (
-						<DrawerOfDay key={shift.id} shift={shift} day={day} onLook={() => setLooking(shift)} />
+						<DrawerOfDay
+							key={shift.id}
+							shift={shift}
+							day={day}
+							onLook={() => setLooking(shift)}
+							onCount={() => setCounting(shift)}
+						/>
 					))}
 				</ul>
 			) : (
 				<p className="mt-2 text-ink-soft">No drawer was opened.</p>
 			)}
+			{counting && (
+				<CountDialog
+					centre={centre}
+					other={counting}
+					onCounted={(counted) => {
+						setCounting(undefined);
+						setResult(counted);
+					}}
+					onClose={() => setCounting(undefined)}
+				/>
+			)}
+			<CountResult result={result} onClose={() => setResult(undefined)} />
 			{looking && <ApproveDialog shift={looking} onClose={() => setLooking(undefined)} />}
 		</section>
 	);

@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
 import { dayOfCentreQuery, deskApi } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
+import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -83,12 +84,13 @@ function ReadDay({ centreId, day, canTakeFiles }: ReadDayProps) {
 }
 
 function ShownDay({ shown }: { shown: DayOfCentre }) {
-	const { day, payments, shifts, totals, closed } = shown;
+	const { centreId, day, payments, shifts, totals, closed } = shown;
+	const placeName = usePlaceName();
 	return (
 		<div className="grid gap-6">
 			<div className="grid items-start gap-6 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
 				<DayTotals shown={shown} />
-				<DayDrawers shifts={shifts} difference={totals.difference} day={day} />
+				<DayDrawers shifts={shifts} difference={totals.difference} day={day} centre={placeName(centreId)} />
 				<DayPapers papers={totals.documents} />
 			</div>
 			<section aria-labelledby="payments" className="@container">

@@ -15,10 +15,12 @@ interface DrawerOfDayProps {
 	day: IsoDate;
 	/** Asks for a word about its difference. */
 	onLook: () => void;
+	/** Counts it in place of its owner. */
+	onCount: () => void;
 }
 
 /** A drawer of a day. One that differs much waits for the word of somebody else. */
-export function DrawerOfDay({ shift, day, onLook }: DrawerOfDayProps) {
+export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 	const {
 		id,
 		by,
@@ -29,6 +31,7 @@ export function DrawerOfDay({ shift, day, onLook }: DrawerOfDayProps) {
 		counted,
 		expected,
 		difference = 0,
+		countedBy,
 		note,
 		approval,
 	} = shift;
@@ -51,6 +54,7 @@ export function DrawerOfDay({ shift, day, onLook }: DrawerOfDayProps) {
 						{closedAt !== undefined && (
 							<>
 								, counted <Moment instant={closedAt} of={day} />
+								{countedBy && ` by ${countedBy}`}
 							</>
 						)}
 					</p>
@@ -78,6 +82,18 @@ export function DrawerOfDay({ shift, day, onLook }: DrawerOfDayProps) {
 					<span className="text-ink-soft">Looked at{approval.by && ` by ${approval.by}`}:</span>{' '}
 					{approval.note}
 				</p>
+			)}
+			{closedAt === undefined && !isOwn && (
+				<Button
+					ref={focusNextRow}
+					size="sm"
+					tone="secondary"
+					className="mt-3"
+					aria-describedby={`drawer-${id}`}
+					onClick={onCount}
+				>
+					Count it
+				</Button>
 			)}
 			{isToLookAt &&
 				(isOwn ? (

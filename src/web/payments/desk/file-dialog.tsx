@@ -5,8 +5,10 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
@@ -34,6 +36,9 @@ export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
 			onClose();
 		},
 	});
+	const { centresFor } = useRights();
+	// What the shop sends by UPI, and couriers pay, is of no centre.
+	const mayAll = centresFor('takeFiles') === 'all';
 	const form = useSchemaForm(schema, {
 		defaults: { centreId, from: `${day.slice(0, 7)}-01`, to: day },
 		onSubmit: (query) => file.send({ query }),
@@ -41,12 +46,23 @@ export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
 	return (
 		<FormDialog
 			title="Payments as a file"
-			description={`What ${placeName(centreId)} took and paid back, for the accountant.`}
+			description="What was taken and paid back, for the accountant."
 			open
 			onClose={onClose}
 			form={form}
 			submitLabel="Save as CSV"
 		>
+			{mayAll && (
+				<Select
+					label="Of"
+					className="sm:col-span-2"
+					options={[
+						{ value: centreId, label: placeName(centreId) },
+						{ value: '', label: 'All centres and the shop' },
+					]}
+					{...form.numberField('centreId')}
+				/>
+			)}
 			<DateField label="First day" {...form.field('from')} />
 			<DateField label="Last day" {...form.field('to')} />
 		</FormDialog>

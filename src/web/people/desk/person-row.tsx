@@ -45,13 +45,25 @@ export function PersonRow({ person }: { person: DeskPerson }) {
 }
 
 /** The membership that ends last: paid, to be paid, or ended. */
-function Membership({ type, center, endDate, paymentStatus }: NonNullable<DeskPerson['membership']>) {
+function Membership({
+	type,
+	center,
+	endDate,
+	paymentStatus,
+	isPaidInPart,
+}: NonNullable<DeskPerson['membership']>) {
 	const isEnded = endDate < clubToday();
 	return (
 		<>
 			<span className="text-ink">{type}</span> · <CentreName centre={center} />
 			<span className="block">
-				{isEnded ? 'Ended ' : paymentStatus === 'payed' ? 'Until ' : 'Not paid, until '}
+				{isEnded
+					? 'Ended '
+					: paymentStatus === 'payed'
+						? 'Until '
+						: isPaidInPart
+							? 'Paid in part, until '
+							: 'Not paid, until '}
 				<CalendarDate date={endDate} />
 			</span>
 		</>

@@ -18,7 +18,7 @@ export function TaxClasses({ classes }: { classes: readonly TaxClass[] }) {
 }
 
 function ClassRow({ taxClass }: { taxClass: TaxClass }) {
-	const { name, hsn, isConfirmed, rate, rates, products } = taxClass;
+	const { name, hsn, isConfirmed, ofMemberships, rate, rates, products } = taxClass;
 	const mayEdit = useRights().may('editTaxes');
 	const editing = useDialog();
 	const rating = useDialog();
@@ -31,7 +31,11 @@ function ClassRow({ taxClass }: { taxClass: TaxClass }) {
 				<p className="text-sm text-ink-soft tabular-nums">
 					HSN {hsn} · {rate === undefined ? 'no rate yet' : `${rate} %`}
 					{isAhead && `, ${newest.rate} % from ${calendarDate(newest.from)}`} ·{' '}
-					{isConfirmed ? counted(products, 'product') : 'a proposal: products get it once it is confirmed'}
+					{ofMemberships
+						? 'memberships, all of them'
+						: isConfirmed
+							? counted(products, 'product')
+							: 'a proposal: products get it once it is confirmed'}
 				</p>
 			</div>
 			{mayEdit && (

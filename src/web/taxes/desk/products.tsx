@@ -37,7 +37,7 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 		invalidates: staleAfter.taxes,
 		onSuccess: () => setChosen(new Set()),
 	});
-	const confirmed = classes.filter(({ isConfirmed }) => isConfirmed);
+	const confirmed = classes.filter(({ isConfirmed, ofMemberships }) => isConfirmed && !ofMemberships);
 	const options = confirmed.map((one) => ({ value: one.classId, label: one.name }));
 	const nameOf = new Map(classes.map((one) => [one.classId, one.name]));
 	const { products = [], total = 0 } = read.data ?? {};

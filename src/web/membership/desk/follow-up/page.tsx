@@ -41,6 +41,11 @@ const lists: Record<Worklist, { title: string; empty: string; text: string }> = 
 		empty: 'Nothing was bought twice',
 		text: 'What is paid for days on which the member has another membership appears here: ask whose it is.',
 	},
+	refunds: {
+		title: 'To pay back',
+		empty: 'Nothing is to be paid back',
+		text: 'What is owed for a membership that was cancelled appears here.',
+	},
 };
 
 /** Whom the desk calls: what is to be paid, ends soon, has ended, is paused or was bought twice (/admin/memberships/followUp?list=ending). */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { WorkedOff, Worklist } from '#shared/membership/worklists.contract.ts';
 import { rupees } from '#shared/rupees.ts';
+import type { Right } from '#shared/staff/staff.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { focusNextRow } from '#web/desk/focus.ts';
@@ -9,6 +10,7 @@ import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
+import { PayBackDialog } from '#web/membership/pay-back-dialog.tsx';
 import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
@@ -22,7 +24,11 @@ const words: Record<Worklist, { day: string; act?: string }> = {
 	ended: { day: 'Ended on', act: 'Renew' },
 	paused: { day: 'Paused until' },
 	queued: { day: 'Begins on', act: 'Hand over' },
+	refunds: { day: 'To pay back by', act: 'Pay back' },
 };
+
+/** The right that an act takes, where it is not that of who sells. */
+const rightOf: Partial<Record<Worklist, Right>> = { dues: 'takePayments', refunds: 'refundMemberships' };
 
 /** How far a day is from today: `in 3 days`, `today`, `2 days ago`. */
 function awayFrom(today: string, day: string): string {
@@ -42,15 +48,18 @@ interface FollowUpTableProps {
 export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 	const rights = useRights();
 	const paying = useDialog<WorkedOff>();
+	const refunding = useDialog<WorkedOff>();
 	const { day, act } = words[list];
-	const mayAct = rights.may(list === 'dues' ? 'takePayments' : 'sellMemberships');
+	const mayAct = rights.may(rightOf[list] ?? 'sellMemberships');
 	const hasAct = act !== undefined && mayAct;
 	const columns = [
 		{ title: 'No.', className: 'w-24' },
 		{ title: 'Member' },
 		{ title: 'Plan', className: 'w-[24%]' },
 		{ title: day, className: 'w-36' },
-		...(list === 'dues' ? [{ title: 'Due', className: 'w-28 text-right' }] : []),
+		...(list === 'dues' || list === 'refunds'
+			? [{ title: list === 'dues' ? 'Due' : 'Owed', className: 'w-28 text-right' }]
+			: []),
 		...(hasAct ? [{ title: act, className: 'w-40', unseen: true }] : []),
 	];
 	const today = clubToday();
@@ -67,7 +76,7 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 							<Link
 								// The list of memberships goes by where they were bought: a desk may not have it there.
 								to={
-									list === 'dues' || !rights.may('seePeople')
+									list === 'dues' || list === 'refunds' || !rights.may('seePeople')
 										? rowUrl(deskLists.memberships, row.id)
 										: rowUrl(deskLists.people, row.userId)
 								}
@@ -105,26 +114,31 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 						</DeskCell>
 						{row.due !== undefined && (
 							<DeskCell className="text-sm font-semibold tabular-nums @2xl:col-start-3 @4xl:text-right">
-								<span className="sr-only @4xl:hidden">Due </span>
+								<span className="sr-only @4xl:hidden">{list === 'dues' ? 'Due' : 'Owed'} </span>
 								{rupees(row.due)}
 							</DeskCell>
 						)}
 						{hasAct && (
 							<DeskCell className="col-start-2 justify-self-end @2xl:col-start-4 @4xl:text-right">
-								{list === 'dues' ? (
+								{row.due ? (
 									<Button
 										ref={focusNextRow}
 										id={`take-${row.id}`}
 										size="sm"
 										tone="secondary"
 										aria-describedby={`held-by-${row.id}`}
-										onClick={() => paying.show(row)}
+										onClick={() => (list === 'dues' ? paying : refunding).show(row)}
 									>
 										{act}
 									</Button>
 								) : (
 									<LinkButton
-										to={rowUrl(deskLists.people, row.userId)}
+										// What costs nothing is marked as paid in the list.
+										to={
+											list === 'dues'
+												? rowUrl(deskLists.memberships, row.id)
+												: rowUrl(deskLists.people, row.userId)
+										}
 										size="sm"
 										tone="secondary"
 										aria-describedby={`held-by-${row.id}`}
@@ -137,6 +151,16 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 					</DeskRow>
 				))}
 			</DeskTable>
+			{refunding.content && (
+				<PayBackDialog
+					key={`back ${refunding.count}`}
+					{...refunding.props}
+					membershipId={refunding.content.id}
+					type={refunding.content.type}
+					name={refunding.content.name}
+					amount={refunding.content.due ?? 0}
+				/>
+			)}
 			{paying.content && (
 				<TakePaymentDialog
 					key={paying.count}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gift, RefreshCw, UserRoundPen, Wallet, Waves } from 'lucide-react';
+import { CircleX, Gift, RefreshCw, Undo2, UserRoundPen, Wallet, Waves } from 'lucide-react';
 import { clubToday, daysBetween, type IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
@@ -13,6 +13,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskPayments } from '#web/membership/desk-payments.tsx';
 import { Ledger } from '#web/membership/ledger.tsx';
+import { PayBackDialog } from '#web/membership/pay-back-dialog.tsx';
 import { StandingCard } from '#web/membership/standing-card.tsx';
 import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -20,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { focusContent, pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
@@ -35,8 +37,8 @@ const acts = {
 };
 
 /** What ended too long ago to be renewed, or was never paid in time: it is in the timeline. */
-const isOver = ({ state, validUntil = '' }: MembershipOnDay) =>
-	state === 'cancelled' ||
+const isOver = ({ state, validUntil = '', payBack }: MembershipOnDay) =>
+	(state === 'cancelled' && !payBack) ||
 	state === 'refunded' ||
 	(state === 'expired' && daysBetween(validUntil, clubToday()) > renewable.after);
 
@@ -87,6 +89,8 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const { centresFor } = useRights();
 	const giving = useDialog();
 	const paying = useDialog();
+	const refunding = useDialog();
+	const cancelling = useDialog();
 	const handing = useDialog();
 	const renewing = useDialog<IsoDate>();
 	const start = renewalStart(membership, held, clubToday());
@@ -116,6 +120,25 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 					Take payment
 					<span className="sr-only"> for {type}</span>
 				</Button>
+			)}
+			{membership.payBack && membership.boughtBy === undefined && may('refundMemberships') && (
+				// Paid back, it has no such button any more.
+				<Button ref={focusContent} id={`back-${id}`} size="sm" onClick={() => refunding.show()}>
+					<Undo2 aria-hidden="true" />
+					Pay back
+					<span className="sr-only"> {type}</span>
+				</Button>
+			)}
+			{membership.payBack && refunding.count > 0 && (
+				<PayBackDialog
+					key={`back ${refunding.count}`}
+					{...refunding.props}
+					membershipId={id}
+					type={type}
+					name={person.name}
+					amount={membership.payBack.amount}
+					focusAfter={() => document.getElementById(`back-${id}`) ?? pageContent()}
+				/>
 			)}
 			{paying.count > 0 && (
 				<TakePaymentDialog
@@ -175,6 +198,27 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 					start={renewing.content}
 					// The button may be gone before the dialog is.
 					focusAfter={() => document.getElementById(`renew-${id}`) ?? pageContent()}
+				/>
+			)}
+			{(runs || state === 'awaiting_payment') && may('refundMemberships') && (
+				<Button
+					ref={focusContent}
+					id={`cancel-${id}`}
+					size="sm"
+					tone="quiet"
+					onClick={() => cancelling.show()}
+				>
+					<CircleX aria-hidden="true" />
+					Cancel
+					<span className="sr-only"> {type}</span>
+				</Button>
+			)}
+			{cancelling.count > 0 && (
+				<CancelDialog
+					key={`cancel ${cancelling.count}`}
+					{...cancelling.props}
+					membership={membership}
+					focusAfter={() => document.getElementById(`cancel-${id}`) ?? pageContent()}
 				/>
 			)}
 			{handing.count > 0 && (

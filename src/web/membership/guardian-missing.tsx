@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+
+/** Says of a minor that no guardian has agreed yet, and leads to the form. The payment can be taken all the same. */
+export function GuardianMissing({ userId, age }: { userId: number; age: number }) {
+	return (
+		<span className="mt-3 block rounded-sm bg-turmeric-soft px-4 py-3 text-ink">
+			<strong className="font-semibold">Minor, {age}.</strong> No guardian has agreed yet. You may take the
+			payment, but please ask for the consent first.
+			<Link
+				to={`/admin/people/${userId}#guardian`}
+				className="mt-1.5 flex min-h-6 w-fit items-center font-semibold underline underline-offset-3"
+			>
+				Record the guardian’s consent
+			</Link>
+		</span>
+	);
+}
