@@ -164,6 +164,11 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		),
 		desk('memberships to pay', () => '/api/membership/worklist?list=dues'),
 		desk('memberships ending soon', () => '/api/membership/worklist?list=ending'),
+		desk(
+			'payments of a day at a centre',
+			() => `/api/payments/day?centreId=${1 + any(4)}&day=${daysBefore(clubToday(), 1 + any(300))}`,
+		),
+		desk('payments of a membership', () => `/api/payments/of?membershipId=${1 + any(rows.memberships)}`),
 		desk('standing of somebody', () => `/api/membership/standingOf?id=${1 + any(rows.people)}`),
 		desk('memberships, deep page', () => `${memberships}?page=${1 + any(rows.memberships / 100)}`),
 		desk('queries, first page', () => queries),

@@ -374,6 +374,11 @@ export async function fill(
 ): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
+	// The demo's centres, for a club that has none yet.
+	await client.query(`insert into centres (code, name, position)
+		select upper(left(name, 3)), name, nth from unnest(${list('vijayanagara,indiranagar,koramangala,HSR Layout')})
+			with ordinality as demo (name, nth)
+		where not exists (select from centres)`);
 	await client.query("select setseed(0.5); set work_mem = '256MB'; set maintenance_work_mem = '512MB'");
 	for (const [table, sql, untallied] of statements(rows)) {
 		await alwaysTally(client, !untallied);
