@@ -109,6 +109,33 @@ const shownPaper = (name: string, shown: WholeDocument): ScreenState => ({
 	},
 });
 
+const cancelled: MembershipOnDay = {
+	...{ ...standing, state: 'cancelled', reason: 'asked', due: 0, balances: [] },
+	payBack: { amount: 5_700, dueOn: inDays(30) },
+};
+
+/** A person's page, with the dialog that cancels a membership open. */
+const cancelling = (name: string, answer: object | number): ScreenState =>
+	desk(`cancel a membership, ${name}`, async (page) => {
+		await page.route('**/api/membership/previewCancel?*', (route) =>
+			typeof answer === 'number'
+				? route.fulfill({
+						status: answer,
+						json: {
+							code: 'own_membership',
+							message: 'This membership is your own: somebody else decides about its money',
+						},
+					})
+				: route.fulfill({ json: { membershipId, price: 16_899, fingerprint: 'x', moved: [], ...answer } }),
+		);
+		await openPayer(page, bill);
+		await page.getByRole('button', { name: 'Cancel Elite Plus' }).click();
+		await page.getByLabel('Why').selectOption('asked');
+		await expect(
+			page.getByText(typeof answer === 'number' ? 'somebody else decides' : 'To be paid back'),
+		).toBeVisible();
+	});
+
 /** What is paid for memberships: at the desk, and as members read it. */
 export const paymentStates: readonly ScreenState[] = [
 	taking('all that is due', unpaid),
@@ -155,6 +182,24 @@ export const paymentStates: readonly ScreenState[] = [
 			await expect(page.getByRole('dialog')).toContainText('Corrected');
 		},
 	},
+	cancelling('a part goes back', {
+		...{ lastDay: inDays(-1), days: { bought: 366, left: 184 }, received: 8_450, isAll: false, kept: 10 },
+		...{ worth: 8_000, waived: 8_000, amount: 0 },
+		moved: [{ id: 2, type: 'Elite Plus for the whole family', firstDay: today, validUntil: inDays(365) }],
+	}),
+	cancelling('all goes back', {
+		...{ days: { bought: 366, left: 366 }, received: 16_899, isAll: true, kept: 0, worth: 16_899 },
+		...{ waived: 0, amount: 16_899 },
+	}),
+	cancelling('refused', 409),
+	desk('a membership to pay back', async (page) => {
+		await page.route('**/api/payments/shift', (route) => route.fulfill({ json: { centres: [] } }));
+		await page.route('**/api/membership/standingOf?*', (route) => route.fulfill({ json: [cancelled] }));
+		await openPerson(page);
+		await page.getByRole('button', { name: 'Pay back' }).click();
+		await page.getByRole('radio', { name: 'Cash' }).check();
+		await expect(page.getByText('Your drawer is not open')).toBeVisible();
+	}),
 	shownPaper('a receipt of a part', receiptPaper),
 	shownPaper('a receipt whose payment was corrected', {
 		...receiptPaper,

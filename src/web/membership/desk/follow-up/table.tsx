@@ -24,7 +24,7 @@ const words: Record<Worklist, { day: string; act?: string }> = {
 	ended: { day: 'Ended on', act: 'Renew' },
 	paused: { day: 'Paused until' },
 	queued: { day: 'Begins on', act: 'Hand over' },
-	refunds: { day: 'To pay back by', act: 'Pay back' },
+	refunds: { day: 'Pay back by', act: 'Pay back' },
 };
 
 /** The right that an act takes, where it is not that of who sells. */

@@ -112,8 +112,8 @@ function Effects({ effects }: { effects: CancelEffects }) {
 					<li>All that was paid goes back: it is a mistake, or was bought within {allBackWithin} days.</li>
 				) : (
 					<li>
-						{days.left} of {days.bought} bought days are left, which are worth {rupees(worth)}
-						{kept > 0 && `, less ${kept} % that the club keeps`}.
+						{days.left} of {days.bought} bought days are left.{' '}
+						{kept > 0 ? `After ${kept} % that the club keeps, they are` : 'They are'} worth {rupees(worth)}.
 					</li>
 				)}
 				{received > 0 && waived > 0 && (
