@@ -208,4 +208,29 @@ export const paymentStates: readonly ScreenState[] = [
 		correction: { mode: 'upi', reference: '412345678901' },
 	}),
 	shownPaper('the invoice of a membership', invoicePaper),
+	{
+		name: 'Receipt of a mail',
+		viewer: 'guest',
+		async open(page) {
+			await page.route('**/api/document/byKey?*', (route) => route.fulfill({ json: receiptPaper }));
+			await page.goto('/receipt#1-key');
+			await expect(page.getByRole('article')).toContainText(receipt.number);
+		},
+	},
+	{
+		name: 'Receipt of a mail, which nobody knows',
+		viewer: 'guest',
+		async open(page) {
+			await page.goto('/receipt#1-key');
+			await expect(page.getByText('There is no such paper')).toBeVisible();
+		},
+	},
+	{
+		name: 'Receipt of a mail, link incomplete',
+		viewer: 'guest',
+		async open(page) {
+			await page.goto('/receipt');
+			await expect(page.getByText('A part of the link is missing')).toBeVisible();
+		},
+	},
 ];

@@ -125,6 +125,7 @@ export async function serveClub({
 			outbox,
 			mailsToUnconfirmed: config.mailsToUnconfirmed,
 			clock,
+			seal,
 			origin,
 		});
 		parts.push({ part: 'jobs', stop: () => worker.stop() });

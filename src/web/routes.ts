@@ -33,6 +33,7 @@ export default [
 		route('signIn', 'identity/sign-in.tsx'),
 		route('signUp', 'identity/sign-up.tsx'),
 		route('forgotPassword', 'identity/forgot-password.tsx'),
+		route('receipt', 'documents/receipt-page.tsx'),
 		route('confirmEmail', 'identity/confirm-email.tsx'),
 		route('setPassword', 'identity/set-password.tsx'),
 		route('adminLogin', 'identity/admin-login.tsx'),

@@ -1,4 +1,4 @@
-import type { documentsContract } from '#shared/documents/documents.contract.ts';
+import type { documentsContract, WholeDocument } from '#shared/documents/documents.contract.ts';
 import { centresFor, holds, may } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
@@ -8,6 +8,7 @@ import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { findHolder } from '../membership/terms.queries.ts';
 import { lastCheck } from '../stock/drift.queries.ts';
+import { documentOfKey } from './document-key.ts';
 import { correctionOf, readDocument } from './documents.queries.ts';
 import { gstFileText } from './gst-file.ts';
 import { readGstReport } from './gst-report.ts';
@@ -28,6 +29,51 @@ async function mayRead(
 	return [found?.centre_id ?? null, ...(found?.home_ids ?? [])].some((id) => holds(centres, id));
 }
 
+/** A document as the calls send it. */
+async function present(database: Database, document: Found): Promise<WholeDocument> {
+	const { seller, words, reason, receipt } = document.printed;
+	const correction =
+		document.payment_id === null ? undefined : await correctionOf(database, document.payment_id);
+	const { taxable, cgst, sgst, igst, total } = document;
+	return {
+		documentId: document.id,
+		kind: document.kind,
+		number: document.number,
+		issuedAt: document.issued_at.toISOString(),
+		day: document.day,
+		...(document.order_id !== null && { orderNumber: document.order_id }),
+		...(document.membership_id !== null && { membershipId: document.membership_id }),
+		...(receipt && { receipt }),
+		...(correction && {
+			correction: {
+				mode: correction.mode,
+				...(correction.reference !== null && { reference: correction.reference }),
+			},
+		}),
+		seller,
+		...(document.buyer_name !== null && {
+			buyer: { name: document.buyer_name, address: document.buyer_address ?? '' },
+		}),
+		...(document.buyer_gstin !== null && { buyerGstin: document.buyer_gstin }),
+		...(document.invoice_id !== null && {
+			invoice: {
+				documentId: document.invoice_id,
+				number: document.invoice_number ?? '',
+				day: document.invoice_day ?? '',
+			},
+		}),
+		...(document.carrier !== null && {
+			parcel: { carrier: document.carrier, ...(document.awb && { awb: document.awb }) },
+		}),
+		...(reason && { reason }),
+		lines: document.lines.map(({ quantity, ...line }) => ({
+			...line,
+			...(quantity !== null && { quantity }),
+		})),
+		...{ taxable, cgst, sgst, igst, total, words },
+	};
+}
+
 /**
  * What the club issued in writing, and what its tax return has of it (docs/decisions/2026-11-24-documents.md). A return is of
  * the whole club, as its series of numbers are.
@@ -37,47 +83,14 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
 		const document = await readDocument(database, id);
 		if (!document || !(await mayRead(database, caller, document)))
 			throw refuse.notFound('Document not found');
-		const { seller, words, reason, receipt } = document.printed;
-		const correction =
-			document.payment_id === null ? undefined : await correctionOf(database, document.payment_id);
-		const { taxable, cgst, sgst, igst, total } = document;
-		return {
-			documentId: document.id,
-			kind: document.kind,
-			number: document.number,
-			issuedAt: document.issued_at.toISOString(),
-			day: document.day,
-			...(document.order_id !== null && { orderNumber: document.order_id }),
-			...(document.membership_id !== null && { membershipId: document.membership_id }),
-			...(receipt && { receipt }),
-			...(correction && {
-				correction: {
-					mode: correction.mode,
-					...(correction.reference !== null && { reference: correction.reference }),
-				},
-			}),
-			seller,
-			...(document.buyer_name !== null && {
-				buyer: { name: document.buyer_name, address: document.buyer_address ?? '' },
-			}),
-			...(document.buyer_gstin !== null && { buyerGstin: document.buyer_gstin }),
-			...(document.invoice_id !== null && {
-				invoice: {
-					documentId: document.invoice_id,
-					number: document.invoice_number ?? '',
-					day: document.invoice_day ?? '',
-				},
-			}),
-			...(document.carrier !== null && {
-				parcel: { carrier: document.carrier, ...(document.awb && { awb: document.awb }) },
-			}),
-			...(reason && { reason }),
-			lines: document.lines.map(({ quantity, ...line }) => ({
-				...line,
-				...(quantity !== null && { quantity }),
-			})),
-			...{ taxable, cgst, sgst, igst, total, words },
-		};
+		return present(database, document);
+	},
+
+	async byKey({ query: { key }, database, services: { seal } }) {
+		const id = documentOfKey(seal, key);
+		const document = id === undefined ? undefined : await readDocument(database, id);
+		if (!document) throw refuse.notFound('Document not found');
+		return present(database, document);
 	},
 
 	gst({ query: { month }, caller, database }) {

@@ -105,6 +105,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'club.promotions',
 		'complaints.write',
 		'contact.register',
+		'documents.byKey',
 		'identity.confirmEmail',
 		'identity.forgotPassword',
 		'identity.newPassword',

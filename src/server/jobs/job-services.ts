@@ -1,6 +1,7 @@
 import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Database } from '../database/connect.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Seal } from '../seal.ts';
 
 /** What all jobs share. */
 export interface JobServices {
@@ -13,6 +14,7 @@ export interface JobServices {
 	mailsToUnconfirmed: number;
 	/** The current time; tests inject their own. */
 	clock: () => Date;
+	seal: Seal;
 	/** Public URL of the site without a trailing slash, for links in mail. */
 	origin: string;
 }

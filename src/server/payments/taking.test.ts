@@ -208,7 +208,22 @@ test('the member gets a receipt by mail, with what is left to be paid', async ()
 		`We received ₹6,450 in cash at ${centreName(center)} for your Elite membership ${id}`,
 	);
 	expect(mail?.text).toContain('Still to be paid: ₹6,449, by ');
-	expect(mail?.text).toContain(`/store/documents/${receipt.documentId}`);
+	const key = /\/receipt#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+	const byKey = (sent: string) => server.call('GET', `/api/document/byKey?key=${encodeURIComponent(sent)}`);
+	// Whoever has the mail reads it, and nobody else by guessing.
+	expect((await byKey(key)).body).toEqual(
+		await member.client.documents.get({ query: { id: receipt.documentId } }),
+	);
+	const another = key.replace(/^\d+/, String(receipt.documentId + 1));
+	const flipped = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
+	for (const wrong of [
+		another,
+		flipped,
+		String(receipt.documentId),
+		`${receipt.documentId}-`,
+		key.slice(0, -1),
+	])
+		expectRefusal(await byKey(wrong), 404, 'Document not found');
 });
 
 test('what was written down is changed by nobody', async () => {

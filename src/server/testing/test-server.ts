@@ -140,6 +140,7 @@ export async function startTestServer(
 	const readiness = readinessOfDatabase(connection.url, patience);
 	const readClientIp = clientIp(config.trustedProxies);
 	const admission = new Admission(connections, readClientIp, { refusesCrowds });
+	const seal = createSeal(randomBytes(32));
 	const app = createApp({
 		database: connection.database,
 		guestReads,
@@ -149,7 +150,7 @@ export async function startTestServer(
 		limits: createRateLimits(connection.pool, config.limits),
 		responseCache,
 		admission,
-		seal: createSeal(randomBytes(32)),
+		seal,
 		sessions,
 		frequentEvents,
 		clientIp: readClientIp,
@@ -196,6 +197,7 @@ export async function startTestServer(
 				outbox,
 				mailsToUnconfirmed: config.mailsToUnconfirmed,
 				clock,
+				seal,
 				origin: url,
 			});
 			await handOverJobs(connection.database);

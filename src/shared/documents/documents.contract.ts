@@ -138,6 +138,13 @@ export const documentsContract = {
 		reply: wholeDocument,
 		refusals: { 404: 'No such document, or it is somebody else’s' },
 	}),
+	byKey: endpoint(calls.documents.byKey, {
+		summary: 'A document, for whoever has the link of a mail about it',
+		access: 'guest',
+		query: z.object({ key: z.string('Please open the link of our mail').min(1).max(60) }),
+		reply: wholeDocument,
+		refusals: { 404: 'No document has this key' },
+	}),
 	gst: endpoint(deskCalls.documents.gst, {
 		summary: 'What a month’s GST return has, of the documents issued in it',
 		access: { may: 'seeTaxes' },

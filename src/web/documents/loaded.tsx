@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '#shared/client.ts';
+import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { documentTitles } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { api, documentQuery } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { pageTitle } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -13,9 +13,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DocumentSheet } from './sheet.tsx';
 
+interface LoadedDocumentProps {
+	/** The read of the document. */
+	// biome-ignore lint/suspicious/noExplicitAny: each read has a key type of its own, which does not matter here
+	query: UseQueryOptions<WholeDocument, Error, WholeDocument, any>;
+}
+
 /** A document with its print button, or why it is not shown. */
-export function LoadedDocument({ id }: { id: number }) {
-	const { data, error, isFetching, refetch } = useQuery(documentQuery(api, id));
+export function LoadedDocument({ query }: LoadedDocumentProps) {
+	const { data, error, isFetching, refetch } = useQuery(query);
 	const club = useClub();
 	const title = data && pageTitle(club, `${documentTitles[data.kind]} ${data.number}`);
 	useEffect(() => {

@@ -26,7 +26,7 @@ export default function MemberDocument() {
 			</Link>
 			<h1 className="display mb-4 text-headline print:hidden">Your papers</h1>
 			<RequireLogin fallback={<Skeleton className="h-120" />}>
-				<LoadedDocument key={id} id={id} />
+				<LoadedDocument key={id} query={documentQuery(api, id)} />
 			</RequireLogin>
 		</div>
 	);

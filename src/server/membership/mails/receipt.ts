@@ -1,5 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { rupees } from '#shared/rupees.ts';
+import { documentKey } from '../../documents/document-key.ts';
 import { readDocument } from '../../documents/documents.queries.ts';
 import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
@@ -12,7 +13,7 @@ export async function sendReceipt(
 	{ documentId }: { documentId: number },
 	services: JobServices,
 ): Promise<void> {
-	const { database, club, origin } = services;
+	const { database, club, origin, seal } = services;
 	const document = await readDocument(database, documentId);
 	const receipt = document?.printed.receipt;
 	if (!document || !receipt || document.membership_id === null) return;
@@ -34,10 +35,8 @@ export async function sendReceipt(
 				document.invoice_number
 					? `Receipt ${document.number}, for invoice ${document.invoice_number}.`
 					: `Receipt ${document.number}.`,
-				// A guardian has no account to log in with.
-				whose === 'Your'
-					? `See and print it at ${origin}/store/documents/${documentId}`
-					: 'Any of our centres prints it for you.',
+				// By its key: a guardian has no account to log in with.
+				`See and print it at ${origin}/receipt#${documentKey(seal, documentId)}`,
 			].join('\n\n'),
 		}),
 	});

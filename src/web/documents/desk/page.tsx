@@ -31,7 +31,7 @@ export default function DeskDocument() {
 				/>
 			</div>
 			<div className="mt-4 pb-8">
-				<LoadedDocument key={id} id={id} />
+				<LoadedDocument key={id} query={documentQuery(api, id)} />
 			</div>
 		</>
 	);
