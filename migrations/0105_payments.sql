@@ -28,7 +28,7 @@ create table shifts (
 	approved_at timestamptz,
 	approval text,
 	constraint counted_when_closed check (num_nonnulls(closed_at, closed_by, business_day, counts, counted, expected) in (0, 6)),
-	constraint approved_by_another check (approved_by <> opened_by),
+	constraint approved_by_another check (approved_by <> opened_by and approved_by <> closed_by),
 	constraint approved_after_the_count check (
 		num_nonnulls(approved_by, approved_at, approval) in (0, 3) and (approved_by is null or closed_at is not null)
 	)
@@ -118,7 +118,12 @@ begin
 			rest_due_by = case when received + sum > 0 and received + sum < sold
 				then club_day(coalesce(first_paid_at, new.taken_at)) + 30 end
 		where membership_id = new.membership_id returning * into terms;
-		if terms.membership_id is null or terms.received < 0 or terms.received > sold then
+		-- What takes back a payment may come before what is right. An import was paid elsewhere: more may be paid back than came in
+		-- here.
+		if terms.membership_id is null or terms.received > sold or (
+			terms.received < 0 and new.reverses is null
+			and not exists (select from membership_origins where membership_id = new.membership_id)
+		) then
 			raise check_violation using message = 'no more is received than the price, and no more paid back than received',
 				constraint = 'never_overpaid', table = 'payments';
 		end if;
@@ -255,5 +260,9 @@ create function book_missing_payments() returns void language sql as $$
 		left join membership_origins on membership_origins.membership_id = memberships.id
 	where payment_status = 'payed' and received < price
 		and (membership_origins.membership_id is null or payed_to is not null)
+		-- What was paid back is not missing.
+		and not exists (
+			select from payments where payments.membership_id = memberships.id and kind = 'refunded' and reverses is null
+		)
 	order by payed_at, memberships.id
 $$;

@@ -10,19 +10,6 @@ create index refunds_of_memberships on refunds (due_on) where membership_id is n
 create unique index one_payout_per_membership on payments (membership_id)
 	where kind = 'refunded' and reverses is null and not reversed and membership_id is not null;
 
--- Net sales are the shop's.
-create or replace function tally_refunds() returns trigger language plpgsql as $$
-begin
-	if tg_op = 'TRUNCATE' then
-		perform forget_tallies('{refunded}');
-		return null;
-	end if;
-	if new.order_id is not null then
-		insert into tally_changes values ('refunded', '', 0, (new.goods + new.fee) * 100);
-	end if;
-	return null;
-end $$;
-
 -- Of one that was ended, no rest is due.
 create or replace function keep_rest_due() returns trigger language plpgsql as $$
 begin

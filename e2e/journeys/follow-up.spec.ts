@@ -30,7 +30,7 @@ test(
 		await page.getByLabel('To day').fill(start);
 		const rows = page.getByRole('row').filter({ hasText: name });
 		await expect(rows).toHaveCount(2);
-		const tab = page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: /^To pay/ });
+		const tab = page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: /^To pay\s*\d/ });
 		await expect(tab).toHaveText(/To pay\s*2$/);
 		await page.getByLabel('Plan').selectOption('Elite Pro');
 		await expect(rows).toHaveCount(1);

@@ -65,7 +65,8 @@ test('a list says nothing of its products that is not true yet: not that there a
 	await page.getByRole('button', { name: 'All Categories' }).click();
 	await page.getByRole('menuitem', { name: 'Fit Food' }).click();
 	const cards = page.getByRole('main').getByRole('article');
-	await expect(cards).toHaveCount(10);
+	// The first ten; on a fast machine the next ones, too.
+	await expect(cards.nth(9)).toBeVisible();
 	await scrollToListEnd(page);
 	const { nothing, cardsAtEnd } = await page.evaluate(
 		() => (window as unknown as { said: { nothing: number; cardsAtEnd: number[] } }).said,

@@ -93,7 +93,7 @@ test('a treasurer’s day: paid in two parts, marked as paid, corrected, cancell
 	await expect(phone.getByRole('region', { name: 'Yours' })).toContainText('Pay ₹6,899 at');
 	await phone.goto('/profile/profileMembership');
 	await phone
-		.getByRole('button', { name: /^Payments/ })
+		.getByRole('button', { name: /^Receipts/ })
 		.first()
 		.click();
 	await expect(phone.getByRole('dialog')).toContainText('₹7,000');

@@ -152,18 +152,18 @@ export const paymentStates: readonly ScreenState[] = [
 	}),
 	desk('payments of a membership, corrected', async (page) => {
 		await openPayer(page, bill);
-		await page.getByRole('button', { name: 'Payments of' }).click();
+		await page.getByRole('button', { name: 'Receipts of' }).click();
 		await expect(page.getByRole('dialog')).toContainText('Corrected');
 	}),
 	desk('payments of a membership, none', async (page) => {
 		await openPayer(page, unpaid);
-		await page.getByRole('button', { name: 'Payments of' }).click();
+		await page.getByRole('button', { name: 'Receipts of' }).click();
 		await expect(page.getByText('Nothing was paid yet')).toBeVisible();
 	}),
 	desk('payments of a membership, failed', async (page) => {
 		await openPayer(page, unpaid);
 		await page.route('**/api/payments/of?*', (route) => route.fulfill({ status: 500, json: {} }));
-		await page.getByRole('button', { name: 'Payments of' }).click();
+		await page.getByRole('button', { name: 'Receipts of' }).click();
 		await expect(page.getByText('The payments could not be loaded')).toBeVisible();
 	}),
 	{
@@ -178,7 +178,7 @@ export const paymentStates: readonly ScreenState[] = [
 			await page.route('**/api/membership/getMemberships', (route) => route.fulfill({ json: [bought] }));
 			await page.route('**/api/payments/mine', (route) => route.fulfill({ json: [bill] }));
 			await page.goto('/profile/profileMembership');
-			await page.getByRole('button', { name: 'Payments of' }).click();
+			await page.getByRole('button', { name: 'Receipts of' }).click();
 			await expect(page.getByRole('dialog')).toContainText('Corrected');
 		},
 	},
@@ -212,7 +212,7 @@ export const paymentStates: readonly ScreenState[] = [
 		name: 'Receipt of a mail',
 		viewer: 'guest',
 		async open(page) {
-			await page.route('**/api/document/byKey?*', (route) => route.fulfill({ json: receiptPaper }));
+			await page.route('**/api/document/byKey', (route) => route.fulfill({ json: receiptPaper }));
 			await page.goto('/receipt#1-key');
 			await expect(page.getByRole('article')).toContainText(receipt.number);
 		},

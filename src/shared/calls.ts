@@ -99,7 +99,7 @@ export const calls = {
 	},
 	documents: {
 		get: call('GET', '/api/document/get'),
-		byKey: call('GET', '/api/document/byKey'),
+		byKey: call('POST', '/api/document/byKey'),
 	},
 	stock: {
 		watched: call('GET', '/api/stock/watched'),

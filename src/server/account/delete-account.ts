@@ -8,6 +8,7 @@ import { refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
 import {
 	isLastOwner,
+	listMoneyOwed,
 	listOpenOrders,
 	listOpenReturns,
 	listRunningMemberships,
@@ -73,6 +74,14 @@ export async function deleteAccount(
 				asker === 'desk'
 					? 'Send its money first'
 					: 'Please wait for the money or take the request back; then delete your account'
+			}`,
+		);
+	const owed = await listMoneyOwed(transaction, userId);
+	if (owed.length > 0)
+		throw refuse.conflict(
+			'money_owed',
+			`Money is still to be paid back for membership ${list.format(owed.map((id) => `#${id}`))}. ${
+				asker === 'desk' ? 'Pay it back first' : 'Please wait for it; then delete your account'
 			}`,
 		);
 	if (leaving.memberships.some(({ id }) => !endsMemberships.includes(id)))

@@ -57,6 +57,17 @@ export function listRunningMemberships(database: Database, userId: number, today
 		.execute();
 }
 
+/** The memberships for which money is still to be paid back to a person. */
+export async function listMoneyOwed(database: Database, userId: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select memberships.id from memberships join refunds on refunds.membership_id = memberships.id
+		where user_id = ${userId} and not exists (
+			select from payments
+			where payments.membership_id = memberships.id and kind = 'refunded' and reverses is null and not reversed
+		) order by 1`.execute(database);
+	return rows.map(({ id }) => id);
+}
+
 /** Whether somebody is the only owner. */
 export async function isLastOwner(database: Database, userId: number): Promise<boolean> {
 	const owners = await database

@@ -86,7 +86,7 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
 		return present(database, document);
 	},
 
-	async byKey({ query: { key }, database, services: { seal } }) {
+	async byKey({ body: { key }, database, services: { seal } }) {
 		const id = documentOfKey(seal, key);
 		const document = id === undefined ? undefined : await readDocument(database, id);
 		if (!document) throw refuse.notFound('Document not found');

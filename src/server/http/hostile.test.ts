@@ -350,7 +350,7 @@ beforeAll(async () => {
 		},
 		documents: {
 			get: { query: { id: 1 } },
-			byKey: { query: { key: `1-${'A'.repeat(32)}` } },
+			byKey: { body: { key: `1-${'A'.repeat(32)}` } },
 			gst: { query: { month: '2026-11' } },
 			export: { query: { month: '2026-11', table: 'hsn' } },
 			drift: {},

@@ -70,7 +70,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 			endDate: row.end_date,
 			paymentStatus: row.payment_status,
 			boughtAt: row.bought_at.toISOString(),
-			...guardianMissing(row, today),
+			...(row.ended_on === null ? guardianMissing(row, today) : { isCancelled: true }),
 		}));
 		return { reply, ...counted };
 	},

@@ -43,14 +43,14 @@ export async function countOpenMemberships(
 		.select(rowCount)
 		.where('user_id', '=', userId)
 		.where('payment_status', '=', 'pending')
-		// Of what was paid in part, the rest is asked for by the desk.
+		// Of what was paid in part, the rest is asked for by the desk; of what was cancelled, nothing is.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(
 					selectFrom('membership_terms')
 						.select('membership_id')
 						.whereRef('membership_id', '=', 'memberships.id')
-						.where('first_paid_at', 'is not', null),
+						.where(({ or, eb }) => or([eb('first_paid_at', 'is not', null), eb('ended_on', 'is not', null)])),
 				),
 			),
 		)
@@ -117,6 +117,7 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 		.selectFrom('memberships')
 		.innerJoin('users', 'users.id', 'memberships.user_id')
 		.leftJoin('guardians', 'guardians.user_id', 'memberships.user_id')
+		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
 		.where(isIn('memberships.id', ids))
 		.select([
 			'memberships.id',
@@ -134,6 +135,7 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'end_date',
 			'payment_status',
 			'bought_at',
+			'ended_on',
 		])
 		.orderBy(inOrderOf(ids, 'memberships.id'))
 		.execute();

@@ -148,11 +148,12 @@ export async function shiftsOfDay(database: Database, centreId: number, day: Iso
 		note: string;
 		approval: string | null;
 		approver: string | null;
-		countedBy: string | null;
+		countedBy: { id: number; name: string } | null;
 	}>`
 		select id, (select name from users where users.id = opened_by) as by, opened_by as "openedBy", opened_at as "openedAt",
 			closed_at as "closedAt", float, counted, expected, difference, note, approval,
-			(select name from users where users.id = closed_by and closed_by <> opened_by) as "countedBy",
+			(select json_build_object('id', id, 'name', name) from users where users.id = closed_by and closed_by <> opened_by)
+				as "countedBy",
 			(select name from users where users.id = approved_by) as approver
 		from shifts where centre_id = ${centreId} and (
 			business_day = ${day}::date or (closed_at is null and club_day(opened_at) <= ${day}::date)

@@ -144,8 +144,24 @@ test('a drawer of somebody who cannot count it is counted by a manager', async (
 	expectRefusal(await count(await employ(server, { duty: 'front_desk', centreId })), 403);
 	expect((await count(manager)).body).toMatchObject({ expected: 2_000, difference: 0 });
 	expectRefusal(await count(manager), 409, 'It is closed already');
-	expect((await readDay()).shifts).toMatchObject([{ countedBy: 'Somebody At Work' }]);
+	expect((await readDay()).shifts).toMatchObject([{ countedBy: { id: manager.id } }]);
 	expect((await closeAsShown()).status).toBe(200);
+});
+
+test('who counted somebody’s drawer does not say why it differs', async () => {
+	const [{ id = 0 } = {}] = (await readDay()).shifts;
+	await manager.client.payments.closeShift({ body: { id, counts: { 500: 3 } } });
+	const approve = ({ token }: Person) =>
+		server.call('POST', '/api/payments/approveShift', {
+			body: { id, approval: 'Change was given twice' },
+			token,
+		});
+	expectRefusal(
+		await approve(manager),
+		409,
+		'You counted this drawer: somebody else looks at its difference',
+	);
+	expect((await approve(await employ(server, { duty: 'manager', centreId }))).status).toBe(200);
 });
 
 test('a drawer that differs much is looked at before the day is closed, but by an owner who is alone', async () => {
@@ -225,6 +241,7 @@ test('a minute before midnight money is of the day, at midnight of the next', as
 	const [one, other] = [await buyMembership(server, member), await buyMembership(server, member)];
 	const day = today();
 	server.clock.now = new Date(`${day}T18:29:59Z`);
+	desk = await logInAgain(server, desk);
 	await takeMoney(desk, one, { mode: 'upi' });
 	server.clock.now = new Date(`${day}T18:30:00Z`);
 	await takeMoney(desk, other, { mode: 'upi' });

@@ -120,8 +120,13 @@ export const shiftsHandlers: Shifts = {
 		const found = await lockShift(transaction, id);
 		if (!found) throw refuse.notFound('Drawer not found');
 		refuseOutside(caller, found.centreId);
-		if (found.openedBy === caller.id)
-			throw refuse.conflict('own_drawer', 'This drawer was yours: somebody else looks at its difference');
+		if (found.openedBy === caller.id || found.closedBy === caller.id)
+			throw refuse.conflict(
+				'own_drawer',
+				found.openedBy === caller.id
+					? 'This drawer was yours: somebody else looks at its difference'
+					: 'You counted this drawer: somebody else looks at its difference',
+			);
 		if (found.closedAt === null) throw refuse.conflict('shift_open', 'This drawer is open still');
 		if (found.approvedAt !== null)
 			throw refuse.conflict('approved_already', 'Somebody has looked at it already');

@@ -14,13 +14,15 @@ interface StoredShift {
 	openedAt: Date;
 	float: number;
 	closedAt: Date | null;
+	/** Who counted it. */
+	closedBy: number | null;
 	approvedAt: Date | null;
 	difference: number | null;
 }
 
 const columns = sql`
 	select shifts.id, centre_id as "centreId", name as centre, opened_by as "openedBy", opened_at as "openedAt", float,
-		closed_at as "closedAt", approved_at as "approvedAt", difference
+		closed_at as "closedAt", closed_by as "closedBy", approved_at as "approvedAt", difference
 	from shifts join centres on centres.id = centre_id`;
 
 /** Somebody's open drawer; undefined where they have none. */

@@ -147,6 +147,7 @@ export function listMembershipsOfPerson(database: Database, userId: number) {
 	return database
 		.selectFrom('memberships')
 		.leftJoin('users as taker', 'taker.id', 'payed_to')
+		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
 		.where('user_id', '=', userId)
 		.select((membership) => [
 			'memberships.id',
@@ -158,12 +159,13 @@ export function listMembershipsOfPerson(database: Database, userId: number) {
 			'payment_status',
 			'bought_at',
 			'payed_at',
+			'ended_on',
 			'taker.name as taker',
 			jsonArrayFrom(
 				membership
 					.selectFrom('payments')
 					.leftJoin('users as receiver', 'receiver.id', 'taken_by')
-					.whereRef('membership_id', '=', 'memberships.id')
+					.whereRef('payments.membership_id', '=', 'memberships.id')
 					// A correction changes how it came in, not when or from whom.
 					.where('reverses', 'is', null)
 					.where('corrects', 'is', null)

@@ -39,16 +39,24 @@ export async function timelineOf(database: Database, person: Person, reader: Sta
 			endDate: row.end_date,
 			price: row.price,
 			paymentStatus: row.payment_status,
+			...(row.ended_on !== null && { isCancelled: true }),
 		})),
 		...memberships.flatMap(({ id, price, payed_at: paidAt, taker, payments }) => {
 			const paid = payments
 				.filter(({ kind }) => kind === 'taken')
 				.map(({ amount, at, to }) => ({ at: new Date(at).toISOString(), price: Number(amount), to }));
 			const elsewhere = paidAt && paid.length === 0 ? [{ at: paidAt.toISOString(), price, to: taker }] : [];
-			return [...elsewhere, ...paid].map(({ to, ...payment }) => ({
+			const paidBack = payments
+				.filter(({ kind }) => kind === 'refunded')
+				.map(({ amount, at, to }) => ({
+					...{ kind: 'paid_back' as const, id, at: new Date(at).toISOString(), amount: Number(amount) },
+					...(to && { by: to }),
+				}));
+			const taken = [...elsewhere, ...paid].map(({ to, ...payment }) => ({
 				...{ kind: 'paid' as const, id, ...payment },
 				...(to && { to }),
 			}));
+			return [...taken, ...paidBack];
 		}),
 		...orders.map(({ id, placed_at, total, lines }) => ({
 			kind: 'order' as const,

@@ -141,7 +141,8 @@ export const documentsContract = {
 	byKey: endpoint(calls.documents.byKey, {
 		summary: 'A document, for whoever has the link of a mail about it',
 		access: 'guest',
-		query: z.object({ key: z.string('Please open the link of our mail').min(1).max(60) }),
+		// In the body, because logs keep the addresses of calls.
+		body: z.object({ key: z.string('Please open the link of our mail').min(1).max(60) }),
 		reply: wholeDocument,
 		refusals: { 404: 'No document has this key' },
 	}),

@@ -83,6 +83,10 @@ export const deskMembership = z.object({
 	email: z.string(),
 	price: z.number(),
 	boughtAt: z.string().meta({ description: 'ISO 8601.' }),
+	isCancelled: z
+		.boolean()
+		.optional()
+		.meta({ description: 'It was ended early: nothing is to be paid for it.' }),
 	needsGuardian: z
 		.object({ userId: id, age: z.number() })
 		.optional()

@@ -90,7 +90,10 @@ const shiftOfDay = z.object({
 		.optional()
 		.meta({ description: 'Of one that is closed: nobody is told before it is counted.' }),
 	difference: inRupees.optional(),
-	countedBy: z.string().optional().meta({ description: 'Where that was not its owner.' }),
+	countedBy: z
+		.object({ id, name: z.string() })
+		.optional()
+		.meta({ description: 'Where that was not its owner.' }),
 	note: z.string().optional(),
 	approval: z.object({ by: z.string(), note: z.string() }).optional(),
 });

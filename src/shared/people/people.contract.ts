@@ -73,8 +73,10 @@ export const happening = z.discriminatedUnion('kind', [
 		endDate: z.string(),
 		price: z.number(),
 		paymentStatus,
+		isCancelled: z.boolean().optional(),
 	}),
 	z.object({ kind: z.literal('paid'), id, ...at, price: z.number(), to: z.string().optional() }),
+	z.object({ kind: z.literal('paid_back'), id, ...at, amount: z.number(), by: z.string().optional() }),
 	z.object({
 		kind: z.literal('order'),
 		orderNumber: id,

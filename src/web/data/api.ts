@@ -199,54 +199,6 @@ export function profileQuery(client: SiteClient) {
 	});
 }
 
-/** Where the member is signed in. */
-export function sessionsQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.sessions,
-		queryFn: ({ signal }) => client.identity.sessions({ signal }),
-	});
-}
-
-/** How who works at the club is mailed of what comes in. */
-export function staffMailsQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.staffMails,
-		queryFn: ({ signal }) => client.staff.mails({ signal }),
-	});
-}
-
-/** Whether the member signs in with a second factor. */
-export function secondFactorQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.secondFactor,
-		queryFn: ({ signal }) => client.identity.secondFactor({ signal }),
-	});
-}
-
-/** Whom the club calls when something happens to the member. */
-export function emergencyContactQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.emergencyContact,
-		queryFn: ({ signal }) => client.account.emergencyContact({ signal }),
-	});
-}
-
-/** What the member agreed to. */
-export function consentsQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.consents,
-		queryFn: ({ signal }) => client.account.consents({ signal }),
-	});
-}
-
-/** What stands against deleting the own account, and what ends with it. */
-export function leavingQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.leaving,
-		queryFn: ({ signal }) => client.account.leaving({ signal }),
-	});
-}
-
 /** The member's cart. */
 export function cartQuery(client: SiteClient) {
 	return queryOptions({
@@ -263,14 +215,6 @@ export function addressesQuery(client: SiteClient) {
 	});
 }
 
-/** An invoice, a credit note or a challan: of the reader's own order, or of any for the desk. */
-export function documentQuery(client: SiteClient, id: number) {
-	return queryOptions({
-		queryKey: [...keys.documents, id],
-		queryFn: ({ signal }) => client.documents.get({ query: { id }, signal }),
-	});
-}
-
 /** The member's orders, a row per line, newest first. */
 export function ordersQuery(client: SiteClient) {
 	return queryOptions({
@@ -284,13 +228,5 @@ export function bookingsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.bookings,
 		queryFn: ({ signal }) => client.consultancy.get({ signal }),
-	});
-}
-
-/** The complaints that the member wrote, newest first. */
-export function complaintsQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.complaints,
-		queryFn: ({ signal }) => client.complaints.mine({ signal }),
 	});
 }

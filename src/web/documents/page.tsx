@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { api, documentQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { documentQuery } from '#web/documents/queries.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadedDocument } from './loaded.tsx';

@@ -13,7 +13,7 @@ export const meta = pageMeta('Receipt', () => 'A receipt of our mail, to print.'
 const documentByKeyQuery = (client: SiteClient, key: string) =>
 	queryOptions({
 		queryKey: [...keys.documents, 'key', key],
-		queryFn: ({ signal }) => client.documents.byKey({ query: { key }, signal }),
+		queryFn: ({ signal }) => client.documents.byKey({ body: { key }, signal }),
 	});
 
 /**

@@ -35,7 +35,7 @@ export function Payments(props: PaymentsProps) {
 		<>
 			<Button size="sm" tone="quiet" onClick={() => dialog.show()}>
 				<ReceiptText aria-hidden="true" />
-				Payments
+				Receipts
 				<span className="sr-only"> of membership {props.membershipId}</span>
 			</Button>
 			{dialog.count > 0 && <PaymentsDialog {...dialog.props} key={dialog.count} {...props} />}
@@ -90,7 +90,7 @@ function PaymentsDialog({
 
 /** What a membership costs, what of it came in, and what is left. */
 function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<PaymentsProps, 'paperPath' | 'act'>) {
-	const { price, received, due, dueBy, payments, invoice } = bill;
+	const { price, received, due, dueBy, payments, invoice, creditNote, refund } = bill;
 	return (
 		<>
 			<dl className="grid grid-cols-3 gap-x-4 tabular-nums [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
@@ -112,9 +112,24 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 					To be paid by <CalendarDate date={dueBy} />
 				</p>
 			)}
-			{invoice && (
-				<p className="mt-3 text-sm">
-					<PaperLink to={paperPath(invoice.documentId)}>Invoice {invoice.number}</PaperLink>
+			{refund && (
+				<p className="mt-2 text-sm">
+					It was cancelled: <strong className="tabular-nums">{rupees(refund.amount)}</strong>{' '}
+					{refund.isPaid ? (
+						'is paid back'
+					) : (
+						<>
+							is to be paid back by <CalendarDate date={refund.dueOn} />
+						</>
+					)}
+				</p>
+			)}
+			{(invoice || creditNote) && (
+				<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+					{invoice && <PaperLink to={paperPath(invoice.documentId)}>Invoice {invoice.number}</PaperLink>}
+					{creditNote && (
+						<PaperLink to={paperPath(creditNote.documentId)}>Credit note {creditNote.number}</PaperLink>
+					)}
 				</p>
 			)}
 			{payments.length > 0 ? (

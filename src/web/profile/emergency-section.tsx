@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
 import type { EmergencyContact } from '#shared/people/emergency-contact.fields.ts';
-import { api, emergencyContactQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { EmergencyFields, useEmergencyForm } from '#web/parts/emergency-form.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { emergencyContactQuery } from '#web/profile/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';

@@ -44,11 +44,15 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 			amount,
 			after: { cause, worth, ...(note && { note }) },
 		});
+		// The money goes to who bought it; who holds it reads of its end.
+		const told = { membershipId, by: caller.id, what: 'cancelled' } as const;
+		const money = { amount, ...(amount > 0 && { dueOn }) };
+		const isBuyers = buyerId === holderId;
 		await tellOfChange(transaction, {
-			...{ membershipId, holderId, by: caller.id, what: 'cancelled', amount },
-			...(amount > 0 && { dueOn }),
-			moved: effects.moved,
+			...{ ...told, holderId, moved: effects.moved },
+			...(isBuyers && money),
 		});
+		if (!isBuyers) await tellOfChange(transaction, { ...told, ...money, holderId: buyerId, moved: [] });
 		return {
 			amount,
 			status:

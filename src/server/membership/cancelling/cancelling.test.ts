@@ -4,6 +4,7 @@ import type { CancelCause } from '#shared/membership/cancel.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
+import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { buyMembership } from '../../testing/membership.ts';
 import { expectBooksToHold, newCancel, newTransfer, openDesk, takeMoney } from '../../testing/payments.ts';
@@ -12,6 +13,7 @@ import { expectRefusal } from '../../testing/refusals.ts';
 import { employ, twoCentres } from '../../testing/staff.ts';
 import { registerForTax } from '../../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { coverMemberships } from '../cover-memberships.ts';
 
 let server: TestServer;
 let manager: Person;
@@ -214,6 +216,108 @@ describe('the money', () => {
 	});
 });
 
+describe('the books stay right', () => {
+	const paymentsOf = async (one = id) =>
+		(
+			await server.connection.pool.query(
+				'select kind, amount from payments where membership_id = $1 order by id',
+				[one],
+			)
+		).rows;
+
+	test('when the program starts again after money was paid back', async () => {
+		await cancel();
+		await refund({ amount: 12_899, mode: 'card' });
+		const before = await paymentsOf();
+		await server.connection.database
+			.transaction()
+			.execute((transaction) => coverMemberships(transaction, server.clock.now));
+		expect(await paymentsOf()).toEqual(before);
+	});
+
+	test('when it is said after the refund how the money had come in', async () => {
+		id = await buyElite();
+		await desk.client.membership.update({ body: { id, status: 'payed' } });
+		const [payment] = (await bill()).payments;
+		await cancel();
+		await refund({ amount: 12_899, mode: 'card' });
+		await manager.client.payments.correctMode({
+			body: { id: payment?.id ?? 0, mode: 'upi', reference: newTransfer() },
+		});
+		expect(
+			(await bill()).payments.filter(({ reversed, isReversal }) => !reversed && !isReversal),
+		).toMatchObject([
+			{ kind: 'refunded', mode: 'card' },
+			{ kind: 'taken', mode: 'upi' },
+		]);
+	});
+
+	test('when one is paid back that was paid elsewhere, before it came in from a file', async () => {
+		const owner = await signUpAdministrator(server);
+		const cells = memberCells(1, { start: daysFromToday(-10), end: daysFromToday(100) });
+		expect(
+			(await commitImport(server, owner, await stageFile(server, owner, 'members', [cells]))).status,
+		).toBe(200);
+		const { rows } = await server.connection.pool.query(
+			'select max(membership_id) as id from membership_origins',
+		);
+		id = rows[0].id;
+		const { amount } = (
+			await server.call('POST', '/api/membership/cancel', {
+				body: await newCancel(owner, id, 'illness'),
+				token: owner.token,
+			})
+		).body;
+		expect(amount).toBeGreaterThan(0);
+		expect((await refund({ amount, mode: 'card' }, owner)).status).toBe(201);
+	});
+
+	test('when who is owed money wants to delete the account: they wait for it', async () => {
+		await cancel();
+		const leave = () =>
+			server.call('POST', '/api/account/remove', {
+				token: member.token,
+				body: { password: member.password, endsMemberships: [] },
+			});
+		expectRefusal(
+			await leave(),
+			409,
+			`Money is still to be paid back for membership #${id}. Please wait for it; then delete your account`,
+		);
+		await refund({ amount: 12_899, mode: 'card' });
+		expect((await leave()).status).toBe(200);
+	});
+
+	test('when it was handed over: who bought it is paid, and each is told what is theirs', async () => {
+		const partner = await signUp(server);
+		id = await buyElite(daysFromToday(5));
+		await takeMoney(desk, id, { mode: 'card' });
+		await desk.client.membership.changeHolder({
+			body: { membershipId: id, fromUserId: member.id, userId: partner.id },
+		});
+		await cancel();
+		await server.workOffJobs();
+		const about = async ({ email }: Person) =>
+			(await mailsTo(server, email)).map(({ text }) => text).filter((text) => text.includes('is cancelled.'));
+		expect((await about(member)).map((text) => text.includes('We pay ₹12,899 back'))).toEqual([true]);
+		expect((await about(partner)).map((text) => text.includes('₹'))).toEqual([false]);
+		const { rows } = await desk.client.membership.worklist({ query: { list: 'refunds' } });
+		expect(rows.find((row) => row.id === id)).toMatchObject({ userId: member.id, due: 12_899 });
+	});
+});
+
+test('what was cancelled unpaid is to be paid nowhere, and stands in nobody’s way', async () => {
+	id = await buyElite();
+	await cancel();
+	const { reply } = await desk.client.membership.getAllMemberships({ query: { search: String(id) } });
+	expect(reply.find((row) => row.id === id)).toMatchObject({ paymentStatus: 'pending', isCancelled: true });
+	const { rows } = await desk.client.membership.worklist({ query: { list: 'dues' } });
+	expect(rows.map((row) => row.id)).not.toContain(id);
+	const { countOpenMemberships } = await import('../membership.queries.ts');
+	const today = clubToday(server.clock.now);
+	expect(await countOpenMemberships(server.connection.database, member.id, today)).toBe(0);
+});
+
 describe('is refused', () => {
 	test('to the front desk, and to managers of another centre', async () => {
 		const [, elsewhere] = await twoCentres(server);
@@ -248,11 +352,23 @@ describe('is refused', () => {
 		expect((await standing())?.state).toBe('active');
 	});
 
-	test('what is over: ended, cancelled already, or run out', async () => {
+	test('what is over: cancelled already, or run out', async () => {
 		const shown = await newCancel(manager, id);
 		await cancel();
 		expectRefusal(
 			await server.call('POST', '/api/membership/cancel', { body: shown, token: manager.token }),
+			409,
+			'This membership is over',
+		);
+		id = await buyMembership(server, member, {
+			...{ start_Date: daysFromToday(0), end_Date: addMonths(daysFromToday(0), 3), price: 5_899 },
+		});
+		await takeMoney(desk, id, { mode: 'card' });
+		await later(120);
+		expectRefusal(
+			await server.call('GET', `/api/membership/previewCancel?membershipId=${id}&cause=asked`, {
+				token: manager.token,
+			}),
 			409,
 			'This membership is over',
 		);

@@ -22,7 +22,8 @@ export type Change =
 	| { what: 'given'; kind: EntitlementKind; amount: number }
 	| {
 			what: 'cancelled';
-			amount: number;
+			/** In rupees; left out of who is told of the end alone: the money is somebody else's. */
+			amount?: number;
 			dueOn?: IsoDate;
 			moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
 	  }
@@ -100,10 +101,12 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 		case 'cancelled':
 			return {
 				subject: `${short} is cancelled`,
-				text: `${named} is cancelled. ${
-					change.amount > 0 && change.dueOn
-						? `We pay ${rupees(change.amount)} back by ${longDate(change.dueOn)}.`
-						: 'Nothing is paid back for it, and nothing is to be paid any more.'
+				text: `${named} is cancelled.${
+					change.amount === undefined
+						? ''
+						: change.amount > 0 && change.dueOn
+							? ` We pay ${rupees(change.amount)} back by ${longDate(change.dueOn)}.`
+							: ' Nothing is paid back for it, and nothing is to be paid any more.'
 				}`,
 			};
 		case 'refunded':

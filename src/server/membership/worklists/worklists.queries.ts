@@ -142,9 +142,14 @@ const queued = (today: IsoDate): Rows => sql`(
 
 /** What is owed for memberships that were ended, and was not paid back yet, with who bought them. */
 const owed: Rows = sql`(
-	select refunds.membership_id, bought.user_id as holder_id, due_on as day
+	select refunds.membership_id, case when deleted_at is null then bought.user_id else terms.holder_id end as holder_id,
+		due_on as day
 	from refunds
 		cross join lateral (select user_id from memberships where id = refunds.membership_id limit 1) as bought
+		cross join lateral (select deleted_at from users where id = bought.user_id limit 1) as buyer
+		cross join lateral (
+			select holder_id from membership_terms where membership_terms.membership_id = refunds.membership_id limit 1
+		) as terms
 	where refunds.membership_id is not null and (
 		select true from payments
 		where payments.membership_id = refunds.membership_id and kind = 'refunded' and reverses is null and not reversed

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { api, documentQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { documentQuery } from '#web/documents/queries.ts';
 import { LoadedDocument } from '../loaded.tsx';
 
 export const meta = pageMeta('Document');

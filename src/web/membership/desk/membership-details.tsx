@@ -29,9 +29,10 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 	const pay = () => open({ membership, filters, buttonId });
 	return (
 		<DeskPanel
-			status={<PaymentStatusBadge status={paymentStatus} />}
+			status={<PaymentStatusBadge status={paymentStatus} isCancelled={membership.isCancelled} />}
 			action={
-				paymentStatus === 'pending' && (
+				paymentStatus === 'pending' &&
+				!membership.isCancelled && (
 					<RowButton id={buttonId} describedBy={nameId} onPress={pay}>
 						Pay
 					</RowButton>

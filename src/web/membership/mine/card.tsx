@@ -38,9 +38,13 @@ export function MembershipCard({
 }: MembershipCardProps) {
 	const { id, type, center, price, payment_status, start_date, end_Date } = membership;
 	const due = standing?.due ?? bill?.due ?? price;
+	const payBack = standing?.payBack ?? (bill?.refund?.isPaid === false ? bill.refund : undefined);
 	// Who bought it keeps the bill of what they handed over.
 	const isOwed =
 		payment_status === 'pending' &&
+		due > 0 &&
+		// Of what was handed over, the bill alone says what is due.
+		(!isHandedOver || bill !== undefined) &&
 		(standing
 			? standing.state !== 'cancelled'
 			: (bill?.received ?? 0) > 0 || daysBetween(start_date, clubToday()) < cancelledAfter);
@@ -83,9 +87,9 @@ export function MembershipCard({
 				{standing && <RenewLink membership={standing} held={held} />}
 				<OwnPayments membershipId={id} />
 			</div>
-			{standing?.payBack && (
+			{payBack && (
 				<p className="mt-4 text-sm">
-					We pay {rupees(standing.payBack.amount)} back by <CalendarDate date={standing.payBack.dueOn} />.
+					We pay {rupees(payBack.amount)} back by <CalendarDate date={payBack.dueOn} />.
 				</p>
 			)}
 			{isOwed && (

@@ -35,7 +35,8 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 		note,
 		approval,
 	} = shift;
-	const isOwn = useProfile().profile?.user_id === openedBy;
+	const me = useProfile().profile?.user_id;
+	const isOwn = me === openedBy;
 	const isToLookAt = closedAt !== undefined && needsApproval(difference) && !approval;
 	const figures = [
 		['Float', rupees(float)],
@@ -54,7 +55,7 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 						{closedAt !== undefined && (
 							<>
 								, counted <Moment instant={closedAt} of={day} />
-								{countedBy && ` by ${countedBy}`}
+								{countedBy && ` by ${countedBy.name}`}
 							</>
 						)}
 					</p>
@@ -96,7 +97,7 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 				</Button>
 			)}
 			{isToLookAt &&
-				(isOwn ? (
+				(isOwn || me === countedBy?.id ? (
 					<p className="mt-2 text-sm text-ink-soft">Somebody else looks at it.</p>
 				) : (
 					<Button

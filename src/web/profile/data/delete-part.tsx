@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
-import { api, leavingQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { leavingQuery } from '#web/profile/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

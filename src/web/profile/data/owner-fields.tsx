@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, secondFactorQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
+import { secondFactorQuery } from '#web/profile/queries.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';

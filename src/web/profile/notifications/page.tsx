@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
-import { api, staffMailsQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ProfileGate } from '#web/identity/profile-gate.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
+import { staffMailsQuery } from '#web/profile/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { MailsForm } from './mails-form.tsx';

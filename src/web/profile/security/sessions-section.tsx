@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { api, sessionsQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { sessionsQuery } from '#web/profile/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

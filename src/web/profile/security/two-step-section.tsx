@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
-import { api, secondFactorQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { secondFactorQuery } from '#web/profile/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later/later.ts';

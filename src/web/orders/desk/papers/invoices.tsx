@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { api, documentQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
+import { documentQuery } from '#web/documents/queries.ts';
 import { DocumentSheet } from '#web/documents/sheet.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

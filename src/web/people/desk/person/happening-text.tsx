@@ -30,7 +30,7 @@ export function HappeningText({ happening }: { happening: Happening }) {
 						<span>
 							<CalendarDate date={happening.startDate} /> to <CalendarDate date={happening.endDate} />
 						</span>
-						<PaymentStatusBadge status={happening.paymentStatus} />
+						<PaymentStatusBadge status={happening.paymentStatus} isCancelled={happening.isCancelled} />
 					</p>
 				</>
 			);
@@ -39,6 +39,13 @@ export function HappeningText({ happening }: { happening: Happening }) {
 				<p>
 					Paid {rupees(happening.price)} for membership #{happening.id}
 					{happening.to && <>, taken by {happening.to}</>}
+				</p>
+			);
+		case 'paid_back':
+			return (
+				<p>
+					{rupees(happening.amount)} paid back for membership #{happening.id}
+					{happening.by && <>, by {happening.by}</>}
 				</p>
 			);
 		case 'order': {

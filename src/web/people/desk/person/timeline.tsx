@@ -6,6 +6,7 @@ import {
 	MessageSquareText,
 	StickyNote,
 	Truck,
+	Undo2,
 	UserPlus,
 } from 'lucide-react';
 import type { Happening } from '#shared/people/people.contract.ts';
@@ -16,6 +17,7 @@ const icons: Record<Happening['kind'], LucideIcon> = {
 	joined: UserPlus,
 	membership: IdCard,
 	paid: CircleCheck,
+	paid_back: Undo2,
 	order: Truck,
 	booking: HeartPulse,
 	message: MessageSquareText,
