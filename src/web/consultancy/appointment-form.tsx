@@ -4,7 +4,8 @@ import { type Booking, newBooking } from '#shared/consultancy/consultancy.contra
 import { feetAsCentimetres } from '#shared/consultancy/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
-import { api, bookingsQuery } from '#web/data/api.ts';
+import { bookingsQuery } from '#web/consultancy/queries.ts';
+import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clubToday } from '#shared/dates.ts';
-import { api, bookingsQuery } from '#web/data/api.ts';
+import { bookingsQuery } from '#web/consultancy/queries.ts';
+import { api } from '#web/data/api.ts';
 import { SummaryCard } from '#web/parts/summary-card.tsx';
 import { fullDate } from './booking-dates.ts';
 import { DateTile } from './date-tile.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
-import { api, bookingsQuery } from '#web/data/api.ts';
+import { bookingsQuery } from '#web/consultancy/queries.ts';
+import { api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';

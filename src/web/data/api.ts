@@ -136,14 +136,6 @@ export function productQuery(client: SiteClient, id: number) {
 	});
 }
 
-/** The sold-out products that the member waits for. */
-export function watchedQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.watched,
-		queryFn: ({ signal }) => client.stock.watched({ signal }),
-	});
-}
-
 /** One product at a checkout. Bypasses every HTTP cache, so that the price agreed to is the current one. */
 export function productAtCheckoutQuery(client: SiteClient, id: number) {
 	return queryOptions({
@@ -157,31 +149,6 @@ export function topSellerQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.products, 'top seller'],
 		queryFn: ({ signal }) => client.catalogue.topSeller({ signal }),
-	});
-}
-
-/** The products of a category, best rated first. */
-export function similarQuery(client: SiteClient, category: string) {
-	return queryOptions({
-		queryKey: [...keys.products, 'similar', category],
-		queryFn: ({ signal }) => client.catalogue.similar({ query: { category }, signal }),
-	});
-}
-
-/** The countries that the shop's products come from; none while nothing is imported. */
-export function originsQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: [...keys.products, 'origins'],
-		queryFn: ({ signal }) => client.catalogue.origins({ signal }),
-	});
-}
-
-/** Product names that complete a text being typed. Disabled while the text is empty. */
-export function suggestionsQuery(client: SiteClient, filter: string) {
-	return queryOptions({
-		queryKey: [...keys.products, 'suggestions', filter],
-		queryFn: ({ signal }) => client.catalogue.suggestions({ query: { filter }, signal }),
-		enabled: filter !== '',
 	});
 }
 
@@ -220,13 +187,5 @@ export function ordersQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.orders,
 		queryFn: async ({ signal }) => (await client.orders.getOrders({ signal })).orders,
-	});
-}
-
-/** The member's upcoming consultancies, soonest first. */
-export function bookingsQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: keys.bookings,
-		queryFn: ({ signal }) => client.consultancy.get({ signal }),
 	});
 }

@@ -3,8 +3,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { DrawerHint } from '#web/payments/drawer-hint.tsx';
-import { ModeFields } from '#web/payments/mode-fields.tsx';
+import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 

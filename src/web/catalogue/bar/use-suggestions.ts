@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, suggestionsQuery } from '#web/data/api.ts';
+import { suggestionsQuery } from '#web/catalogue/queries.ts';
+import { api } from '#web/data/api.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 

@@ -3,7 +3,8 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { categories, priceRanges, ratingFilters } from '#shared/catalogue/catalogue.rules.ts';
-import { api, originsQuery, type ProductFilters } from '#web/data/api.ts';
+import { originsQuery } from '#web/catalogue/queries.ts';
+import { api, type ProductFilters } from '#web/data/api.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { type FilterName, toggledPath } from '../list-filters.ts';
 

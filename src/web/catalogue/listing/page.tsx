@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { type CategoryKey, categoryKeys } from '#shared/catalogue/catalogue.rules.ts';
-import { originsQuery, type ProductFilters, productListQuery } from '#web/data/api.ts';
+import { originsQuery } from '#web/catalogue/queries.ts';
+import { type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';
 import { publicMeta } from '#web/document/page-meta.ts';

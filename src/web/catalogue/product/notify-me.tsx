@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
-import { api, watchedQuery } from '#web/data/api.ts';
+import { watchedQuery } from '#web/catalogue/queries.ts';
+import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';

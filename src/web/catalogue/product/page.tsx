@@ -4,7 +4,8 @@ import { data, isRouteErrorResponse, useLocation, useParams, useRouteError } fro
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
-import { api, productQuery, similarQuery } from '#web/data/api.ts';
+import { similarQuery } from '#web/catalogue/queries.ts';
+import { api, productQuery } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { api, similarQuery } from '#web/data/api.ts';
+import { similarQuery } from '#web/catalogue/queries.ts';
+import { api } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProductCarousel, ProductCarouselSkeleton } from '../product-carousel.tsx';
 

@@ -1,0 +1,12 @@
+// Not with the reads of every page: few pages need them, and what those load is weighed.
+import { queryOptions } from '@tanstack/react-query';
+import type { SiteClient } from '#shared/client.ts';
+import { keys } from '#web/data/api.ts';
+
+/** The member's upcoming consultancies, soonest first. */
+export function bookingsQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: keys.bookings,
+		queryFn: ({ signal }) => client.consultancy.get({ signal }),
+	});
+}
