@@ -40,7 +40,7 @@ export function StaffRow({ name, email, facts, children }: StaffRowProps) {
 			<div className="min-w-0">
 				<h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
 					{name}
-					<span className="text-sm font-normal">{email}</span>
+					<span className="min-w-0 max-w-full text-sm font-normal">{email}</span>
 				</h3>
 				<p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">{facts}</p>
 			</div>
