@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
 import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
 import { endMembershipsOf } from '../membership/terms.queries.ts';
+import { isPaidBack } from '../payments/payments.queries.ts';
 
 /** The numbers of a person's orders with a line that is not delivered yet. */
 export async function listOpenOrders(database: Database, userId: number): Promise<number[]> {
@@ -62,8 +63,7 @@ export async function listMoneyOwed(database: Database, userId: number): Promise
 	const { rows } = await sql<{ id: number }>`
 		select memberships.id from memberships join refunds on refunds.membership_id = memberships.id
 		where user_id = ${userId} and not exists (
-			select from payments
-			where payments.membership_id = memberships.id and kind = 'refunded' and reverses is null and not reversed
+			select from payments where payments.membership_id = memberships.id and ${isPaidBack}
 		) order by 1`.execute(database);
 	return rows.map(({ id }) => id);
 }

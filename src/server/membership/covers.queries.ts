@@ -15,6 +15,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
+import { isPaidBack } from '../payments/payments.queries.ts';
 import { changePause } from './pauses/pauses.queries.ts';
 
 /** A membership as its holder's standing has it. */
@@ -161,9 +162,7 @@ export async function readHoldings(
 			terms
 				.selectFrom('payments')
 				.whereRef('payments.membership_id', '=', 'membership_terms.membership_id')
-				.where('payments.kind', '=', 'refunded')
-				.where('payments.reverses', 'is', null)
-				.where('payments.reversed', '=', false)
+				.where(isPaidBack)
 				.select('payments.id')
 				.limit(1)
 				.as('refundId'),

@@ -1,6 +1,5 @@
-import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { clubToday } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { minorAgeOn } from '#shared/people/age.rules.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
@@ -13,6 +12,7 @@ import { cancellingHandlers } from './cancelling/cancelling.handlers.ts';
 import { lastCoverCheck } from './cover-drift.ts';
 import { readHoldings } from './covers.queries.ts';
 import { entitlementsHandlers } from './entitlements.handlers.ts';
+import { guardianMissing } from './guardian-missing.ts';
 import { listMemberships, listMembershipsOf, newsOfMemberships } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
 import { listHandedOver } from './moves/moves.queries.ts';
@@ -22,26 +22,6 @@ import { takePayment } from './paying/take-payment.ts';
 import { presentStandings } from './present-standings.ts';
 import { findHolder } from './terms.queries.ts';
 import { worklistHandlers } from './worklists/worklists.handlers.ts';
-
-interface Unpaid {
-	user_id: number;
-	payment_status: string;
-	dob: IsoDate;
-	consented_at: Date | null;
-	withdrawn_at: Date | null;
-}
-
-/** Of a membership that is to be paid: the minor for whom no guardian agreed, if it is one's. */
-function guardianMissing(
-	{ user_id: userId, payment_status, dob, consented_at, withdrawn_at }: Unpaid,
-	today: IsoDate,
-) {
-	const age = minorAgeOn(dob, today);
-	const hasAgreed = consented_at !== null && withdrawn_at === null;
-	return (
-		age !== undefined && payment_status === 'pending' && !hasAgreed && { needsGuardian: { userId, age } }
-	);
-}
 
 export const membershipHandlers: Handlers<typeof membershipContract> = {
 	/** Stores the membership and the job for its mail in one transaction. */
@@ -58,20 +38,26 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	async getAllMemberships({ query, caller, database, now }) {
 		const { rows, ...counted } = await listMemberships(database, query, caller.centres);
 		const today = clubToday(now);
-		const reply = rows.map((row) => ({
-			id: row.id,
-			name: row.name,
-			phone: row.phone,
-			email: row.email,
-			membershipType: row.type,
-			price: row.price,
-			center: row.center,
-			startDate: row.start_date,
-			endDate: row.end_date,
-			paymentStatus: row.payment_status,
-			boughtAt: row.bought_at.toISOString(),
-			...(row.ended_on === null ? guardianMissing(row, today) : { isCancelled: true }),
-		}));
+		const reply = rows.map((row) => {
+			const isCancelled = row.ended_on !== null;
+			const isToPay = row.payment_status === 'pending' && !isCancelled;
+			const needsGuardian = isToPay ? guardianMissing(row, today) : undefined;
+			return {
+				id: row.id,
+				name: row.name,
+				phone: row.phone,
+				email: row.email,
+				membershipType: row.type,
+				price: row.price,
+				center: row.center,
+				startDate: row.start_date,
+				endDate: row.end_date,
+				paymentStatus: row.payment_status,
+				boughtAt: row.bought_at.toISOString(),
+				...(isCancelled && { isCancelled }),
+				...(needsGuardian && { needsGuardian }),
+			};
+		});
 		return { reply, ...counted };
 	},
 

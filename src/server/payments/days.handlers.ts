@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
@@ -6,7 +5,9 @@ import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { needsApproval } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { findCentre } from '../club/club-edits.queries.ts';
 import type { Database } from '../database/connect.ts';
+import { fingerprintOf, refuseChanged } from '../fingerprint.ts';
 import { longDate } from '../format.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
@@ -49,7 +50,7 @@ async function readDay(
 		...{ centreId, day, totals, shifts, payments },
 		obstacles: close ? [] : obstacles,
 		...(close && { closed: { ...(close.by !== null && { by: close.by }), at: close.at.toISOString() } }),
-		fingerprint: createHash('sha256').update(JSON.stringify(shown)).digest('base64url'),
+		fingerprint: fingerprintOf(shown),
 	};
 }
 
@@ -62,12 +63,7 @@ const obstacleTexts = {
 /** The days of centres, and their close. */
 export const daysHandlers: Pick<Handlers<typeof paymentsContract>, 'day' | 'closeDay'> = {
 	async day({ query: { centreId, day }, caller, database }) {
-		const centre = await database
-			.selectFrom('centres')
-			.where('id', '=', centreId)
-			.select('id')
-			.executeTakeFirst();
-		if (!centre) throw refuse.notFound('Centre not found');
+		if (!(await findCentre(database, centreId))) throw refuse.notFound('Centre not found');
 		refuseOutside(caller, centreId);
 		return readDay(database, { centreId, day, caller });
 	},
@@ -80,8 +76,7 @@ export const daysHandlers: Pick<Handlers<typeof paymentsContract>, 'day' | 'clos
 		if (current.closed) throw refuse.conflict('closed_already', 'This day is closed already');
 		const [obstacle] = current.obstacles;
 		if (obstacle) throw refuse.conflict(obstacle, obstacleTexts[obstacle]);
-		if (current.fingerprint !== fingerprint)
-			throw refuse.conflict('effects_changed', 'Something came in meanwhile; please look at the day again');
+		refuseChanged(current, fingerprint, 'Something came in meanwhile; please look at the day again');
 		await insertClose(transaction, { centreId, day, totals: current.totals, by: caller.id, now });
 		await recordAct(transaction, acting, {
 			action: 'day_closed',

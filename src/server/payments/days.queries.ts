@@ -9,17 +9,6 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 import { longDate } from '../format.ts';
 
-/** The centres of the club that have not ended, as the club orders them. */
-export function listOpenCentres(database: Database) {
-	return database
-		.selectFrom('centres')
-		.where('ended_at', 'is', null)
-		.select(['id', 'code', 'name'])
-		.orderBy('position')
-		.orderBy('id')
-		.execute();
-}
-
 /** A centre, ended or not; held until the transaction ends, so that no money of its day is written down meanwhile. */
 export async function lockCentre(transaction: Transaction, id: number) {
 	return transaction
@@ -125,7 +114,8 @@ async function papersOfDay(
 	day: IsoDate,
 ): Promise<DayTotals['documents']> {
 	const { rows } = await sql<{ kind: DocumentKind; from: string; to: string; count: number; total: number }>`
-		select kind, min(number) as "from", max(number) as "to", count(*) as count, sum(total) / 100.0 as total
+		select kind, (array_agg(number order by position))[1] as "from",
+			(array_agg(number order by position desc))[1] as "to", count(*) as count, sum(total) / 100.0 as total
 		from documents
 			cross join lateral (select centre_id from document_series where id = series_id limit 1) as series
 		where business_day = ${day}::date and series.centre_id = ${centreId}

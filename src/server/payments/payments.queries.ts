@@ -105,6 +105,9 @@ export async function insertPayment(
 	return id;
 }
 
+/** Whether a row of `payments` is money that went back, and it was not said since that it went back otherwise. */
+export const isPaidBack = sql<boolean>`(payments.kind = 'refunded' and payments.reverses is null and not payments.reversed)`;
+
 /** The membership that a payment is for; undefined where it is for something else, or there is none. */
 export async function findMembershipOf(database: Database, paymentId: number): Promise<number | undefined> {
 	const row = await database

@@ -4,12 +4,12 @@ import { cashIn, needsApproval } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { findCentre, listCentres } from '../club/club-edits.queries.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
-import { listOpenCentres } from './days.queries.ts';
 import { holdDay } from './payments.queries.ts';
 import {
 	approveShift,
@@ -45,8 +45,9 @@ async function lockForeignShift(transaction: Transaction, id: number, caller: Ca
 /** Drawers: opened with a float, counted by who does not know what should be in them. */
 export const shiftsHandlers: Shifts = {
 	async shift({ caller, database }) {
-		const open = await listOpenCentres(database);
-		const centres = open.filter(({ id }) => holds(caller.centres, id)).map(({ id, name }) => ({ id, name }));
+		const centres = (await listCentres(database))
+			.filter(({ id, ended_at }) => ended_at === null && holds(caller.centres, id))
+			.map(({ id, name }) => ({ id, name }));
 		const own = await findOwnShift(database, caller.id);
 		if (!own) return { centres };
 		const { id, centreId, centre, openedAt, float } = own;
@@ -60,8 +61,8 @@ export const shiftsHandlers: Shifts = {
 	},
 
 	async openShift({ body: { centreId, float }, caller, transaction, now, acting }) {
-		const centre = (await listOpenCentres(transaction)).find(({ id }) => id === centreId);
-		if (!centre) throw refuse.notFound('Centre not found');
+		const centre = await findCentre(transaction, centreId);
+		if (!centre || centre.ended_at !== null) throw refuse.notFound('Centre not found');
 		refuseOutside(caller, centreId);
 		const id = await insertShift(transaction, { centreId, float, by: caller.id, now });
 		if (id === undefined) {

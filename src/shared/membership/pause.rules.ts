@@ -74,6 +74,22 @@ export interface PauseEffects {
 	undone: Pause[];
 }
 
+/**
+ * What moves when one of somebody's memberships is changed: each of the others whose days are not those of before.
+ * @param membershipId the one that is changed
+ */
+export function movedCovers(
+	before: readonly Cover[],
+	after: readonly Cover[],
+	membershipId: number,
+): Change<Cover>[] {
+	return before.flatMap((one) => {
+		const other = after.find((cover) => cover.membershipId === one.membershipId);
+		const isMoved = other && (one.firstDay !== other.firstDay || one.lastDay !== other.lastDay);
+		return isMoved && one.membershipId !== membershipId ? [{ before: one, after: other }] : [];
+	});
+}
+
 /** The effects of other pauses on what somebody holds; `membershipId` is the one that is paused, and has days. */
 export function effectsOf(
 	{ memberships, extensions, pauses = [] }: Holding<HeldMembership>,
@@ -82,18 +98,13 @@ export function effectsOf(
 ): PauseEffects {
 	const before = coversOf(memberships, extensions, pauses);
 	const after = coversOf(memberships, extensions, changed);
-	const pairs = before.flatMap((one) => {
-		const other = after.find((cover) => cover.membershipId === one.membershipId);
-		return other ? [{ before: one, after: other }] : [];
-	});
-	const own = pairs.find((pair) => pair.before.membershipId === membershipId);
-	if (!own) throw new Error('A membership that is paused has days');
-	const isMoved = (pair: Change<Cover>) =>
-		pair !== own &&
-		(pair.before.firstDay !== pair.after.firstDay || pair.before.lastDay !== pair.after.lastDay);
+	const [own, ownAfter] = [before, after].map((covers) =>
+		covers.find((cover) => cover.membershipId === membershipId),
+	);
+	if (!own || !ownAfter) throw new Error('A membership that is paused has days');
 	return {
-		validUntil: { before: own.before.lastDay, after: own.after.lastDay },
-		moved: pairs.filter(isMoved).map((pair) => ({
+		validUntil: { before: own.lastDay, after: ownAfter.lastDay },
+		moved: movedCovers(before, after, membershipId).map((pair) => ({
 			membershipId: pair.before.membershipId,
 			firstDay: { before: pair.before.firstDay, after: pair.after.firstDay },
 			lastDay: { before: pair.before.lastDay, after: pair.after.lastDay },

@@ -2,8 +2,8 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { paidBackWithin } from '#shared/membership/cancel.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
+import { refuseChanged } from '../../fingerprint.ts';
 import { longDate } from '../../format.ts';
-import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders, storeCovers } from '../covers.queries.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
@@ -26,11 +26,7 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 		const { holderId, buyerId } = found;
 		await lockHolders(transaction, [holderId]);
 		const effects = await effectsOfCancel(transaction, { membershipId, holderId, cause, now });
-		if (effects.fingerprint !== fingerprint)
-			throw refuse.conflict(
-				'effects_changed',
-				'Something has changed since. Please look again at what will happen',
-			);
+		refuseChanged(effects, fingerprint);
 		const today = clubToday(now);
 		const { amount, worth } = effects;
 		await endMembership(transaction, { membershipId, day: today, reason: endReasonOf(cause) });

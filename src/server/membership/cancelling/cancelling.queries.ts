@@ -2,6 +2,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { EndReason } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
+import { isPaidBack } from '../../payments/payments.queries.ts';
 import { insertMissingTerms } from '../terms.queries.ts';
 
 /** Ends a membership whose holder is locked: from that day on it counts no more. */
@@ -36,11 +37,7 @@ export async function listRefundsOf(database: Database, membershipIds: readonly 
 	return database
 		.selectFrom('refunds')
 		.leftJoin('payments', (join) =>
-			join
-				.onRef('payments.membership_id', '=', 'refunds.membership_id')
-				.on('payments.kind', '=', 'refunded')
-				.on('payments.reverses', 'is', null)
-				.on('payments.reversed', '=', false),
+			join.onRef('payments.membership_id', '=', 'refunds.membership_id').on(isPaidBack),
 		)
 		.where(isIn('refunds.membership_id', membershipIds))
 		.select([

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { type CancelCause, keptShare, moneyBack } from '#shared/membership/cancel.rules.ts';
 import type { CancelEffects } from '#shared/membership/cancelling.contract.ts';
 import { coversOf } from '#shared/membership/covers.rules.ts';
+import { movedCovers } from '#shared/membership/pause.rules.ts';
 import { type EndReason, standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../../database/connect.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
 import { readHoldings } from '../covers.queries.ts';
 import { findToPay } from '../paying/bill.queries.ts';
@@ -47,25 +48,23 @@ export async function effectsOfCancel(
 	const ended = holding.memberships.map((one) =>
 		one.id === membershipId ? { ...one, endedOn: today, endReason: endReasonOf(cause) } : one,
 	);
-	const [before, after] = [holding.memberships, ended].map((memberships) =>
-		coversOf(memberships, holding.extensions, holding.pauses),
-	);
+	const before = coversOf(holding.memberships, holding.extensions, holding.pauses);
+	const after = coversOf(ended, holding.extensions, holding.pauses);
+	const typeOf = (id: number) => holding.memberships.find((one) => one.id === id)?.type ?? '';
 	const effects = {
 		membershipId,
-		...lastDayOf(after?.find((cover) => cover.membershipId === membershipId)?.lastDay, today),
+		...lastDayOf(after.find((cover) => cover.membershipId === membershipId)?.lastDay, today),
 		days: { bought: standing.days.bought, left: standing.days.left },
 		...{ price, received, ...(received === 0 ? { ...back, isAll: true, worth: 0, waived: 0 } : back) },
 		kept: back.isAll || cause !== 'asked' ? 0 : keptShare,
-		moved: (after ?? []).flatMap((cover) => {
-			const was = before?.find((one) => one.membershipId === cover.membershipId);
-			if (cover.membershipId === membershipId || was?.firstDay === cover.firstDay) return [];
-			const type = holding.memberships.find(({ id }) => id === cover.membershipId)?.type ?? '';
-			return [{ id: cover.membershipId, type, firstDay: cover.firstDay, validUntil: cover.lastDay }];
-		}),
+		moved: movedCovers(before, after, membershipId).map(
+			({ after: { membershipId: id, firstDay, lastDay } }) => ({
+				...{ id, type: typeOf(id), firstDay, validUntil: lastDay },
+			}),
+		),
 	};
 	// What was shown yesterday is not confirmed today.
-	const hash = createHash('sha256').update(JSON.stringify([today, cause, effects]));
-	return { ...effects, fingerprint: hash.digest('base64url') };
+	return { ...effects, fingerprint: fingerprintOf([today, cause, effects]) };
 }
 
 const lastDayOf = (lastDay: IsoDate | undefined, today: IsoDate) =>

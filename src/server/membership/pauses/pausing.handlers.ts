@@ -2,6 +2,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { refuseChanged } from '../../fingerprint.ts';
 import { longDate } from '../../format.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
@@ -11,7 +12,7 @@ import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-m
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { changePause, insertPause, membershipOfPause } from './pauses.queries.ts';
-import { effectsOfEnd, effectsOfPause, refuseChanged } from './pausing.ts';
+import { effectsOfEnd, effectsOfPause } from './pausing.ts';
 
 type Pausing = Pick<
 	Handlers<typeof membershipContract>,

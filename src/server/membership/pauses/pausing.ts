@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '#shared/dates.ts';
 import { coversOf, type Days, type Pause } from '#shared/membership/covers.rules.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#shared/membership/pause.rules.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import type { Database } from '../../database/connect.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
 import { longDate } from '../../format.ts';
 import { type Refused, refuse } from '../../http/errors.ts';
 import {
@@ -146,15 +146,5 @@ function present({ holding, membership, changed, becomes, taken, today }: Change
 		})),
 	};
 	// What was shown yesterday is not confirmed today.
-	const hash = createHash('sha256').update(JSON.stringify([today, effects]));
-	return { ...effects, fingerprint: hash.digest('base64url') };
-}
-
-/** Refuses to do what was not shown (club design, point 0.5). */
-export function refuseChanged(effects: PauseEffectsReply, fingerprint: string): void {
-	if (effects.fingerprint !== fingerprint)
-		throw refuse.conflict(
-			'effects_changed',
-			'Something has changed since. Please look again at what will happen',
-		);
+	return { ...effects, fingerprint: fingerprintOf([today, effects]) };
 }

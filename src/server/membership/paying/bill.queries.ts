@@ -3,7 +3,6 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { restWithin, standingsOf } from '#shared/membership/standing.rules.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
 import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
-import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
 import { knownBirthday } from '../../identity/identity.queries.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../payments/payments.queries.ts';
 import { listRefundsOf } from '../cancelling/cancelling.queries.ts';
 import { readHoldings } from '../covers.queries.ts';
+import { guardianMissing } from '../guardian-missing.ts';
 import type { BilledMembership } from './membership-papers.ts';
 
 /** A membership for which money is taken. */
@@ -68,15 +68,6 @@ export async function homeOf(
 			(select centre_id from memberships where memberships.id = ${membershipId})
 		)`.execute(database);
 	return rows[0];
-}
-
-/** A centre; undefined where the club never had it. */
-export async function findCentre(database: Database, id: number): Promise<MoneyCentre | undefined> {
-	return database
-		.selectFrom('centres')
-		.select(['id', 'code', 'name'])
-		.where('id', '=', id)
-		.executeTakeFirst();
 }
 
 /** What the payments of a membership are, as the calls send it. One that corrects another has its receipt. */
@@ -155,14 +146,11 @@ export async function guardianMissingOf(
 	const row = await database
 		.selectFrom('memberships')
 		.innerJoin('users', 'users.id', 'memberships.user_id')
-		.leftJoin('guardians', (join) =>
-			join.onRef('guardians.user_id', '=', 'users.id').on('withdrawn_at', 'is', null),
-		)
+		.leftJoin('guardians', 'guardians.user_id', 'users.id')
 		.where('memberships.id', '=', membershipId)
-		.select(['users.id as userId', knownBirthday.as('dob'), 'consented_at'])
+		.select(['users.id as user_id', knownBirthday.as('dob'), 'consented_at', 'withdrawn_at'])
 		.executeTakeFirst();
-	const age = row && minorAgeOn(row.dob, today);
-	return row && age !== undefined && row.consented_at === null ? { userId: row.userId, age } : undefined;
+	return row && guardianMissing(row, today);
 }
 
 /** The memberships that somebody bought, be they theirs or somebody else's by now. */

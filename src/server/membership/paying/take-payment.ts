@@ -2,6 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
+import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseOutside } from '../../http/desk-access.ts';
 import { refuse } from '../../http/errors.ts';
@@ -19,7 +20,7 @@ import { lockHolders } from '../covers.queries.ts';
 import type { FoundMembership } from '../find-membership.ts';
 import { payMembership } from '../membership.queries.ts';
 import { beginMembership, findHolder, insertMissingTerms } from '../terms.queries.ts';
-import { findCentre, findToPay, homeOf, restDueBy } from './bill.queries.ts';
+import { findToPay, homeOf, restDueBy } from './bill.queries.ts';
 import { issuePaymentPapers } from './membership-papers.ts';
 
 export interface Taken {

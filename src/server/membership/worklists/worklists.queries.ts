@@ -6,6 +6,7 @@ import { type Worklist, worklistLimit, worklists } from '#shared/membership/work
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { isOfCentres } from '../../database/of-centres.ts';
+import { isPaidBack } from '../../payments/payments.queries.ts';
 
 /** What leaves rows of a list out. */
 export interface WorklistFilters {
@@ -152,7 +153,7 @@ const owed: Rows = sql`(
 		) as terms
 	where refunds.membership_id is not null and (
 		select true from payments
-		where payments.membership_id = refunds.membership_id and kind = 'refunded' and reverses is null and not reversed
+		where payments.membership_id = refunds.membership_id and ${isPaidBack}
 		limit 1
 	) is null
 )`;
