@@ -265,3 +265,12 @@ test('the file of a day has a row for each payment, and comes to its total', asy
 	// As the day says it: what was corrected is not taken twice.
 	expect([sumOf(5), sumOf(6)]).toEqual([34_399, 0]);
 });
+
+test('the file is of days in their order', async () => {
+	const days = `from=${today()}&to=${daysBefore(today(), 1)}`;
+	const answer = await fetch(`${server.url}/api/payments/export?${days}`, {
+		headers: { Authorization: `Bearer ${manager.token}` },
+	});
+	expect(answer.status).toBe(422);
+	expect(await answer.text()).toContain('The last day cannot be before the first');
+});

@@ -159,11 +159,16 @@ export const paymentsContract = {
 	}),
 	export: endpoint(deskCalls.payments.export, {
 		...asFile('The payments of some days, for the accountant'),
-		query: z.object({
-			centreId: idInQuery.optional(),
-			from: isoDate('First day required'),
-			to: isoDate('Last day required'),
-		}),
+		query: z
+			.object({
+				centreId: idInQuery.optional(),
+				from: isoDate('First day required'),
+				to: isoDate('Last day required'),
+			})
+			.refine(({ from, to }) => from <= to, {
+				path: ['to'],
+				error: 'The last day cannot be before the first',
+			}),
 	}),
 	...shiftsContract,
 };

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { longDate } from '#web/ui/calendar-date.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { isToBeSaid } from './payment-table.tsx';
+import { isToBeSaid } from './is-to-be-said.ts';
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 

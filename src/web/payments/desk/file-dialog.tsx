@@ -12,11 +12,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
-const schema = paymentsContract.export.query.refine(({ from, to }) => from <= to, {
-	path: ['to'],
-	error: 'The last day cannot be before the first',
-});
-
 interface FileDialogProps {
 	centreId: number;
 	/** The last day, unless another one is chosen. */
@@ -39,7 +34,7 @@ export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
 	const { centresFor } = useRights();
 	// What the shop sends by UPI, and couriers pay, is of no centre.
 	const mayAll = centresFor('takeFiles') === 'all';
-	const form = useSchemaForm(schema, {
+	const form = useSchemaForm(paymentsContract.export.query, {
 		defaults: { centreId, from: `${day.slice(0, 7)}-01`, to: day },
 		onSubmit: (query) => file.send({ query }),
 	});

@@ -9,8 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { CountDialog } from './count-dialog.tsx';
 import type { Counted } from './count-result.tsx';
+import { isToBeSaid } from './is-to-be-said.ts';
 import { Moment } from './moment.tsx';
-import { isToBeSaid, PaymentTable } from './payment-table.tsx';
+import { PaymentTable } from './payment-table.tsx';
 
 interface OpenDrawerProps {
 	shift: OpenShift;

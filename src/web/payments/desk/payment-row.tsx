@@ -7,6 +7,7 @@ import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { isToBeSaid } from './is-to-be-said.ts';
 import { Moment } from './moment.tsx';
 
 interface PaymentRowProps {
@@ -25,7 +26,7 @@ const isOfCarrier = ({ about }: PaymentOfDay) => about === 'carrier';
 export function PaymentRow({ payment, day, hasName, onCorrect }: PaymentRowProps) {
 	const { id, kind, amount, mode, reference, at, what, by, isReversal, reversed } = payment;
 	const canCorrect = !reversed && !isReversal && !isOfCarrier(payment);
-	const isUnsaid = mode === 'unspecified' && !reversed && !isReversal;
+	const isUnsaid = isToBeSaid(payment);
 	const struck = reversed && 'line-through decoration-ink-soft';
 	return (
 		<DeskRow

@@ -5,10 +5,6 @@ import { DeskTable } from '#web/desk/list/table.tsx';
 import { CorrectDialog } from '../correct-dialog.tsx';
 import { PaymentRow } from './payment-row.tsx';
 
-/** Whether somebody has to say how it came in. */
-export const isToBeSaid = ({ mode, reversed, isReversal }: PaymentOfDay): boolean =>
-	mode === 'unspecified' && !reversed && !isReversal;
-
 interface PaymentTableProps {
 	caption: string;
 	payments: readonly PaymentOfDay[];
