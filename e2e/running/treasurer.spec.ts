@@ -158,6 +158,20 @@ test('a treasurer’s day: paid in two parts, marked as paid, corrected, cancell
 	await his.getByRole('button', { name: 'Mark ₹16,899 paid back' }).click();
 	await expect(his).toHaveCount(0);
 
+	// Zoya reads who took her money and who gave it back, and Kiran’s receipt how his really came in.
+	const zoyas = await pageOf(browser, zoya.token, 390, 844);
+	await zoyas.goto('/profile/profileMembership');
+	await zoyas.getByRole('button', { name: /^Receipts/ }).click();
+	const paid = zoyas.getByRole('dialog').getByRole('listitem');
+	await expect(paid.filter({ hasText: 'taken by Meera Nair' })).toContainText(/^₹16,899\s*Cash/);
+	await expect(paid.filter({ hasText: 'paid back by Ravi Kumar' })).toContainText(/^−₹16,899\s*Cash/);
+	const kirans = await pageOf(browser, kiran.token, 390, 844);
+	await kirans.goto('/profile/profileMembership');
+	await kirans.getByRole('button', { name: /^Receipts/ }).click();
+	await expect(kirans.getByRole('listitem').filter({ hasText: 'corrected by Meera Nair' })).toHaveCount(2);
+	await kirans.getByRole('link', { name: /^Receipt / }).click();
+	await expect(kirans.getByRole('article').getByText(/^Paid/)).toHaveText(/^Paid by card, at \S+$/);
+
 	// Meera counts ₹25,749 of the ₹25,899 that should be there.
 	await meera.goto('/admin/money');
 	await meera.getByRole('button', { name: 'Count and close' }).click();

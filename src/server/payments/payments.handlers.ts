@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
-import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
+import { byMode, paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -21,7 +21,6 @@ import { correctPayment, holdDrawerOf } from './correct-payment.ts';
 import { daysHandlers } from './days.handlers.ts';
 import { findClose } from './days.queries.ts';
 import {
-	byMode,
 	drawerForCash,
 	findMembershipOf,
 	holdDay,

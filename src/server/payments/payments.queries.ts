@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import type { PaymentMode } from '#shared/payments/payments.rules.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { DB } from '../database/schema.d.ts';
@@ -165,11 +164,3 @@ export async function listInvoicesOf(database: Database, membershipIds: readonly
 		.select([sql<number>`membership_id`.as('membershipId'), 'kind', 'id as documentId', 'number'])
 		.execute();
 }
-
-/** A mode as people read it within a sentence. */
-export const byMode: Record<PaymentMode, string> = {
-	cash: 'in cash',
-	upi: 'by UPI',
-	card: 'by card',
-	unspecified: 'without saying how',
-};

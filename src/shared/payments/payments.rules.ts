@@ -16,6 +16,14 @@ export const paymentModeLabels = {
 	unspecified: 'Not said how',
 } as const satisfies Record<PaymentMode, string>;
 
+/** A mode within a sentence: "paid in cash". */
+export const byMode = {
+	cash: 'in cash',
+	upi: 'by UPI',
+	card: 'by card',
+	unspecified: 'without saying how',
+} as const satisfies Record<PaymentMode, string>;
+
 /** What is written down of a payment but in cash, and what it is called. */
 export const referenceLabels = {
 	upi: 'UTR of the transfer',

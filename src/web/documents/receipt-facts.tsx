@@ -1,7 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { paise } from '#shared/documents/documents.rules.ts';
-import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
+import { byMode, paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
@@ -49,10 +49,13 @@ export function ReceiptFacts({
 				)}
 			</dl>
 			<p className="mt-3">
-				{mode === 'unspecified' ? 'Received' : `Paid by ${paymentModeLabels[mode]}`}
+				{mode === 'unspecified' ? 'Received' : `Paid ${byMode[mode]}`}
 				{reference && `, ${reference}`}
 				{receipt?.centre && `, at ${centreName(receipt.centre)}`}
-				{correction && receipt && ` (written down as ${paymentModeLabels[receipt.mode]} first)`}
+				{correction &&
+					receipt &&
+					receipt.mode !== 'unspecified' &&
+					` (written down as ${paymentModeLabels[receipt.mode]} first)`}
 			</p>
 		</div>
 	);

@@ -167,6 +167,7 @@ function PaymentFacts({
 	paperPath: PaymentsProps['paperPath'];
 }) {
 	const { kind, amount, mode, reference, at, centre, by, isReversal, reversed, receipt } = payment;
+	const did = isReversal ? 'corrected' : kind === 'refunded' ? 'paid back' : 'taken';
 	return (
 		<div className="min-w-0 grow">
 			<p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -186,7 +187,7 @@ function PaymentFacts({
 			<p className="text-sm text-ink-soft wrap-anywhere">
 				{calendarDate(clubToday(new Date(at)))}
 				{centre && ` at ${centreName(centre)}`}
-				{by && `, taken by ${by}`}
+				{by && `, ${did} by ${by}`}
 			</p>
 			{receipt && !isReversal && !reversed && (
 				<p className="text-sm">
