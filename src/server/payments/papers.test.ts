@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
+import { longDate } from '../format.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
@@ -75,6 +76,22 @@ describe('with a GSTIN', () => {
 		const second = await takeMoney(desk, id, { mode: 'upi' });
 		expect((await paper(second.receipt.documentId)).invoice?.number).toBe(invoice?.number);
 		expect((await billOf(id)).payments).toHaveLength(2);
+	});
+
+	test('papers name the days that count, as the mail and the membership do', async () => {
+		const buyer = await signUp(server);
+		const [one, next] = [await buyMembership(server, buyer), await buyMembership(server, buyer)];
+		const first = await takeMoney(desk, one);
+		const second = await takeMoney(desk, next, { amount: 6_450 });
+		const rest = await takeMoney(desk, next);
+		const standings = await buyer.client.membership.standing();
+		for (const [id, { receipt }] of [[one, first] as const, [next, second] as const, [next, rest] as const]) {
+			const { firstDay = '', validUntil = '' } = standings.find((standing) => standing.id === id) ?? {};
+			const days = `#${id}, ${longDate(firstDay)} to ${longDate(validUntil)}, at `;
+			expect((await paper(receipt.documentId, buyer)).lines[0]?.description).toContain(days);
+			const invoice = await paper((await billOf(id)).invoice?.documentId ?? 0, buyer);
+			expect(invoice.lines[0]?.description).toContain(days);
+		}
 	});
 
 	test('of what was begun without one there is no invoice', async () => {

@@ -16,6 +16,7 @@ import {
 import { longDate } from '../../format.ts';
 import { knownBirthday } from '../../identity/identity.queries.ts';
 import type { MoneyCentre } from '../../payments/payments.queries.ts';
+import { findCover } from '../covers.queries.ts';
 
 /** A membership as its papers name it. Amounts are in rupees. */
 export interface BilledMembership {
@@ -35,8 +36,15 @@ interface Issuing {
 	at: Date;
 }
 
-const described = ({ id, type, startDate, endDate, center }: BilledMembership) =>
-	`${type} membership #${id}, ${longDate(startDate)} to ${longDate(endDate)}, at ${centreName(center)}`;
+/** A membership with the days that count; of one that has none, those of its purchase. */
+async function described(
+	transaction: Transaction,
+	{ id, type, startDate, endDate, center }: BilledMembership,
+) {
+	const cover = await findCover(transaction, id);
+	const days = `${longDate(cover?.first_day ?? startDate)} to ${longDate(cover?.last_day ?? endDate)}`;
+	return `${type} membership #${id}, ${days}, at ${centreName(center)}`;
+}
 
 /**
  * Who bought a membership, as its papers name them: for a minor their guardian, because a minor's contract binds nobody (Contract
@@ -85,7 +93,7 @@ export async function findInvoiceOf(database: Database, membershipId: number) {
 }
 
 /**
- * Issues the papers of a payment for a membership whose holder is locked: with its first money, of a club that has a GSTIN, its one
+ * Issues the papers of a payment for a membership that has begun, and whose holder is locked: with its first money, of a club that has a GSTIN, its one
  * tax invoice for the whole (CGST Act, s. 13(2): the tax arises with the invoice or the payment, whichever is first), and a
  * receipt for each payment.
  * @throws {Refused} 409 where the club has a GSTIN and its name or address is not written down
@@ -115,6 +123,7 @@ export async function issuePaymentPapers(
 ): Promise<{ documentId: number; number: string }> {
 	const seller = await sellerOnReceipts(transaction, 'money is taken');
 	const buyer = await buyerOfMembership(transaction, membership.buyerId, issuing.at);
+	const description = await described(transaction, membership);
 	const common = { membershipId: membership.id, centre, businessDay: day, buyer, buyerGstin: null };
 	if (isFirst && seller.gstin !== undefined) {
 		const { hsn, rate } = await taxOfMemberships(transaction, clubToday(issuing.at));
@@ -122,7 +131,7 @@ export async function issuePaymentPapers(
 		const lines = splitMembership(membership.price * 100, fee, rate).map(
 			({ what, ...amounts }): IssuedLine => ({
 				lineId: null,
-				description: what === 'fee' ? 'Joining fee' : described(membership),
+				description: what === 'fee' ? 'Joining fee' : description,
 				...{ hsn, quantity: null, rate, ...amounts },
 			}),
 		);
@@ -152,7 +161,7 @@ export async function issuePaymentPapers(
 			lines: [
 				{
 					lineId: null,
-					description: described(membership),
+					description,
 					...{ hsn: '', quantity: null, rate: 0, gross, taxable: gross, cgst: 0, sgst: 0 },
 				},
 			],

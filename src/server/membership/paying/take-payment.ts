@@ -74,38 +74,40 @@ export async function takePayment(
 	if (drawer) refuseOutside(caller, drawer.centre.id);
 	if (mode === 'upi' && reference !== undefined) await refuseKnownTransfer(transaction, reference);
 	const left = due - sum;
-	let written: Pick<TakenPayment, 'paymentId' | 'receipt'> = {};
+	const day = await holdDay(transaction, centre?.id ?? null, now);
+	let paymentId: number | undefined;
 	if (sum > 0) {
-		const day = await holdDay(transaction, centre?.id ?? null, now);
 		// They keep what is received; what a process of before sold may have none.
 		await insertMissingTerms(transaction, [membershipId]);
-		const paymentId = await insertPayment(transaction, {
+		paymentId = await insertPayment(transaction, {
 			...{ kind: 'taken', membership_id: membershipId, payer_id: membership.buyerId, amount: sum, mode },
 			...{ reference: reference ?? null, centre_id: centre?.id ?? null },
 			...{ shift_id: mode === 'cash' ? (drawer?.shiftId ?? null) : null },
 			...{ business_day: day, taken_by: caller.id, taken_at: now },
 		});
-		const receipt = await issuePaymentPapers(
-			transaction,
-			{
-				...{ membership, paymentId, amount: sum, isFirst, centre, day },
-				printed: {
-					before: membership.received,
-					due: left,
-					...(left > 0 && { dueBy: restDueBy(membership.firstPaidAt ?? now) }),
-					mode,
-					...(reference !== undefined && { reference }),
-					...(centre && { centre: centre.name }),
-				},
-			},
-			{ by: caller.id, at: now },
-		);
-		await addJob(transaction, 'send_receipt', { documentId: receipt.documentId });
-		written = { paymentId, receipt };
 	}
 	if (left === 0) await payMembership(transaction, { id: membershipId, to: caller.id, at: now });
 	if (isFirst) await beginMembership(transaction, { id: membershipId, holderId, now });
-	return { ...written, amount: sum, due: left, centreId: centre?.id ?? null };
+	const taken = { amount: sum, due: left, centreId: centre?.id ?? null };
+	if (paymentId === undefined) return taken;
+	// Once it has begun: they name the days that count.
+	const receipt = await issuePaymentPapers(
+		transaction,
+		{
+			...{ membership, paymentId, amount: sum, isFirst, centre, day },
+			printed: {
+				before: membership.received,
+				due: left,
+				...(left > 0 && { dueBy: restDueBy(membership.firstPaidAt ?? now) }),
+				mode,
+				...(reference !== undefined && { reference }),
+				...(centre && { centre: centre.name }),
+			},
+		},
+		{ by: caller.id, at: now },
+	);
+	await addJob(transaction, 'send_receipt', { documentId: receipt.documentId });
+	return { ...taken, paymentId, receipt };
 }
 
 /**
