@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { clubToday, yearsBefore } from '#shared/dates.ts';
+import { membershipEnd } from '#shared/membership/membership.rules.ts';
+import { guardianVersion } from '#shared/people/guardian.rules.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
-import { newMember } from '../people.ts';
+import { clientOf, newMember } from '../people.ts';
 
 const unique = () => randomUUID().slice(0, 8);
 
@@ -67,6 +69,49 @@ test('a minor is registered, sold a membership, and the payment leads to the gua
 	await facts.getByRole('button', { name: 'Withdraw' }).click();
 	await question.getByRole('button', { name: 'Withdraw' }).click();
 	await expect(facts.getByText('Lalitha Rao took the consent back.')).toBeVisible();
+});
+
+test('a payment of a minor asks for no consent that was given while the list was open', async ({
+	page,
+	deskToken,
+}) => {
+	const desk = clientOf(clubUrl, deskToken);
+	const email = `tarun-${unique()}@example.com`;
+	const { userId } = await desk.people.register({
+		body: {
+			...{ name: 'Tarun Rao', email, phone: '9845055555', DOB: yearsBefore(clubToday(), 16) },
+			...{ gender: 'Male', address: '7, Lotus Villa, Hebbal' },
+		},
+	});
+	const [plan] = (await desk.club.plans()).plans;
+	const { membershipFee } = await desk.club.get();
+	const [duration] = plan?.durations ?? [];
+	if (!plan || !duration) throw new Error('The club sells no plan');
+	await desk.people.sell({
+		body: {
+			...{
+				user_id: userId,
+				type: plan.type,
+				center: 'indiranagar',
+				price: duration.discountPrice + membershipFee,
+			},
+			...{ start_Date: clubToday(), end_Date: membershipEnd(clubToday(), duration.months) },
+		},
+	});
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/memberships?search=${email}`);
+	const pay = page.getByRole('button', { name: 'Pay' });
+	await expect(pay).toBeVisible();
+	await desk.people.recordGuardian({
+		body: {
+			...{ userId, name: 'Lalitha Rao', phone: '9845066666', email: '', relation: 'mother' },
+			...{ checkedHow: 'id_seen', idKind: 'passport', textVersion: guardianVersion },
+		},
+	});
+	await pay.click();
+	const question = page.getByRole('alertdialog');
+	await expect(question.getByRole('button', { name: /^Mark .* received$/ })).toBeEnabled();
+	await expect(question).not.toContainText('guardian');
 });
 
 test('a member names whom to call, the desk calls by a tap, and of two who change it the second is told', async ({

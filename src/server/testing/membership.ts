@@ -29,7 +29,7 @@ export function newMembership(
 	};
 }
 
-/** Buys a membership and returns its id. */
+/** Buys a membership and returns its id, the newest one of the buyer: of those bought at the same time it is only one. */
 export async function buyMembership(
 	server: TestServer,
 	buyer: Person,

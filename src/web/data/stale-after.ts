@@ -76,7 +76,7 @@ export const staleAfter = {
 	/** The member's profile and the desk show it. */
 	emergencyContact: [keys.emergencyContact, keys.people, keys.audit],
 	/** A minor's unpaid memberships ask for the guardian. */
-	guardian: [keys.people, keys.deskMemberships, keys.audit],
+	guardian: [keys.people, keys.deskMemberships, keys.money, keys.audit],
 	/** The audit says who was looked up. */
 	lookedUp: [keys.audit],
 	/** Somebody's account was deleted: lists show it without the person, and what was theirs alone is gone. */

@@ -34,21 +34,27 @@ interface PayMembershipProps {
 	onClose: () => void;
 }
 
-type Payment = Pick<PayMembershipProps, 'membership' | 'filters' | 'buttonId' | 'open'>;
+interface Payment extends Pick<PayMembershipProps, 'membership' | 'filters' | 'buttonId' | 'open'> {
+	/** How often the dialog was opened: each time it reads anew what is due. */
+	count: number;
+}
 
 /** The state of the payment dialog. The payment stays set while the dialog closes, so that it keeps its content. */
 export function usePayDialog() {
 	const [payment, setPayment] = useState<Payment>();
 	return {
 		payment,
-		open: (about: Omit<Payment, 'open'>) => setPayment({ ...about, open: true }),
+		open: (about: Omit<Payment, 'open' | 'count'>) =>
+			setPayment((last) => ({ ...about, open: true, count: (last?.count ?? 0) + 1 })),
 		close: () => setPayment((last) => last && { ...last, open: false }),
 	};
 }
 
 /** The dialog that `usePayDialog` opens and closes. */
 export function PayDialog({ payment, onClose }: { payment: Payment | undefined; onClose: () => void }) {
-	return payment && <PayMembership key={payment.membership.id} {...payment} onClose={onClose} />;
+	if (!payment) return null;
+	const { count, ...about } = payment;
+	return <PayMembership key={count} {...about} onClose={onClose} />;
 }
 
 /** As `membership/update` takes it: how the money came in may be said later. */
@@ -68,7 +74,7 @@ const howItCame = z
  * another dialog. Stays open after a failure.
  */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
-	const { id, name, membershipType, center, startDate, endDate, price, needsGuardian } = membership;
+	const { id, name, membershipType, center, startDate, endDate, price } = membership;
 	const pay = useRowAction(deskApi.membership.update, { invalidates: staleAfter.membership });
 	const part = useDialog();
 	const formId = useId();
@@ -77,6 +83,8 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 	const read = useQuery({ ...membershipBillQuery(deskApi, id), refetchOnMount: 'always' });
 	const [bill] = read.data ?? [];
 	const due = bill?.due ?? price;
+	// The row may have been read before a guardian agreed.
+	const { needsGuardian } = bill ?? membership;
 	const form = useSchemaForm(howItCame, {
 		defaults: { reference: '' },
 		async onSubmit(how) {
