@@ -51,8 +51,8 @@ const fresh = () => {
 	return turn;
 };
 
-/** The calls, on a club with these rows. */
-export function measuredCalls(rows: Rows): MeasuredCall[] {
+/** The calls, on a club with these rows. `running` are memberships that can be upgraded. */
+export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredCall[] {
 	const guest = (name: string, path: () => string, wanted = 10) =>
 		({ name, by: 'guest', wanted, path }) as const;
 	const member = (name: string, path: string) =>
@@ -169,6 +169,10 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 			() => `/api/payments/day?centreId=${1 + any(4)}&day=${daysBefore(clubToday(), 1 + any(300))}`,
 		),
 		desk('payments of a membership', () => `/api/payments/of?membershipId=${1 + any(rows.memberships)}`),
+		desk(
+			'what a membership can be upgraded to',
+			() => `/api/membership/previewUpgradeOf?membershipId=${running[any(running.length)]}`,
+		),
 		desk('standing of somebody', () => `/api/membership/standingOf?id=${1 + any(rows.people)}`),
 		desk('memberships, deep page', () => `${memberships}?page=${1 + any(rows.memberships / 100)}`),
 		desk('queries, first page', () => queries),

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newSeller } from '#server/testing/club.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
@@ -29,7 +30,7 @@ async function pageOf(browser: Browser, token: string, width = 1440, height = 90
 let lastTransfer = 700_000_000_000;
 const newTransfer = () => String(++lastTransfer);
 
-test('a treasurer’s day: paid in two parts, marked as paid, corrected, cancelled and paid back, a drawer ₹150 short, the day closed; every figure is traced to its paper', async ({
+test('a treasurer’s week: paid in two parts, upgraded, paused, marked as paid, corrected, cancelled and paid back, a drawer ₹150 short, seven days closed; every figure is traced to its paper', async ({
 	browser,
 }) => {
 	const owner = clientOf(
@@ -112,6 +113,30 @@ test('a treasurer’s day: paid in two parts, marked as paid, corrected, cancell
 	await dialog.getByRole('button', { name: 'Mark ₹6,899 received' }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(meera.getByRole('button', { name: 'Take payment' })).toHaveCount(0);
+
+	// Asha would rather have Elite Plus. She reads what it costs, pays by card, and is away next week.
+	await phone.goto('/profile/profileMembership');
+	await phone.getByRole('button', { name: 'Upgrade Elite Pro' }).click();
+	await expect(phone.getByRole('dialog')).toContainText(/Elite Plus\s*₹3,150/);
+	await meera.getByRole('button', { name: 'Upgrade Elite Pro' }).click();
+	await dialog.getByRole('radio', { name: 'Elite Plus' }).check();
+	await expect(dialog).toContainText('With 60 pause days, unlimited sessions in other centres, 5 swims');
+	await dialog.getByText('Card', { exact: true }).click();
+	await dialog.getByRole('button', { name: 'Mark ₹3,150 received' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(meera.getByText(`Upgraded from membership #${asha.id}`)).toBeVisible();
+	const [plus] = await asha.client.membership.standing();
+	await meera.getByRole('button', { name: 'Pause Elite Plus' }).click();
+	const away = daysBefore(clubToday(), -7);
+	await dialog.getByLabel('First day').fill(away);
+	await dialog.getByLabel('Last day').fill(daysBefore(away, -6));
+	await expect(dialog).toContainText('7 days are taken: 53 pause days are left');
+	await dialog.getByRole('button', { name: 'Pause' }).click();
+	await expect(dialog).toHaveCount(0);
+	await phone.reload();
+	await expect(phone.getByRole('article', { name: `Elite Plus #${plus?.id}` })).toContainText(
+		'53 of 60 left',
+	);
 
 	// Kiran's is marked as paid with the specification's button; how it came in is said later, wrongly at first.
 	await meera.goto(`/admin/memberships?search=${kiran.id}`);
@@ -196,11 +221,19 @@ test('a treasurer’s day: paid in two parts, marked as paid, corrected, cancell
 	await ravi.getByLabel('Why it differs').fill('A note of ₹200 was given for one of ₹50');
 	await ravi.keyboard.press('Enter');
 	await expect(ravi.getByText('A note of ₹200 was given')).toBeVisible();
-	const total = 13_899 + 12_899 + 16_899 - 16_899;
+	const total = 13_899 + 3_150 + 12_899 + 16_899 - 16_899;
 	await expect(ravi.getByRole('main')).toContainText(`Total ${rupees(total)}`);
 	await ravi.getByRole('button', { name: 'Close the day' }).click();
 	await ravi.getByRole('alertdialog').getByRole('button', { name: 'Close the day' }).click();
 	await expect(ravi.getByText(/^Closed by Ravi Kumar/)).toBeVisible();
+	// And those of the week that nobody closed.
+	for (let ago = 1; ago <= 6; ago += 1) {
+		await ravi.getByLabel('Day', { exact: true }).fill(daysBefore(clubToday(), ago));
+		await expect(ravi.getByText(/^Closed by Ravi Kumar/)).toHaveCount(0);
+		await ravi.getByRole('button', { name: 'Close the day' }).click();
+		await ravi.getByRole('alertdialog').getByRole('button', { name: 'Close the day' }).click();
+		await expect(ravi.getByText(/^Closed by Ravi Kumar/)).toBeVisible();
+	}
 
 	// What the day says, the papers, the return and the rows say.
 	const day = await owner.payments.day({ query: { centreId } });
@@ -208,12 +241,12 @@ test('a treasurer’s day: paid in two parts, marked as paid, corrected, cancell
 	expect(day.totals.modes).toMatchObject([
 		{ mode: 'cash', taken: 23_899, refunded: 16_899 },
 		{ mode: 'upi', taken: 6_899, refunded: 0 },
-		{ mode: 'card', taken: 12_899, refunded: 0 },
+		{ mode: 'card', taken: 12_899 + 3_150, refunded: 0 },
 		{ mode: 'unspecified', taken: 0, refunded: 0 },
 	]);
 	const paperOf = (kind: string) => day.totals.documents.find((one) => one.kind === kind);
-	expect(paperOf('receipt')).toMatchObject({ count: 4, total: 7_000 + 6_899 + 12_899 + 16_899 });
-	expect(paperOf('tax invoice')).toMatchObject({ count: 3, total: 13_899 + 12_899 + 16_899 });
+	expect(paperOf('receipt')).toMatchObject({ count: 5, total: 7_000 + 6_899 + 3_150 + 12_899 + 16_899 });
+	expect(paperOf('tax invoice')).toMatchObject({ count: 4, total: 13_899 + 3_150 + 12_899 + 16_899 });
 	expect(paperOf('credit note')).toMatchObject({ count: 1, total: 16_899 });
 	const { total: tax, hsn } = await owner.documents.gst({ query: { month: day.day.slice(0, 7) } });
 	expect(tax.taxable + tax.cgst + tax.sgst).toBe(total * 100);
@@ -221,7 +254,7 @@ test('a treasurer’s day: paid in two parts, marked as paid, corrected, cancell
 	expect(await rowsOf(club, 'select * from document_drift')).toEqual([]);
 	const [{ received } = {}] = await rowsOf<{ received: number }>(
 		club,
-		`select sum(received)::integer as received from membership_terms where membership_id in (${asha.id}, ${kiran.id}, ${zoya.id})`,
+		`select sum(received)::integer as received from membership_terms where membership_id in (${asha.id}, ${plus?.id}, ${kiran.id}, ${zoya.id})`,
 	);
 	expect(received).toBe(total);
 	// Each of them reads the same: paid, paid, refunded.

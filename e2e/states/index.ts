@@ -20,6 +20,7 @@ import { shopStockStates } from './shop-stock.ts';
 import { shopperStates } from './shopper.ts';
 import type { ScreenState } from './state.ts';
 import { taxStates } from './taxes.ts';
+import { upgradeStates } from './upgrades.ts';
 
 /** Every screen of the club, in every state. */
 export const screenStates: readonly ScreenState[] = [
@@ -29,6 +30,7 @@ export const screenStates: readonly ScreenState[] = [
 	...followUpStates,
 	...moneyStates,
 	...paymentStates,
+	...upgradeStates,
 	...shopperStates,
 	...shopStockStates,
 	...productFactStates,

@@ -120,6 +120,7 @@ export const calls = {
 		previewEndPause: call('GET', '/api/membership/previewEndPause'),
 		endPause: call('POST', '/api/membership/endPause'),
 		changeCentre: call('POST', '/api/membership/changeCentre'),
+		previewUpgrade: call('GET', '/api/membership/previewUpgrade'),
 	},
 	consultancy: {
 		get: call('GET', '/api/consultancy/get'),

@@ -116,6 +116,8 @@ export const deskCalls = {
 		give: call('POST', '/api/membership/give'),
 		use: call('POST', '/api/membership/use'),
 		undoUse: call('POST', '/api/membership/undoUse'),
+		previewUpgradeOf: call('GET', '/api/membership/previewUpgradeOf'),
+		upgrade: call('POST', '/api/membership/upgrade'),
 		previewCancel: call('GET', '/api/membership/previewCancel'),
 		cancel: call('POST', '/api/membership/cancel'),
 		drift: call('GET', '/api/membership/drift'),

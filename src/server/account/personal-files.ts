@@ -129,6 +129,11 @@ export const personalFiles = {
 		withheld: 'holder_id',
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
+	membership_upgrades: {
+		columns:
+			'membership_id from_id plan_months plan_price plan_days first_bought_on place_day place_at made_at made_by:name',
+		rows: ofTheirTerms,
+	},
 	membership_extensions: {
 		columns: 'id membership_id kind months days made_at',
 		rows: ofTheirTerms,
@@ -245,6 +250,7 @@ export const notAboutThem = {
 	'guardians.recorded_by': 'somebody else’s guardian; that they wrote it down is in the audit',
 	'imports.started_by': 'the club’s file; that they brought it in is in the audit',
 	'membership_centres.made_by': 'somebody else’s membership; that they moved it is in the audit',
+	'membership_upgrades.made_by': 'somebody else’s membership; that they upgraded it is in the audit',
 	'membership_pauses.made_by': 'somebody else’s membership; that they paused it is in the audit',
 	'entitlements.made_by': 'somebody else’s membership; that they gave it is in the audit',
 	'entitlement_entries.made_by': 'somebody else’s membership; that they wrote it down is in the audit',

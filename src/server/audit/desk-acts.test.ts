@@ -20,7 +20,15 @@ import {
 	useSwim,
 } from '../testing/membership.ts';
 import { moveLineTo, placeNumbered, placeOrder, sendParcel } from '../testing/orders.ts';
-import { cancelPaid, countShort, newCancel, newPayment, openAnew, takeMoney } from '../testing/payments.ts';
+import {
+	cancelPaid,
+	countShort,
+	newCancel,
+	newPayment,
+	newUpgrade,
+	openAnew,
+	takeMoney,
+} from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
@@ -89,6 +97,13 @@ async function lotOf(productId: number): Promise<number> {
 
 /** A membership that runs, of somebody who has no other; returns its id. */
 const runningMembership = async () => runMembership(server, administrator, await signUp(server));
+
+/** A paid membership of a plan that is not the highest. */
+async function paidElite(): Promise<number> {
+	const id = await buyMembership(server, await signUp(server));
+	await takeMoney(administrator, id, { mode: 'card' });
+	return id;
+}
 
 const trainerUntil = (until: string) => ({
 	duty: 'trainer',
@@ -661,6 +676,16 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			subject_kind: 'membership',
 			amount: 16_899,
 			after: { cause: 'asked', worth: 16_899 },
+		},
+	},
+	'membership.upgrade': {
+		request: async () => ({ body: await newUpgrade(administrator, await paidElite(), 'Elite Pro') }),
+		entry: {
+			action: 'membership_upgraded',
+			subject_kind: 'membership',
+			amount: 1_000,
+			before: { type: 'Elite' },
+			after: { type: 'Elite Pro', membershipId: expect.any(Number), mode: 'card' },
 		},
 	},
 	'payments.openShift': {

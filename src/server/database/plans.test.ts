@@ -99,6 +99,7 @@ const growing = [
 	'membership_pauses',
 	'membership_reminders',
 	'membership_terms',
+	'membership_upgrades',
 	'memberships',
 	'order_events',
 	'order_lines',

@@ -501,6 +501,19 @@ export interface MembershipTerms {
   rest_due_by: string | null;
 }
 
+export interface MembershipUpgrades {
+  first_bought_on: string;
+  from_id: number;
+  made_at: Timestamp;
+  made_by: number | null;
+  membership_id: number;
+  place_at: Timestamp;
+  place_day: string;
+  plan_days: number;
+  plan_months: number;
+  plan_price: Numeric;
+}
+
 export interface OrderEvents {
   done_by: number | null;
   for_customer: boolean;
@@ -1107,6 +1120,7 @@ export interface DB {
   membership_pauses: MembershipPauses;
   membership_reminders: MembershipReminders;
   membership_terms: MembershipTerms;
+  membership_upgrades: MembershipUpgrades;
   memberships: Memberships;
   order_events: OrderEvents;
   order_lines: OrderLines;

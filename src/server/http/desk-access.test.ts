@@ -17,7 +17,14 @@ import {
 	runMembership,
 	useSwim,
 } from '../testing/membership.ts';
-import { cancelPaid, countShort, newCancel, newTransfer, takeMoney } from '../testing/payments.ts';
+import {
+	cancelPaid,
+	countShort,
+	newCancel,
+	newTransfer,
+	newUpgrade,
+	takeMoney,
+} from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { plain, takePhoto } from '../testing/pictures.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -166,6 +173,12 @@ async function newLot(): Promise<number> {
 
 /** Whether a call's record has a centre: what it sends there, or why it has none. A call without a line here fails. */
 /** A membership of somebody new that runs at a centre. */
+/** A paid membership of a centre, of a plan that is not the highest. */
+async function paidElite(member: Person, center: string): Promise<number> {
+	const id = await buyMembership(server, member, { center });
+	await takeMoney(owner, id, { mode: 'card' });
+	return id;
+}
 const runAt = async (center: string) => runMembership(server, owner, await signUp(server), { center });
 
 const ofCentre: Record<string, ((member: Person, center: string) => Promise<object>) | 'the whole club'> = {
@@ -197,6 +210,12 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		const id = await buyMembership(server, member, { center });
 		return { body: await newCancel(owner, id) };
 	},
+	'membership.previewUpgradeOf': async (member, center) => ({
+		query: `?membershipId=${await paidElite(member, center)}`,
+	}),
+	'membership.upgrade': async (member, center) => ({
+		body: await newUpgrade(owner, await paidElite(member, center), 'Elite Pro'),
+	}),
 	'payments.openShift': async () => ({ body: { centreId: there, float: 0 } }),
 	// One's own.
 	'payments.closeShift': 'the whole club',

@@ -441,6 +441,14 @@ beforeAll(async () => {
 			worklist: {
 				query: { list: 'dues', centre: otherCentreId, plan: 'Elite', from: '2026-01-01', to: '2027-01-01' },
 			},
+			previewUpgrade: { query: { membershipId: await buyMembership(server, person) } },
+			previewUpgradeOf: { query: { membershipId: await buyMembership(server, person) } },
+			upgrade: {
+				body: {
+					...{ membershipId: await buyMembership(server, person), type: 'Elite Pro' },
+					...{ fingerprint: 'another day', mode: 'upi', reference: '123456789012' },
+				},
+			},
 			previewCancel: { query: { membershipId: await buyMembership(server, person), cause: 'illness' } },
 			cancel: {
 				body: {

@@ -107,6 +107,7 @@ export async function readHoldings(
 		.leftJoin('centres', 'centres.id', 'centre_id')
 		.leftJoin('membership_origins', 'membership_origins.membership_id', 'memberships.id')
 		.leftJoin('imports', 'imports.id', 'import_id')
+		.leftJoin('membership_upgrades', 'membership_upgrades.membership_id', 'memberships.id')
 		.leftJoin('users as buyer', (join) =>
 			join
 				.onRef('buyer.id', '=', 'user_id')
@@ -120,6 +121,8 @@ export async function readHoldings(
 			...(['centre_id', 'centres.name', 'memberships.start_date', 'end_date', 'payment_status'] as const),
 			...(['bought_at', 'payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
 			...(['received', 'first_paid_at'] as const),
+			...(['from_id', 'plan_months', 'plan_price', 'plan_days'] as const),
+			...(['first_bought_on', 'place_day', 'place_at'] as const),
 			jsonArrayFrom(
 				terms
 					.selectFrom('membership_extensions')
@@ -196,6 +199,7 @@ export async function readHoldings(
 			received: row.payment_status === 'payed' ? row.price : row.received,
 			...{ endedOn: row.ended_on, endReason: row.end_reason as EndReason | null },
 			...(row.refundId !== null && { isRefunded: true }),
+			...upgradeIn(row),
 			payBack:
 				row.refund && row.refundId === null ? { ...row.refund, amount: Number(row.refund.amount) } : null,
 			balances: balancesOf(
@@ -207,6 +211,25 @@ export async function readHoldings(
 			holding.extensions.push({ membershipId: row.id, kind: kind as ExtensionKind, months, days });
 	}
 	return holdings;
+}
+
+interface UpgradeColumns {
+	from_id: number | null;
+	plan_months: number | null;
+	plan_price: number | null;
+	plan_days: number | null;
+	first_bought_on: IsoDate | null;
+	place_day: IsoDate | null;
+	place_at: Date | null;
+}
+
+/** Of a membership that took the place of another: which, and where it stands. */
+function upgradeIn(row: UpgradeColumns): Pick<HeldMembership, 'upgrade' | 'place'> {
+	const { from_id: from, plan_months: months, plan_price: price, plan_days: days } = row;
+	const { first_bought_on: firstBoughtOn, place_day: day, place_at: paidAt } = row;
+	if (from === null || months === null || price === null || days === null) return {};
+	if (firstBoughtOn === null || day === null || paidAt === null) return {};
+	return { upgrade: { from, months, price, days, firstBoughtOn }, place: { day, paidAt } };
 }
 
 /** An import that had begun as it came in let its holder in elsewhere, paid or not: its file says when it ends. */

@@ -8,6 +8,7 @@ import {
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { toJson } from '../database/to-json.ts';
+import { isNoUpgrade } from './upgrading/upgrading.queries.ts';
 
 interface Given {
 	membershipId: number;
@@ -19,7 +20,7 @@ interface Given {
 
 /**
  * Gives memberships what comes with them, once: what their plan promised as they were sold; one that came in from a file
- * what its file says was left.
+ * what its file says was left. An upgrade was given what is its own (`giveCarried`).
  */
 export async function giveEntitlements(
 	transaction: Transaction,
@@ -30,6 +31,7 @@ export async function giveEntitlements(
 		.selectFrom('membership_terms')
 		.leftJoin('membership_origins', 'membership_origins.membership_id', 'membership_terms.membership_id')
 		.where(isIn('membership_terms.membership_id', membershipIds))
+		.where(isNoUpgrade)
 		.select(['membership_terms.membership_id', 'perks', 'pause_days_left', 'other_centre_days_left'])
 		.orderBy('membership_terms.membership_id')
 		.execute();

@@ -19,8 +19,9 @@ import { listHandedOver } from './moves/moves.queries.ts';
 import { movingHandlers } from './moves/moving.handlers.ts';
 import { pausingHandlers } from './pauses/pausing.handlers.ts';
 import { takePayment } from './paying/take-payment.ts';
-import { presentStandings } from './present-standings.ts';
+import { endedAs, presentStandings } from './present-standings.ts';
 import { findHolder } from './terms.queries.ts';
+import { upgradingHandlers } from './upgrading/upgrading.handlers.ts';
 import { worklistHandlers } from './worklists/worklists.handlers.ts';
 
 export const membershipHandlers: Handlers<typeof membershipContract> = {
@@ -39,8 +40,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		const { rows, ...counted } = await listMemberships(database, query, caller.centres);
 		const today = clubToday(now);
 		const reply = rows.map((row) => {
-			const isCancelled = row.ended_on !== null;
-			const isToPay = row.payment_status === 'pending' && !isCancelled;
+			const isToPay = row.payment_status === 'pending' && row.ended_on === null;
 			const needsGuardian = isToPay ? guardianMissing(row, today) : undefined;
 			return {
 				id: row.id,
@@ -54,7 +54,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 				endDate: row.end_date,
 				paymentStatus: row.payment_status,
 				boughtAt: row.bought_at.toISOString(),
-				...(isCancelled && { isCancelled }),
+				...(row.ended_on !== null && { ended: endedAs(row.end_reason) }),
 				...(needsGuardian && { needsGuardian }),
 			};
 		});
@@ -115,6 +115,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	...pausingHandlers,
 	...entitlementsHandlers,
 	...movingHandlers,
+	...upgradingHandlers,
 	...cancellingHandlers,
 	...worklistHandlers,
 };

@@ -136,6 +136,7 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'payment_status',
 			'bought_at',
 			'ended_on',
+			'end_reason',
 		])
 		.orderBy(inOrderOf(ids, 'memberships.id'))
 		.execute();

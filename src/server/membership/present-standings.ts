@@ -4,6 +4,10 @@ import type { MembershipOnDay } from '#shared/membership/membership.contract.ts'
 import { type MembershipState, standingsOf } from '#shared/membership/standing.rules.ts';
 import type { StoredHolding, StoredMembership } from './covers.queries.ts';
 
+/** How the desk reads of a membership that was ended early. */
+export const endedAs = (reason: string | null) =>
+	reason === 'upgraded' ? ('upgraded' as const) : ('cancelled' as const);
+
 /** In these states something of a membership can be used, now or later. */
 const usable: ReadonlySet<MembershipState> = new Set(['upcoming', 'active', 'paused']);
 
@@ -22,6 +26,9 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 		...homesOn(today, membership),
 		...(membership.payBack !== null && { payBack: membership.payBack }),
 		...(membership.boughtBy !== null && { boughtBy: membership.boughtBy }),
+		...(membership.upgrade && {
+			upgrade: { from: membership.upgrade.from, months: membership.upgrade.months },
+		}),
 	}));
 }
 

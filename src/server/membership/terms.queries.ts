@@ -8,6 +8,7 @@ import { isIn } from '../database/is-in.ts';
 import { toJson } from '../database/to-json.ts';
 import { lockHolders, storeCovers } from './covers.queries.ts';
 import { giveEntitlements } from './entitlements.queries.ts';
+import { isNoUpgrade } from './upgrading/upgrading.queries.ts';
 
 interface Terms {
 	membershipId: number;
@@ -61,7 +62,7 @@ export async function insertMissingTerms(
 
 /**
  * Adds the free extension of their plans to memberships, once to each. It is given as a membership becomes active
- * (docs/decisions/2026-11-25-membership-life.md).
+ * (docs/decisions/2026-11-25-membership-life.md); an upgrade has what is left of the one before.
  */
 export async function extendFreely(
 	transaction: Transaction,
@@ -72,6 +73,7 @@ export async function extendFreely(
 		.selectFrom('membership_terms')
 		.where(isIn('membership_id', membershipIds))
 		.where('perks', 'is not', null)
+		.where(isNoUpgrade)
 		.select(['membership_id', 'perks'])
 		.orderBy('membership_id')
 		.execute();

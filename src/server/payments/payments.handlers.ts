@@ -17,6 +17,7 @@ import { tellOfChange } from '../membership/mails/tell-of-change.ts';
 import { guardianMissingOf, listBoughtBy, readBills } from '../membership/paying/bill.queries.ts';
 import { centreOfPayment, takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
+import { listWithUpgraded, spreadOver } from '../membership/upgrading/upgrading.queries.ts';
 import { correctPayment, holdDrawerOf } from './correct-payment.ts';
 import { daysHandlers } from './days.handlers.ts';
 import { findClose } from './days.queries.ts';
@@ -25,7 +26,7 @@ import {
 	findMembershipOf,
 	holdDay,
 	holdDrawer,
-	insertPayment,
+	insertPayments,
 	lockPayment,
 	type StoredPayment,
 } from './payments.queries.ts';
@@ -127,12 +128,18 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const cash = mode === 'cash' ? drawerForCash(drawer) : undefined;
 		if (drawer) refuseOutside(caller, drawer.centre.id);
 		const centre = drawer?.centre ?? (await centreOfPayment(transaction, found, { caller, now }));
-		const paymentId = await insertPayment(transaction, {
-			...{ kind: 'refunded', membership_id: membershipId, payer_id: found.buyerId, amount, mode },
-			...{ reference: reference ?? null, centre_id: centre?.id ?? null, shift_id: cash?.shiftId ?? null },
-			...{ business_day: await holdDay(transaction, centre?.id ?? null, now) },
-			...{ taken_by: caller.id, taken_at: now },
-		});
+		const day = await holdDay(transaction, centre?.id ?? null, now);
+		// Of an upgrade, what was paid for those whose place it took goes back for these.
+		const parts = spreadOver(amount, await listWithUpgraded(transaction, membershipId));
+		const [paymentId] = await insertPayments(
+			transaction,
+			parts.map((part) => ({
+				...{ kind: 'refunded', membership_id: part.id, payer_id: found.buyerId, amount: part.amount, mode },
+				...{ reference: reference ?? null, centre_id: centre?.id ?? null, shift_id: cash?.shiftId ?? null },
+				...{ business_day: day, taken_by: caller.id, taken_at: now },
+			})),
+		);
+		if (paymentId === undefined) throw new Error('What is owed is written down as a payment');
 		await recordAct(transaction, acting, {
 			action: 'membership_refunded',
 			subject: { id: membershipId, name: `#${membershipId}` },

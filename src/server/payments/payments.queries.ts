@@ -104,6 +104,16 @@ export async function insertPayment(
 	return id;
 }
 
+/** Writes payments down, in this order; returns their ids. */
+export async function insertPayments(
+	transaction: Transaction,
+	payments: readonly Insertable<DB['payments']>[],
+): Promise<number[]> {
+	const ids: number[] = [];
+	for (const payment of payments) ids.push(await insertPayment(transaction, payment));
+	return ids;
+}
+
 /** Whether a row of `payments` is money that went back, and it was not said since that it went back otherwise. */
 export const isPaidBack = sql<boolean>`(payments.kind = 'refunded' and payments.reverses is null and not payments.reversed)`;
 

@@ -160,6 +160,7 @@ export function listMembershipsOfPerson(database: Database, userId: number) {
 			'bought_at',
 			'payed_at',
 			'ended_on',
+			'end_reason',
 			'taker.name as taker',
 			jsonArrayFrom(
 				membership

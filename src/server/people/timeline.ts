@@ -1,6 +1,7 @@
 import type { Happening } from '#shared/people/people.contract.ts';
 import { may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { endedAs } from '../membership/present-standings.ts';
 import {
 	listBookingsOfPerson,
 	listMembershipsOfPerson,
@@ -39,7 +40,7 @@ export async function timelineOf(database: Database, person: Person, reader: Sta
 			endDate: row.end_date,
 			price: row.price,
 			paymentStatus: row.payment_status,
-			...(row.ended_on !== null && { isCancelled: true }),
+			...(row.ended_on !== null && { ended: endedAs(row.end_reason) }),
 		})),
 		...memberships.flatMap(({ id, price, payed_at: paidAt, taker, payments }) => {
 			const paid = payments

@@ -424,6 +424,14 @@ const partPayments = [
  * one that nothing waits behind.
  */
 const usesOfMemberships = [
+	// Of those that are over: the days of others are decided by it.
+	`insert into membership_upgrades
+		(membership_id, from_id, plan_months, plan_price, plan_days, first_bought_on, place_day, place_at, made_at)
+	select one.membership_id, before.membership_id, 12, 12999, 366, club_day(bought_at), start_date, bought_at, bought_at
+	from membership_terms as one
+		join membership_terms as before on before.membership_id = one.membership_id - 1
+		join memberships on memberships.id = one.membership_id
+	where one.membership_id % 5 = 0 and end_date < club_day(now())`,
 	`insert into membership_centres (membership_id, from_day, centre_id, made_at)
 	select membership_id, first_day + 1, coalesce((select min(id) from centres), 1) + membership_id % 4, now()
 	from membership_covers where membership_id % 5 = 0 and last_day > first_day`,

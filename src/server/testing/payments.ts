@@ -111,6 +111,18 @@ export async function expectBooksToHold({ connection }: TestServer): Promise<voi
 	expect(drift).toEqual([]);
 }
 
+/** What an upgrade of a membership is confirmed with, paid by card unless it is told otherwise. */
+export async function newUpgrade(
+	{ client }: Pick<Person, 'client'>,
+	membershipId: number,
+	type: string,
+	paid: Pick<Taken, 'mode' | 'reference'> = { mode: 'card' },
+) {
+	const { offers } = await client.membership.previewUpgradeOf({ query: { membershipId } });
+	const offer = offers.find((one) => one.type === type) ?? expect.fail(`${type} is not offered`);
+	return { membershipId, type, fingerprint: offer.fingerprint, ...paid };
+}
+
 /** What the end of a membership is confirmed with: because its member asked for it, unless it is told otherwise. */
 export async function newCancel(
 	{ client }: Pick<Person, 'client'>,

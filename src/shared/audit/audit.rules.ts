@@ -215,6 +215,12 @@ export const auditActions = {
 			`gave ${what} ${after?.taxClass ? `the tax class ${after.taxClass}` : 'no tax class'}`,
 	),
 	barcode_removed: action('stock', 'Barcode removed', (_, what) => `removed a barcode of ${what}`),
+	membership_upgraded: action(
+		'membership',
+		'Membership upgraded',
+		({ before, after, amount }, what) =>
+			`upgraded membership ${what} from ${before?.type ?? 'a plan'} to ${after?.type ?? 'another'} for ${rupees(amount ?? 0)}`,
+	),
 	membership_cancelled: action(
 		'membership',
 		'Membership cancelled',

@@ -22,7 +22,7 @@ export const keptShare = 10;
 /** In days: how soon the money is sent (Consumer Protection Act, s. 2(47)(viii)). */
 export const paidBackWithin = 30;
 
-/** What decides how much goes back. Amounts are in rupees. */
+/** What decides how much goes back. Amounts are in rupees; of an upgrade, those of all that it took the place of are among them. */
 export interface Cancelled {
 	price: number;
 	/** Of the price; null where nobody knows. */
@@ -30,8 +30,21 @@ export interface Cancelled {
 	received: number;
 	boughtOn: IsoDate;
 	days: { bought: number; left: number };
+	/** Of an upgrade: what its plan costs before tax, and for how many days. */
+	plan?: { price: number; days: number };
 	/** In percent, of its invoice; undefined where none was issued. */
 	taxRate: number | undefined;
+}
+
+/** What a membership that is no upgrade costs before tax: without its fee, which has the tax of all (`splitMembership`). */
+export function priceBeforeTax({
+	price,
+	fee,
+	taxRate,
+}: Pick<Cancelled, 'price' | 'fee' | 'taxRate'>): number {
+	if (fee !== null && fee > 0) return price - fee;
+	// Without a fee it has its own tax within.
+	return taxRate === undefined ? price : (price * 100) / (100 + taxRate);
 }
 
 export interface MoneyBack {
@@ -50,26 +63,23 @@ export interface MoneyBack {
  * nothing. What is still due is set off: who paid half and used more than that gets nothing, and is asked for nothing.
  */
 export function moneyBack(
-	{ price, fee, received, boughtOn, days, taxRate }: Cancelled,
+	{ boughtOn, received, ...cancelled }: Cancelled,
 	cause: CancelCause,
 	today: IsoDate,
 ): MoneyBack {
+	const { price } = cancelled;
 	const isAll = cause === 'mistake' || daysBetween(boughtOn, today) <= allBackWithin;
 	const due = price - received;
-	const worth = isAll ? price : partOf({ price, fee, days, taxRate }, cause);
+	const worth = isAll ? price : partOf(cancelled, cause);
 	const amount = Math.max(0, worth - due);
 	return { isAll, worth, waived: Math.min(worth, due), amount };
 }
 
-function partOf(
-	{ price, fee, days, taxRate }: Pick<Cancelled, 'price' | 'fee' | 'days' | 'taxRate'>,
-	cause: CancelCause,
-) {
-	// With a fee the price is before tax, and the fee has the tax of all (`splitMembership`); without one it has its own within.
-	const isSplit = fee !== null && fee > 0;
-	const before = isSplit ? price - fee : taxRate === undefined ? price : (price * 100) / (100 + taxRate);
+function partOf(cancelled: Omit<Cancelled, 'boughtOn' | 'received'>, cause: CancelCause) {
+	const { price, days, taxRate, plan } = cancelled;
+	const before = plan?.price ?? priceBeforeTax(cancelled);
 	const kept = cause === 'asked' ? keptShare : 0;
-	const net = (before * days.left * (100 - kept)) / (days.bought * 100);
+	const net = (before * days.left * (100 - kept)) / ((plan?.days ?? days.bought) * 100);
 	const worth = net * (1 + (taxRate ?? 0) / 100);
 	// Floating point must not take a rupee.
 	return Math.min(price, Math.floor(worth + 1e-6));

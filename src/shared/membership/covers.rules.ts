@@ -21,6 +21,11 @@ export interface SoldMembership {
 	 * file.
 	 */
 	ranUnpaid?: boolean;
+	/**
+	 * It takes the place of one of a lower plan: from which day the first of them was wanted, and when that was paid. What waits
+	 * behind the one waits behind the other.
+	 */
+	place?: { day: IsoDate; paidAt: Date };
 }
 
 /** Months and days that were added to a membership. */
@@ -49,13 +54,15 @@ export const nextDay = (day: IsoDate): IsoDate => daysBefore(day, -1);
 
 /**
  * The day from which a membership that is paid would count if its holder had no other: the one it was bought from; if it
- * was paid later, the day of the payment, unless it let its holder in before.
+ * was paid later, the day of the payment, unless it let its holder in before. Of an upgrade, that of the first of them.
  */
 export function wantedDay({
 	startDate,
 	paidAt,
 	ranUnpaid,
-}: Pick<SoldMembership, 'startDate' | 'paidAt' | 'ranUnpaid'>): IsoDate {
+	place,
+}: Pick<SoldMembership, 'startDate' | 'paidAt' | 'ranUnpaid' | 'place'>): IsoDate {
+	if (place) return place.day;
 	if (paidAt === null || ranUnpaid) return startDate;
 	return laterDay(clubToday(paidAt), startDate);
 }
@@ -92,7 +99,10 @@ export function coversOf(
 	pauses: readonly Pause[] = [],
 ): Cover[] {
 	const paid = memberships
-		.flatMap((one) => (one.paidAt ? [{ ...one, wanted: wantedDay(one), at: one.paidAt.getTime() }] : []))
+		.flatMap((one) => {
+			const paidAt = one.place?.paidAt ?? one.paidAt;
+			return one.paidAt && paidAt ? [{ ...one, wanted: wantedDay(one), at: paidAt.getTime() }] : [];
+		})
 		.sort((a, b) => (a.wanted === b.wanted ? a.at - b.at || a.id - b.id : a.wanted < b.wanted ? -1 : 1));
 	const covers: Cover[] = [];
 	for (const one of paid) {

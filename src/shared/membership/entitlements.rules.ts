@@ -14,8 +14,11 @@ export const entitlementLabels = {
 	swim: { one: 'swim', several: 'swims' },
 } as const satisfies Record<EntitlementKind, { one: string; several: string }>;
 
-/** Where an entitlement comes from: the plan, the file that a membership came in with, or a manager's goodwill. */
-export const entitlementSources = ['plan', 'import', 'goodwill'] as const;
+/**
+ * Where an entitlement comes from: the plan, the file that a membership came in with, what was left before an upgrade, or a
+ * manager's goodwill.
+ */
+export const entitlementSources = ['plan', 'import', 'upgrade', 'goodwill'] as const;
 export type EntitlementSource = (typeof entitlementSources)[number];
 
 /** How much of a kind somebody was given and has left; without an amount there is no limit. */

@@ -31,6 +31,7 @@ import {
 	wantedPause,
 } from './pauses.contract.ts';
 import { addedReasons, cancelReasons, membershipStates } from './standing.rules.ts';
+import { confirmedUpgrade, upgradeInQuery, upgradeOffers } from './upgrading.contract.ts';
 import { worklistQuery, worklistReply } from './worklists.contract.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
@@ -83,10 +84,10 @@ export const deskMembership = z.object({
 	email: z.string(),
 	price: z.number(),
 	boughtAt: z.string().meta({ description: 'ISO 8601.' }),
-	isCancelled: z
-		.boolean()
+	ended: z
+		.enum(['cancelled', 'upgraded'])
 		.optional()
-		.meta({ description: 'It was ended early: nothing is to be paid for it.' }),
+		.meta({ description: 'It was ended early, or another took its place: nothing is to be paid for it.' }),
 	needsGuardian: z
 		.object({ userId: id, age: z.number() })
 		.optional()
@@ -135,6 +136,10 @@ export const membershipStanding = z.object({
 		.optional()
 		.meta({ description: 'What is to be paid back of one that was ended, and by when; absent once it is.' }),
 	boughtBy: z.string().optional().meta({ description: 'Who bought it, if that is not its holder.' }),
+	upgrade: z
+		.object({ from: id, months: z.int() })
+		.optional()
+		.meta({ description: 'Which one it took the place of, and for how many months its plan is sold.' }),
 });
 export type MembershipOnDay = z.infer<typeof membershipStanding>;
 
@@ -162,6 +167,8 @@ const cannotPause =
 	'It does not run, the days are not within it, too many, too few or too far ahead, or they are paused already';
 const cannotMove = 'It does not run, the day is not within it or not ahead, or it is at home there already';
 const cannotCancel = 'It is over, or the caller’s own';
+const cannotUpgrade =
+	'It does not run, is paused, not paid in full, fewer than 7 days of it are left, or no plan is higher';
 const changedSince = 'What was confirmed is not what would happen by now';
 
 export const membershipContract = {
@@ -329,6 +336,37 @@ export const membershipContract = {
 		reply: statusReply,
 		refusals: { 404: noSuchMembership, 409: `${cannotMove}, or the caller changed it in the last 90 days` },
 		transactional: true,
+	}),
+	previewUpgrade: endpoint(calls.membership.previewUpgrade, {
+		summary: 'What a membership of the caller’s can be upgraded to today, and what that costs',
+		access: 'user',
+		query: upgradeInQuery,
+		reply: upgradeOffers,
+		refusals: { 404: noSuchMembership, 409: cannotUpgrade },
+	}),
+	previewUpgradeOf: endpoint(deskCalls.membership.previewUpgradeOf, {
+		summary: 'What a membership can be upgraded to today, and what that costs',
+		access: { may: 'takePayments' },
+		query: upgradeInQuery,
+		reply: upgradeOffers,
+		refusals: { 404: 'No such membership', 409: cannotUpgrade },
+	}),
+	upgrade: endpoint(deskCalls.membership.upgrade, {
+		summary:
+			'Take the price of an upgrade: another membership, of a higher plan, takes the place of this one',
+		access: { may: 'takePayments' },
+		body: confirmedUpgrade,
+		reply: statusReply.extend({
+			membershipId: id,
+			receipt: z.object({ documentId: id, number: z.string() }),
+		}),
+		status: 201,
+		refusals: {
+			404: 'No such membership',
+			409: `${cannotUpgrade}; the transfer is known, or cash has no open drawer. ${changedSince}`,
+		},
+		transactional: true,
+		idempotent: true,
 	}),
 	changeCentreOf: endpoint(deskCalls.membership.changeCentreOf, {
 		summary: 'Change the home centre of a membership',

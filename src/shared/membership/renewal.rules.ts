@@ -1,5 +1,6 @@
 import { daysBefore, daysBetween, type IsoDate, laterDay } from '../dates.ts';
 import type { MembershipOnDay } from './membership.contract.ts';
+import { monthsOf } from './membership.rules.ts';
 
 /** In days: from how long before its last day a membership is offered for renewal, and until how long after. */
 export const renewable = { before: 30, after: 30 };
@@ -8,6 +9,14 @@ type Standing = Pick<MembershipOnDay, 'id' | 'state' | 'startDate' | 'endDate' |
 
 /** Whether a membership counts or counted, or will once it is paid: it was not ended early. */
 const stands = ({ state }: Standing) => state !== 'cancelled' && state !== 'refunded';
+
+/** For how many months the plan of a membership is sold. An upgrade lasts for what was left of them. */
+export const monthsSold = ({
+	startDate,
+	endDate,
+	upgrade,
+}: Pick<MembershipOnDay, 'startDate' | 'endDate' | 'upgrade'>): number =>
+	upgrade?.months ?? monthsOf({ start: startDate, end: endDate });
 
 /**
  * The first day of a renewal of a membership: the one after its last, or today if that is past, so that no day is lost and

@@ -55,6 +55,8 @@ export interface HeldMembership extends SoldMembership {
 	importedOn?: IsoDate;
 	/** The day of the purchase, where it matters. */
 	boughtOn?: IsoDate;
+	/** Of one that took the place of another: which, what its plan is sold for, and when the first of them was bought. */
+	upgrade?: { from: number; months: number; price: number; days: number; firstBoughtOn: IsoDate };
 	price: number;
 	/** What came in of the price so far. */
 	received: number;
@@ -145,7 +147,11 @@ function stateOf(
 ): { state: MembershipState; reason?: CancelReason } {
 	const { paidAt, endedOn, endReason, isRefunded } = membership;
 	if (endedOn !== null && (endedOn <= today || (paidAt && !cover)))
-		return { state: isRefunded ? 'refunded' : 'cancelled', ...(endReason && { reason: endReason }) };
+		// What was upgraded goes on as another: money that goes back goes back for that one.
+		return {
+			state: isRefunded && endReason !== 'upgraded' ? 'refunded' : 'cancelled',
+			...(endReason && { reason: endReason }),
+		};
 	if (!paidAt)
 		return today >= daysBefore(payableBy(membership), -cancelledAfter)
 			? { state: 'cancelled', reason: 'not_paid' }

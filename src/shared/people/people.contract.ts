@@ -19,7 +19,7 @@ import {
 	requiredText,
 } from '../fields.ts';
 import { genders, roles } from '../identity/identity.rules.ts';
-import { newMembership, paymentStatus } from '../membership/membership.contract.ts';
+import { deskMembership, newMembership, paymentStatus } from '../membership/membership.contract.ts';
 import { orderStandings } from '../orders/orders.rules.ts';
 import { maxPictureBytes, pictureFaults, pictureTypes } from '../pictures/pictures.rules.ts';
 import { emergencyContact } from './emergency-contact.fields.ts';
@@ -73,7 +73,7 @@ export const happening = z.discriminatedUnion('kind', [
 		endDate: z.string(),
 		price: z.number(),
 		paymentStatus,
-		isCancelled: z.boolean().optional(),
+		ended: deskMembership.shape.ended,
 	}),
 	z.object({ kind: z.literal('paid'), id, ...at, price: z.number(), to: z.string().optional() }),
 	z.object({ kind: z.literal('paid_back'), id, ...at, amount: z.number(), by: z.string().optional() }),

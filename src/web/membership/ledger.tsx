@@ -39,6 +39,7 @@ const unitOf = (kind: keyof typeof entitlementLabels, count: number) =>
 const sources = {
 	plan: 'came with the plan',
 	import: 'were left from before',
+	upgrade: 'came with the upgrade',
 	goodwill: 'given as goodwill',
 } as const;
 

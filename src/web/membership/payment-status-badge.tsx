@@ -1,16 +1,21 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { type Membership, paymentStatusLabels } from '#shared/membership/membership.contract.ts';
+import { CircleArrowUp, CircleCheck, CircleX, Clock } from 'lucide-react';
+import {
+	type DeskMembership,
+	type Membership,
+	paymentStatusLabels,
+} from '#shared/membership/membership.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 interface PaymentStatusBadgeProps {
 	status: Membership['payment_status'];
-	/** It was ended early: nothing is to be paid for it. */
-	isCancelled?: boolean | undefined;
+	/** It was ended early, or another took its place: nothing is to be paid for it. */
+	ended?: DeskMembership['ended'];
 }
 
 /** The payment status: red for pending, green otherwise (docs/spec.md point 4), with an icon and the word. */
-export function PaymentStatusBadge({ status, isCancelled = false }: PaymentStatusBadgeProps) {
-	if (isCancelled) return <Badge icon={CircleX}>Cancelled</Badge>;
+export function PaymentStatusBadge({ status, ended }: PaymentStatusBadgeProps) {
+	if (ended === 'cancelled') return <Badge icon={CircleX}>Cancelled</Badge>;
+	if (ended === 'upgraded') return <Badge icon={CircleArrowUp}>Upgraded</Badge>;
 	const badgeProps =
 		status === 'pending'
 			? ({ tone: 'chilli', icon: Clock } as const)

@@ -1,8 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { monthsOf } from '#shared/membership/membership.rules.ts';
-import { renewalStart } from '#shared/membership/renewal.rules.ts';
+import { monthsSold, renewalStart } from '#shared/membership/renewal.rules.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { purchasePath } from './purchase-path.ts';
 
@@ -17,10 +16,10 @@ interface RenewLinkProps {
  * on. Where the club does not sell that any more, the purchase offers what it sells instead. Undefined where it is not offered.
  */
 export function renewalPath({ membership, held }: RenewLinkProps): string | undefined {
-	const { type, startDate, endDate, homeCentre, nextCentre } = membership;
+	const { type, homeCentre, nextCentre } = membership;
 	const start = renewalStart(membership, held, clubToday());
 	if (start === undefined) return undefined;
-	const path = purchasePath({ type }, { months: monthsOf({ start: startDate, end: endDate }) });
+	const path = purchasePath({ type }, { months: monthsSold(membership) });
 	return `${path}&${new URLSearchParams({ center: (nextCentre ?? homeCentre).name, start })}`;
 }
 

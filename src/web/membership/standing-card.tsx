@@ -116,7 +116,7 @@ export function StandingCard({
 /** On which days a membership counts, and why; or what is to be paid first. */
 function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 	const { state, reason, firstDay, validUntil, startDate, added, due, dueBy, queued, inGrace } = membership;
-	const { homeCentre, nextCentre, boughtBy, payBack } = membership;
+	const { homeCentre, nextCentre, boughtBy, payBack, upgrade } = membership;
 	return (
 		<div className="mt-2">
 			{firstDay && validUntil ? (
@@ -146,6 +146,7 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 					)}
 				</p>
 			)}
+			{upgrade && <p className="text-sm text-ink-soft">Upgraded from membership #{upgrade.from}</p>}
 			{boughtBy && <p className="text-sm text-ink-soft">Bought by {boughtBy}</p>}
 			{queued && <p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>}
 			{reason && <p className="text-sm text-ink-soft first-letter:uppercase">{reasonText(reason)}</p>}

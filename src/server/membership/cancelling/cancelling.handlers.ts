@@ -9,6 +9,7 @@ import { lockHolders, storeCovers } from '../covers.queries.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { homeOf } from '../paying/bill.queries.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
+import { listWithUpgraded, spreadOver } from '../upgrading/upgrading.queries.ts';
 import { endMembership, insertRefundOf } from './cancelling.queries.ts';
 import { effectsOfCancel, endReasonOf } from './cancelling.ts';
 import { creditMembership } from './credit.ts';
@@ -32,7 +33,13 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 		await endMembership(transaction, { membershipId, day: today, reason: endReasonOf(cause) });
 		await storeCovers(transaction, [holderId], now);
 		const centre = await homeOf(transaction, membershipId, today);
-		await creditMembership(transaction, { membershipId, buyerId, worth, centre }, { by: caller.id, at: now });
+		const chain = await listWithUpgraded(transaction, membershipId);
+		for (const { id, amount } of spreadOver(worth, chain))
+			await creditMembership(
+				transaction,
+				{ membershipId: id, buyerId, worth: amount, centre },
+				{ by: caller.id, at: now },
+			);
 		const dueOn = daysBefore(today, -paidBackWithin);
 		if (amount > 0) await insertRefundOf(transaction, { membershipId, amount, dueOn, now });
 		await recordOnMembership(transaction, acting, found, {

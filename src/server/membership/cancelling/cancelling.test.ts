@@ -310,7 +310,7 @@ test('what was cancelled unpaid is to be paid nowhere, and stands in nobody’s 
 	id = await buyElite();
 	await cancel();
 	const { reply } = await desk.client.membership.getAllMemberships({ query: { search: String(id) } });
-	expect(reply.find((row) => row.id === id)).toMatchObject({ paymentStatus: 'pending', isCancelled: true });
+	expect(reply.find((row) => row.id === id)).toMatchObject({ paymentStatus: 'pending', ended: 'cancelled' });
 	const { rows } = await desk.client.membership.worklist({ query: { list: 'dues' } });
 	expect(rows.map((row) => row.id)).not.toContain(id);
 	const { countOpenMemberships } = await import('../membership.queries.ts');

@@ -10,6 +10,7 @@ import { refuse } from '../../http/errors.ts';
 import { readHoldings } from '../covers.queries.ts';
 import { findToPay } from '../paying/bill.queries.ts';
 import { findInvoiceOf } from '../paying/membership-papers.ts';
+import { listWithUpgraded, type Upgraded } from '../upgrading/upgrading.queries.ts';
 
 interface Wanted {
 	membershipId: number;
@@ -35,12 +36,19 @@ export async function effectsOfCancel(
 	const isUnpaid = standing.reason === 'not_paid';
 	if (['cancelled', 'refunded', 'expired'].includes(standing.state) && !isUnpaid)
 		throw refuse.conflict('not_running', 'This membership is over');
-	const { fee, received, price } = await findToPay(database, membershipId);
+	const { fee } = await findToPay(database, membershipId);
 	const invoice = await findInvoiceOf(database, membershipId);
+	const { upgrade } = membership;
+	// Of an upgrade all that was paid for its place counts.
+	const chain = await listWithUpgraded(database, membershipId);
+	const [price, received] = [sumOf(chain, 'price'), sumOf(chain, 'received')];
 	const back = moneyBack(
 		{
-			...{ price, fee, received, days: standing.days, taxRate: invoice?.rate },
-			boughtOn: membership.boughtOn ?? membership.startDate,
+			...{ price, fee, received, days: standing.days },
+			boughtOn: upgrade?.firstBoughtOn ?? membership.boughtOn ?? membership.startDate,
+			...(upgrade && { plan: { price: upgrade.price, days: upgrade.days } }),
+			// What was sold without tax is paid back without.
+			taxRate: chain.every(({ hasInvoice }) => hasInvoice) ? invoice?.rate : undefined,
 		},
 		cause,
 		today,
@@ -66,6 +74,9 @@ export async function effectsOfCancel(
 	// What was shown yesterday is not confirmed today.
 	return { ...effects, fingerprint: fingerprintOf([today, cause, effects]) };
 }
+
+const sumOf = (chain: readonly Upgraded[], what: 'price' | 'received') =>
+	chain.reduce((sum, one) => sum + one[what], 0);
 
 const lastDayOf = (lastDay: IsoDate | undefined, today: IsoDate) =>
 	lastDay !== undefined && lastDay === daysBefore(today, 1) ? { lastDay } : {};

@@ -28,6 +28,8 @@ export type Change =
 			moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
 	  }
 	| { what: 'refunded'; amount: number; how: string }
+	/** Told of the one that took the other's place. */
+	| { what: 'upgraded'; from: { id: number; type: string }; firstDay: IsoDate; validUntil: IsoDate }
 	/** Told to whom it was handed, and to whom it was before. */
 	| { what: 'handed_to' | 'handed_from' };
 
@@ -113,6 +115,11 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 			return {
 				subject: `${short}: ${rupees(change.amount)} is paid back`,
 				text: `We paid ${rupees(change.amount)} back ${change.how} for ${lower(named)}, which was cancelled.`,
+			};
+		case 'upgraded':
+			return {
+				subject: `${short} is upgraded`,
+				text: `${named} takes the place of ${change.from.type} membership ${change.from.id} and counts from ${longDate(change.firstDay)} to ${longDate(change.validUntil)}, the last day as before.`,
 			};
 		case 'centre_changed':
 			return {

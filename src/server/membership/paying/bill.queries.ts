@@ -31,25 +31,35 @@ export async function findToPay(database: Database, id: number): Promise<ToPay> 
 	const row = await database
 		.selectFrom('memberships')
 		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
+		.leftJoin('membership_upgrades', 'membership_upgrades.membership_id', 'memberships.id')
+		.leftJoin('memberships as upgraded', 'upgraded.id', 'from_id')
 		.where('memberships.id', '=', id)
 		.select([
 			'memberships.id',
-			'user_id as buyerId',
-			'type',
-			'center',
-			'start_date as startDate',
-			'end_date as endDate',
-			'price',
+			'memberships.user_id as buyerId',
+			'memberships.type',
+			'memberships.center',
+			'memberships.start_date as startDate',
+			'memberships.end_date as endDate',
+			'memberships.price',
 			'fee',
-			'payment_status',
+			'memberships.payment_status',
+			'from_id',
+			'upgraded.type as fromType',
 			'received',
 			'first_paid_at as firstPaidAt',
 			'ended_on as endedOn',
 		])
 		.executeTakeFirstOrThrow();
-	const { payment_status, received, ...membership } = row;
+	const { payment_status, received, from_id, fromType, ...membership } = row;
 	const isPaid = payment_status === 'payed';
-	return { ...membership, isPaid, received: isPaid ? row.price : (received ?? 0) };
+	const upgradeOf = from_id !== null && fromType !== null ? { id: from_id, type: fromType } : undefined;
+	return {
+		...membership,
+		...(upgradeOf && { upgradeOf }),
+		isPaid,
+		received: isPaid ? row.price : (received ?? 0),
+	};
 }
 
 /** The centre where a membership is at home on a day; undefined where the club never had it. */

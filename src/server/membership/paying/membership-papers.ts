@@ -29,6 +29,8 @@ export interface BilledMembership {
 	price: number;
 	/** Of the price; null where nobody knows. */
 	fee: number | null;
+	/** Of an upgrade: whose place it took. */
+	upgradeOf?: { id: number; type: string };
 }
 
 interface Issuing {
@@ -39,11 +41,12 @@ interface Issuing {
 /** A membership with the days that count; of one that has none, those of its purchase. */
 async function described(
 	transaction: Transaction,
-	{ id, type, startDate, endDate, center }: BilledMembership,
+	{ id, type, startDate, endDate, center, upgradeOf }: BilledMembership,
 ) {
 	const cover = await findCover(transaction, id);
 	const days = `${longDate(cover?.first_day ?? startDate)} to ${longDate(cover?.last_day ?? endDate)}`;
-	return `${type} membership #${id}, ${days}, at ${centreName(center)}`;
+	const before = upgradeOf ? `, in place of ${upgradeOf.type} #${upgradeOf.id}` : '';
+	return `${type} membership #${id}${before}, ${days}, at ${centreName(center)}`;
 }
 
 /**
@@ -67,13 +70,20 @@ export async function buyerOfMembership(transaction: Transaction, userId: number
 }
 
 /** How memberships are taxed on a day: services of fitness centres. */
-async function taxOfMemberships(transaction: Transaction, day: IsoDate) {
+async function taxOfMemberships(database: Database, day: IsoDate) {
 	const { rows } = await sql<{ hsn: string; rate: number }>`
 		select hsn, tax_rate_on(id, ${day}::date) as rate from tax_classes where of_memberships`.execute(
-		transaction,
+		database,
 	);
 	if (rows[0]?.rate == null) throw new Error(`Nobody has said how memberships are taxed on ${day}`);
 	return rows[0];
+}
+
+/** The tax on memberships on a day, in percent; undefined in a club without a GSTIN. */
+export async function taxRateOfMemberships(database: Database, day: IsoDate): Promise<number | undefined> {
+	const { rows } = await sql<{ gstin: string | null }>`
+		select texts->'seller'->>'gstin' as gstin from club`.execute(database);
+	return rows[0]?.gstin ? (await taxOfMemberships(database, day)).rate : undefined;
 }
 
 /** The invoice of a membership, with its rate in percent; undefined where none was issued. */

@@ -122,8 +122,12 @@ const queued = (today: IsoDate): Rows => sql`(
 			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
 			where membership_origins.membership_id = cover.membership_id limit 1
 		) as origin on true
+		left join lateral (
+			select place_day from membership_upgrades where membership_upgrades.membership_id = cover.membership_id limit 1
+		) as upgrade on true
 		cross join lateral (
 			select case
+				when place_day is not null then place_day
 				-- What had begun as it came in let its holder in before, paid or not.
 				when start_date <= imported_on then start_date
 				else greatest(start_date, club_day(coalesce(first_paid_at, payed_at)))

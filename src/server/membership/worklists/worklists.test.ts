@@ -8,7 +8,7 @@ import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
 import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { buyMembership, newPause, runMembership } from '../../testing/membership.ts';
-import { newCancel, takeMoney } from '../../testing/payments.ts';
+import { newCancel, newUpgrade, takeMoney } from '../../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
 import { employ, twoCentres } from '../../testing/staff.ts';
@@ -114,6 +114,14 @@ test('on any day each list has what its holders read of their memberships, no mo
 			else await desk.update({ body: { id, status: 'payed' } });
 			if (below(5) === 0) {
 				await desk.cancel({ body: await newCancel(owner, id) });
+				continue;
+			}
+			if (below(4) === 0) {
+				const offers = await server.call('GET', `/api/membership/previewUpgradeOf?membershipId=${id}`, {
+					token: owner.token,
+				});
+				const [offer] = offers.body.offers ?? [];
+				if (offer) await desk.upgrade({ body: await newUpgrade(owner, id, offer.type) });
 				continue;
 			}
 			// Five days come with three months. What waits behind another cannot be paused then, yet.

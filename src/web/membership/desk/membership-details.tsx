@@ -29,10 +29,10 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 	const pay = () => open({ membership, filters, buttonId });
 	return (
 		<DeskPanel
-			status={<PaymentStatusBadge status={paymentStatus} isCancelled={membership.isCancelled} />}
+			status={<PaymentStatusBadge status={paymentStatus} ended={membership.ended} />}
 			action={
 				paymentStatus === 'pending' &&
-				!membership.isCancelled && (
+				!membership.ended && (
 					<RowButton id={buttonId} describedBy={nameId} onPress={pay}>
 						Pay
 					</RowButton>

@@ -25,6 +25,7 @@ import { MembershipCard } from './card.tsx';
 import { OwnPayments } from './own-payments.tsx';
 import { MembershipPanel } from './panel.tsx';
 import { PlanInvitation } from './plan-invitation.tsx';
+import { Upgrade } from './upgrade.tsx';
 
 export const meta = pageMeta('Membership');
 
@@ -110,6 +111,7 @@ function Standing({ standing, held }: StandingProps) {
 	return (
 		<StandingCard membership={standing} acts={api.membership} isHolder mayPause>
 			<RenewLink membership={standing} held={held} />
+			<Upgrade membership={standing} />
 			{standing.boughtBy === undefined && <OwnPayments membershipId={standing.id} />}
 			<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
 		</StandingCard>

@@ -30,7 +30,7 @@ export function HappeningText({ happening }: { happening: Happening }) {
 						<span>
 							<CalendarDate date={happening.startDate} /> to <CalendarDate date={happening.endDate} />
 						</span>
-						<PaymentStatusBadge status={happening.paymentStatus} isCancelled={happening.isCancelled} />
+						<PaymentStatusBadge status={happening.paymentStatus} ended={happening.ended} />
 					</p>
 				</>
 			);

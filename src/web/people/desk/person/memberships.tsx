@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleX, Gift, RefreshCw, Undo2, UserRoundPen, Wallet, Waves } from 'lucide-react';
+import { ArrowUp, CircleX, Gift, RefreshCw, Undo2, UserRoundPen, Wallet, Waves } from 'lucide-react';
 import { clubToday, daysBetween, type IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
@@ -26,6 +26,7 @@ import { GiveDialog } from './give-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import type { Buyer } from './sell-dialog.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 const { previewPauseOf, pauseOf, previewEndPauseOf, endPauseOf, changeCentreOf } = deskApi.membership;
 const acts = {
@@ -92,6 +93,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const refunding = useDialog();
 	const cancelling = useDialog();
 	const handing = useDialog();
+	const upgrading = useDialog();
 	const renewing = useDialog<IsoDate>();
 	const start = renewalStart(membership, held, clubToday());
 	// Read before its dialog needs them.
@@ -174,6 +176,29 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 					Hand over
 					<span className="sr-only"> {type}</span>
 				</Button>
+			)}
+			{(state === 'upcoming' || state === 'active') && membership.due === 0 && may('takePayments') && (
+				// Upgraded, it has no such button any more.
+				<Button
+					ref={focusContent}
+					id={`upgrade-${id}`}
+					size="sm"
+					tone="quiet"
+					onClick={() => upgrading.show()}
+				>
+					<ArrowUp aria-hidden="true" />
+					Upgrade
+					<span className="sr-only"> {type}</span>
+				</Button>
+			)}
+			{upgrading.count > 0 && (
+				<UpgradeDialog
+					key={`upgrade ${upgrading.count}`}
+					{...upgrading.props}
+					membership={membership}
+					name={person.name}
+					focusAfter={() => document.getElementById(`upgrade-${id}`) ?? pageContent()}
+				/>
 			)}
 			{start !== undefined && may('sellMemberships') && (
 				// Renewed, it has no such button any more.

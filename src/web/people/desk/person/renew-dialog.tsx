@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { monthsOf } from '#shared/membership/membership.rules.ts';
+import { monthsSold } from '#shared/membership/renewal.rules.ts';
 import { api } from '#web/data/api.ts';
 import { clubPlansQuery } from '#web/data/club.ts';
 import { type Buyer, offerName, SellDialog } from './sell-dialog.tsx';
@@ -19,11 +19,11 @@ interface RenewDialogProps {
 
 /** The dialog that sells a membership's plan for as long again, at its centre, from the day after its last on. */
 export function RenewDialog({ membership, start, ...dialog }: RenewDialogProps) {
-	const { type, startDate, endDate, homeCentre, nextCentre } = membership;
+	const { type, homeCentre, nextCentre } = membership;
 	const { data: onSale, isPending } = useQuery(clubPlansQuery(api));
 	// The plan is chosen by an option, which is there only then. The button has asked for them before it is pressed.
 	if (isPending) return null;
-	const months = monthsOf({ start: startDate, end: endDate });
+	const months = monthsSold(membership);
 	const isSold = onSale?.plans.some(
 		(plan) => plan.type === type && plan.durations.some((one) => one.months === months),
 	);

@@ -1,0 +1,73 @@
+import { clubToday } from '#shared/dates.ts';
+import type { membershipContract } from '#shared/membership/membership.contract.ts';
+import { byMode } from '#shared/payments/payments.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { holdClub } from '../../club/club.queries.ts';
+import { refuseChanged } from '../../fingerprint.ts';
+import { longDate } from '../../format.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { lockHolders } from '../covers.queries.ts';
+import { membershipOfDesk, ownMembership } from '../find-membership.ts';
+import { tellOfChange } from '../mails/tell-of-change.ts';
+import { guardianMissingOf } from '../paying/bill.queries.ts';
+import { takePayment } from '../paying/take-payment.ts';
+import { recordOnMembership } from '../record-on-membership.ts';
+import { offersOfUpgrade, upgradeMembership } from './upgrading.ts';
+
+type Upgrading = Pick<Handlers<typeof membershipContract>, 'previewUpgrade' | 'previewUpgradeOf' | 'upgrade'>;
+
+/** Upgrades of memberships to a higher plan. */
+export const upgradingHandlers: Upgrading = {
+	async previewUpgrade({ query: { membershipId }, caller, database, now, services }) {
+		const found = await ownMembership(database, membershipId, caller);
+		return offersOfUpgrade(database, { ...found, now }, await services.club.read());
+	},
+
+	async previewUpgradeOf({ query: { membershipId }, caller, database, now, services }) {
+		const found = await membershipOfDesk(database, membershipId, caller);
+		const offers = await offersOfUpgrade(database, { ...found, now }, await services.club.read());
+		const missing = await guardianMissingOf(database, membershipId, clubToday(now));
+		return { ...offers, ...(missing && { needsGuardian: missing }) };
+	},
+
+	async upgrade({ body, caller, transaction, now, acting }) {
+		const { type, fingerprint, mode, reference } = body;
+		const found = await membershipOfDesk(transaction, body.membershipId, caller);
+		const club = await holdClub(transaction, clubToday(now));
+		await lockHolders(transaction, [found.holderId]);
+		const wanted = { ...found, now };
+		const shown = await offersOfUpgrade(transaction, wanted, club);
+		const offer = shown.offers.find((one) => one.type === type);
+		if (!offer)
+			throw refuse.conflict(
+				'no_such_upgrade',
+				`${shown.type} cannot be upgraded to ${type}. Please look again`,
+			);
+		refuseChanged(offer, fingerprint);
+		const { price } = offer;
+		const membershipId = await upgradeMembership(transaction, wanted, club, offer, caller.id);
+		const { receipt } = await takePayment(
+			transaction,
+			{ ...found, membershipId },
+			{ amount: price, expectedDue: price, mode, reference },
+			{ caller, now },
+		);
+		if (!receipt) throw new Error('The payment of a sum has a receipt');
+		await recordOnMembership(transaction, acting, found, {
+			action: 'membership_upgraded',
+			amount: price,
+			before: { type: shown.type },
+			after: { type, membershipId, mode },
+		});
+		await tellOfChange(transaction, {
+			...{ membershipId, holderId: found.holderId, by: caller.id, what: 'upgraded' },
+			from: { id: found.membershipId, type: shown.type },
+			...{ firstDay: shown.firstDay, validUntil: shown.validUntil },
+		});
+		return {
+			status: `Upgraded to ${type} until ${longDate(shown.validUntil)}. ${rupees(price)} ${byMode[mode]} received`,
+			...{ membershipId, receipt },
+		};
+	},
+};

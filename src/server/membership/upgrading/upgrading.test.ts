@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { daysFromToday } from '../../testing/dates.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { buyMembership } from '../../testing/membership.ts';
+import {
+	expectBooksToHold,
+	newCancel,
+	newTransfer,
+	newUpgrade,
+	openDesk,
+	takeMoney,
+} from '../../testing/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
+import { employ, twoCentres } from '../../testing/staff.ts';
+import { registerForTax } from '../../testing/taxes.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { coverMemberships } from '../cover-memberships.ts';
+
+let server: TestServer;
+let manager: Person;
+let desk: Person;
+let centreId: number;
+let began: Date;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	began = server.clock.now;
+	[centreId] = await twoCentres(server);
+	await registerForTax(await signUpAdministrator(server));
+	desk = await openDesk(server);
+	manager = await employ(server, { duty: 'manager', centreId });
+});
+afterAll(async () => {
+	expect(await allCoverDifferences(server)).toEqual([]);
+	await expectBooksToHold(server);
+	await server.close();
+});
+
+let member: Person;
+/** Elite for a year from today, ₹12,899, paid by card. */
+let id: number;
+beforeEach(async () => {
+	server.clock.now = began;
+	[desk, manager] = [await logInAgain(server, desk), await logInAgain(server, manager)];
+	member = await signUp(server);
+	id = await buyElite();
+	await takeMoney(desk, id, { mode: 'card' });
+});
+
+const buyElite = (start = daysFromToday(0)) =>
+	buyMembership(server, member, { start_Date: start, end_Date: addMonths(start, 12) });
+/** So many days later everybody logs in anew. */
+async function later(days: number): Promise<void> {
+	server.clock.now = new Date(began.getTime() + days * 86_400_000);
+	desk = await logInAgain(server, desk);
+	manager = await logInAgain(server, manager);
+	member = await logInAgain(server, member);
+}
+const today = () => clubToday(server.clock.now);
+const offers = (membershipId = id) => desk.client.membership.previewUpgradeOf({ query: { membershipId } });
+const send = (body: object, { token }: Person = desk) =>
+	server.call('POST', '/api/membership/upgrade', { body, token });
+/** Upgrades a membership by card; returns the new one's id. */
+async function upgrade(type = 'Elite Pro', membershipId = id): Promise<number> {
+	const answer = await send(await newUpgrade(desk, membershipId, type));
+	expect(answer.status).toBe(201);
+	return answer.body.membershipId;
+}
+const standings = () => member.client.membership.standing();
+const standingOf = async (membershipId: number) =>
+	(await standings()).find((one) => one.id === membershipId) ?? expect.fail('it is not theirs');
+const billOf = (membershipId: number) => desk.client.payments.of({ query: { membershipId } });
+
+describe('half-way through a year', () => {
+	beforeEach(() => later(182));
+
+	test('a higher plan takes its place for the share of the difference, until the same day', async () => {
+		const before = await standingOf(id);
+		const shown = await offers();
+		const { bought, left } = before.days;
+		const priced = (more: number) => Math.ceil(((more * left) / bought) * 1.05 - 1e-6);
+		expect(shown).toMatchObject({
+			...{ type: 'Elite', months: 12, days: { bought, left }, calledOff: [] },
+			...{ firstDay: today(), validUntil: before.validUntil },
+			offers: [
+				{ type: 'Elite Pro', price: priced(1_000) },
+				{ type: 'Elite Plus', price: priced(4_000) },
+			],
+		});
+		const [pro] = shown.offers;
+		expect(await member.client.membership.previewUpgrade({ query: { membershipId: id } })).toEqual(shown);
+
+		const newId = await upgrade();
+		expect(await coversOfHolder(server, member.id)).toEqual([
+			[id, daysFromToday(0), daysBefore(today(), 1)],
+			[newId, today(), before.validUntil],
+		]);
+		expect(await standingOf(id)).toMatchObject({
+			state: 'cancelled',
+			reason: 'upgraded',
+			due: 0,
+			balances: [],
+		});
+		expect(await standingOf(newId)).toMatchObject({
+			...{ type: 'Elite Pro', state: 'active', price: pro?.price, due: 0, queued: false },
+			...{ firstDay: today(), validUntil: before.validUntil, upgrade: { from: id, months: 12 } },
+			days: { bought: left, used: 0, left },
+			balances: pro?.balances.map(({ kind, amount }) => ({ kind, amount, left: amount })),
+			homeCentre: before.homeCentre,
+		});
+		// The days on the house are still there, and no others.
+		expect((await standingOf(newId)).added).toEqual(before.added);
+	});
+
+	test('it is one invoice, one receipt, one payment for the difference, without a fee', async () => {
+		const [offer] = (await offers()).offers;
+		const newId = await upgrade();
+		const { payments, invoice, price, received } = await billOf(newId);
+		expect({ price, received }).toEqual({ price: offer?.price, received: offer?.price });
+		expect(payments).toMatchObject([{ kind: 'taken', amount: offer?.price, mode: 'card' }]);
+		const paper = await member.client.documents.get({ query: { id: invoice?.documentId ?? 0 } });
+		expect(paper).toMatchObject({ kind: 'tax invoice', total: (offer?.price ?? 0) * 100 });
+		expect(paper.lines).toMatchObject([
+			{
+				rate: 5,
+				hsn: '999723',
+				description: expect.stringContaining(`Elite Pro membership #${newId}, in place of Elite #${id}, `),
+			},
+		]);
+		expect((await billOf(id)).payments).toHaveLength(1);
+	});
+
+	test('the next upgrade is reckoned from the full price of both plans, and ends on the same day, too', async () => {
+		const { validUntil, days } = await standingOf(id);
+		const pro = await upgrade();
+		await later(250);
+		const left = days.bought - 250;
+		const shown = await offers(pro);
+		expect(shown).toMatchObject({ months: 12, days: { bought: days.bought, left }, validUntil });
+		expect(shown.offers).toMatchObject([
+			{ type: 'Elite Plus', price: Math.ceil(((3_000 * left) / days.bought) * 1.05 - 1e-6) },
+		]);
+		const plus = await upgrade('Elite Plus', pro);
+		expect(await standingOf(plus)).toMatchObject({
+			validUntil,
+			days: { left },
+			upgrade: { from: pro, months: 12 },
+		});
+		expect((await offers(plus)).offers).toEqual([]);
+		expect(await coversOfHolder(server, member.id)).toHaveLength(3);
+	});
+
+	test('cancelled later, the full price of its plan counts, and all that was paid for its place is the most', async () => {
+		const { days } = await standingOf(id);
+		const pro = await upgrade();
+		const { price } = await billOf(pro);
+		await later(300);
+		const left = days.bought - 300;
+		const preview = await manager.client.membership.previewCancel({
+			query: { membershipId: pro, cause: 'asked' },
+		});
+		const worth = Math.floor(((12_999 * left * 0.9) / days.bought) * 1.05 + 1e-6);
+		expect(preview).toMatchObject({
+			isAll: false,
+			price: 12_899 + price,
+			received: 12_899 + price,
+			worth,
+			amount: worth,
+		});
+		await manager.client.membership.cancel({ body: await newCancel(manager, pro) });
+		// What is more than the upgrade cost goes back for the one before: a credit note for each invoice, a payment for each.
+		const [newer, older] = [await billOf(pro), await billOf(id)];
+		const totalOf = async (paper: { documentId: number } | undefined) =>
+			(await member.client.documents.get({ query: { id: paper?.documentId ?? 0 } })).total / 100;
+		expect([await totalOf(newer.creditNote), await totalOf(older.creditNote)]).toEqual([
+			price,
+			worth - price,
+		]);
+		await manager.client.payments.refund({ body: { membershipId: pro, amount: worth, mode: 'card' } });
+		const sentBack = async (one: number) =>
+			(await billOf(one)).payments.filter(({ kind }) => kind === 'refunded').map(({ amount }) => amount);
+		expect([await sentBack(pro), await sentBack(id)]).toEqual([[price], [worth - price]]);
+		expect([await standingOf(pro), await standingOf(id)]).toMatchObject([
+			{ state: 'refunded', reason: 'asked' },
+			{ state: 'cancelled', reason: 'upgraded' },
+		]);
+	});
+
+	test('within a week of the upgrade no more goes back than of what was bought half a year ago', async () => {
+		const pro = await upgrade();
+		const { isAll, amount } = await manager.client.membership.previewCancel({
+			query: { membershipId: pro, cause: 'asked' },
+		});
+		expect(isAll).toBe(false);
+		expect(amount).toBeLessThan(7_000);
+	});
+
+	test('what was used is gone, what is left goes along, with days of a pause that was to come', async () => {
+		await manager.client.membership.give({
+			body: { membershipId: id, kind: 'swim', amount: 2, reason: 'A broken shower' },
+		});
+		await desk.client.membership.use({ body: { membershipId: id, kind: 'swim' } });
+		const days = { membershipId: id, firstDay: daysBefore(today(), -5), lastDay: daysBefore(today(), -8) };
+		const { fingerprint } = await member.client.membership.previewPause({ query: days });
+		const { validUntil = '' } = await standingOf(id);
+		await member.client.membership.pause({ body: { ...days, fingerprint } });
+		expect((await standingOf(id)).validUntil).toBe(daysBefore(validUntil, -4));
+		const shown = await offers();
+		expect(shown).toMatchObject({
+			validUntil,
+			calledOff: [{ firstDay: days.firstDay, lastDay: days.lastDay }],
+		});
+		const share = shown.days.left / shown.days.bought;
+		expect(shown.offers[0]?.balances).toEqual([
+			{ kind: 'pause_day', amount: 10 + Math.round(20 * share) },
+			{ kind: 'other_centre', amount: Math.round(90 * share) },
+			{ kind: 'swim', amount: Math.round(1 + 3 * share) },
+		]);
+		const pro = await upgrade();
+		expect(await standingOf(pro)).toMatchObject({ validUntil, pauses: [] });
+	});
+
+	test('a renewal behind it begins on the same day as before', async () => {
+		const { validUntil = '' } = await standingOf(id);
+		const next = await buyElite(daysFromToday(360));
+		await takeMoney(desk, next, { mode: 'card' });
+		const before = await standingOf(next);
+		expect(before.firstDay).toBe(daysBefore(validUntil, -1));
+		const pro = await upgrade();
+		expect(await standingOf(next)).toMatchObject({
+			firstDay: before.firstDay,
+			validUntil: before.validUntil,
+		});
+		expect((await standingOf(pro)).validUntil).toBe(validUntil);
+	});
+
+	test('what was bought twice still waits behind it', async () => {
+		const twice = await buyElite(today());
+		await takeMoney(desk, twice, { mode: 'card' });
+		const before = await standingOf(twice);
+		expect(before.queued).toBe(true);
+		await upgrade();
+		expect(await standingOf(twice)).toMatchObject({ firstDay: before.firstDay, queued: true });
+	});
+
+	test('the holder reads of it, and the desk’s list', async () => {
+		const pro = await upgrade();
+		const { reply } = await desk.client.membership.getAllMemberships({ query: { search: member.email } });
+		expect(reply.map((row) => [row.id, row.paymentStatus, row.ended])).toEqual([
+			[pro, 'payed', undefined],
+			[id, 'payed', 'upgraded'],
+		]);
+		await server.workOffJobs();
+		const texts = (await mailsTo(server, member.email)).map(({ text }) => text);
+		expect(
+			texts.find((text) => text.includes(`takes the place of Elite membership ${id} and counts from`)),
+		).toBeDefined();
+		expect(texts.find((text) => text.includes('Receipt'))).toBeDefined();
+	});
+
+	test('when the program starts again, nothing more is given', async () => {
+		const pro = await upgrade();
+		const before = await standingOf(pro);
+		await server.connection.database
+			.transaction()
+			.execute((transaction) => coverMemberships(transaction, server.clock.now));
+		expect(await standingOf(pro)).toEqual(before);
+	});
+});
+
+test('on the day that it begins, and before, another takes its place whole', async () => {
+	const same = await upgrade();
+	expect(await coversOfHolder(server, member.id)).toMatchObject([[same, today(), expect.any(String)]]);
+	expect((await billOf(same)).price).toBe(1_050);
+	const plus = await upgrade('Elite Plus', same);
+	expect(await coversOfHolder(server, member.id)).toMatchObject([[plus, today(), expect.any(String)]]);
+	expect((await billOf(plus)).price).toBe(3_150);
+
+	const other = await signUp(server);
+	member = other;
+	id = await buyElite(daysFromToday(20));
+	await takeMoney(desk, id, { mode: 'card' });
+	const { firstDay, validUntil } = await standingOf(id);
+	const ahead = await upgrade();
+	expect(await standingOf(ahead)).toMatchObject({ state: 'upcoming', firstDay, validUntil });
+});
+
+test('all goes back of both within a week of the first purchase', async () => {
+	const pro = await upgrade();
+	const { amount, isAll } = await manager.client.membership.previewCancel({
+		query: { membershipId: pro, cause: 'asked' },
+	});
+	expect([isAll, amount]).toEqual([true, 12_899 + 1_050]);
+});
+
+test('many desks at once upgrade it once', async () => {
+	const body = await newUpgrade(desk, id, 'Elite Pro');
+	const answers = await concurrently(8, () => send(body));
+	expect(countByStatus(answers)).toEqual({ 201: 1, 409: 7 });
+	expect((await standings()).filter(({ state }) => state === 'active')).toHaveLength(1);
+});
+
+test('an upgrade and a cancellation at once: one of them is done', async () => {
+	const [one, other] = [await newUpgrade(desk, id, 'Elite Pro'), await newCancel(manager, id)];
+	const answers = await Promise.all([
+		send(one),
+		server.call('POST', '/api/membership/cancel', { body: other, token: manager.token }),
+	]);
+	expect(answers.map(({ status }) => status).sort()).toContain(409);
+	expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+});
+
+describe('is refused', () => {
+	const refusalOf = (membershipId = id) =>
+		server.call('GET', `/api/membership/previewUpgradeOf?membershipId=${membershipId}`, {
+			token: desk.token,
+		});
+
+	test('while something is due, or nothing was paid', async () => {
+		id = await buyElite(daysFromToday(360));
+		expectRefusal(
+			await refusalOf(),
+			409,
+			'Nothing was paid for this membership: the other plan can be sold instead',
+		);
+		await takeMoney(desk, id, { mode: 'card', amount: 7_000 });
+		expectRefusal(await refusalOf(), 409, '₹5,899 is due for it still: that comes first');
+	});
+
+	test('while it is paused, with few days left, and once it is over', async () => {
+		await later(1);
+		const days = { membershipId: id, firstDay: daysBefore(today(), -1), lastDay: daysBefore(today(), -4) };
+		const { fingerprint } = await member.client.membership.previewPause({ query: days });
+		await member.client.membership.pause({ body: { ...days, fingerprint } });
+		await later(3);
+		expectRefusal(await refusalOf(), 409, 'This membership is paused. Please end the pause first');
+		await later(365);
+		expectRefusal(
+			await refusalOf(),
+			409,
+			'Fewer than 7 days of it are left: the other plan can be bought as its renewal',
+		);
+		await later(420);
+		expectRefusal(await refusalOf(), 409, 'This membership is over');
+	});
+
+	test('as it was shown yesterday, for another plan, or to one that is not higher', async () => {
+		const body = await newUpgrade(desk, id, 'Elite Pro');
+		expectRefusal(await send({ ...body, type: 'Elite Plus' }), 409, /^Something has changed since/);
+		expectRefusal(
+			await send({ ...body, type: 'Elite' }),
+			409,
+			'Elite cannot be upgraded to Elite. Please look again',
+		);
+		await later(1);
+		expectRefusal(await send(body), 409, /^Something has changed since/);
+		expect(await standings()).toHaveLength(1);
+	});
+
+	test('with a transfer that is known, or cash without a drawer: nothing of it is done', async () => {
+		const reference = newTransfer();
+		await takeMoney(desk, await buyElite(daysFromToday(360)), { mode: 'upi', reference });
+		const body = await newUpgrade(desk, id, 'Elite Pro');
+		expectRefusal(
+			await send({ ...body, mode: 'upi', reference }),
+			409,
+			/^This transfer was written down already/,
+		);
+		expectRefusal(await send({ ...body, mode: 'cash' }, manager), 409, /^Please open your drawer first/);
+		expect(await standingOf(id)).toMatchObject({ state: 'active', type: 'Elite' });
+	});
+
+	test('of a membership of somebody else, to its member', async () => {
+		const stranger = await signUp(server);
+		expectRefusal(
+			await server.call('GET', `/api/membership/previewUpgrade?membershipId=${id}`, {
+				token: stranger.token,
+			}),
+			404,
+			'Membership not found',
+		);
+	});
+});

@@ -1,0 +1,39 @@
+import { clubToday } from '#shared/dates.ts';
+import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import type { UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { rangeText } from './standing/words.ts';
+
+type Offer = UpgradeOffers['offers'][number];
+
+/** What comes with an upgrade: `14 pause days, unlimited sessions in other centres`; nothing where nothing does. */
+export const comesWithText = ({ balances }: Pick<Offer, 'balances'>): string =>
+	balances
+		.map(({ kind, amount }) => {
+			const { one, several } = entitlementLabels[kind];
+			return amount === undefined ? `unlimited ${several}` : `${amount} ${amount === 1 ? one : several}`;
+		})
+		.join(', ');
+
+/** What an upgrade does, whichever plan is chosen: from when to when it counts, and what its price is. */
+export function UpgradeTerms({ offers }: { offers: UpgradeOffers }) {
+	const { firstDay, validUntil, days, calledOff } = offers;
+	return (
+		<ul className="grid gap-1 text-sm">
+			<li>
+				Counts from {firstDay === clubToday() ? 'today' : <CalendarDate date={firstDay} />} until{' '}
+				<strong>
+					<CalendarDate date={validUntil} />
+				</strong>
+				: the last day stays.
+			</li>
+			<li>
+				The price is the difference between the plans for the {days.left} of {days.bought} bought days that
+				are left, with tax and without a joining fee. It is good for today.
+			</li>
+			{calledOff.map(({ firstDay: from, lastDay }) => (
+				<li key={from}>The pause from {rangeText(from, lastDay)} is called off, and its days go back.</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#shared/client.ts';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { chosenUpgrade, type UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { GuardianMissing } from '#web/membership/guardian-missing.tsx';
+import { comesWithText, UpgradeTerms } from '#web/membership/upgrade-terms.tsx';
+import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+interface UpgradeDialogProps {
+	membership: MembershipOnDay;
+	/** Of its holder. */
+	name: string;
+	open: boolean;
+	onClose: () => void;
+	/** Where the focus goes afterwards: the button that opened the dialog is gone then. */
+	focusAfter: () => HTMLElement | null;
+}
+
+/** Shows to which plans a membership can be upgraded and for how much, and takes the price of one. */
+export function UpgradeDialog({ membership: { id, type }, name, ...dialog }: UpgradeDialogProps) {
+	const read = useQuery({
+		queryKey: ['upgrade offers', id],
+		queryFn: ({ signal }) => deskApi.membership.previewUpgradeOf({ query: { membershipId: id }, signal }),
+		enabled: dialog.open,
+		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
+	});
+	const title = `Upgrade ${name}’s ${type}`;
+	if (read.data && !read.error && read.data.offers.length > 0)
+		return <UpgradeForm {...dialog} title={title} offers={read.data} onChanged={() => void read.refetch()} />;
+	return (
+		<Dialog
+			large
+			open={dialog.open}
+			onOpenChange={dialog.onClose}
+			title={title}
+			focusAfter={dialog.focusAfter}
+			footer={
+				<Button tone="secondary" onClick={dialog.onClose}>
+					Close
+				</Button>
+			}
+		>
+			{read.error ? (
+				<p role="alert">{messageFor(read.error)}</p>
+			) : read.data ? (
+				<p role="status">No plan is higher: {type} costs the most of those for as many months.</p>
+			) : (
+				<Loading label={messages.loading}>
+					<Skeleton className="h-64" />
+				</Loading>
+			)}
+		</Dialog>
+	);
+}
+
+interface UpgradeFormProps extends Pick<UpgradeDialogProps, 'open' | 'onClose' | 'focusAfter'> {
+	title: string;
+	offers: UpgradeOffers;
+	/** Called where something has changed since the offers were read. */
+	onChanged: () => void;
+}
+
+function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeFormProps) {
+	const { membershipId, needsGuardian, offers } = shown;
+	const upgrade = useCall(deskApi.membership.upgrade, {
+		invalidates: staleAfter.membership,
+		idempotent: { call: 'membership.upgrade' },
+		onSuccess: dialog.onClose,
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) onChanged();
+		},
+	});
+	const form = useSchemaForm(chosenUpgrade, {
+		defaults: { membershipId, reference: '' },
+		// What is confirmed is what is shown.
+		onSubmit: (body) =>
+			upgrade.send({
+				body: { ...body, fingerprint: offers.find((one) => one.type === body.type)?.fingerprint ?? '' },
+			}),
+	});
+	const chosen = offers.find((one) => one.type === form.rhf.watch('type'));
+	const { error, ...radio } = form.field('type');
+	return (
+		<FormDialog
+			{...dialog}
+			title={title}
+			description={`Membership #${membershipId} ends, and one of a higher plan takes its place. This cannot be undone.`}
+			form={form}
+			submitLabel={chosen ? `Mark ${rupees(chosen.price)} received` : 'Mark received'}
+		>
+			{needsGuardian && (
+				<p className="sm:col-span-2">
+					<GuardianMissing {...needsGuardian} />
+				</p>
+			)}
+			<RadioGroup label="To which plan?" className="sm:col-span-2" error={error}>
+				<div className="grid gap-2 sm:gap-3">
+					{offers.map((offer) => (
+						<RadioCard
+							key={offer.type}
+							{...radio}
+							value={offer.type}
+							title={
+								<span className="flex flex-wrap justify-between gap-x-4">
+									<span className="wrap-anywhere">{offer.type}</span>
+									<strong className="tabular-nums">{rupees(offer.price)}</strong>
+								</span>
+							}
+							description={comesWithText(offer) && `With ${comesWithText(offer)}`}
+						/>
+					))}
+				</div>
+			</RadioGroup>
+			<div className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
+				<UpgradeTerms offers={shown} />
+			</div>
+			<ModeFields form={form} />
+			<DrawerHint mode={form.rhf.watch('mode')} />
+		</FormDialog>
+	);
+}
