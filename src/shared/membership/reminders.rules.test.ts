@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBefore, type IsoDate } from '../dates.ts';
+import { daysBefore, daysBetween, type IsoDate } from '../dates.ts';
 import { remindersOn } from './reminders.rules.ts';
 import type { HeldMembership } from './standing.rules.ts';
 
@@ -54,6 +54,51 @@ describe('of one that is not paid', () => {
 			'2027-02-03 pay_2',
 			'2027-02-08 pay_3',
 		]);
+	});
+});
+
+describe('of one that is paid in part', () => {
+	/** Half of it was paid on 8 January: the rest is due by 7 February. */
+	const partly = (changes: Partial<HeldMembership> = {}) => sold(1, { received: 4_950, ...changes });
+
+	test('are due seven days and a day before the rest is, and three days after it', () => {
+		expect(firstDays(dueBetween('2027-01-08', '2027-06-01', [partly()]))).toEqual([
+			'2027-01-31 rest_7',
+			'2027-02-06 rest_1',
+			'2027-02-10 rest_late',
+		]);
+	});
+
+	test('are due whatever follows it, and not once it is ended', () => {
+		const next = sold(2, { startDate: '2027-07-20' });
+		expect(firstDays(dueBetween('2027-01-08', '2027-06-01', [partly(), next]))).toHaveLength(3);
+		const ended = partly({ endedOn: '2027-01-20', endReason: 'asked' });
+		expect(dueBetween('2027-01-20', '2027-06-01', [ended])).toEqual([]);
+	});
+});
+
+describe('of an upgrade', () => {
+	const upgraded = (boughtOn: IsoDate) =>
+		sold(1, {
+			...{ startDate: boughtOn, boughtOn, paidAt: new Date(`${boughtOn}T06:00:00Z`) },
+			length: { months: 0, days: daysBetween(boughtOn, '2027-07-10') },
+			upgrade: { from: 0, months: 6, price: 9_999, days: 182, firstBoughtOn: '2027-01-01' },
+			place: { day: '2027-01-10', paidAt: new Date('2027-01-08T06:00:00Z') },
+		});
+	/** What it took the place of. */
+	const before = sold(0, { endedOn: '2027-05-01', endReason: 'upgraded' });
+
+	test('its end is told as that of the one before, however few of its days are left', () => {
+		expect(firstDays(dueBetween('2027-05-01', '2027-12-01', [before, upgraded('2027-05-01')]))).toEqual([
+			...['2027-06-10 ends_30', '2027-07-03 ends_7', '2027-07-09 ends_1'],
+			...['2027-07-11 ended_1', '2027-08-09 winback_30'],
+		]);
+	});
+
+	test('what the one before has told is not told again', () => {
+		const late = upgraded('2027-06-11');
+		const old = { ...before, endedOn: '2027-06-11' };
+		expect(firstDays(dueBetween('2027-06-11', '2027-07-05', [old, late]))).toEqual(['2027-07-03 ends_7']);
 	});
 });
 

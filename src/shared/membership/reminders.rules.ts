@@ -7,6 +7,9 @@ export const reminderKinds = [
 	'pay_1',
 	'pay_2',
 	'pay_3',
+	'rest_7',
+	'rest_1',
+	'rest_late',
 	'ends_30',
 	'ends_7',
 	'ends_1',
@@ -20,6 +23,9 @@ export const reminderLead = {
 	pay_1: 1,
 	pay_2: -2,
 	pay_3: -7,
+	rest_7: 7,
+	rest_1: 1,
+	rest_late: -3,
 	ends_30: 30,
 	ends_7: 7,
 	ends_1: 1,
@@ -41,7 +47,12 @@ export interface Reminder {
 }
 
 const payKinds = ['pay_1', 'pay_2', 'pay_3'] as const;
+const restKinds = ['rest_7', 'rest_1', 'rest_late'] as const;
 const endKinds = ['ends_30', 'ends_7', 'ends_1', 'ended_1', 'winback_30'] as const;
+
+/** Whether a reminder is about money: it goes to who bought the membership, whoever holds it. */
+export const isAboutMoney = (kind: ReminderKind): boolean =>
+	[...payKinds, ...restKinds].some((one) => one === kind);
 
 /** What speaks of a day to come is left out once it is past, even where it is not late. */
 const isPast = (kind: ReminderKind, about: IsoDate, today: IsoDate) =>
@@ -58,13 +69,13 @@ export function remindersOn(holding: Holding<HeldMembership>, today: IsoDate): R
 		const due = daysBefore(about, reminderLead[kind]);
 		return due <= today && today <= daysBefore(due, -reminderLate) && !isPast(kind, about, today);
 	};
-	return standings.flatMap(({ membership, standing: { state, cover } }) => {
-		const { id: membershipId, endedOn, length, startDate } = membership;
+	return standings.flatMap(({ membership, standing: { state, cover, due, dueBy } }) => {
+		const { id: membershipId, endedOn, length, startDate, upgrade, boughtOn = '' } = membership;
 		const dueOf = (kinds: readonly ReminderKind[], about: IsoDate): Reminder[] =>
 			kinds.filter((kind) => isDue(kind, about)).map((kind) => ({ membershipId, kind, about }));
 		if (state === 'awaiting_payment') {
 			const about = payableBy(membership);
-			const { boughtOn = '', importedOn = boughtOn } = membership;
+			const { importedOn = boughtOn } = membership;
 			// Whoever bought it that day has read in another mail how it is paid; who came in from a file is invited first.
 			const known = (kind: ReminderKind) =>
 				daysBefore(about, reminderLead[kind]) <= laterDay(boughtOn, importedOn);
@@ -74,14 +85,22 @@ export function remindersOn(holding: Holding<HeldMembership>, today: IsoDate): R
 			);
 		}
 		if (!cover || endedOn !== null) return [];
+		const rest = due > 0 && dueBy ? dueOf(restKinds, dueBy) : [];
 		const isFollowed = standings.some(
 			(other) => other.standing.cover && other.standing.cover.firstDay > cover.lastDay,
 		);
-		if (isFollowed) return [];
-		const isLong = addLength(startDate, length) >= addLength(startDate, { months: longTerm, days: 0 });
-		return dueOf(
-			endKinds.filter((kind) => kind !== 'ends_30' || isLong),
-			cover.lastDay,
-		);
+		if (isFollowed) return rest;
+		const sold = upgrade ? { months: upgrade.months, days: 0 } : length;
+		const isLong = addLength(startDate, sold) >= addLength(startDate, { months: longTerm, days: 0 });
+		// Of an upgrade the last day is that of the one before, which has told of it until then.
+		const isTold = (kind: ReminderKind) =>
+			upgrade !== undefined && daysBefore(cover.lastDay, reminderLead[kind]) <= boughtOn;
+		return [
+			...rest,
+			...dueOf(
+				endKinds.filter((kind) => (kind !== 'ends_30' || isLong) && !isTold(kind)),
+				cover.lastDay,
+			),
+		];
 	});
 }

@@ -6,6 +6,7 @@ import { concurrently } from '../../testing/concurrently.ts';
 import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { buyMembership, runMembership } from '../../testing/membership.ts';
+import { takeMoney } from '../../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { remindMembers } from './remind.ts';
@@ -74,6 +75,35 @@ Your Elite membership ${id} is not paid yet. From ${cancelled} on it counts as c
 
 Please pay ₹5,899 at our Indiranagar centre, and say this number: ${id}.
 `);
+});
+
+test('of what is paid in part the rest is asked for before it is due and after, and of who bought it', async () => {
+	const [alone, buyer, partner] = [await signUp(server), await signUp(server), await signUp(server)];
+	for (const person of [alone, buyer, partner]) await confirmEmail(person);
+	const own = await buyMembership(server, alone, threeMonths(inDays(1)));
+	const given = await buyMembership(server, buyer, threeMonths(inDays(2)));
+	const desk = (await logInAgain(server, owner)).client;
+	for (const membershipId of [own, given])
+		await takeMoney(owner, membershipId, { mode: 'card', amount: 3_000 });
+	await desk.membership.changeHolder({
+		body: { membershipId: given, fromUserId: buyer.id, userId: partner.id },
+	});
+	await server.workOffJobs();
+	const before = (await mailsTo(server, partner.email)).length;
+	for (let day = 20; day < 36; day += 1) await morning(inDays(day));
+	const askedOf = async ({ email }: Person) =>
+		(await mailsTo(server, email)).map(({ text }) => text).filter((text) => text.includes('₹2,899'));
+	const ask = (whose: string, id: number) => [
+		expect.stringContaining(
+			`₹3,000 of ₹5,899 came in for ${whose} Elite membership ${id}. The rest, ₹2,899, is due by`,
+		),
+		expect.stringContaining(`The rest, ₹2,899, is due by`),
+		expect.stringMatching(new RegExp(`₹2,899 is due for ${whose} Elite membership ${id} since \\d`)),
+	];
+	// The receipt has named it as well.
+	expect((await askedOf(alone)).slice(1)).toEqual(ask('your', own));
+	expect((await askedOf(buyer)).slice(1)).toEqual(ask('the', given));
+	expect(await mailsTo(server, partner.email)).toHaveLength(before);
 });
 
 test('an end is told before and after; renewed, it is not', async () => {

@@ -1,13 +1,20 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { type Reminder, type ReminderKind, remindersOn } from '#shared/membership/reminders.rules.ts';
+import {
+	isAboutMoney,
+	type Reminder,
+	type ReminderKind,
+	remindersOn,
+} from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import type { Database } from '../../database/connect.ts';
 import { longDate } from '../../format.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lockHolders, readHoldings, type StoredMembership } from '../covers.queries.ts';
 import { findHolder } from '../terms.queries.ts';
+import { findSold } from '../upgrading/upgrading.queries.ts';
 import { mailHolder, type Words } from './mail-holder.ts';
 import { holdersAtOnce, insertReminders, listHoldersToRemind } from './reminders.queries.ts';
 
@@ -48,11 +55,21 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 	);
 	if (!isTrue) return;
 	const { name: clubName } = await club.read();
-	await mailHolder(services, holderId, {
+	const { payerId, isHolder } = await payerOf(database, membershipId, holderId);
+	const isTheirs = isHolder || !isAboutMoney(kind);
+	await mailHolder(services, isTheirs ? holderId : payerId, {
 		id: `membership-${membershipId}-${kind}-${about}`,
 		...(kind === 'winback_30' && { mayGetIt: ({ isMinor, wantsNews }) => !isMinor && wantsNews }),
-		words: (whose) => texts[kind]({ membership, whose, about, today, clubName, origin }),
+		words: (whose) =>
+			texts[kind]({ membership, whose: isTheirs ? whose : 'The', about, today, clubName, origin }),
 	});
+}
+
+/** Who has the bill of a membership: who bought it; of who is gone, its holder. */
+async function payerOf(database: Database, membershipId: number, holderId: number) {
+	const { buyerId, buyerGone } = await findSold(database, membershipId);
+	const payerId = buyerGone === null ? buyerId : holderId;
+	return { payerId, isHolder: payerId === holderId };
 }
 
 interface About {
@@ -80,6 +97,19 @@ const toPay = (about: About) =>
 const renewAt = ({ whose, origin }: About) =>
 	whose === 'Your' ? `${origin}/profile/profileMembership` : `${origin}/fitness`;
 
+const leftOf = ({ membership: { price, received } }: About) => price - received;
+
+/** Within a sentence: `your`. The name of a minor stays as it is. */
+const lower = (text: string) => text.replace(/^(Your|The)\b/, (word) => word.toLowerCase());
+
+const restToPay = (about: About) =>
+	`Please pay it at our ${centreOf(about)} centre, and say this number: ${about.membership.id}.`;
+
+const rest = (about: About): Words => ({
+	subject: `${short(about)}: ${rupees(leftOf(about))} is due ${whenOf(about)}`,
+	text: `${rupees(about.membership.received)} of ${rupees(about.membership.price)} came in for ${lower(named(about))}. The rest, ${rupees(leftOf(about))}, is due by ${longDate(about.about)}.\n\n${restToPay(about)}`,
+});
+
 const ends = (about: About): Words => ({
 	subject: `${short(about)} ends ${whenOf(about)}`,
 	text: `${named(about)} counts until ${longDate(about.about)}, that day included.
@@ -101,6 +131,12 @@ const texts: Record<ReminderKind, (about: About) => Words> = {
 	pay_3: (about) => ({
 		subject: `${short(about)} is not paid yet`,
 		text: `${named(about)} is not paid yet. From ${longDate(daysBefore(about.about, -cancelledAfter))} on it counts as cancelled, and nothing is owed for it.\n\n${toPay(about)}`,
+	}),
+	rest_7: rest,
+	rest_1: rest,
+	rest_late: (about) => ({
+		subject: `${short(about)}: ${rupees(leftOf(about))} is overdue`,
+		text: `${rupees(leftOf(about))} is due for ${lower(named(about))} since ${longDate(about.about)}.\n\n${restToPay(about)}`,
 	}),
 	ends_30: ends,
 	ends_7: ends,

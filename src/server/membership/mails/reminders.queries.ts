@@ -31,6 +31,10 @@ export async function listHoldersToRemind(
 			where payment_status = 'pending'
 				and start_date between ${daysBefore(today, cancelledAfter)}::date and ${daysBefore(today, -1)}::date
 			union
+			select holder_id from membership_terms
+			where rest_due_by between ${daysBefore(today, reminderLate - reminderLead.rest_late)}::date
+				and ${daysBefore(today, -reminderLead.rest_7)}::date
+			union
 			-- What came in from a file is to be paid from that day on, whenever it began.
 			select membership_terms.holder_id from imports
 				join membership_origins on import_id = imports.id
