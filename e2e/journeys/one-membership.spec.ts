@@ -67,9 +67,9 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 		To: end,
 		Price: '10899',
 	};
-	expect(await inFile()).toMatchObject([{ ...kept, Email: email, Paid: 'no' }]);
+	expect(await inFile()).toMatchObject([{ ...kept, Email: email, Paid: 'no', Received: '0' }]);
 	await desk.membership.update({ body: { id: Number(number), status: 'payed' } });
-	expect(await inFile()).toMatchObject([{ ...kept, Duration: '6 months', Paid: '10899' }]);
+	expect(await inFile()).toMatchObject([{ ...kept, Duration: '6 months', Paid: '10899', Received: '10899' }]);
 	const [stored] = await client.membership.getMemberships();
 	expect(stored).toMatchObject({
 		id: Number(number),

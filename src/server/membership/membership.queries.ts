@@ -137,6 +137,7 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'bought_at',
 			'ended_on',
 			'end_reason',
+			'received',
 		])
 		.orderBy(inOrderOf(ids, 'memberships.id'))
 		.execute();

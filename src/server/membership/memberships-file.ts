@@ -2,6 +2,7 @@ import { monthsOf, monthsText } from '#shared/membership/membership.rules.ts';
 import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfMemberships } from './membership.queries.ts';
+import { endedAs } from './present-standings.ts';
 
 /** The heads are among those that an import of members reads, so that the file can come in again. */
 const columns: ColumnsOf<typeof pagesOfMemberships> = {
@@ -18,6 +19,10 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Price: ({ price }) => price,
 	// The rupees, because `yes` would come in at the price of that day.
 	Paid: ({ payment_status, price }) => (payment_status === 'payed' ? price : 'no'),
+	// Of what is paid in part, that part.
+	Received: ({ payment_status, price, received }) => (payment_status === 'payed' ? price : (received ?? 0)),
+	'Ended early': ({ ended_on, end_reason }) =>
+		ended_on === null ? '' : endedAs(end_reason) === 'upgraded' ? 'Upgraded' : 'Cancelled',
 };
 
 /** The handler of the file of memberships. */

@@ -253,6 +253,12 @@ describe('half-way through a year', () => {
 			[pro, 'payed', undefined],
 			[id, 'payed', 'upgraded'],
 		]);
+		const file = await fetch(`${server.url}/api/membership/export?search=${member.email}`, {
+			headers: { Authorization: `Bearer ${manager.token}` },
+		});
+		const cells = (await file.text()).split('\r\n').map((line) => line.split(',').slice(-2).join());
+		const { price } = await billOf(pro);
+		expect(cells.slice(0, 3)).toEqual(['Received,Ended early', `${price},`, '12899,Upgraded']);
 		await server.workOffJobs();
 		const texts = (await mailsTo(server, member.email)).map(({ text }) => text);
 		expect(
