@@ -185,6 +185,20 @@ test('the palette runs commands, opens products, and offers a retry when a searc
 	await expect(palette(page)).toHaveCount(0);
 });
 
+test('a dialog that the palette opens has the focus, however slowly the palette closes', {
+	tag: '@wide',
+}, async ({ page }) => {
+	await page.addStyleTag({
+		content: '[role=dialog][aria-label="Search or go to"] { transition-duration: 1.5s !important }',
+	});
+	await findInPalette(page, 'add prod', 'Add product');
+	await press(page, 'Enter');
+	const name = page.getByRole('dialog', { name: 'Add product' }).getByLabel('Name');
+	await expect(name).toBeFocused();
+	await expect(page.locator('[role=dialog][aria-label="Search or go to"]')).toHaveCount(0);
+	await expect(name).toBeFocused();
+});
+
 test('orders to pack are chosen by keyboard alone', { tag: '@wide' }, async ({ page, product }) => {
 	const { client } = await newMember(clubUrl);
 	const orderNumbers: number[] = [];

@@ -48,9 +48,12 @@ export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: P
 				<Dialog.Backdrop className={backdropStyle} />
 				<Dialog.Popup
 					aria-label="Search or go to"
-					finalFocus={() =>
-						hasNavigated.current ? document.querySelector<HTMLElement>('#content h1') : true
-					}
+					finalFocus={() => {
+						if (!hasNavigated.current) return true;
+						// A dialog that it opened may be there before it has closed, and has the focus.
+						if (document.querySelector('[data-open]:is([role="dialog"], [role="alertdialog"])')) return false;
+						return document.querySelector<HTMLElement>('#content h1');
+					}}
 					className={
 						'fixed inset-x-2 top-2 mx-auto flex max-h-[min(36rem,calc(100dvh-1rem))] max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float outline-none ' +
 						'transition-[translate,opacity] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:top-[12vh] sm:max-h-[min(36rem,76dvh)]'

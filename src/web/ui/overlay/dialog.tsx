@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconButtonStyle } from '../icon-button.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
@@ -43,11 +43,11 @@ export const dialogFooter =
 	'flex flex-col-reverse gap-2.5 border-t border-line px-6 py-4 sm:flex-row sm:justify-end';
 
 // A dialog with a form focuses its first field instead of the close button; not on a phone, where that would
-// open the keyboard before anything was read.
-function firstField() {
+// open the keyboard before anything was read. Its own: the palette that opened it may still be closing.
+function firstFieldOf(popup: HTMLElement | null) {
 	if (window.matchMedia('(pointer: coarse)').matches) return true;
-	const field = '[role="dialog"] :is(input, textarea, select):not([readonly], :disabled)';
-	return document.querySelector<HTMLElement>(field) ?? true;
+	const field = ':is(input, textarea, select):not([readonly], :disabled)';
+	return popup?.querySelector<HTMLElement>(field) ?? true;
 }
 
 /** A modal dialog. Takes the focus and returns it on closing. */
@@ -65,15 +65,17 @@ export function Dialog({
 	const request = (isOpen: boolean) => {
 		if (!held) onOpenChange(isOpen);
 	};
+	const popup = useRef<HTMLDivElement>(null);
 	useCloseOnBack(open, () => request(false));
 	return (
 		<Base.Root open={open} onOpenChange={request}>
 			<Base.Portal>
 				<Base.Backdrop className={backdropStyle} />
 				<Base.Popup
+					ref={popup}
 					data-sheet
 					className={dialogSheet(large)}
-					initialFocus={firstField}
+					initialFocus={() => firstFieldOf(popup.current)}
 					finalFocus={focusAfter ? () => focusAfter() ?? true : true}
 				>
 					<div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
