@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newSeller } from '#server/testing/club.ts';
+import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -8,6 +9,7 @@ import { waitForHydration } from '../fixtures.ts';
 import { clientOf, newMember } from '../people.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
 import { rowsOf } from './drift.ts';
+import { readCode } from './read-code.ts';
 
 test.slow();
 
@@ -27,6 +29,12 @@ async function pageOf(browser: Browser, token: string, width = 1440, height = 90
 	return page;
 }
 
+/** On how many pages of a size a page is printed. */
+async function pagesOf(page: Page, width: string, height: string): Promise<number> {
+	const pdf = (await page.pdf({ width, height })).toString('latin1');
+	return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 let lastTransfer = 700_000_000_000;
 const newTransfer = () => String(++lastTransfer);
 
@@ -38,8 +46,12 @@ test('a treasurer’s week: paid in two parts, upgraded, paused, marked as paid,
 		(await clientOf(club.url).identity.userLogin({ body: administrator })).token,
 	);
 	await owner.club.updateSeller({ body: newSeller() });
-	const [centre] = (await owner.club.get()).centres;
-	const centreId = centre?.id ?? 0;
+	const [centre] = (await owner.club.desk()).centres;
+	const { code: _, status: __, id: centreId = 0, ...fields } = centre ?? {};
+	const expected = fields as Omit<DeskCentre, 'code' | 'status' | 'id'>;
+	await owner.club.updateCentre({
+		body: { ...expected, id: centreId, upiId: 'akhara.vjn@okhdfcbank', expected },
+	});
 
 	/** Somebody of the desk at the centre. */
 	async function employ(name: string, duty: Duty): Promise<Page> {
@@ -103,12 +115,19 @@ test('a treasurer’s week: paid in two parts, upgraded, paused, marked as paid,
 	await expect(paper).toContainText('₹7,000.00');
 	await expect(paper).toContainText(/Left to be paid, by .*₹6,899/);
 	await expect(paper).toContainText(/For invoice .*\/T00001/);
+	// It fits on the roll of a till.
+	expect(await pagesOf(phone, '80mm', '200mm')).toBe(1);
 
 	// The rest comes by UPI, at her page.
 	await meera.goto(`/admin/people/${asha.userId}`);
 	await meera.getByRole('button', { name: 'Take payment' }).click();
 	await expect(dialog).toContainText('₹7,000 of ₹13,899 came in before');
 	await dialog.getByText('UPI').click();
+	// Her phone reads from the code what it is to pay, and to whom.
+	const code = dialog.getByRole('img', { name: 'Code to pay ₹6,899 by UPI' });
+	expect(await readCode(code)).toBe(
+		`upi://pay?pa=akhara.vjn@okhdfcbank&pn=Akhara%20Fitness%20Private%20Limited&am=6899.00&cu=INR&tn=Membership%20${asha.id}&tr=M${asha.id}A6899`,
+	);
 	await dialog.getByLabel(/^UTR/).fill(newTransfer());
 	await dialog.getByRole('button', { name: 'Mark ₹6,899 received' }).click();
 	await expect(dialog).toHaveCount(0);

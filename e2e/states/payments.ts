@@ -47,6 +47,8 @@ const unpaid: MembershipBill = {
 	payments: [],
 };
 
+const payTo = { upiId: 'akhara.vijayanagara@okhdfcbank', payee: 'Akhara Fitness Private Limited' };
+
 /** A person's page with a membership that is paid in part. */
 async function openPayer(page: Page, shown: MembershipBill): Promise<void> {
 	await page.route('**/api/membership/standingOf?*', (route) => route.fulfill({ json: [standing] }));
@@ -139,6 +141,10 @@ const cancelling = (name: string, answer: object | number): ScreenState =>
 /** What is paid for memberships: at the desk, and as members read it. */
 export const paymentStates: readonly ScreenState[] = [
 	taking('all that is due', unpaid),
+	taking('by UPI, with a code', { ...unpaid, payTo }, async (page) => {
+		await page.getByRole('radio', { name: 'UPI' }).check();
+		await expect(page.getByRole('img', { name: 'Code to pay ₹16,899 by UPI' })).toBeVisible();
+	}),
 	taking('a part of it in cash, without a drawer', unpaid, async (page) => {
 		await page.getByLabel('Amount').fill('9000');
 		await page.getByRole('radio', { name: 'Cash' }).check();

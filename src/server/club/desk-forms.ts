@@ -95,6 +95,7 @@ export const centreFieldsOf = (row: Selectable<Centres>): CentreFields => ({
 	position: row.latitude === null || row.longitude === null ? '' : `${row.latitude}, ${row.longitude}`,
 	openingHours: row.opening_hours ? hoursText(storedHours.parse(row.opening_hours)) : '',
 	capacity: row.capacity === null ? '' : String(row.capacity),
+	upiId: row.upi_id ?? '',
 });
 
 export const deskCentreOf = (row: Selectable<Centres>): DeskCentre => ({
@@ -106,7 +107,7 @@ export const deskCentreOf = (row: Selectable<Centres>): DeskCentre => ({
 
 /** The columns of a centre's fields; those left out of `fields` are left out of these. */
 export function centreColumns(fields: Partial<CentreFields>) {
-	const { name, street, phone, position, openingHours: hours, capacity } = fields;
+	const { name, street, phone, position, openingHours: hours, capacity, upiId } = fields;
 	const [latitude, longitude] = position ? position.split(',').map(Number) : [null, null];
 	return {
 		...(name !== undefined && { name }),
@@ -115,6 +116,7 @@ export function centreColumns(fields: Partial<CentreFields>) {
 		...(position !== undefined && { latitude: latitude ?? null, longitude: longitude ?? null }),
 		...(hours !== undefined && { opening_hours: hours ? toJson(hoursIn(hours)) : null }),
 		...(capacity !== undefined && { capacity: capacity ? Number(capacity) : null }),
+		...(upiId !== undefined && { upi_id: upiId || null }),
 	};
 }
 

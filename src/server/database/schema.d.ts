@@ -164,6 +164,7 @@ export interface Centres {
   phone: string | null;
   position: number;
   street: string | null;
+  upi_id: string | null;
 }
 
 export interface Club {

@@ -81,6 +81,7 @@ test('each step is done once the club has what it asks for, and the club opens',
 		position: '',
 		openingHours: '',
 		capacity: '',
+		upiId: '',
 	};
 	await server.call('POST', '/api/club/addCentre', { token: owner.token, body: centre });
 	expect(await done()).toEqual(['texts', 'centres']);

@@ -15,6 +15,7 @@ import { lockHolders } from '../membership/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
 import { tellOfChange } from '../membership/mails/tell-of-change.ts';
 import { guardianMissingOf, listBoughtBy, readBills } from '../membership/paying/bill.queries.ts';
+import { payToOf } from '../membership/paying/pay-to.ts';
 import { centreOfPayment, takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
 import { listWithUpgraded, spreadOver } from '../membership/upgrading/upgrading.queries.ts';
@@ -59,12 +60,13 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 	},
 
 	async of({ query: { membershipId }, caller, database, now }) {
-		await membershipOfDesk(database, membershipId, caller);
+		const found = await membershipOfDesk(database, membershipId, caller);
 		const [bill] = await readBills(database, [membershipId], now);
 		if (!bill) throw refuse.notFound('Membership not found');
 		const missing =
 			bill.due > 0 ? await guardianMissingOf(database, membershipId, clubToday(now)) : undefined;
-		return { ...bill, ...(missing && { needsGuardian: missing }) };
+		const payTo = bill.due > 0 ? await payToOf(database, found, caller, now) : undefined;
+		return { ...bill, ...(missing && { needsGuardian: missing }), ...(payTo && { payTo }) };
 	},
 
 	async take({ body, caller, transaction, now, acting }) {

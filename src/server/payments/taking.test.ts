@@ -6,7 +6,7 @@ import { daysFromToday } from '../testing/dates.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { expectBooksToHold, newPayment, newTransfer, openDesk, takeMoney } from '../testing/payments.ts';
-import { type Person, signUp } from '../testing/people.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -97,6 +97,27 @@ describe('a membership', () => {
 		const { rows: dues } = await desk.client.membership.worklist({ query: { list: 'dues' } });
 		expect(dues.find((row) => row.id === id)).toMatchObject({ due: 6_449, day: rows[0].day });
 	});
+});
+
+test('a transfer goes to the centre whose money it is: that of the open drawer, else where the membership is at home', async () => {
+	const { pool } = server.connection;
+	const [here, there] = await twoCentres(server);
+	expect((await bill()).payTo).toBeUndefined();
+	await pool.query("update centres set upi_id = 'club.' || lower(code) || '@okbank'");
+	const { rows } = await pool.query('select id, upi_id from centres order by id');
+	const idOf = (centreId: number) => rows.find((row) => row.id === centreId)?.upi_id;
+	const payee = 'Akhara';
+	expect((await bill()).payTo).toEqual({ upiId: idOf(here), payee });
+	const without = await employ(server, { duty: 'front_desk', centreId: here });
+	const read = (by: Person, membershipId = id) => by.client.payments.of({ query: { membershipId } });
+	expect((await read(without)).payTo).toEqual({ upiId: idOf(here), payee });
+	const owner = await signUpAdministrator(server);
+	await owner.client.payments.openShift({ body: { centreId: there, float: 0 } });
+	expect((await read(owner)).payTo).toEqual({ upiId: idOf(there), payee });
+	// Where nothing is due, nothing is asked for.
+	await takeMoney(desk, id, { mode: 'card' });
+	expect((await bill()).payTo).toBeUndefined();
+	await pool.query('update centres set upi_id = null');
 });
 
 describe('is refused', () => {

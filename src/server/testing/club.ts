@@ -19,6 +19,7 @@ export const newCentre = (changes: Partial<Record<string, string>> = {}) => ({
 	position: '12.9063, 77.5857',
 	openingHours: 'Mon-Sun 6:00AM-10:00PM',
 	capacity: '80',
+	upiId: 'akhara.jpn@okhdfcbank',
 	...changes,
 });
 

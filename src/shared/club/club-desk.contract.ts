@@ -41,6 +41,7 @@ export const deskClub = z.object({
 			position: z.string(),
 			openingHours: z.string(),
 			capacity: z.string(),
+			upiId: z.string(),
 		}),
 	),
 	reviews: z.array(clubTexts.shape.reviews.element.extend({ image: z.string() })),

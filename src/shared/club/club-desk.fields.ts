@@ -4,6 +4,7 @@ import { clubToday } from '../dates.ts';
 import { expectedValues, seenLines, seenNumber } from '../edits.ts';
 import { id, isoDate, orEmpty, phone, requiredLine } from '../fields.ts';
 import { maySpan } from '../membership/membership.rules.ts';
+import { upiIdPattern } from '../payments/upi.rules.ts';
 import { clubTexts, plan, planDuration, planTexts, review } from './club.facts.ts';
 import { hoursIn } from './club-lines.rules.ts';
 import { itemPlace } from './club-lists.fields.ts';
@@ -91,6 +92,8 @@ export const centreFields = z.object({
 		.string('Capacity must be a whole number')
 		.trim()
 		.regex(/^$|^[1-9]\d{0,4}$/, 'Capacity must be a whole number'),
+	/** Where a transfer to it goes. */
+	upiId: orEmpty('UPI id', z.string().trim().regex(upiIdPattern, 'Please write the UPI id as name@bank')),
 });
 export type CentreFields = z.infer<typeof centreFields>;
 
@@ -113,6 +116,7 @@ export const centreUpdate = centreFields.extend({
 		position: seenLines,
 		openingHours: seenLines,
 		capacity: seenLines,
+		upiId: seenLines,
 	}),
 });
 

@@ -3,6 +3,7 @@ import { id, idInQuery } from '../fields.ts';
 import {
 	hasItsReference,
 	paymentReference,
+	payTo,
 	referenceMissing,
 	takenMode,
 } from '../payments/payments.contract.ts';
@@ -37,6 +38,7 @@ export const upgradeOffers = z.object({
 			}),
 		)
 		.meta({ description: 'The plans that cost more for as many months, the cheapest first.' }),
+	payTo,
 	needsGuardian: z
 		.object({ userId: id, age: z.number() })
 		.optional()

@@ -79,6 +79,12 @@ export const payment = z.object({
 });
 export type PaymentInList = z.infer<typeof payment>;
 
+/** For the desk: where a transfer goes, for the code that a payer's app reads. */
+export const payTo = z
+	.object({ upiId: z.string(), payee: z.string() })
+	.optional()
+	.meta({ description: 'Where a transfer goes; absent where the centre has no UPI id.' });
+
 /** What was paid for a membership. */
 export const membershipBill = z.object({
 	membershipId: id,
@@ -93,6 +99,7 @@ export const membershipBill = z.object({
 		.object({ userId: id, age: z.number() })
 		.optional()
 		.meta({ description: 'For the desk: not paid yet, and of a minor for whom no guardian has agreed.' }),
+	payTo,
 	invoice: paperInList.optional(),
 	creditNote: paperInList.optional().meta({ description: 'Of one that was ended early.' }),
 	refund: z

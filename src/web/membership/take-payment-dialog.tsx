@@ -7,6 +7,7 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
+import { UpiCode } from '#web/payments/upi-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -106,7 +107,14 @@ function PaymentForm({ bill, name, open, onClose, focusAfter }: PaymentFormProps
 				}
 				{...form.numberField('amount')}
 			/>
-			<ModeFields form={form} />
+			<ModeFields
+				form={form}
+				code={
+					bill.payTo &&
+					amount > 0 &&
+					amount <= due && <UpiCode {...bill.payTo} amount={amount} membershipId={membershipId} />
+				}
+			/>
 			<DrawerHint mode={form.rhf.watch('mode')} />
 		</FormDialog>
 	);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
 import {
@@ -24,10 +25,12 @@ interface ModeFieldsProps {
 	label?: string;
 	/** The modes that can be chosen. */
 	modes?: readonly TakenMode[];
+	/** Shown before the number of a transfer: the payer scans it first. */
+	code?: ReactNode;
 }
 
 /** How money comes in, and the number of its transfer or slip: fields of a form of two columns. */
-export function ModeFields({ form, label = 'How is it paid?', modes = takenModes }: ModeFieldsProps) {
+export function ModeFields({ form, label = 'How is it paid?', modes = takenModes, code }: ModeFieldsProps) {
 	const { error, onChange, ...radio } = form.field('mode');
 	const chosen = form.rhf.watch('mode');
 	return (
@@ -49,6 +52,7 @@ export function ModeFields({ form, label = 'How is it paid?', modes = takenModes
 					))}
 				</div>
 			</RadioGroup>
+			{chosen === 'upi' && code}
 			{(chosen === 'upi' || chosen === 'card') && (
 				<DigitsField
 					key={chosen}

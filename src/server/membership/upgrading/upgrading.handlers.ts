@@ -11,6 +11,7 @@ import { lockHolders } from '../covers.queries.ts';
 import { membershipOfDesk, ownMembership } from '../find-membership.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { guardianMissingOf } from '../paying/bill.queries.ts';
+import { payToOf } from '../paying/pay-to.ts';
 import { takePayment } from '../paying/take-payment.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { offersOfUpgrade, upgradeMembership } from './upgrading.ts';
@@ -28,7 +29,8 @@ export const upgradingHandlers: Upgrading = {
 		const found = await membershipOfDesk(database, membershipId, caller);
 		const offers = await offersOfUpgrade(database, { ...found, now }, await services.club.read());
 		const missing = await guardianMissingOf(database, membershipId, clubToday(now));
-		return { ...offers, ...(missing && { needsGuardian: missing }) };
+		const payTo = await payToOf(database, found, caller, now);
+		return { ...offers, ...(missing && { needsGuardian: missing }), ...(payTo && { payTo }) };
 	},
 
 	async upgrade({ body, caller, transaction, now, acting }) {

@@ -106,7 +106,7 @@ export async function offersOfUpgrade(
 	database: Database,
 	wanted: Wanted,
 	{ plans }: Pick<Club, 'plans'>,
-): Promise<Omit<UpgradeOffers, 'needsGuardian'>> {
+): Promise<Omit<UpgradeOffers, 'needsGuardian' | 'payTo'>> {
 	const today = clubToday(wanted.now);
 	const { membership, plan, left, ...upgradable } = await findUpgradable(database, wanted);
 	const { perks } = await findSold(database, membership.id);

@@ -22,6 +22,7 @@ const emptyCentre = {
 	position: '',
 	openingHours: '',
 	capacity: '',
+	upiId: '',
 };
 
 /** The dialog that opens a centre. */
@@ -56,6 +57,7 @@ const shownValues = {
 	position: orNone,
 	openingHours: orNone,
 	capacity: orNone,
+	upiId: orNone,
 };
 
 /** The dialog that changes a centre. */

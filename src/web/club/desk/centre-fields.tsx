@@ -25,6 +25,16 @@ export function CentreFormFields({ field }: CentreFieldsProps) {
 				{...field('capacity')}
 			/>
 			<TextField
+				label="UPI id"
+				optional
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				hint="Where a transfer at its desk goes: name@bank"
+				className="sm:col-span-2"
+				{...field('upiId')}
+			/>
+			<TextField
 				label="Position on the map"
 				optional
 				autoComplete="off"

@@ -16,6 +16,7 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
+import { UpiCode } from '#web/payments/upi-code.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -130,7 +131,11 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 				formId={formId}
 			>
 				<form id={formId} noValidate onSubmit={form.submit} className="mt-5 grid gap-3">
-					<ModeFields form={form} label="How is it paid? It may be said later" />
+					<ModeFields
+						form={form}
+						label="How is it paid? It may be said later"
+						code={bill?.payTo && <UpiCode {...bill.payTo} amount={due} membershipId={id} />}
+					/>
 					<DrawerHint mode={form.rhf.watch('mode')} />
 				</form>
 				<p className="mt-4 text-sm">

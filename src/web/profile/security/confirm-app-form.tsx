@@ -7,7 +7,7 @@ import { textLink } from '#web/identity/text-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/media/qr-code.tsx';
 
 interface ConfirmAppFormProps {
 	secret: string;

@@ -11,6 +11,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { GuardianMissing } from '#web/membership/guardian-missing.tsx';
 import { comesWithText, UpgradeTerms } from '#web/membership/upgrade-terms.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
+import { UpiCode } from '#web/payments/upi-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -126,7 +127,13 @@ function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeForm
 			<div className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
 				<UpgradeTerms offers={shown} />
 			</div>
-			<ModeFields form={form} />
+			<ModeFields
+				form={form}
+				code={
+					shown.payTo &&
+					chosen && <UpiCode {...shown.payTo} amount={chosen.price} membershipId={membershipId} />
+				}
+			/>
 			<DrawerHint mode={form.rhf.watch('mode')} />
 		</FormDialog>
 	);

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { Caller } from '../../http/session.ts';
+import type { FoundMembership } from '../find-membership.ts';
+import { centreOfPayment } from './take-payment.ts';
+
+/**
+ * Where a transfer for a membership goes that somebody at the desk asks for now: the UPI id of the centre of their drawer, else of
+ * the one whose money it would be. Undefined where that centre has none.
+ */
+export async function payToOf(
+	database: Database,
+	found: Pick<FoundMembership, 'membershipId' | 'centreId'>,
+	caller: Caller,
+	now: Date,
+): Promise<{ upiId: string; payee: string } | undefined> {
+	const drawer = await database
+		.selectFrom('shifts')
+		.select('centre_id')
+		.where('opened_by', '=', caller.id)
+		.where('closed_at', 'is', null)
+		.executeTakeFirst();
+	const centreId = drawer?.centre_id ?? (await centreOfPayment(database, found, { caller, now }))?.id;
+	if (centreId === undefined) return undefined;
+	const { rows } = await sql<{ upiId: string; payee: string }>`
+		select upi_id as "upiId", coalesce(texts->'seller'->>'legalName', texts->>'name') as payee
+		from centres, club where centres.id = ${centreId} and upi_id is not null`.execute(database);
+	return rows[0];
+}
