@@ -125,8 +125,8 @@ test('a treasurer’s week: paid in two parts, upgraded, paused, marked as paid,
 	await dialog.getByText('UPI').click();
 	// Her phone reads from the code what it is to pay, and to whom.
 	const code = dialog.getByRole('img', { name: 'Code to pay ₹6,899 by UPI' });
-	expect(await readCode(code)).toBe(
-		`upi://pay?pa=akhara.vjn@okhdfcbank&pn=Akhara%20Fitness%20Private%20Limited&am=6899.00&cu=INR&tn=Membership%20${asha.id}&tr=M${asha.id}A6899`,
+	expect((await readCode(code)).replace(/(?<=T)\w+$/, '…')).toBe(
+		`upi://pay?pa=akhara.vjn@okhdfcbank&pn=Akhara%20Fitness%20Private%20Limited&am=6899.00&cu=INR&tn=Membership%20${asha.id}&tr=M${asha.id}T…`,
 	);
 	await dialog.getByLabel(/^UTR/).fill(newTransfer());
 	await dialog.getByRole('button', { name: 'Mark ₹6,899 received' }).click();

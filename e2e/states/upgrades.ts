@@ -20,6 +20,8 @@ const { id: membershipId } = running;
 const offers: UpgradeOffers = {
 	...{ membershipId, type: 'Elite', months: 12, days: { bought: 366, left: 184 } },
 	...{ firstDay: today, validUntil: inDays(213), calledOff: [{ firstDay: inDays(5), lastDay: inDays(8) }] },
+	moved: [{ id: 9, type: 'Elite', firstDay: inDays(214), validUntil: inDays(579) }],
+	...{ undone: [], boughtBy: 'Venkatanarasimharajuvaripeta Lakshminarayana Iyer' },
 	offers: [
 		{
 			...{ type: 'Elite Pro', price: 528, fingerprint: 'a' },
@@ -99,13 +101,13 @@ export const upgradeStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Mark received' }).click();
 		await expect(page.getByText('Please choose a plan')).toBeVisible();
 	}),
-	upgrading('none is higher', { ...offers, offers: [], calledOff: [] }, async (page) => {
-		await expect(page.getByText('No plan is higher')).toBeVisible();
+	upgrading('none is higher', { ...offers, offers: [], calledOff: [], moved: [] }, async (page) => {
+		await expect(page.getByText('No plan that is sold')).toBeVisible();
 	}),
 	upgrading('refused', refusal, async (page) => {
 		await expect(page.getByText(refusal.message)).toBeVisible();
 	}),
 	asking('the plans', offers, 'To upgrade, pay today'),
-	asking('none is higher', { ...offers, offers: [], calledOff: [] }, 'You have the highest plan'),
+	asking('none is higher', { ...offers, offers: [], calledOff: [] }, 'We sell no higher plan'),
 	asking('refused', refusal, refusal.message),
 ];

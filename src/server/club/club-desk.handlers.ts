@@ -167,6 +167,9 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		if (!centre) throw noSuchCentre();
 		const stored = centreFieldsOf(centre);
 		const changes = mergeEdit({ sent, expected, stored });
+		// Whoever changes it could have the money of a centre sent to themselves.
+		if (caller.role !== 'ADMIN' && changes.upiId !== undefined && changes.upiId !== stored.upiId)
+			throw refuse.forbidden('Only an owner changes where transfers go', 'not_your_duty');
 		await orSayTaken(updateCentre(transaction, id, centreColumns(changes)), takenOfClub);
 		const changed = changedFacts(stored, changes);
 		if (changed)

@@ -30,6 +30,11 @@ test('a manager reads and changes the facts of her own centre, and of no other',
 		403,
 		'This belongs to another centre',
 	);
+	expectRefusal(
+		await update({ ...centre, upiId: 'meera@okbank' }),
+		403,
+		'Only an owner changes where transfers go',
+	);
 	const entry = await server.connection.database
 		.selectFrom('audit_entries')
 		.select(['actor_id', 'centre_id'])

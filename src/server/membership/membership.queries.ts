@@ -18,6 +18,7 @@ import { isIn } from '../database/is-in.ts';
 import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
+import { isPaidBack } from '../payments/payments.queries.ts';
 
 /** Inserts a membership; returns its id. */
 export async function insertMembership(
@@ -138,6 +139,9 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'ended_on',
 			'end_reason',
 			'received',
+			sql<number>`coalesce((
+				select sum(amount) from payments where membership_id = memberships.id and ${isPaidBack}
+			), 0)::float8`.as('paidBack'),
 		])
 		.orderBy(inOrderOf(ids, 'memberships.id'))
 		.execute();

@@ -19,8 +19,10 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Price: ({ price }) => price,
 	// The rupees, because `yes` would come in at the price of that day.
 	Paid: ({ payment_status, price }) => (payment_status === 'payed' ? price : 'no'),
-	// Of what is paid in part, that part.
-	Received: ({ payment_status, price, received }) => (payment_status === 'payed' ? price : (received ?? 0)),
+	// Of what is paid in part, that part; what was paid back is beside it.
+	Received: ({ payment_status, price, received, paidBack }) =>
+		payment_status === 'payed' ? price : (received ?? 0) + paidBack,
+	'Paid back': ({ paidBack }) => paidBack,
 	'Ended early': ({ ended_on, end_reason }) =>
 		ended_on === null ? '' : endedAs(end_reason) === 'upgraded' ? 'Upgraded' : 'Cancelled',
 };

@@ -28,6 +28,7 @@ import {
 	holdDay,
 	holdDrawer,
 	insertPayments,
+	lockOtherParts,
 	lockPayment,
 	type StoredPayment,
 } from './payments.queries.ts';
@@ -107,7 +108,8 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;
 		if (!holds(centresFor(caller, 'closeDays'), payment.centre_id))
 			await refuseManaged(transaction, caller, payment, drawer?.openedBy);
-		await correctPayment(transaction, payment, { mode, reference }, { drawer, by: caller.id, now });
+		for (const part of [payment, ...(await lockOtherParts(transaction, payment))])
+			await correctPayment(transaction, part, { mode, reference }, { drawer, by: caller.id, now });
 		await recordAct(transaction, acting, {
 			action: 'payment_corrected',
 			subject: { id, name: membershipId === undefined ? `payment ${id}` : `membership #${membershipId}` },

@@ -133,6 +133,30 @@ export function lockPayment(transaction: Transaction, id: number) {
 }
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
+/**
+ * The other parts of money that was paid back in one act: of an upgrade, what went back for those whose place it took. Locked, in
+ * the order of their ids; none of any other payment.
+ */
+export async function lockOtherParts(
+	transaction: Transaction,
+	{ id, kind, membership_id, payer_id, taken_at, taken_by, reverses }: StoredPayment,
+): Promise<StoredPayment[]> {
+	if (kind !== 'refunded' || membership_id === null || reverses !== null || payer_id === null) return [];
+	return transaction
+		.selectFrom('payments')
+		.selectAll()
+		.where('membership_id', 'in', (bought) =>
+			bought.selectFrom('memberships').select('memberships.id').where('user_id', '=', payer_id),
+		)
+		.where(isPaidBack)
+		.where('id', '<>', id)
+		.where('taken_at', '=', taken_at)
+		.where('taken_by', 'is not distinct from', taken_by)
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+}
+
 /** What was paid for memberships, the first payment of each first. */
 export async function listPaymentsFor(database: Database, membershipIds: readonly number[]) {
 	if (membershipIds.length === 0) return [];

@@ -48,6 +48,16 @@ test('never more goes back than was paid, nor less than nothing', () => {
 				}
 });
 
+test('of an upgrade the full price of its plan counts, and a mistake pays back no day that was used', () => {
+	const upgraded = {
+		...{ price: 13_427, received: 13_427, fee: 0, plan: { price: 12_999, days: 366 } },
+		days: { bought: 184, left: 66 },
+	};
+	expect(back(upgraded)).toBe(Math.floor(((12_999 * 66 * 0.9) / 366) * 1.05));
+	expect(back(upgraded, 'mistake')).toBe(Math.floor(((12_999 * 66) / 366) * 1.05));
+	expect(back({ ...upgraded, boughtOn: '2026-07-05' }, 'mistake')).toBe(13_427);
+});
+
 test('of one whose fee nobody knows its whole price counts, and its tax is within', () => {
 	expect(back({ fee: null, taxRate: undefined })).toBe(Math.floor((12_899 * 184 * 0.9) / 366));
 	expect(back({ fee: null })).toBe(Math.floor((12_899 * 184 * 0.9) / 366));

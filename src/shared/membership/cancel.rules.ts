@@ -68,7 +68,9 @@ export function moneyBack(
 	today: IsoDate,
 ): MoneyBack {
 	const { price } = cancelled;
-	const isAll = cause === 'mistake' || daysBetween(boughtOn, today) <= allBackWithin;
+	// Of an upgrade that was a mistake, the days before it were used all the same.
+	const isMistake = cause === 'mistake' && cancelled.plan === undefined;
+	const isAll = isMistake || daysBetween(boughtOn, today) <= allBackWithin;
 	const due = price - received;
 	const worth = isAll ? price : partOf(cancelled, cause);
 	const amount = Math.max(0, worth - due);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balancesAfterUpgrade, upgradePrice } from './upgrade.rules.ts';
+import { balancesAfterUpgrade, monthsSoldFor, upgradePrice } from './upgrade.rules.ts';
 
 const halfYear = { left: 184, of: 366 };
 
@@ -30,6 +30,18 @@ test('two upgrades on one day cost what one to the higher plan does, but for the
 test('a plan that costs no more is no upgrade', () => {
 	expect(upgradePrice({ from: 12_999, to: 12_999 }, halfYear, 5)).toBeLessThanOrEqual(0);
 	expect(upgradePrice({ from: 12_999, to: 11_999 }, halfYear, 5)).toBeLessThan(0);
+});
+
+test.each([
+	[{ months: 12, days: 0 }, 12],
+	// A file that says the last day itself, or has the days on the house in it.
+	[{ months: 11, days: 30 }, 12],
+	[{ months: 13, days: 0 }, 12],
+	[{ months: 2, days: 28 }, 3],
+	[{ months: 9, days: 0 }, 9],
+	[{ months: 24, days: 0 }, 24],
+])('%o counts as sold for %i months', (length, months) => {
+	expect(monthsSoldFor(length, [12, 6, 3])).toBe(months);
 });
 
 test('what was left stays, and the share of what the new plan gives more is added', () => {

@@ -5,9 +5,23 @@ import {
 	entitlementKinds,
 	entitlementsOf,
 } from './entitlements.rules.ts';
+import type { Length } from './length.rules.ts';
 
 /** In days: how many that were bought have to be left for an upgrade. */
 export const leastLeftToUpgrade = 7;
+
+/**
+ * For how many months a membership counts as sold: as many as its plan is sold for, where it is an import of some days more or
+ * fewer. A file may say the last day itself, or have the days on the house in it.
+ * @param sold the months that its plan is sold for
+ */
+export function monthsSoldFor({ months, days }: Length, sold: readonly number[]): number {
+	if (sold.includes(months) && days === 0) return months;
+	const lasts = months + days / 30;
+	const [nearest] = sold.toSorted((a, b) => Math.abs(a - lasts) - Math.abs(b - lasts));
+	// As near as a month and a half on the house brings it.
+	return nearest !== undefined && Math.abs(nearest - lasts) <= 1.5 ? nearest : months;
+}
 
 /** A part of a plan's days: how many are left, of how many. */
 export interface Share {
@@ -17,7 +31,7 @@ export interface Share {
 
 /**
  * What an upgrade costs in whole rupees, rounded up: of what the one plan costs more than the other, the share of the days that
- * are left, with its tax. It is always reckoned from the full price of both plans, so that a second upgrade neither takes nor
+ * are left, with its tax. It is always reckoned from the full price of both plans, as they are sold today, so that a second upgrade neither takes nor
  * gives twice. No joining fee is in it. Zero or less where the other plan costs no more.
  * @param prices of both plans for the same months, in rupees before tax
  * @param taxRate in percent; undefined in a club without a GSTIN

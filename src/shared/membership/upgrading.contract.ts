@@ -26,6 +26,16 @@ export const upgradeOffers = z.object({
 	calledOff: z
 		.array(z.object({ firstDay: day, lastDay: day }))
 		.meta({ description: 'Pauses that were to come. Their days go back.' }),
+	moved: z
+		.array(z.object({ id, type: z.string(), firstDay: day, validUntil: day }))
+		.meta({ description: 'Other memberships whose days move, with their days afterwards.' }),
+	undone: z
+		.array(z.object({ id, type: z.string(), firstDay: day, lastDay: day }))
+		.meta({ description: 'Pauses of other memberships that end with it. Their days go back.' }),
+	boughtBy: z
+		.string()
+		.optional()
+		.meta({ description: 'Who bought it and has the bill, if that is not its holder.' }),
 	offers: z
 		.array(
 			z.object({

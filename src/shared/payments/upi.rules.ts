@@ -9,16 +9,18 @@ export interface UpiPayment {
 	/** In rupees. */
 	amount: number;
 	membershipId: number;
+	/** Tells one try from another: letters and digits. */
+	attempt: string;
 }
 
 /**
  * The link that a payer's app reads from a code: to whom, how much, and for which membership (NPCI, UPI Linking Specifications 1.6).
  * The payer cannot change the sum.
  */
-export function upiLink({ upiId, payee, amount, membershipId }: UpiPayment): string {
+export function upiLink({ upiId, payee, amount, membershipId, attempt }: UpiPayment): string {
 	const parts = {
 		...{ pa: upiId, pn: payee, am: amount.toFixed(2), cu: 'INR' },
-		...{ tn: `Membership ${membershipId}`, tr: `M${membershipId}A${amount}` },
+		...{ tn: `Membership ${membershipId}`, tr: `M${membershipId}T${attempt}` },
 	};
 	// By hand: an app may read "+" as itself where a space is meant.
 	const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -91,6 +91,9 @@ function PaymentsDialog({
 /** What a membership costs, what of it came in, and what is left. */
 function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<PaymentsProps, 'paperPath' | 'act'>) {
 	const { price, received, due, dueBy, payments, invoice, creditNote, refund } = bill;
+	const sent = payments
+		.filter(({ kind, reversed, isReversal }) => kind === 'refunded' && !reversed && !isReversal)
+		.reduce((sum, { amount }) => sum + amount, 0);
 	return (
 		<>
 			<dl className="grid grid-cols-3 gap-x-4 tabular-nums [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
@@ -116,7 +119,7 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 				<p className="mt-2 text-sm">
 					It was cancelled: <strong className="tabular-nums">{rupees(refund.amount)}</strong>{' '}
 					{refund.isPaid ? (
-						'is paid back'
+						`is paid back${sent < refund.amount ? `, ${rupees(refund.amount - sent)} of it for the membership that it took the place of` : ''}`
 					) : (
 						<>
 							is to be paid back by <CalendarDate date={refund.dueOn} />

@@ -17,7 +17,7 @@ export const comesWithText = ({ balances }: Pick<Offer, 'balances'>): string =>
 
 /** What an upgrade does, whichever plan is chosen: from when to when it counts, and what its price is. */
 export function UpgradeTerms({ offers }: { offers: UpgradeOffers }) {
-	const { firstDay, validUntil, days, calledOff } = offers;
+	const { firstDay, validUntil, days, calledOff, moved, undone, boughtBy } = offers;
 	return (
 		<ul className="grid gap-1 text-sm">
 			<li>
@@ -25,7 +25,7 @@ export function UpgradeTerms({ offers }: { offers: UpgradeOffers }) {
 				<strong>
 					<CalendarDate date={validUntil} />
 				</strong>
-				: the last day stays.
+				{calledOff.length === 0 && ': the last day stays'}.
 			</li>
 			<li>
 				The price is the difference between the plans for the {days.left} of {days.bought} bought days that
@@ -34,6 +34,18 @@ export function UpgradeTerms({ offers }: { offers: UpgradeOffers }) {
 			{calledOff.map(({ firstDay: from, lastDay }) => (
 				<li key={from}>The pause from {rangeText(from, lastDay)} is called off, and its days go back.</li>
 			))}
+			{moved.map(({ id, type, firstDay: from, validUntil: until }) => (
+				<li key={id}>
+					The next membership, {type}, begins on <CalendarDate date={from} /> and lasts until{' '}
+					<CalendarDate date={until} />.
+				</li>
+			))}
+			{undone.map(({ id, type, firstDay: from, lastDay }) => (
+				<li key={`${id} ${from}`}>
+					The pause of {type} from {rangeText(from, lastDay)} is undone, and its days go back.
+				</li>
+			))}
+			{boughtBy && <li>The bill and a refund are {boughtBy}’s, who bought the membership.</li>}
 		</ul>
 	);
 }

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { type UpiPayment, upiLink } from '#shared/payments/upi.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { QrCode } from '#web/ui/media/qr-code.tsx';
 
 /** A code that a payer's app reads, with the sum filled in. That the money came is seen on the club's own terminal. */
-export function UpiCode(payment: UpiPayment) {
+export function UpiCode(payment: Omit<UpiPayment, 'attempt'>) {
+	// Another one each time: a bank may take the same for a repeat.
+	const [attempt] = useState(() => Date.now().toString(36).toUpperCase());
 	const sum = rupees(payment.amount);
 	return (
 		<div className="flex flex-wrap items-center gap-4 sm:col-span-2">
 			<div className="w-50 rounded-sm border border-line">
-				<QrCode text={upiLink(payment)} label={`Code to pay ${sum} by UPI`} />
+				<QrCode text={upiLink({ ...payment, attempt })} label={`Code to pay ${sum} by UPI`} />
 			</div>
 			<p className="min-w-40 flex-1 text-sm">
 				<span className="block font-semibold">Scan to pay {sum}</span>

@@ -62,7 +62,8 @@ export async function effectsOfCancel(
 	const effects = {
 		membershipId,
 		...lastDayOf(after.find((cover) => cover.membershipId === membershipId)?.lastDay, today),
-		days: { bought: standing.days.bought, left: standing.days.left },
+		// What the sum is reckoned from.
+		days: { bought: upgrade?.days ?? standing.days.bought, left: standing.days.left },
 		...{ price, received, ...(received === 0 ? { ...back, isAll: true, worth: 0, waived: 0 } : back) },
 		kept: back.isAll || cause !== 'asked' ? 0 : keptShare,
 		moved: movedCovers(before, after, membershipId).map(

@@ -29,7 +29,14 @@ export type Change =
 	  }
 	| { what: 'refunded'; amount: number; how: string }
 	/** Told of the one that took the other's place. */
-	| { what: 'upgraded'; from: { id: number; type: string }; firstDay: IsoDate; validUntil: IsoDate }
+	| ({
+			what: 'upgraded';
+			from: { id: number; type: string };
+			firstDay: IsoDate;
+			validUntil: IsoDate;
+			/** Pauses of the one before that were to come. */
+			calledOff: readonly { firstDay: IsoDate; lastDay: IsoDate }[];
+	  } & Besides)
 	/** Told to whom it was handed, and to whom it was before. */
 	| { what: 'handed_to' | 'handed_from' };
 
@@ -63,7 +70,7 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 
 /** What else changed, a paragraph for each membership. */
 function besidesOf(change: Change, whose: string): string[] {
-	if (change.what !== 'paused' && change.what !== 'pause_ended' && change.what !== 'cancelled') return [];
+	if (!('moved' in change)) return [];
 	const undone = change.what === 'cancelled' ? [] : change.undone;
 	return [
 		...change.moved.map(
@@ -119,7 +126,12 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 		case 'upgraded':
 			return {
 				subject: `${short} is upgraded`,
-				text: `${named} takes the place of ${change.from.type} membership ${change.from.id} and counts from ${longDate(change.firstDay)} to ${longDate(change.validUntil)}, the last day as before.`,
+				text: `${named} takes the place of ${change.from.type} membership ${change.from.id} and counts from ${longDate(change.firstDay)} to ${longDate(change.validUntil)}.${change.calledOff
+					.map(
+						({ firstDay, lastDay }) =>
+							` The pause from ${longDate(firstDay)} to ${longDate(lastDay)} is called off, and its days go back.`,
+					)
+					.join('')}`,
 			};
 		case 'centre_changed':
 			return {

@@ -147,17 +147,23 @@ export async function readBills(
 		});
 }
 
-/** The minor who bought a membership, where no guardian has agreed; undefined of everybody else's. */
+/** The minor who has the bill of a membership, where no guardian has agreed; undefined of everybody else's. */
 export async function guardianMissingOf(
 	database: Database,
 	membershipId: number,
 	today: IsoDate,
 ): Promise<{ userId: number; age: number } | undefined> {
+	// Of who is gone, its holder has the bill.
+	const payer = sql<number>`(
+		select case when deleted_at is null then buyer.id else coalesce(holder_id, buyer.id) end
+		from memberships join users as buyer on buyer.id = user_id
+			left join membership_terms on membership_id = memberships.id
+		where memberships.id = ${membershipId}
+	)`;
 	const row = await database
-		.selectFrom('memberships')
-		.innerJoin('users', 'users.id', 'memberships.user_id')
+		.selectFrom('users')
 		.leftJoin('guardians', 'guardians.user_id', 'users.id')
-		.where('memberships.id', '=', membershipId)
+		.where('users.id', '=', payer)
 		.select(['users.id as user_id', knownBirthday.as('dob'), 'consented_at', 'withdrawn_at'])
 		.executeTakeFirst();
 	return row && guardianMissing(row, today);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { clubToday } from '#shared/dates.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Caller } from '../../http/session.ts';
 import type { FoundMembership } from '../find-membership.ts';
-import { centreOfPayment } from './take-payment.ts';
+import { homeOf } from './bill.queries.ts';
 
 /**
  * Where a transfer for a membership goes that somebody at the desk asks for now: the UPI id of the centre of their drawer, else of
@@ -20,8 +22,11 @@ export async function payToOf(
 		.where('opened_by', '=', caller.id)
 		.where('closed_at', 'is', null)
 		.executeTakeFirst();
-	const centreId = drawer?.centre_id ?? (await centreOfPayment(database, found, { caller, now }))?.id;
-	if (centreId === undefined) return undefined;
+	const home = await homeOf(database, found.membershipId, clubToday(now));
+	// As `centreOfPayment` has it, but for its refusal: what is read here is a bill.
+	const centreId =
+		drawer?.centre_id ?? [home?.id, found.centreId].find((id) => id && holds(caller.centres, id));
+	if (!centreId) return undefined;
 	const { rows } = await sql<{ upiId: string; payee: string }>`
 		select upi_id as "upiId", coalesce(texts->'seller'->>'legalName', texts->>'name') as payee
 		from centres, club where centres.id = ${centreId} and upi_id is not null`.execute(database);

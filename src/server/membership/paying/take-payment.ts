@@ -3,7 +3,7 @@ import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.r
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Transaction } from '../../database/connect.ts';
 import { refuseOutside } from '../../http/desk-access.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/session.ts';
@@ -115,14 +115,14 @@ export async function takePayment(
  * alone. Undefined where the club never had its centre.
  */
 export async function centreOfPayment(
-	database: Database,
+	transaction: Transaction,
 	{ membershipId, centreId }: Pick<FoundMembership, 'membershipId' | 'centreId'>,
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<MoneyCentre | undefined> {
-	const home = await homeOf(database, membershipId, clubToday(now));
+	const home = await homeOf(transaction, membershipId, clubToday(now));
 	if (!home || holds(caller.centres, home.id) || centreId === null) return home;
 	refuseOutside(caller, centreId);
-	return findCentre(database, centreId);
+	return findCentre(transaction, centreId);
 }
 
 /** @throws {Refused} 409 for a sum that cannot be taken */

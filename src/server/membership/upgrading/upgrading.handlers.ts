@@ -65,7 +65,8 @@ export const upgradingHandlers: Upgrading = {
 		await tellOfChange(transaction, {
 			...{ membershipId, holderId: found.holderId, by: caller.id, what: 'upgraded' },
 			from: { id: found.membershipId, type: shown.type },
-			...{ firstDay: shown.firstDay, validUntil: shown.validUntil },
+			...{ firstDay: shown.firstDay, validUntil: shown.validUntil, calledOff: shown.calledOff },
+			...{ moved: shown.moved, undone: shown.undone },
 		});
 		return {
 			status: `Upgraded to ${type} until ${longDate(shown.validUntil)}. ${rupees(price)} ${byMode[mode]} received`,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
+import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { buyMembership } from '../../testing/membership.ts';
 import {
@@ -256,9 +257,9 @@ describe('half-way through a year', () => {
 		const file = await fetch(`${server.url}/api/membership/export?search=${member.email}`, {
 			headers: { Authorization: `Bearer ${manager.token}` },
 		});
-		const cells = (await file.text()).split('\r\n').map((line) => line.split(',').slice(-2).join());
+		const cells = (await file.text()).split('\r\n').map((line) => line.split(',').slice(-3).join());
 		const { price } = await billOf(pro);
-		expect(cells.slice(0, 3)).toEqual(['Received,Ended early', `${price},`, '12899,Upgraded']);
+		expect(cells.slice(0, 3)).toEqual(['Received,Paid back,Ended early', `${price},0,`, '12899,0,Upgraded']);
 		await server.workOffJobs();
 		const texts = (await mailsTo(server, member.email)).map(({ text }) => text);
 		expect(
@@ -300,6 +301,126 @@ test('all goes back of both within a week of the first purchase', async () => {
 		query: { membershipId: pro, cause: 'asked' },
 	});
 	expect([isAll, amount]).toEqual([true, 12_899 + 1_050]);
+});
+
+test('in a club without a fee, whose prices have the tax within, it is the difference of the prices', async () => {
+	const { pool } = server.connection;
+	await pool.query(`update club set texts = jsonb_set(texts, '{membershipFee}', '0')`);
+	server.clock.now = new Date(began.getTime());
+	try {
+		const start = daysFromToday(0);
+		member = await signUp(server);
+		id = await buyMembership(server, member, {
+			start_Date: start,
+			end_Date: addMonths(start, 12),
+			price: 11_999,
+		});
+		await takeMoney(desk, id, { mode: 'card' });
+		expect((await offers()).offers.map(({ type, price }) => [type, price])).toEqual([
+			['Elite Pro', 1_000],
+			['Elite Plus', 4_000],
+		]);
+	} finally {
+		await pool.query(`update club set texts = jsonb_set(texts, '{membershipFee}', '900')`);
+	}
+});
+
+test('one from a file counts as its plan does today, whatever was paid for it and however its file says the end', async () => {
+	const owner = await signUpAdministrator(server);
+	const cells = [
+		{ start: daysFromToday(-182), end: daysBefore(addMonths(daysFromToday(-182), 12), 1), paid: 'yes' },
+		{ start: daysFromToday(-182), end: addMonths(daysFromToday(-182), 13), paid: '14159' },
+	].map((changes, nth) => memberCells(nth + 700, { plan: 'Elite', ...changes }));
+	expect((await commitImport(server, owner, await stageFile(server, owner, 'members', cells))).status).toBe(
+		200,
+	);
+	const { rows } = await server.connection.pool.query(
+		'select membership_id as id from membership_origins order by membership_id desc limit 2',
+	);
+	for (const row of rows) {
+		const {
+			months,
+			days,
+			offers: found,
+		} = await owner.client.membership.previewUpgradeOf({
+			query: { membershipId: row.id },
+		});
+		expect(months).toBe(12);
+		const price = Math.ceil(((1_000 * days.left) / days.bought) * 1.05 - 1e-6);
+		expect(found[0]).toMatchObject({ type: 'Elite Pro', price });
+		// 20 pause days more come with Pro for the whole year, whatever the file left.
+		const { balances } = found[0] ?? expect.fail('it is offered');
+		expect(balances.find(({ kind }) => kind === 'pause_day')?.amount).toBeLessThan(30);
+		await owner.client.membership.upgrade({ body: await newUpgrade(owner, row.id, 'Elite Pro') });
+	}
+});
+
+test('months that begin on another day, and have fewer days than they were bought for, are what is left', async () => {
+	// Three months without days on the house, that wait behind a year.
+	await server.connection.pool.query(
+		`update plan_prices set perks = perks - 'freeExtension' where months = 3`,
+	);
+	const start = '2027-07-01';
+	const waiting = await buyMembership(server, member, {
+		...{ start_Date: start, end_Date: addMonths(start, 3), price: 5_899 },
+	});
+	await takeMoney(desk, waiting, { mode: 'card' });
+	for (const days of [1, 20, 40]) {
+		await later(days);
+		const { firstDay = '', validUntil = '' } = await standingOf(waiting);
+		const shown = await offers(waiting);
+		expect(shown.days.left).toBeLessThanOrEqual(daysBetween(firstDay, validUntil) + 1);
+	}
+	const { validUntil } = await standingOf(waiting);
+	const next = await upgrade('Elite Pro', waiting);
+	expect(await standingOf(next)).toMatchObject({ validUntil, added: [] });
+});
+
+test('of one that was handed over, it says whose the bill is', async () => {
+	const partner = await signUp(server);
+	const given = await buyElite(daysFromToday(360));
+	await takeMoney(desk, given, { mode: 'card' });
+	await desk.client.membership.changeHolder({
+		body: { membershipId: given, fromUserId: member.id, userId: partner.id },
+	});
+	const buyer = (await member.client.identity.profile()).name;
+	expect(await partner.client.membership.previewUpgrade({ query: { membershipId: given } })).toMatchObject({
+		boughtBy: buyer,
+	});
+	const next = await upgrade('Elite Pro', given);
+	expect((await member.client.payments.mine()).map(({ membershipId }) => membershipId)).toContain(next);
+});
+
+test('what was paid back for an upgrade is corrected in one', async () => {
+	await later(182);
+	const pro = await upgrade();
+	await later(300);
+	const { amount } = await manager.client.membership.cancel({ body: await newCancel(manager, pro) });
+	const { paymentId } = await manager.client.payments.refund({
+		body: { membershipId: pro, amount, mode: 'card' },
+	});
+	await manager.client.payments.correctMode({
+		body: { id: paymentId, mode: 'upi', reference: newTransfer() },
+	});
+	for (const one of [pro, id]) {
+		const sent = (await billOf(one)).payments.filter(
+			({ kind, reversed, isReversal }) => kind === 'refunded' && !reversed && !isReversal,
+		);
+		expect(sent.map(({ mode }) => mode)).toEqual(['upi']);
+	}
+});
+
+test('a clerk of the centre where it will be at home reads it, and to whom a transfer would go is left out', async () => {
+	const [, elsewhere] = await twoCentres(server);
+	await server.connection.pool.query("update centres set upi_id = 'akhara@okbank'");
+	await desk.client.membership.changeCentreOf({
+		body: { membershipId: id, centreId: elsewhere, from: daysFromToday(3) },
+	});
+	const clerk = await employ(server, { duty: 'front_desk', centreId: elsewhere });
+	const shown = await clerk.client.membership.previewUpgradeOf({ query: { membershipId: id } });
+	expect(shown.payTo).toBeUndefined();
+	expect((await offers()).payTo).toEqual({ upiId: 'akhara@okbank', payee: expect.any(String) });
+	await server.connection.pool.query('update centres set upi_id = null');
 });
 
 test('many desks at once upgrade it once', async () => {

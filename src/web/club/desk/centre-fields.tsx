@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CentreFields } from '#shared/club/club-desk.fields.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -12,6 +13,8 @@ interface CentreFieldsProps {
 
 /** The fields of a centre, for a new one and for an edit. */
 export function CentreFormFields({ field }: CentreFieldsProps) {
+	// Where transfers go, an owner alone decides.
+	const isOwner = useRights().standing.role === 'ADMIN';
 	return (
 		<>
 			<TextField label="Street address" optional className="sm:col-span-2" {...field('street')} />
@@ -24,16 +27,18 @@ export function CentreFormFields({ field }: CentreFieldsProps) {
 				hint="People at a time"
 				{...field('capacity')}
 			/>
-			<TextField
-				label="UPI id"
-				optional
-				autoComplete="off"
-				autoCapitalize="none"
-				spellCheck={false}
-				hint="Where a transfer at its desk goes: name@bank"
-				className="sm:col-span-2"
-				{...field('upiId')}
-			/>
+			{isOwner && (
+				<TextField
+					label="UPI id"
+					optional
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					hint="Where a transfer at its desk goes: name@bank"
+					className="sm:col-span-2"
+					{...field('upiId')}
+				/>
+			)}
 			<TextField
 				label="Position on the map"
 				optional

@@ -78,7 +78,7 @@ function UpgradeDialog({ membership, open, onClose }: UpgradeDialogProps) {
 						<UpgradeTerms offers={data} />
 					</>
 				) : (
-					<p>You have the highest plan that we sell for as many months.</p>
+					<p>We sell no higher plan for as many months.</p>
 				)
 			) : error ? (
 				<p role="alert">{messageFor(error)}</p>

@@ -56,7 +56,7 @@ export function UpgradeDialog({ membership: { id, type }, name, ...dialog }: Upg
 			{read.error ? (
 				<p role="alert">{messageFor(read.error)}</p>
 			) : read.data ? (
-				<p role="status">No plan is higher: {type} costs the most of those for as many months.</p>
+				<p role="status">No plan that is sold for as many months costs more than {type}.</p>
 			) : (
 				<Loading label={messages.loading}>
 					<Skeleton className="h-64" />
