@@ -1,27 +1,16 @@
-import { useState } from 'react';
-import { type UpiPayment, upiLink } from '#shared/payments/upi.rules.ts';
-import { rupees } from '#shared/rupees.ts';
-import { QrCode } from '#web/ui/media/qr-code.tsx';
+import { lazy, Suspense } from 'react';
+import type { UpiPayment } from '#shared/payments/upi.rules.ts';
 
-/** A code that a payer's app reads, with the sum filled in. That the money came is seen on the club's own terminal. */
+// What draws it is for transfers alone.
+const ShownUpiCode = lazy(() =>
+	import('./shown-upi-code.tsx').then(({ ShownUpiCode: component }) => ({ default: component })),
+);
+
+/** A code that a payer's app reads, with the sum filled in, for a desk where a transfer is chosen. */
 export function UpiCode(payment: Omit<UpiPayment, 'attempt'>) {
-	// Another one each time: a bank may take the same for a repeat.
-	const [attempt] = useState(() => Date.now().toString(36).toUpperCase());
-	const sum = rupees(payment.amount);
 	return (
-		<div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-			<div className="w-50 rounded-sm border border-line">
-				<QrCode text={upiLink({ ...payment, attempt })} label={`Code to pay ${sum} by UPI`} />
-			</div>
-			<p className="min-w-40 flex-1 text-sm">
-				<span className="block font-semibold">Scan to pay {sum}</span>
-				<span className="block wrap-anywhere text-ink-soft">
-					to {payment.payee}, {payment.upiId}
-				</span>
-				<span className="mt-1.5 block text-ink-soft">
-					Mark it received once your own terminal or soundbox says so, never by the payer’s screen.
-				</span>
-			</p>
-		</div>
+		<Suspense fallback={<div className="h-50 sm:col-span-2" />}>
+			<ShownUpiCode {...payment} />
+		</Suspense>
 	);
 }

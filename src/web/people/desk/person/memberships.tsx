@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, CircleX, Gift, RefreshCw, Undo2, UserRoundPen, Wallet, Waves } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { clubToday, daysBetween, type IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
@@ -26,7 +27,11 @@ import { GiveDialog } from './give-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import type { Buyer } from './sell-dialog.tsx';
-import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+// Not with every person that is looked up.
+const UpgradeDialog = lazy(() =>
+	import('./upgrade-dialog.tsx').then(({ UpgradeDialog: dialog }) => ({ default: dialog })),
+);
 
 const { previewPauseOf, pauseOf, previewEndPauseOf, endPauseOf, changeCentreOf } = deskApi.membership;
 const acts = {
@@ -192,13 +197,15 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 				</Button>
 			)}
 			{upgrading.count > 0 && (
-				<UpgradeDialog
-					key={`upgrade ${upgrading.count}`}
-					{...upgrading.props}
-					membership={membership}
-					name={person.name}
-					focusAfter={() => document.getElementById(`upgrade-${id}`) ?? pageContent()}
-				/>
+				<Suspense>
+					<UpgradeDialog
+						key={`upgrade ${upgrading.count}`}
+						{...upgrading.props}
+						membership={membership}
+						name={person.name}
+						focusAfter={() => document.getElementById(`upgrade-${id}`) ?? pageContent()}
+					/>
+				</Suspense>
 			)}
 			{start !== undefined && may('sellMemberships') && (
 				// Renewed, it has no such button any more.
