@@ -91,7 +91,7 @@ const deskMemberships: DeskList = {
  */
 export async function listMemberships(database: Database, query: DeskQuery<PaymentStatus>, centres: Centres) {
 	const { ids, ...counted } = await deskPage(database, deskMemberships, query, centres);
-	return { rows: await membershipsWith(database, ids), ...counted };
+	return { rows: await membershipsWith(database, ids).execute(), ...counted };
 }
 
 /** The memberships of centres that came after one and that the query leaves. */
@@ -101,7 +101,12 @@ export const newsOfMemberships = (
 	centres: Centres,
 ) => deskNews(database, deskMemberships, query, centres);
 
-/** All memberships of centres that the query leaves, newest first, a page at a time. */
+/** What was paid back of a row of `memberships`, in rupees. */
+const paidBack = sql<number>`coalesce((
+	select sum(amount) from payments where membership_id = memberships.id and ${isPaidBack}
+), 0)::float8`.as('paidBack');
+
+/** All memberships of centres that the query leaves, with what was paid back of them, newest first, a page at a time. */
 export function pagesOfMemberships(
 	database: Database,
 	query: DeskNarrowing<PaymentStatus>,
@@ -109,7 +114,7 @@ export function pagesOfMemberships(
 ) {
 	return pagesOfIds(
 		(part) => deskIdsBelow(database, deskMemberships, query, part, centres),
-		(ids) => membershipsWith(database, ids),
+		(ids) => membershipsWith(database, ids).select(paidBack).execute(),
 	);
 }
 
@@ -139,12 +144,8 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'ended_on',
 			'end_reason',
 			'received',
-			sql<number>`coalesce((
-				select sum(amount) from payments where membership_id = memberships.id and ${isPaidBack}
-			), 0)::float8`.as('paidBack'),
 		])
-		.orderBy(inOrderOf(ids, 'memberships.id'))
-		.execute();
+		.orderBy(inOrderOf(ids, 'memberships.id'));
 }
 
 /**

@@ -2,12 +2,11 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { type CancelCause, keptShare, moneyBack } from '#shared/membership/cancel.rules.ts';
 import type { CancelEffects } from '#shared/membership/cancelling.contract.ts';
 import { coversOf } from '#shared/membership/covers.rules.ts';
-import { movedCovers } from '#shared/membership/pause.rules.ts';
-import { type EndReason, standingsOf } from '#shared/membership/standing.rules.ts';
+import type { EndReason } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
-import { readHoldings } from '../covers.queries.ts';
+import { findStanding, movedMemberships } from '../find-standing.ts';
 import { findToPay } from '../paying/bill.queries.ts';
 import { findInvoiceOf } from '../paying/membership-papers.ts';
 import { listWithUpgraded, type Upgraded } from '../upgrading/upgrading.queries.ts';
@@ -28,11 +27,7 @@ export async function effectsOfCancel(
 	{ membershipId, holderId, cause, now }: Wanted,
 ): Promise<CancelEffects> {
 	const today = clubToday(now);
-	const holding = (await readHoldings(database, [holderId])).get(holderId);
-	const found =
-		holding && standingsOf(holding, today).find(({ membership }) => membership.id === membershipId);
-	if (!holding || !found) throw refuse.conflict('not_running', 'This membership is over');
-	const { membership, standing } = found;
+	const { holding, membership, standing } = await findStanding(database, { membershipId, holderId }, today);
 	const isUnpaid = standing.reason === 'not_paid';
 	if (['cancelled', 'refunded', 'expired'].includes(standing.state) && !isUnpaid)
 		throw refuse.conflict('not_running', 'This membership is over');
@@ -58,7 +53,6 @@ export async function effectsOfCancel(
 	);
 	const before = coversOf(holding.memberships, holding.extensions, holding.pauses);
 	const after = coversOf(ended, holding.extensions, holding.pauses);
-	const typeOf = (id: number) => holding.memberships.find((one) => one.id === id)?.type ?? '';
 	const effects = {
 		membershipId,
 		...lastDayOf(after.find((cover) => cover.membershipId === membershipId)?.lastDay, today),
@@ -66,11 +60,7 @@ export async function effectsOfCancel(
 		days: { bought: upgrade?.days ?? standing.days.bought, left: standing.days.left },
 		...{ price, received, ...(received === 0 ? { ...back, isAll: true, worth: 0, waived: 0 } : back) },
 		kept: back.isAll || cause !== 'asked' ? 0 : keptShare,
-		moved: movedCovers(before, after, membershipId).map(
-			({ after: { membershipId: id, firstDay, lastDay } }) => ({
-				...{ id, type: typeOf(id), firstDay, validUntil: lastDay },
-			}),
-		),
+		moved: movedMemberships(holding, { before, after }, membershipId),
 	};
 	// What was shown yesterday is not confirmed today.
 	return { ...effects, fingerprint: fingerprintOf([today, cause, effects]) };

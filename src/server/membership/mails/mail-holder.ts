@@ -10,6 +10,9 @@ export interface Words {
 	text: string;
 }
 
+/** What begins a mail's sentence, within one: `your`, `the`. The name of a minor stays as it is. */
+export const lower = (text: string) => text.replace(/^(Your|The)\b/, (word) => word.toLowerCase());
+
 interface HolderMail {
 	/** As in {@link Mail}. */
 	id: string;

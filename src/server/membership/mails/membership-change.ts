@@ -5,7 +5,7 @@ import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
-import { mailHolder, type Words } from './mail-holder.ts';
+import { lower, mailHolder, type Words } from './mail-holder.ts';
 
 /** What a pause or its end did to the other memberships of the holder. */
 interface Besides {
@@ -159,6 +159,3 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 			};
 	}
 }
-
-/** Within a sentence: `your`. The name of a minor stays as it is. */
-const lower = (text: string) => text.replace(/^Your\b/, 'your');

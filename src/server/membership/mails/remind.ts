@@ -8,14 +8,13 @@ import {
 } from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import type { Database } from '../../database/connect.ts';
 import { longDate } from '../../format.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lockHolders, readHoldings, type StoredMembership } from '../covers.queries.ts';
+import { findPayer } from '../paying/bill.queries.ts';
 import { findHolder } from '../terms.queries.ts';
-import { findSold } from '../upgrading/upgrading.queries.ts';
-import { mailHolder, type Words } from './mail-holder.ts';
+import { lower, mailHolder, type Words } from './mail-holder.ts';
 import { holdersAtOnce, insertReminders, listHoldersToRemind } from './reminders.queries.ts';
 
 /**
@@ -55,21 +54,20 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 	);
 	if (!isTrue) return;
 	const { name: clubName } = await club.read();
-	const { payerId, isHolder } = await payerOf(database, membershipId, holderId);
-	const isTheirs = isHolder || !isAboutMoney(kind);
-	await mailHolder(services, isTheirs ? holderId : payerId, {
+	const readerId = isAboutMoney(kind) ? await findPayer(database, membershipId) : holderId;
+	await mailHolder(services, readerId, {
 		id: `membership-${membershipId}-${kind}-${about}`,
 		...(kind === 'winback_30' && { mayGetIt: ({ isMinor, wantsNews }) => !isMinor && wantsNews }),
 		words: (whose) =>
-			texts[kind]({ membership, whose: isTheirs ? whose : 'The', about, today, clubName, origin }),
+			texts[kind]({
+				membership,
+				whose: readerId === holderId ? whose : 'The',
+				about,
+				today,
+				clubName,
+				origin,
+			}),
 	});
-}
-
-/** Who has the bill of a membership: who bought it; of who is gone, its holder. */
-async function payerOf(database: Database, membershipId: number, holderId: number) {
-	const { buyerId, buyerGone } = await findSold(database, membershipId);
-	const payerId = buyerGone === null ? buyerId : holderId;
-	return { payerId, isHolder: payerId === holderId };
 }
 
 interface About {
@@ -98,9 +96,6 @@ const renewAt = ({ whose, origin }: About) =>
 	whose === 'Your' ? `${origin}/profile/profileMembership` : `${origin}/fitness`;
 
 const leftOf = ({ membership: { price, received } }: About) => price - received;
-
-/** Within a sentence: `your`. The name of a minor stays as it is. */
-const lower = (text: string) => text.replace(/^(Your|The)\b/, (word) => word.toLowerCase());
 
 const restToPay = (about: About) =>
 	`Please pay it at our ${centreOf(about)} centre, and say this number: ${about.membership.id}.`;

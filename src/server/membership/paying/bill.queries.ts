@@ -147,23 +147,32 @@ export async function readBills(
 		});
 }
 
+/** Who has the bill of a membership: who bought it; of who is gone, its holder. */
+const payerOf = (membershipId: number) => sql<number>`(
+	select case when deleted_at is null then buyer.id else coalesce(holder_id, buyer.id) end
+	from memberships join users as buyer on buyer.id = user_id
+		left join membership_terms on membership_id = memberships.id
+	where memberships.id = ${membershipId}
+)`;
+
+/** Who has the bill of a membership ({@link payerOf}). @throws {Error} where there is none */
+export async function findPayer(database: Database, membershipId: number): Promise<number> {
+	const { rows } = await sql<{ id: number | null }>`select ${payerOf(membershipId)} as id`.execute(database);
+	const id = rows[0]?.id;
+	if (id == null) throw new Error(`There is no membership ${membershipId}`);
+	return id;
+}
+
 /** The minor who has the bill of a membership, where no guardian has agreed; undefined of everybody else's. */
 export async function guardianMissingOf(
 	database: Database,
 	membershipId: number,
 	today: IsoDate,
 ): Promise<{ userId: number; age: number } | undefined> {
-	// Of who is gone, its holder has the bill.
-	const payer = sql<number>`(
-		select case when deleted_at is null then buyer.id else coalesce(holder_id, buyer.id) end
-		from memberships join users as buyer on buyer.id = user_id
-			left join membership_terms on membership_id = memberships.id
-		where memberships.id = ${membershipId}
-	)`;
 	const row = await database
 		.selectFrom('users')
 		.leftJoin('guardians', 'guardians.user_id', 'users.id')
-		.where('users.id', '=', payer)
+		.where('users.id', '=', payerOf(membershipId))
 		.select(['users.id as user_id', knownBirthday.as('dob'), 'consented_at', 'withdrawn_at'])
 		.executeTakeFirst();
 	return row && guardianMissing(row, today);

@@ -14,7 +14,8 @@ import { guardianMissingOf } from '../paying/bill.queries.ts';
 import { payToOf } from '../paying/pay-to.ts';
 import { takePayment } from '../paying/take-payment.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
-import { offersOfUpgrade, upgradeMembership } from './upgrading.ts';
+import { findOffers, presentOffers } from './offers.ts';
+import { upgradeMembership } from './upgrade-membership.ts';
 
 type Upgrading = Pick<Handlers<typeof membershipContract>, 'previewUpgrade' | 'previewUpgradeOf' | 'upgrade'>;
 
@@ -22,15 +23,15 @@ type Upgrading = Pick<Handlers<typeof membershipContract>, 'previewUpgrade' | 'p
 export const upgradingHandlers: Upgrading = {
 	async previewUpgrade({ query: { membershipId }, caller, database, now, services }) {
 		const found = await ownMembership(database, membershipId, caller);
-		return offersOfUpgrade(database, { ...found, now }, await services.club.read());
+		return presentOffers(await findOffers(database, { ...found, now }, await services.club.read()));
 	},
 
 	async previewUpgradeOf({ query: { membershipId }, caller, database, now, services }) {
 		const found = await membershipOfDesk(database, membershipId, caller);
-		const offers = await offersOfUpgrade(database, { ...found, now }, await services.club.read());
+		const read = await findOffers(database, { ...found, now }, await services.club.read());
 		const missing = await guardianMissingOf(database, membershipId, clubToday(now));
 		const payTo = await payToOf(database, found, caller, now);
-		return { ...offers, ...(missing && { needsGuardian: missing }), ...(payTo && { payTo }) };
+		return { ...presentOffers(read), ...(missing && { needsGuardian: missing }), ...(payTo && { payTo }) };
 	},
 
 	async upgrade({ body, caller, transaction, now, acting }) {
@@ -38,9 +39,8 @@ export const upgradingHandlers: Upgrading = {
 		const found = await membershipOfDesk(transaction, body.membershipId, caller);
 		const club = await holdClub(transaction, clubToday(now));
 		await lockHolders(transaction, [found.holderId]);
-		const wanted = { ...found, now };
-		const shown = await offersOfUpgrade(transaction, wanted, club);
-		const offer = shown.offers.find((one) => one.type === type);
+		const { upgradable, shown, offers } = await findOffers(transaction, { ...found, now }, club);
+		const offer = offers.find((one) => one.type === type);
 		if (!offer)
 			throw refuse.conflict(
 				'no_such_upgrade',
@@ -48,7 +48,9 @@ export const upgradingHandlers: Upgrading = {
 			);
 		refuseChanged(offer, fingerprint);
 		const { price } = offer;
-		const membershipId = await upgradeMembership(transaction, wanted, club, offer, caller.id);
+		const membershipId = await upgradeMembership(transaction, upgradable, offer, {
+			...{ holderId: found.holderId, by: caller.id, now },
+		});
 		const { receipt } = await takePayment(
 			transaction,
 			{ ...found, membershipId },

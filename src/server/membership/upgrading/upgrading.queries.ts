@@ -116,13 +116,12 @@ export async function copyHomesAhead(
 		where membership_id = ${fromId} and from_day > ${today}::date`.execute(transaction);
 }
 
-/** What came with a membership's plan as it was sold; null where nobody knows. Who bought it, and whether they are there still. */
+/** What a membership was sold for, and what came with its plan then; null where nobody knows. */
 export function findSold(database: Database, membershipId: number) {
 	return database
 		.selectFrom('memberships')
 		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
-		.innerJoin('users', 'users.id', 'user_id')
 		.where('memberships.id', '=', membershipId)
-		.select(['perks', 'fee', 'price', 'user_id as buyerId', 'deleted_at as buyerGone'])
+		.select(['perks', 'fee', 'price'])
 		.executeTakeFirstOrThrow();
 }
