@@ -7,7 +7,7 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { RenewLink } from '../renew-link.tsx';
-import { reasonText } from '../standing/words.ts';
+import { endedText } from '../standing/words.ts';
 import { OwnPayments } from './own-payments.tsx';
 import { type MembershipPeriod, periodOn } from './period.ts';
 
@@ -57,7 +57,7 @@ export function MembershipCard({
 						{isHandedOver
 							? 'Handed to somebody else'
 							: standing?.state === 'cancelled' || standing?.state === 'refunded'
-								? `Cancelled${standing.reason ? `: ${reasonText(standing.reason)}` : ''}`
+								? endedText(standing.reason)
 								: periods[periodOn(clubToday(), membership)]}
 						{standing?.queued && ', after the one before it'}
 					</p>

@@ -29,6 +29,10 @@ const reasons: Record<NonNullable<MembershipOnDay['reason']>, string> = {
 };
 export const reasonText = (reason: NonNullable<MembershipOnDay['reason']>) => reasons[reason];
 
+/** Of one that was ended early, in one line. What was upgraded goes on as another: it was not cancelled. */
+export const endedText = (reason: MembershipOnDay['reason']) =>
+	reason === 'upgraded' ? capitalized(reasons.upgraded) : `Cancelled${reason ? `: ${reasons[reason]}` : ''}`;
+
 /** What is left of something that comes with a membership: `20 of 30 left`, or that it has no limit. */
 export const leftText = ({ amount, left }: { amount?: number | undefined; left?: number | undefined }) =>
 	amount === undefined ? 'Unlimited' : `${left} of ${amount} left`;
