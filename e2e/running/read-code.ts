@@ -1,20 +1,18 @@
-import { createRequire } from 'node:module';
 import { expect, type Locator } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
-// Its modules are written for a bundler; what it has for `require` is whole.
-const zxing = createRequire(import.meta.url)('@zxing/library') as typeof import('@zxing/library');
+/** What a QR code in a picture says. Throws where it cannot be read. */
+async function decode(picture: Buffer): Promise<string> {
+	const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+	return decodeQR({ width: info.width, height: info.height, data });
+}
 
-/** What somebody's phone reads from a QR code on the screen. */
+/** What somebody's phone reads from a QR code on the screen. It looks until it can: a dialog may still be moving. */
 export async function readCode(code: Locator): Promise<string> {
-	await expect(code).toBeVisible();
-	const { data, info } = await sharp(await code.screenshot())
-		.resize({ width: 800 })
-		.greyscale()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	const picture = new zxing.RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height);
-	return new zxing.QRCodeReader()
-		.decode(new zxing.BinaryBitmap(new zxing.HybridBinarizer(picture)))
-		.getText();
+	let text = '';
+	await expect(async () => {
+		text = await decode(await code.screenshot());
+	}).toPass();
+	return text;
 }

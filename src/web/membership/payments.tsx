@@ -119,7 +119,11 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 				<p className="mt-2 text-sm">
 					It was cancelled: <strong className="tabular-nums">{rupees(refund.amount)}</strong>{' '}
 					{refund.isPaid ? (
-						`is paid back${sent < refund.amount ? `, ${rupees(refund.amount - sent)} of it for the membership that it took the place of` : ''}`
+						<>
+							is paid back
+							{sent < refund.amount &&
+								`, ${rupees(refund.amount - sent)} of it for the membership that it took the place of`}
+						</>
 					) : (
 						<>
 							is to be paid back by <CalendarDate date={refund.dueOn} />

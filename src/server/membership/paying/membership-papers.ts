@@ -103,9 +103,9 @@ export async function findInvoiceOf(database: Database, membershipId: number) {
 }
 
 /**
- * Issues the papers of a payment for a membership that has begun, and whose holder is locked: with its first money, of a club that has a GSTIN, its one
- * tax invoice for the whole (CGST Act, s. 13(2): the tax arises with the invoice or the payment, whichever is first), and a
- * receipt for each payment.
+ * Issues the papers of a payment for a membership that has begun, and whose holder is locked: with its first money, of a club that
+ * has a GSTIN, its one tax invoice for the whole (CGST Act, s. 13(2): the tax arises with the invoice or the payment, whichever is
+ * first), and a receipt for each payment.
  * @throws {Refused} 409 where the club has a GSTIN and its name or address is not written down
  */
 export async function issuePaymentPapers(
