@@ -139,7 +139,7 @@ export const personalFiles = {
 		rows: ofTheirTerms,
 	},
 	membership_covers: {
-		columns: 'membership_id first_day last_day',
+		columns: 'membership_id first_day last_day bought_twice',
 		withheld: 'holder_id',
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},

@@ -20,7 +20,7 @@ export const archivedTables = {
 	membership_upgrades:
 		'membership_id from_id plan_months plan_price plan_days first_bought_on place_day place_at made_at made_by',
 	membership_extensions: 'id membership_id kind months days made_at',
-	membership_covers: 'membership_id holder_id first_day last_day',
+	membership_covers: 'membership_id holder_id first_day last_day bought_twice',
 	membership_centres: 'membership_id from_day centre_id made_at made_by',
 	membership_reminders: 'membership_id kind about told_at',
 	membership_pauses: 'id membership_id first_day last_day revision made_at made_by undone_at',

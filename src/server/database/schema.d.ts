@@ -429,6 +429,7 @@ export interface MembershipChecks {
 }
 
 export interface MembershipCovers {
+  bought_twice: Generated<boolean>;
   first_day: string;
   holder_id: number;
   last_day: string;

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import {
+	boughtTwice,
 	type Cover,
 	coversOf,
 	type Extension,
@@ -238,12 +240,15 @@ const imported = (startDate: IsoDate, importedOn: IsoDate) => ({
 	ranUnpaid: startDate <= importedOn,
 });
 
+/** A cover, and whether its membership was bought twice ({@link boughtTwice}). */
+type StoredCover = Cover & { boughtTwice: boolean };
+
 /** A cover that is stored otherwise than it is computed: kept is absent where it is missing, computed where it is no more. */
 export interface CoverDifference {
 	membershipId: number;
 	holderId: number;
-	kept?: Cover;
-	computed?: Cover;
+	kept?: StoredCover;
+	computed?: StoredCover;
 }
 
 /** Where the covers of holders that are stored differ from those that are computed. */
@@ -267,18 +272,22 @@ async function differencesOf(
 			'holder_id as holderId',
 			'first_day as firstDay',
 			'last_day as lastDay',
+			'bought_twice as boughtTwice',
 		])
 		.execute();
 	const kept = new Map(stored.map(({ holderId, ...cover }) => [cover.membershipId, { holderId, cover }]));
 	const differences: CoverDifference[] = [];
-	for (const [holderId, { memberships, extensions, pauses }] of holdings)
-		for (const computed of coversOf(memberships, extensions, pauses)) {
-			const { membershipId } = computed;
+	for (const [holderId, { memberships, extensions, pauses }] of holdings) {
+		const covers = coversOf(memberships, extensions, pauses);
+		const twice = boughtTwice(memberships, covers);
+		for (const { membershipId, firstDay, lastDay } of covers) {
+			const computed = { membershipId, firstDay, lastDay, boughtTwice: twice.has(membershipId) };
 			const cover = kept.get(membershipId)?.cover;
 			kept.delete(membershipId);
-			if (cover?.firstDay !== computed.firstDay || cover.lastDay !== computed.lastDay)
+			if (!isDeepStrictEqual(cover, computed))
 				differences.push({ membershipId, holderId, ...(cover && { kept: cover }), computed });
 		}
+	}
 	for (const { holderId, cover } of kept.values())
 		differences.push({ membershipId: cover.membershipId, holderId, kept: cover });
 	return differences;
@@ -306,10 +315,11 @@ export async function storeCovers(
 	);
 	if (moved.length > 0)
 		await sql`
-			insert into membership_covers (membership_id, holder_id, first_day, last_day)
-			select "membershipId", "holderId", "firstDay", "lastDay"
-			from json_to_recordset(${toJson(moved)}::json)
-				as cover ("membershipId" integer, "holderId" integer, "firstDay" date, "lastDay" date)
-			on conflict (membership_id) do update
-				set first_day = excluded.first_day, last_day = excluded.last_day`.execute(transaction);
+			insert into membership_covers (membership_id, holder_id, first_day, last_day, bought_twice)
+			select "membershipId", "holderId", "firstDay", "lastDay", "boughtTwice"
+			from json_to_recordset(${toJson(moved)}::json) as cover (
+				"membershipId" integer, "holderId" integer, "firstDay" date, "lastDay" date, "boughtTwice" boolean
+			)
+			on conflict (membership_id) do update set first_day = excluded.first_day,
+				last_day = excluded.last_day, bought_twice = excluded.bought_twice`.execute(transaction);
 }

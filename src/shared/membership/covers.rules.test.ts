@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMonths, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '../dates.ts';
 import {
+	boughtTwice,
 	type Cover,
 	coversOf,
 	type Extension,
@@ -30,6 +31,33 @@ const free = (membershipId: number, months: number, days = 0): Extension => ({
 });
 const cover = (membershipId: number, firstDay: IsoDate, lastDay: IsoDate): Cover => ({
 	...{ membershipId, firstDay, lastDay },
+});
+
+describe('bought twice', () => {
+	const twice = (memberships: SoldMembership[], extensions: Extension[] = [], pauses: Pause[] = []) => [
+		...boughtTwice(memberships, coversOf(memberships, extensions, pauses)),
+	];
+	const first = sold(1, '2027-01-10', 3);
+
+	test('is what was paid for days that another has as that was sold', () => {
+		expect(twice([first, sold(2, '2027-01-10', 3)])).toEqual([2]);
+		expect(twice([first, sold(2, '2027-04-09', 3)])).toEqual([2]);
+		expect(twice([first, sold(2, '2027-02-01', 1), sold(3, '2027-04-20', 1)])).toEqual([2, 3]);
+	});
+
+	test('is no renewal: from the last day, from a day after it, nor where the other was paused or extended since', () => {
+		expect(twice([first, sold(2, '2027-04-10', 3)])).toEqual([]);
+		expect(twice([first, sold(2, '2027-04-11', 3)])).toEqual([]);
+		expect(twice([first, sold(2, '2027-04-11', 3)], [free(1, 1)])).toEqual([]);
+		const pause = { membershipId: 1, firstDay: '2027-02-01', lastDay: '2027-02-20' };
+		expect(twice([first, sold(2, '2027-04-11', 3)], [], [pause])).toEqual([]);
+	});
+
+	test('is what waits behind one that was ended early, as long as it waits', () => {
+		const ended = { ...first, endedOn: '2027-03-01' };
+		expect(twice([ended, sold(2, '2027-02-01', 3)])).toEqual([2]);
+		expect(twice([ended, sold(2, '2027-03-01', 3)])).toEqual([]);
+	});
 });
 
 describe('the end', () => {

@@ -117,6 +117,24 @@ export function coversOf(
 }
 
 /**
+ * The ids of what was paid for days on which its holder has another as that was sold, and waits for its end: it was bought
+ * twice, or for somebody else. What waits because the other was paused or extended since is a renewal.
+ */
+export function boughtTwice(memberships: readonly SoldMembership[], covers: readonly Cover[]): Set<number> {
+	const sold = new Map(memberships.map((one) => [one.id, one]));
+	const found = new Set<number>();
+	let endsAsSold: IsoDate | undefined;
+	for (const { membershipId, firstDay } of covers) {
+		const one = sold.get(membershipId);
+		if (!one) continue;
+		const wanted = wantedDay(one);
+		if (firstDay > wanted && endsAsSold !== undefined && endsAsSold > wanted) found.add(membershipId);
+		endsAsSold = laterDay(addLength(firstDay, one.length), endsAsSold ?? firstDay);
+	}
+	return found;
+}
+
+/**
  * What is left of pauses where memberships let their holder in on these days: all of one that begins within those of its
  * membership, of one that runs on when the membership was ended early what lies before that; of others nothing.
  */

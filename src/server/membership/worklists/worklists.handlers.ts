@@ -10,14 +10,14 @@ export const worklistHandlers: Pick<Handlers<typeof membershipContract>, 'workli
 		if (centre !== undefined) refuseOutside(caller, centre);
 		const today = clubToday(now);
 		const filters = { ...rest, centre, centres: caller.centres };
-		const rows = await readWorklist(database, list, today, filters);
+		const { rows, count } = await readWorklist(database, list, today, filters);
 		return {
 			rows: rows.map(({ homeId, homeName, due, ...row }) => ({
 				...row,
 				homeCentre: { ...(homeId !== null && { id: homeId }), name: homeName },
 				...((list === 'dues' || list === 'refunds') && { due }),
 			})),
-			counts: await countWorklists(database, today, filters),
+			counts: await countWorklists(database, today, filters, { list, count }),
 		};
 	},
 };
