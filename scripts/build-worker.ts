@@ -29,6 +29,7 @@ const offlineRoutes = [
 	'orders/mine/store-orders',
 	'orders/mine/profile-orders',
 	'membership/mine/profile-membership',
+	'visits/pass/page',
 	'consultancy/profile-consultancy',
 ];
 

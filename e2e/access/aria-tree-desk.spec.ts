@@ -31,6 +31,8 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 			- listitem:
 				- link "Audit"
 			- listitem:
+				- link "Door"
+			- listitem:
 				- link "Consultancies"
 			- listitem:
 				- link "Money"

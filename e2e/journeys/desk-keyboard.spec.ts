@@ -44,6 +44,7 @@ test('g and a letter open each screen of the desk; a wrong letter or Ctrl+g open
 		['e', 'People'],
 		['k', 'Stock'],
 		['l', 'Complaints'],
+		['i', 'Door'],
 		['t', 'Consultancies'],
 		['y', 'Money'],
 		['r', 'Reports'],

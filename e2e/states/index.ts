@@ -3,6 +3,7 @@ import { complaintStates } from './complaints.ts';
 import { deskStates } from './desk.ts';
 import { deskReportStates } from './desk-reports.ts';
 import { documentStates } from './documents.ts';
+import { doorStates } from './door.ts';
 import { followUpStates } from './follow-up.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
@@ -28,6 +29,7 @@ export const screenStates: readonly ScreenState[] = [
 	...memberStates,
 	...membershipStates,
 	...followUpStates,
+	...doorStates,
 	...moneyStates,
 	...paymentStates,
 	...upgradeStates,

@@ -41,6 +41,7 @@ import type { Services } from './services.ts';
 import { staffHandlers } from './staff/staff.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { taxesHandlers } from './taxes/taxes.handlers.ts';
+import { visitsHandlers } from './visits/visits.handlers.ts';
 
 /** Limit of a request body in bytes, unless it is a file; the longest form sends a tenth of it. */
 const maxBodyBytes = 64 * 1024;
@@ -111,6 +112,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	mount(app, contract.documents, documentsHandlers, services);
 	mount(app, contract.membership, membershipHandlers, services);
 	mount(app, contract.payments, paymentsHandlers, services);
+	mount(app, contract.visits, visitsHandlers, services);
 	mount(app, contract.consultancy, consultancyHandlers, services);
 	mount(app, contract.contact, contactHandlers, services);
 	mount(app, contract.complaints, complaintsHandlers, services);

@@ -122,6 +122,11 @@ export const calls = {
 		changeCentre: call('POST', '/api/membership/changeCentre'),
 		previewUpgrade: call('GET', '/api/membership/previewUpgrade'),
 	},
+	visits: {
+		pass: call('GET', '/api/visits/pass'),
+		registerPass: call('POST', '/api/visits/registerPass'),
+		mine: call('GET', '/api/visits/mine'),
+	},
 	consultancy: {
 		get: call('GET', '/api/consultancy/get'),
 		book: call('POST', '/api/consultancy/book'),

@@ -24,6 +24,7 @@ import { returnsContract } from './returns/returns.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
 import { stockContract } from './stock/stock.contract.ts';
 import { taxesContract } from './taxes/taxes.contract.ts';
+import { visitsContract } from './visits/visits.contract.ts';
 
 /** Every call of the product by slice (docs/spec.md point 7). */
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
 	documents: documentsContract,
 	membership: membershipContract,
 	payments: paymentsContract,
+	visits: visitsContract,
 	consultancy: consultancyContract,
 	contact: contactContract,
 	complaints: complaintsContract,

@@ -123,6 +123,16 @@ export const deskCalls = {
 		drift: call('GET', '/api/membership/drift'),
 		export: call('GET', '/api/membership/export'),
 	},
+	visits: {
+		enter: call('POST', '/api/visits/enter'),
+		find: call('GET', '/api/visits/find'),
+		inside: call('GET', '/api/visits/inside'),
+		leave: call('POST', '/api/visits/leave'),
+		undo: call('POST', '/api/visits/undo'),
+		visitsOf: call('GET', '/api/visits/of'),
+		stop: call('POST', '/api/visits/stop'),
+		admit: call('POST', '/api/visits/admit'),
+	},
 	consultancy: {
 		between: call('GET', '/api/consultancy/between'),
 		news: call('GET', '/api/consultancy/news'),

@@ -20,6 +20,7 @@ const additions = [
 	['Stock', '/admin/stock', 'Stock'],
 	['Complaints', '/admin/complaints', 'Complaints'],
 	['Audit', '/admin/audit', 'Audit'],
+	['Door', '/admin/door', 'Door'],
 	['Consultancies', '/admin/consultancies', 'Consultancies'],
 	['Money', '/admin/money', 'Money'],
 	// It leads on to its first report.

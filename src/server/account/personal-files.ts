@@ -193,6 +193,23 @@ export const personalFiles = {
 		withheld: 'user_id',
 		rows: byUser,
 	},
+	passes: {
+		columns: 'id made_at is_move revoked_at',
+		withheld: 'user_id public_key session_hash',
+		rows: byUser,
+	},
+	visits: {
+		columns:
+			'id membership_id centre_id entered_at day left_at left_known how passed reason uses_session let_in_by:name undone_at',
+		withheld: 'holder_id pass_id pass_step undone_by',
+		rows: ({ id }) => sql`holder_id = ${id}`,
+	},
+	door_stops: { columns: 'reason made_by:name made_at', withheld: 'user_id', rows: byUser },
+	door_refusals: {
+		columns: 'id centre_id code at',
+		withheld: 'holder_id',
+		rows: ({ id }) => sql`holder_id = ${id}`,
+	},
 	emergency_contacts: { columns: 'name phone', withheld: 'user_id', rows: byUser },
 	guardians: {
 		columns:
@@ -270,6 +287,9 @@ export const notAboutThem = {
 	'shifts.approved_by': 'somebody else’s drawer; that they approved its difference is in the audit',
 	'day_closes.closed_by': 'the club’s books; that they closed the day is in the audit',
 	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',
+	'visits.let_in_by': 'somebody else’s visit; what they let pass is in the audit',
+	'visits.undone_by': 'somebody else’s visit; that they undid it is in the audit',
+	'door_stops.made_by': 'about somebody else; that they keep them out is in the audit',
 	'person_notes.written_by': 'about somebody else; that they wrote it is in the audit',
 	'person_photos.taken_by': 'of somebody else; that they took it is in the audit',
 	'staff_posts.made_by': 'somebody else’s post; that they appointed them is in the audit',

@@ -26,6 +26,9 @@ export const archivedTables = {
 	membership_pauses: 'id membership_id first_day last_day revision made_at made_by undone_at',
 	entitlements: 'id membership_id kind amount balance source reason made_at made_by',
 	entitlement_entries: 'id entitlement_id quantity cause reverses made_at made_by',
+	visits:
+		'id holder_id membership_id centre_id entered_at day left_at left_known how passed reason uses_session let_in_by undone_at undone_by',
+	door_stops: 'user_id reason made_by made_at',
 	bookings: 'id user_id consult_type date age height weight booked_at',
 	contact_messages: 'id name email phone message status received_at answered_at answered_by',
 	contact_replies: 'id message_id text written_by written_at',
@@ -96,6 +99,7 @@ export const leftOutTables = {
 		'second_factors',
 		'recovery_codes',
 		'login_challenges',
+		'passes',
 	],
 	passing: [
 		'mail_tests',
@@ -107,6 +111,7 @@ export const leftOutTables = {
 		'staff_digest_items',
 		'stock_checks',
 		'membership_checks',
+		'door_refusals',
 	],
 	counted: [
 		'tallies',
@@ -126,6 +131,8 @@ export const leftOutColumns = [
 	'users.password_hash',
 	'users.search_text',
 	'person_photos.bytes',
+	'visits.pass_id',
+	'visits.pass_step',
 	'return_photos.bytes',
 	'contact_messages.idempotency_key',
 	'contact_messages.search_text',

@@ -39,6 +39,7 @@ import { levelOf, receive } from '../testing/stock.ts';
 import { addTaxClass, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
+import { letIn } from '../testing/visits.ts';
 
 let server: TestServer;
 let member: Person;
@@ -97,6 +98,14 @@ async function lotOf(productId: number): Promise<number> {
 
 /** A membership that runs, of somebody who has no other; returns its id. */
 const runningMembership = async () => runMembership(server, administrator, await signUp(server));
+
+/** A visit of somebody who has a membership. */
+async function visitOfToday(): Promise<number> {
+	const member = await signUp(server);
+	await runMembership(server, administrator, member);
+	const [centreId] = await twoCentres(server);
+	return letIn(administrator, centreId, member.id);
+}
 
 /** A paid membership of a plan that is not the highest. */
 async function paidElite(): Promise<number> {
@@ -756,6 +765,41 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			before: { firstDay: daysFromToday(1), lastDay: daysFromToday(3) },
 			after: { lastDay: null },
 		},
+	},
+	'visits.enter': {
+		request: async () => {
+			const { id: userId } = await signUp(server);
+			const [centreId] = await twoCentres(server);
+			return { body: { centreId, userId, passed: ['none'], reason: 'trial' } };
+		},
+		entry: {
+			action: 'door_passed',
+			subject_kind: 'person',
+			after: {
+				...{ centre: expect.any(String), passed: 'No membership' },
+				reason: 'A trial, or somebody’s guest',
+			},
+		},
+	},
+	'visits.leave': {
+		request: async () => ({ body: { visitId: await visitOfToday() } }),
+		entry: { action: 'visit_ended', subject_kind: 'person', after: { centre: expect.any(String) } },
+	},
+	'visits.undo': {
+		request: async () => ({ body: { visitId: await visitOfToday() } }),
+		entry: { action: 'visit_undone', subject_kind: 'person', after: { centre: expect.any(String) } },
+	},
+	'visits.stop': {
+		request: async () => ({ body: { userId: (await signUp(server)).id, reason: 'Broke a mirror' } }),
+		entry: { action: 'door_stopped', subject_kind: 'person', after: { reason: 'Broke a mirror' } },
+	},
+	'visits.admit': {
+		request: async () => {
+			const { id: userId } = await signUp(server);
+			await administrator.client.visits.stop({ body: { userId, reason: 'Broke a mirror' } });
+			return { body: { userId } };
+		},
+		entry: { action: 'door_admitted', subject_kind: 'person' },
 	},
 	'membership.changeCentreOf': {
 		request: async () => ({

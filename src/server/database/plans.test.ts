@@ -44,6 +44,7 @@ beforeAll(async () => {
 		orders: 25_000,
 		memberships: 6_000,
 		messages: 6_000,
+		visits: 30_000,
 	};
 	await fill(server.connection.url, rows);
 	await registerForTax(administrator);
@@ -121,6 +122,7 @@ const growing = [
 	'stock_moves',
 	'stock_wishes',
 	'users',
+	'visits',
 ];
 
 /** The rows of a courier's file that pays for its latest parcels. */

@@ -307,6 +307,21 @@ export interface DocumentSeries {
   year: number;
 }
 
+export interface DoorRefusals {
+  at: Timestamp;
+  centre_id: number;
+  code: string;
+  holder_id: number | null;
+  id: Generated<number>;
+}
+
+export interface DoorStops {
+  made_at: Timestamp;
+  made_by: number;
+  reason: string;
+  user_id: number;
+}
+
 export interface EmailConfirmations {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -589,6 +604,16 @@ export interface ParcelClaims {
   settled_by: number | null;
   shipment_id: number;
   value: number;
+}
+
+export interface Passes {
+  id: Generated<number>;
+  is_move: boolean;
+  made_at: Timestamp;
+  public_key: Buffer;
+  revoked_at: Timestamp | null;
+  session_hash: Buffer;
+  user_id: number;
 }
 
 export interface PasswordResets {
@@ -1080,6 +1105,26 @@ export interface Users {
   search_text: Generated<string>;
 }
 
+export interface Visits {
+  centre_id: number;
+  day: string;
+  entered_at: Timestamp;
+  holder_id: number;
+  how: string;
+  id: Generated<number>;
+  left_at: Timestamp;
+  left_known: Generated<boolean>;
+  let_in_by: number | null;
+  membership_id: number | null;
+  pass_id: number | null;
+  pass_step: number | null;
+  passed: Generated<string[]>;
+  reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  uses_session: Generated<boolean>;
+}
+
 export interface DB {
   addresses: Addresses;
   audit_entries: AuditEntries;
@@ -1101,6 +1146,8 @@ export interface DB {
   document_lines: DocumentLines;
   document_series: DocumentSeries;
   documents: Documents;
+  door_refusals: DoorRefusals;
+  door_stops: DoorStops;
   email_confirmations: EmailConfirmations;
   emergency_contacts: EmergencyContacts;
   entitlement_entries: EntitlementEntries;
@@ -1129,6 +1176,7 @@ export interface DB {
   order_moves: OrderMoves;
   orders: Orders;
   parcel_claims: ParcelClaims;
+  passes: Passes;
   password_resets: PasswordResets;
   payments: Payments;
   person_notes: PersonNotes;
@@ -1177,4 +1225,5 @@ export interface DB {
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   users: Users;
+  visits: Visits;
 }

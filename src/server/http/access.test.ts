@@ -315,6 +315,14 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'taxes.products',
 		'taxes.setRate',
 		'taxes.update',
+		'visits.admit',
+		'visits.enter',
+		'visits.find',
+		'visits.inside',
+		'visits.leave',
+		'visits.stop',
+		'visits.undo',
+		'visits.visitsOf',
 	]);
 });
 

@@ -33,6 +33,7 @@ import { addAddress, addProduct } from '../testing/shop.ts';
 import { dismiss, employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
 import { levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { letIn } from '../testing/visits.ts';
 
 /** The calls of the desk with the right that each takes; undefined: an administrator's alone. */
 const desk = endpoints
@@ -179,6 +180,12 @@ async function paidElite(member: Person, center: string): Promise<number> {
 	await takeMoney(owner, id, { mode: 'card' });
 	return id;
 }
+async function memberOf(center: string): Promise<Person> {
+	const member = await signUp(server);
+	await runMembership(server, owner, member, { center });
+	return member;
+}
+const visitThere = async () => letIn(owner, there, (await memberOf(centres[1])).id);
 const runAt = async (center: string) => runMembership(server, owner, await signUp(server), { center });
 
 const ofCentre: Record<string, ((member: Person, center: string) => Promise<object>) | 'the whole club'> = {
@@ -259,6 +266,19 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'membership.undoUse': async (_, center) => ({
 		body: { id: await useSwim(server, owner, await runAt(center)) },
 	}),
+	'visits.enter': async () => ({ body: { centreId: there, userId: (await signUp(server)).id } }),
+	'visits.inside': async () => ({ query: `?centreId=${there}` }),
+	'visits.leave': async () => ({ body: { visitId: await visitThere() } }),
+	'visits.undo': async () => ({ body: { visitId: await visitThere() } }),
+	'visits.visitsOf': async ({ id }) => ({ query: `?id=${id}` }),
+	'visits.stop': async (_, center) => ({
+		body: { userId: (await memberOf(center)).id, reason: 'Broke a mirror' },
+	}),
+	'visits.admit': async (_, center) => {
+		const { id: userId } = await memberOf(center);
+		await owner.client.visits.stop({ body: { userId, reason: 'Broke a mirror' } });
+		return { body: { userId } };
+	},
 	'people.sell': async (member, center) => ({ body: newMembership(member, { center }) }),
 	'people.note': async ({ id }) => ({ body: { userId: id, text: 'Prefers mornings' } }),
 	'people.person': async ({ id }) => ({ query: `?id=${id}` }),

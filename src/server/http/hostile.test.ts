@@ -28,6 +28,7 @@ import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.
 import { dismiss, employ, postOf, twoCentres } from '../testing/staff.ts';
 import { receive } from '../testing/stock.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { letIn, newPass } from '../testing/visits.ts';
 
 const unlimited = '1000000';
 let server: TestServer;
@@ -109,6 +110,8 @@ beforeAll(async () => {
 	const days = { from: '2026-12-01', until: '2026-12-31' };
 	const membershipId = await runMembership(server, administrator, person);
 	const pauseEnd = await pauseToEnd(server, administrator, membershipId, 20);
+	const visitId = await letIn(administrator, centreId, person.id);
+	await administrator.client.visits.stop({ body: { userId: minor.id, reason: 'Broke a treadmill' } });
 	const { fingerprint, ...pausedDays } = await newPause(administrator, membershipId);
 	samples = {
 		identity: {
@@ -390,6 +393,24 @@ beforeAll(async () => {
 			watched: {},
 			watch: { body: { productId } },
 			unwatch: { query: { id: productId } },
+		},
+		visits: {
+			pass: {},
+			registerPass: { body: (await newPass(person)).body },
+			mine: { query: { before: 1_000 } },
+			enter: {
+				body: {
+					...{ centreId, code: '', userId: person.id, passed: ['dues', 'paused'], reason: 'known' },
+					endPause: { pauseId: pauseEnd.pauseId, fingerprint: 'another day' },
+				},
+			},
+			find: { query: { search: 'asha' } },
+			inside: { query: { centreId } },
+			leave: { body: { visitId } },
+			undo: { body: { visitId } },
+			visitsOf: { query: { id: person.id, before: 1_000 } },
+			stop: { body: { userId: person.id, reason: 'Broke a treadmill' } },
+			admit: { body: { userId: minor.id } },
 		},
 		payments: {
 			mine: {},

@@ -19,6 +19,10 @@ const notices = {
 		subject: 'Two-step sign-in was reset',
 		text: 'The club has turned off two-step sign-in for your account, and signed it out everywhere. After your next login you can set it up anew.',
 	},
+	pass_moved: {
+		subject: 'Your pass moved to another phone',
+		text: 'The pass with which you come in at the door is on another phone now. The code on the phone of before is not read any more.',
+	},
 	recovery_code_used: {
 		subject: 'A recovery code was used',
 		text: 'Somebody signed in to your account with one of your recovery codes. It does not work again.',

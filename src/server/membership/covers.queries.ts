@@ -35,6 +35,8 @@ export interface StoredMembership extends HeldMembership {
 	payBack: { amount: number; dueOn: IsoDate } | null;
 	/** Who bought it, if that is not its holder. */
 	boughtBy: string | null;
+	/** How often its holder came in after its last day. */
+	lateEntries: number;
 }
 
 export interface StoredPause extends Pause {
@@ -97,6 +99,16 @@ export async function lockHolders(transaction: Transaction, holderIds: readonly 
 		.forNoKeyUpdate()
 		.execute();
 }
+
+/** Whether somebody came in by a membership before anything of it was paid, and how often after its last day. */
+const visitsOutside = sql<{ unpaid: boolean; late: number }>`(
+	select json_build_object(
+		'unpaid', count(*) filter (where 'unpaid' = any(passed)) > 0,
+		'late', count(*) filter (where passed && '{grace,expired}')
+	)
+	from visits
+	where visits.membership_id = membership_terms.membership_id and passed && '{unpaid,grace,expired}' and undone_at is null
+)`;
 
 /** What decides the days of holders' memberships, by holder; the newest membership first. */
 export async function readHoldings(
@@ -171,6 +183,7 @@ export async function readHoldings(
 				.select('payments.id')
 				.limit(1)
 				.as('refundId'),
+			visitsOutside.as('visits'),
 			jsonArrayFrom(
 				terms
 					.selectFrom('entitlements')
@@ -193,6 +206,8 @@ export async function readHoldings(
 			...{ centreId: row.centre_id, centreName: row.name },
 			...{ startDate: row.start_date, endDate: row.end_date },
 			...(row.started_at && imported(row.start_date, clubToday(row.started_at))),
+			...(row.visits.unpaid && { ranUnpaid: true }),
+			...{ cameLate: row.visits.late > 0, lateEntries: row.visits.late },
 			boughtOn: clubToday(row.bought_at),
 			...{ homes: row.homes, boughtBy: row.boughtBy },
 			length: { months: row.months, days: row.days },

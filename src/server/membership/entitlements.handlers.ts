@@ -8,7 +8,7 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { lockHolders, readHoldings } from './covers.queries.ts';
-import { findUse, giveBack, giveOfGoodwill, takeEntitlement } from './entitlements.queries.ts';
+import { findUse, giveBack, giveOfGoodwill, isUsedOn, takeEntitlement } from './entitlements.queries.ts';
 import { type FoundMembership, membershipOfDesk } from './find-membership.ts';
 import { tellOfChange } from './mails/tell-of-change.ts';
 import { readLedgers } from './present-ledger.ts';
@@ -72,6 +72,8 @@ export const entitlementsHandlers: Entitlements = {
 		const found = await membershipOfDesk(transaction, membershipId, caller);
 		const standing = await lockStanding(transaction, found, now);
 		if (standing?.state !== 'active') throw refuse.conflict('not_active', notActive(standing?.state));
+		if (await isUsedOn(transaction, { membershipId, kind, day: clubToday(now) }))
+			throw refuse.conflict('used_today', `A ${entitlementLabels[kind].one} was written down today already`);
 		const use = { membershipId, kind, quantity: 1, cause: `${kind}:${crypto.randomUUID()}` };
 		if (!(await takeEntitlement(transaction, { ...use, by: caller.id, now })))
 			throw refuse.conflict('no_sessions_left', `No ${entitlementLabels[kind].several} are left`);
@@ -81,8 +83,8 @@ export const entitlementsHandlers: Entitlements = {
 
 	async undoUse({ body: { id }, caller, transaction, now, acting }) {
 		const use = await findUse(transaction, id);
-		// What a pause took goes back with the pause.
-		if (!use || use.cause.startsWith('pause:')) throw refuse.notFound('Use not found');
+		// What a pause or a visit took goes back with it.
+		if (!use || /^(?:pause|visit):/.test(use.cause)) throw refuse.notFound('Use not found');
 		const found = await membershipOfDesk(transaction, use.membershipId, caller);
 		await lockHolders(transaction, [found.holderId]);
 		if (now.getTime() - use.at.getTime() > undoWithin * 60_000)

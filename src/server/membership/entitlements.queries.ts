@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { planPerks } from '#shared/club/club.facts.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import {
 	type EntitlementKind,
 	type EntitlementSource,
@@ -121,6 +122,34 @@ export async function takeEntitlement(
 		.values(uses.map((use) => ({ ...use, cause, made_at: now, made_by: by })))
 		.execute();
 	return true;
+}
+
+/** Whether some of a kind was used on a day by the desk, and not taken back: that counts once a day. */
+export async function isUsedOn(
+	transaction: Transaction,
+	{ membershipId, kind, day }: { membershipId: number; kind: EntitlementKind; day: IsoDate },
+): Promise<boolean> {
+	const used = await transaction
+		.selectFrom('entitlement_entries as used')
+		.innerJoin('entitlements', 'entitlements.id', 'used.entitlement_id')
+		.where('membership_id', '=', membershipId)
+		.where('kind', '=', kind)
+		.where('used.cause', 'like', `${kind}:%`)
+		.where(sql<IsoDate>`club_day(used.made_at)`, '=', day)
+		.where('used.reverses', 'is', null)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('entitlement_entries as reversal')
+						.select('reversal.id')
+						.whereRef('reversal.reverses', '=', 'used.id'),
+				),
+			),
+		)
+		.select('used.id')
+		.limit(1)
+		.executeTakeFirst();
+	return used !== undefined;
 }
 
 /** Gives back what a cause used, by the mirror images of its entries; false where there is nothing to give back. */

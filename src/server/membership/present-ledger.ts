@@ -8,6 +8,10 @@ import type { Database } from '../database/connect.ts';
 import { readHoldings } from './covers.queries.ts';
 import { listEntries, listGiven } from './entitlements.queries.ts';
 
+/** What an entry of the ledger was made for, from the fact that it names: `pause:12:0`, `visit:7`. */
+const causeIn = (cause: string) =>
+	cause.startsWith('pause:') ? 'pause' : cause.startsWith('visit:') ? 'visit' : 'use';
+
 /** What comes with each membership that somebody holds, and every use of it; the newest membership first. */
 export async function readLedgers(database: Database, holderId: number): Promise<Ledger[]> {
 	const { memberships = [] } = (await readHoldings(database, [holderId])).get(holderId) ?? {};
@@ -33,7 +37,7 @@ export async function readLedgers(database: Database, holderId: number): Promise
 				if (!used) return [];
 				return {
 					...{ id, kind: used.kind, quantity },
-					cause: cause.startsWith('pause:') ? ('pause' as const) : ('use' as const),
+					cause: causeIn(cause),
 					at: at.toISOString(),
 					...(by !== null && { by }),
 				};

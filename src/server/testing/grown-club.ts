@@ -9,6 +9,7 @@ export const rowsAt = (size: number) => ({
 	people: 2_000 * size,
 	orders: 10_000 * size,
 	memberships: 3_000 * size,
+	visits: 118_000 * size,
 	bookings: 500 * size,
 	messages: 500 * size,
 	auditEntries: 10_000 * size,
@@ -400,6 +401,8 @@ export async function fill(
 	for (const statement of partPayments) await client.query(statement);
 	await client.query('set session_replication_role = replica');
 	for (const statement of usesOfMemberships) await client.query(statement);
+	for (const statement of visitsOfMemberships(rows)) await client.query(statement);
+	report(`visits: about ${rows.visits.toLocaleString('en-IN')}`);
 	await client.query('select fold_tallies()');
 	await client.query('vacuum analyze');
 	await client.end();
@@ -453,6 +456,30 @@ const usesOfMemberships = [
 		from pauses join entitlements using (membership_id) where kind = 'pause_day'
 	)
 	update membership_covers set last_day = last_day + 3 where membership_id in (select membership_id from paused)`,
+];
+
+/**
+ * Visits, spread evenly over the days that memberships have had so far, at all hours; of every eighth an evening at another
+ * centre. Those of today's last hours are inside.
+ */
+const visitsOfMemberships = (rows: Rows) => [
+	'alter table visits drop constraint inside_once',
+	`insert into visits (holder_id, membership_id, centre_id, entered_at, day, left_at, how, uses_session)
+	select holder_id, membership_id, (select min(id) from centres) + (membership_id + nth / 8) % 4, entered_at, day,
+		entered_at + interval '90 minutes', 'pass', nth % 8 = 0
+	from (
+		select *, day + interval '30 minutes' + membership_id % 40 * interval '20 minutes' as entered_at
+		from (
+			select holder_id, membership_id, nth, last_day,
+				first_day + (nth * greatest(1, (last_day - first_day + 1) / per_cover))::int as day
+			from (select ceil(${rows.visits}::numeric * 1.1 / greatest(1, count(*)))::int as per_cover from membership_covers) as counted,
+				membership_covers, generate_series(0, per_cover) as nth
+		) as days
+		where day <= last_day and day <= club_day(now())
+	) as visits
+	order by entered_at`,
+	`alter table visits add constraint inside_once
+		exclude using gist (holder_id with =, tstzrange(entered_at, left_at) with &&) where (undone_at is null)`,
 ];
 
 /** Drops the indexes of a table that are no constraint's, and returns the statements that create them again. */

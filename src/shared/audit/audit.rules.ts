@@ -334,6 +334,34 @@ export const auditActions = {
 	),
 	photo_taken: action('person', 'Photo taken', (_, what) => `took a photo of ${what}`),
 	photo_removed: action('person', 'Photo removed', (_, what) => `removed the photo of ${what}`),
+	door_passed: action(
+		'person',
+		'Let in all the same',
+		({ after }, what) =>
+			`let ${what} in at ${after?.centre ?? 'a centre'}, though the door said ${after?.passed ?? 'no'}: ${after?.reason ?? 'without a reason'}`,
+	),
+	pass_refused: action(
+		'person',
+		'Pass refused',
+		({ after, subject }) =>
+			`read a pass ${subject.name ? `of ${subject.name} ` : ''}at ${after?.centre ?? 'a centre'} that was refused: ${after?.why ?? 'it is none of this club'}`,
+	),
+	visit_ended: action(
+		'person',
+		'Left',
+		({ after }, what) => `wrote down that ${what} left ${after?.centre ?? 'a centre'}`,
+	),
+	visit_undone: action(
+		'person',
+		'Visit undone',
+		({ after }, what) => `undid a visit of ${what} at ${after?.centre ?? 'a centre'}`,
+	),
+	door_stopped: action(
+		'person',
+		'Kept out',
+		({ after }, what) => `keeps ${what} out: ${after?.reason ?? 'without a reason'}`,
+	),
+	door_admitted: action('person', 'Let in again', (_, what) => `lets ${what} in again`),
 	person_looked_up: action(
 		'person',
 		'Person looked up at all centres',
@@ -411,6 +439,11 @@ export const auditActions = {
 		'import',
 		'Imported people invited',
 		({ after }, what) => `invited ${after?.people ?? 'the'} people of the file ${what}`,
+	),
+	pass_not_registered: action(
+		'account',
+		'Pass not registered',
+		() => 'was refused a pass whose key was not proven, or known',
 	),
 	login: action('account', 'Login', () => 'logged in'),
 	login_refused: action('account', 'Login refused', (_, what) => `was refused a login to ${what}`),

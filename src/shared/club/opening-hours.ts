@@ -1,3 +1,5 @@
+import type { IsoDate } from '../dates.ts';
+
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type WeekDay = (typeof weekDays)[number];
 
@@ -22,6 +24,16 @@ export function openingTimes({ days, hours }: { days: string; hours: string }): 
 		opens: in24Hours(opens),
 		closes: in24Hours(closes),
 	};
+}
+
+/** The hours of a date, by what is written for its day of the week; undefined where it is closed all day. */
+export function openingTimesOn(
+	written: readonly { days: string; hours: string }[],
+	date: IsoDate,
+): Pick<OpeningTimes, 'opens' | 'closes'> | undefined {
+	// Monday first, as people write a week here; a date's own week begins with Sunday.
+	const weekDay = weekDays[(new Date(date).getUTCDay() + 6) % 7];
+	return written.map(openingTimes).find(({ days }) => days.some((day) => day === weekDay));
 }
 
 /** Whether opening hours can be parsed. */

@@ -60,6 +60,24 @@ describe('bought twice', () => {
 	});
 });
 
+describe('a renewal, where its holder came in after the end', () => {
+	const late = sold(1, '2027-01-10', 3, { cameLate: true });
+	const from = (...memberships: SoldMembership[]) => coversOf(memberships, [])[1]?.firstDay;
+
+	test('goes on from the day after the end, wanted within seven days of it', () => {
+		expect(from(late, sold(2, '2027-04-13', 3))).toBe('2027-04-11');
+		expect(from(late, sold(2, '2027-04-17', 3))).toBe('2027-04-11');
+		expect(from(late, sold(2, '2027-04-18', 3))).toBe('2027-04-18');
+		// Bought in time, paid eight days after the end.
+		expect(from(late, sold(2, '2027-04-11', 3, { paidAt: noonOf('2027-04-18') }))).toBe('2027-04-18');
+	});
+
+	test('begins on its own day where nobody came, or the one before was ended early', () => {
+		expect(from({ ...late, cameLate: false }, sold(2, '2027-04-13', 3))).toBe('2027-04-13');
+		expect(from({ ...late, endedOn: '2027-04-10' }, sold(2, '2027-04-13', 3))).toBe('2027-04-13');
+	});
+});
+
 describe('the end', () => {
 	test.each<[string, number, Extension, IsoDate]>([
 		['2027-01-31', 12, free(1, 1), '2028-02-29'],

@@ -26,7 +26,15 @@ export interface SoldMembership {
 	 * behind the one waits behind the other.
 	 */
 	place?: { day: IsoDate; paidAt: Date };
+	/** Its holder came in after its last day. */
+	cameLate?: boolean;
 }
+
+/**
+ * In days: how long after a membership's end the next one may be wanted, and so paid, that goes on from there where its
+ * holder came in after that end.
+ */
+export const resumedWithin = 7;
 
 /** Months and days that were added to a membership. */
 export interface Extension extends Length {
@@ -91,7 +99,8 @@ export function lastDayFrom(
  * On which days the memberships of one holder let them in, in the order of these days: the one function that decides it
  * (docs/decisions/2026-11-25-membership-life.md). What is not paid has no days. Two never have a day in common: of those
  * that do, the one that is wanted later waits for the end of the other; wanted from the same day, the one that was paid
- * later. So what is paid, added or ended on a day changes no day before it.
+ * later. So what is paid, added or ended on a day changes no day before it; but whoever came in after the end of one and
+ * wants the next within {@link resumedWithin} days has that from the day after the end.
  */
 export function coversOf(
 	memberships: readonly SoldMembership[],
@@ -105,9 +114,15 @@ export function coversOf(
 		})
 		.sort((a, b) => (a.wanted === b.wanted ? a.at - b.at || a.id - b.id : a.wanted < b.wanted ? -1 : 1));
 	const covers: Cover[] = [];
+	const cameLate = new Set(paid.filter((one) => one.cameLate && one.endedOn === null).map(({ id }) => id));
 	for (const one of paid) {
 		const before = covers.at(-1);
-		const firstDay = before ? laterDay(nextDay(before.lastDay), one.wanted) : one.wanted;
+		const isResumed =
+			before !== undefined &&
+			cameLate.has(before.membershipId) &&
+			one.wanted <= daysBefore(before.lastDay, -resumedWithin);
+		const next = before && nextDay(before.lastDay);
+		const firstDay = next === undefined ? one.wanted : isResumed ? next : laterDay(next, one.wanted);
 		const full = lastDayFrom(firstDay, one, extensions, pauses);
 		const lastDay = one.endedOn !== null && one.endedOn <= full ? daysBefore(one.endedOn, 1) : full;
 		// Ended before it began.

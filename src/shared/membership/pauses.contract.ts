@@ -65,7 +65,9 @@ export const ledger = z.object({
 			id,
 			kind: z.enum(entitlementKinds),
 			quantity: z.int().meta({ description: 'Below zero: used. Above: given back.' }),
-			cause: z.enum(['pause', 'use']).meta({ description: 'What it was used for, or what was undone.' }),
+			cause: z
+				.enum(['pause', 'visit', 'use'])
+				.meta({ description: 'What it was used for, or what was undone.' }),
 			at: z.string().meta({ description: 'ISO 8601.' }),
 			by: z
 				.string()

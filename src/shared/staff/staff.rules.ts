@@ -38,6 +38,8 @@ export const rights = {
 	pauseMemberships: 'pause memberships and end pauses',
 	recordUses: 'write down what is used of memberships',
 	giveGoodwill: 'give more of what comes with memberships, and pause them in arrears',
+	checkIn: 'let people in at the door',
+	overruleDoor: 'let in whom the door keeps out, and keep people out',
 	seeConsultancies: 'see consultancies',
 	seePeople: 'see people',
 	registerPeople: 'register people',
@@ -79,12 +81,13 @@ export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 		'sellMemberships',
 		'pauseMemberships',
 		'recordUses',
+		'checkIn',
 		'seeConsultancies',
 		'seePeople',
 		'registerPeople',
 		'notePeople',
 	],
-	trainer: ['seePeople', 'notePeople', 'recordUses'],
+	trainer: ['seePeople', 'notePeople', 'recordUses', 'checkIn'],
 	practitioner: ['seeConsultancies'],
 };
 

@@ -74,6 +74,8 @@ export const keys = {
 	/** The member's own memberships and bookings. */
 	memberships: ['memberships'],
 	bookings: ['bookings'],
+	/** The member's own pass and visits. */
+	visits: ['visits'],
 	/** The club's facts. */
 	club: ['club'],
 	/** The member's own complaints. */
@@ -96,6 +98,8 @@ export const keys = {
 	deskBookings: ['desk', 'bookings'],
 	/** The desk's list of people, and each person's page. */
 	people: ['desk', 'people'],
+	/** Who is inside, and who came when. */
+	door: ['desk', 'door'],
 	/** Apart, because a change of the person leaves the photo as it is. */
 	personPhoto: ['desk', 'photo'],
 	/** What deleting somebody's account would mean. */

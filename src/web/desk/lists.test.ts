@@ -28,13 +28,14 @@ test('the menu has every list once, each under a key of its own', () => {
 		['Stock', 'k'],
 		['Complaints', 'l'],
 		['Audit', 'a'],
+		['Door', 'i'],
 		['Consultancies', 't'],
 		['Money', 'y'],
 		['Reports', 'r'],
 		['Club', 'c'],
 		['Staff', 's'],
 	]);
-	expect(deskNavigation.length).toBe(allDeskLists.length + 6);
+	expect(deskNavigation.length).toBe(allDeskLists.length + 7);
 	expect(new Set(deskNavigation.map(({ key }) => key)).size).toBe(deskNavigation.length);
 	expect(new Set(deskNavigation.map(({ to }) => to)).size).toBe(deskNavigation.length);
 });

@@ -2,6 +2,7 @@ import {
 	Banknote,
 	Building2,
 	ChartColumn,
+	DoorOpen,
 	HeartPulse,
 	IdCardLanyard,
 	LayoutDashboard,
@@ -32,6 +33,7 @@ export const deskNavigation: readonly DeskNavigationItem[] = [
 			key,
 			right,
 		})),
+	{ to: '/admin/door', label: 'Door', icon: DoorOpen, key: 'i', right: 'checkIn' },
 	{
 		to: '/admin/consultancies',
 		label: 'Consultancies',

@@ -69,6 +69,7 @@ function LedgerDialog({
 							<span>
 								{unitOf(kind, quantity)} {quantity < 0 ? 'used' : 'given back'}
 								{cause === 'pause' && (quantity < 0 ? ' by a pause' : ' as a pause was changed')}
+								{cause === 'visit' && (quantity < 0 ? ' by coming in' : ' as a visit was undone')}
 							</span>
 							<span className="text-ink-soft">
 								{calendarDate(clubToday(new Date(at)))}

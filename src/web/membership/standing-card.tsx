@@ -10,8 +10,8 @@ import type { MembershipActs } from './standing/acts.ts';
 import { CentreDialog } from './standing/centre-dialog.tsx';
 import { PauseDialog } from './standing/pause-dialog.tsx';
 import { Pauses } from './standing/pauses.tsx';
-import { StateBadge } from './standing/state-badge.tsx';
 import { addedText, entitlementName, leftText, reasonText } from './standing/words.ts';
+import { StateBadge } from './state-badge.tsx';
 
 interface StandingCardProps {
 	membership: MembershipOnDay;

@@ -9,6 +9,7 @@ export const memberReads: readonly string[] = [
 	'/api/membership/getMemberships',
 	'/api/membership/standing',
 	'/api/membership/handedOver',
+	'/api/visits/mine',
 	'/api/consultancy/get',
 	'/api/user/profile',
 ];
@@ -20,6 +21,7 @@ const memberPages = [
 	'/profile/profileOrders',
 	'/profile/profileConsultancy',
 	'/profile/profileMembership',
+	'/profile/pass',
 ];
 
 /**

@@ -91,7 +91,12 @@ test('the web manifest has what an installation needs', async () => {
 		short_name: 'Akhara',
 		start_url: '/',
 		display: 'standalone',
-		shortcuts: [{ url: '/store' }, { url: '/profile/profileMembership' }, { url: '/store/orders' }],
+		shortcuts: [
+			{ url: '/profile/pass' },
+			{ url: '/store' },
+			{ url: '/profile/profileMembership' },
+			{ url: '/store/orders' },
+		],
 	});
 });
 

@@ -52,6 +52,7 @@ export function webManifest(club: Shown) {
 		categories: ['fitness', 'health', 'shopping'],
 		icons,
 		shortcuts: [
+			shortcut('Pass', '/profile/pass'),
 			shortcut('Store', '/store'),
 			shortcut('Membership', '/profile/profileMembership'),
 			shortcut('Orders', '/store/orders'),

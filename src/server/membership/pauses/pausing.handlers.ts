@@ -1,6 +1,7 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
+import type { Acting } from '../../audit/record-act.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import { longDate } from '../../format.ts';
@@ -104,6 +105,27 @@ async function endAs(
 	};
 }
 
+/**
+ * Ends a pause as it was shown to the desk, writes that down and tells the holder.
+ * @param find whether the caller may: the desk of its centre, or whoever is at the door
+ */
+export async function endAtDesk(
+	find: Find,
+	call: InTransaction<{ pauseId: number; fingerprint: string }> & { acting: Acting },
+): Promise<{ status: string }> {
+	const { found, pause, left, status, told } = await endAs(find, call);
+	await recordOnMembership(call.transaction, call.acting, found, {
+		action: 'pause_ended',
+		before: daysOf(pause),
+		after: { lastDay: left?.lastDay ?? null },
+	});
+	await tellOfChange(call.transaction, {
+		...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
+		...{ what: 'pause_ended', lastDay: left?.lastDay ?? null, ...told },
+	});
+	return { status };
+}
+
 /** Pauses of memberships. */
 export const pausingHandlers: Pausing = {
 	async previewPause({ query, caller, database, now }) {
@@ -149,17 +171,5 @@ export const pausingHandlers: Pausing = {
 		return (await effectsOfEnd(database, { ...found, pauseId, now })).effects;
 	},
 
-	async endPauseOf(call) {
-		const { found, pause, left, status, told } = await endAs(membershipOfDesk, call);
-		await recordOnMembership(call.transaction, call.acting, found, {
-			action: 'pause_ended',
-			before: daysOf(pause),
-			after: { lastDay: left?.lastDay ?? null },
-		});
-		await tellOfChange(call.transaction, {
-			...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
-			...{ what: 'pause_ended', lastDay: left?.lastDay ?? null, ...told },
-		});
-		return { status };
-	},
+	endPauseOf: (call) => endAtDesk(membershipOfDesk, call),
 };

@@ -393,21 +393,22 @@ describe('at once', () => {
 		expect(await pauseDaysLeft(person, id)).toBe(0);
 	});
 
-	test('40 desks write down a swim of 30 that are left: 30 do', async () => {
+	test('20 desks write down a swim: it counts once a day, and again the next day', async () => {
 		const { person, id } = await holder();
-		await run(
-			"update entitlements set amount = 30, balance = 30 where membership_id = $1 and kind = 'swim'",
-			[id],
-		);
-		const token = await tokenOf(owner);
-		const answers = await concurrently(40, () =>
-			server.call('POST', '/api/membership/use', { token, body: { membershipId: id, kind: 'swim' } }),
-		);
-		expect(countByStatus(answers)).toEqual({ 201: 30, 409: 10 });
-		const refused = answers.find(({ status }) => status === 409);
-		expect(refused?.body).toMatchObject({ code: 'no_sessions_left', message: 'No swims are left' });
+		const swim = async () => {
+			const token = await tokenOf(owner);
+			const body = { membershipId: id, kind: 'swim' };
+			return concurrently(20, () => server.call('POST', '/api/membership/use', { token, body }));
+		};
+		const answers = await swim();
+		expect(countByStatus(answers)).toEqual({ 201: 1, 409: 19 });
+		expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+			...{ code: 'used_today', message: 'A swim was written down today already' },
+		});
+		setClock(daysBefore(today, -1));
+		expect(countByStatus(await swim())).toEqual({ 201: 1, 409: 19 });
 		const { entries } = (await call('GET', 'balances', person)).body[0];
-		expect(entries).toHaveLength(30);
+		expect(entries).toHaveLength(2);
 	});
 });
 

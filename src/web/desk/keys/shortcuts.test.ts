@@ -13,6 +13,7 @@ test.each([
 	['l', '/admin/complaints'],
 	['t', '/admin/consultancies'],
 	['y', '/admin/money'],
+	['i', '/admin/door'],
 	['r', '/admin/reports'],
 	['c', '/admin/club'],
 	['s', '/admin/staff'],

@@ -1,4 +1,4 @@
-import { readArea } from './area.ts';
+import { barcodePart, type ReadPart, readArea } from './area.ts';
 import { CameraError, closeCamera, openCamera } from './camera.ts';
 import { certainly } from './certain.ts';
 import { loadReader } from './reader.ts';
@@ -40,21 +40,55 @@ export async function readFromCamera(
 	signal: AbortSignal,
 	onPicture: (stream: MediaStream) => void,
 ): Promise<string | undefined> {
+	let read: string | undefined;
+	await watchCamera(video, signal, {
+		onPicture,
+		onCode(code) {
+			read = code;
+			return 'end';
+		},
+		load: loadReader,
+		part: barcodePart,
+	});
+	return read;
+}
+
+interface Watching {
+	/** Called with the first picture. */
+	onPicture: (stream: MediaStream) => void;
+	/** Called with each code, as a scanner would type it; says whether others are to be read. */
+	onCode: (code: string) => 'go on' | 'end';
+	/** Loads what reads the codes. */
+	load: () => Promise<ReadBarcode>;
+	/** Of the shown picture what is read. */
+	part: ReadPart;
+}
+
+/**
+ * Shows the camera's picture in `video` and reads the codes that are held before it, until `signal` aborts or no others are
+ * wanted. Either closes the camera.
+ * @throws {CameraError} or what `openCamera` throws
+ */
+export async function watchCamera(
+	video: HTMLVideoElement,
+	signal: AbortSignal,
+	{ onPicture, onCode, load, part }: Watching,
+): Promise<void> {
 	let stream: MediaStream | undefined;
 	try {
 		const opening = openCamera(signal);
 		// Its code is not waited for before the person is asked.
-		const reading = loadReader();
+		const reading = load();
 		stream = await opening;
-		if (signal.aborted) return undefined;
+		if (signal.aborted) return;
 		video.srcObject = stream;
 		await video.play();
 		await nextPicture(video);
 		if (!signal.aborted) onPicture(stream);
-		return await readIn(video, await reading, signal);
+		await readIn(video, signal, { read: await reading, onCode, part });
 	} catch (error) {
 		// What was closed gives no picture, either.
-		if (signal.aborted) return undefined;
+		if (signal.aborted) return;
 		throw error;
 	} finally {
 		if (stream) closeCamera(stream);
@@ -64,26 +98,29 @@ export async function readFromCamera(
 
 async function readIn(
 	video: HTMLVideoElement,
-	read: ReadBarcode,
 	signal: AbortSignal,
-): Promise<string | undefined> {
+	{ read, onCode, part }: Pick<Watching, 'onCode' | 'part'> & { read: ReadBarcode },
+): Promise<void> {
 	const canvas = document.createElement('canvas');
 	const context = canvas.getContext('2d', { willReadFrequently: true });
-	const certain = certainly();
+	let certain = certainly();
 	while (!signal.aborted) {
 		const begun = performance.now();
 		const { x, y, width, height, drawn } = readArea(
 			{ width: video.videoWidth, height: video.videoHeight },
 			{ width: video.clientWidth, height: video.clientHeight },
+			part,
 		);
 		canvas.width = drawn.width;
 		canvas.height = drawn.height;
 		context?.drawImage(video, x, y, width, height, 0, 0, drawn.width, drawn.height);
 		const code = certain(await read(canvas));
-		if (signal.aborted) return undefined;
-		if (code !== undefined) return code;
+		if (signal.aborted) return;
+		if (code !== undefined) {
+			if (onCode(code) === 'end') return;
+			certain = certainly();
+		}
 		await sleep(begun + interval - performance.now());
 		await nextPicture(video);
 	}
-	return undefined;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Dumbbell, type LucideIcon, Package, RefreshCw, Wallet } from 'lucide-react';
+import { ChevronRight, Dumbbell, type LucideIcon, Package, QrCode, RefreshCw, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
@@ -176,6 +176,9 @@ function MembershipRow({ membership, held }: { membership: MembershipOnDay; held
 		);
 	return (
 		<>
+			<Row icon={QrCode} to="/profile/pass" title="Show your pass">
+				The code that lets you in at the door
+			</Row>
 			<Row
 				icon={Dumbbell}
 				to={memberships}

@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { PersonVisits } from '#web/visits/person-visits.tsx';
 import { DeletedFacts } from './deleted-facts.tsx';
 import { PersonFacts } from './facts.tsx';
 import { PersonMemberships } from './memberships.tsx';
@@ -134,6 +135,7 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 				{deletedAt ? <DeletedFacts userId={userId} deletedAt={deletedAt} /> : <PersonFacts person={person} />}
 				<div className="min-w-0">
 					{!deletedAt && <PersonMemberships person={person} />}
+					{!deletedAt && <PersonVisits userId={userId} />}
 					{!deletedAt && <NoteForm userId={userId} />}
 					<Timeline timeline={person.timeline} />
 				</div>

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { SentBody } from '#shared/endpoint.ts';
+import { passKey, signPassCode, signRegistration, stepAt } from '#shared/visits/pass.rules.ts';
+import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
+import type { visitsContract } from '#shared/visits/visits.contract.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+/** The pass of a phone. */
+export interface TestPass {
+	id: number;
+	/** The code that the phone shows at a moment. */
+	codeAt: (moment: Date) => Promise<string>;
+}
+
+/** A new key of a phone with its registration for a session. */
+export async function newPass({ id, token }: Pick<Person, 'id' | 'token'>) {
+	const keys = await crypto.subtle.generateKey(passKey, false, ['sign', 'verify']);
+	const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
+	const session = createHash('sha256').update(token).digest('base64');
+	const signature = await signRegistration(keys.privateKey, { userId: id, publicKey, session });
+	const body: SentBody<typeof visitsContract.registerPass> = {
+		publicKey: Buffer.from(publicKey).toString('base64'),
+		signature: Buffer.from(signature).toString('base64'),
+	};
+	return { privateKey: keys.privateKey, body };
+}
+
+/** Makes a phone the pass of somebody. */
+export async function makePass(person: Person): Promise<TestPass> {
+	const { privateKey, body } = await newPass(person);
+	const { id = 0 } = await person.client.visits.registerPass({ body });
+	return {
+		id,
+		codeAt: (moment) => signPassCode(privateKey, { passId: id, step: stepAt(moment.getTime()) }),
+	};
+}
+
+/** Lets somebody in who was found by name; what stands against it is passed for a reason. */
+export async function letIn(
+	staff: Person,
+	centreId: number,
+	userId: number,
+	passed: VerdictCode[] = [],
+	reason: PassReason = 'our_mistake',
+): Promise<number> {
+	const { visit, verdict } = await staff.client.visits.enter({
+		body: { centreId, userId, passed, ...(passed.length > 0 && { reason }) },
+	});
+	if (!visit) throw new Error(`Not let in: ${verdict.sentence}`);
+	return visit.id;
+}
+
+/** The visits of somebody that are not undone, the oldest first. */
+export const visitsOf = ({ connection }: TestServer, holderId: number) =>
+	connection.database
+		.selectFrom('visits')
+		.selectAll()
+		.where('holder_id', '=', holderId)
+		.where('undone_at', 'is', null)
+		.orderBy('id')
+		.execute();

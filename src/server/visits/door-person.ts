@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Club } from '#shared/club/club.facts.ts';
+import { openingTimesOn } from '#shared/club/opening-hours.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { coversOf } from '#shared/membership/covers.rules.ts';
+import { payableBy, standingsOf } from '#shared/membership/standing.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import {
+	type DoorCentre,
+	type DoorMembership,
+	type DoorPerson,
+	visitLasts,
+} from '#shared/visits/verdict.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { readHoldings, type StoredHolding, type StoredMembership } from '../membership/covers.queries.ts';
+import { countInside, findOpenVisit, listSessionCentres } from './visits.queries.ts';
+
+/** Somebody as the door knows them, with what the desk sees besides. */
+export interface FoundPerson extends DoorPerson {
+	/** The number of their photo. */
+	photo: number | undefined;
+	/** What is left of the swims of the membership that counts today. */
+	swims: { membershipId: number; amount?: number; left?: number } | undefined;
+	minorAge: number | undefined;
+	centreIds: number[];
+}
+
+/** Somebody as the door must know them; undefined where there is nobody of this id, or not any more. */
+export async function readDoorPerson(
+	database: Database,
+	userId: number,
+	now: Date,
+): Promise<FoundPerson | undefined> {
+	const today = clubToday(now);
+	const person = await database
+		.selectFrom('users')
+		.leftJoin('guardians', 'guardians.user_id', 'users.id')
+		.leftJoin('door_stops', 'door_stops.user_id', 'users.id')
+		.leftJoin('users as stopper', 'stopper.id', 'door_stops.made_by')
+		.leftJoin('person_photos', 'person_photos.user_id', 'users.id')
+		.where('users.id', '=', userId)
+		.where('users.deleted_at', 'is', null)
+		.select([
+			...(['users.id', 'users.name', 'users.centre_ids', 'consented_at', 'withdrawn_at'] as const),
+			...(['stopper.name as stopped_by', 'person_photos.number as photo'] as const),
+			'door_stops.made_at as stopped_at',
+			sql<string>`coalesce(users.dob::text, '')`.as('dob'),
+		])
+		.executeTakeFirst();
+	if (!person) return undefined;
+	const holding = (await readHoldings(database, [userId])).get(userId);
+	const visit = await findOpenVisit(database, userId, now);
+	const minorAge = minorAgeOn(person.dob, today);
+	const hasAgreed = person.consented_at !== null && person.withdrawn_at === null;
+	return {
+		...{ id: person.id, name: person.name, memberships: holding ? doorMembershipsOf(holding, today) : [] },
+		...(person.stopped_at && { stoppedBy: person.stopped_by ?? 'a manager' }),
+		...{ needsGuardian: minorAge !== undefined && !hasAgreed, minorAge },
+		...(visit && { inside: { centreId: visit.centre_id, centreName: visit.name, at: visit.entered_at } }),
+		sessionsToday: await listSessionCentres(database, userId, today),
+		...{ photo: person.photo ?? undefined, swims: holding && swimsOf(holding, today) },
+		centreIds: person.centre_ids,
+	};
+}
+
+/** Of what somebody holds, what decides at the door. */
+export function doorMembershipsOf(holding: StoredHolding, today: IsoDate): DoorMembership[] {
+	const { memberships, extensions, pauses } = holding;
+	const covers = coversOf(memberships, extensions, pauses);
+	return standingsOf(holding, today).map(({ membership, standing: { due, dueBy } }) => {
+		const cover = covers.find(({ membershipId }) => membershipId === membership.id);
+		const sessions = membership.balances.find(({ kind }) => kind === 'other_centre');
+		return {
+			...{ id: membership.id, type: membership.type, startDate: membership.startDate },
+			payableBy: payableBy(membership),
+			...(cover && { cover: { firstDay: cover.firstDay, lastDay: cover.lastDay } }),
+			...{ isEnded: membership.endedOn !== null, isPaid: membership.paidAt !== null },
+			...{ due, ...(dueBy !== undefined && { dueBy }) },
+			pauses: pauses.filter(({ membershipId }) => membershipId === membership.id),
+			homes: homesOf(membership),
+			...(sessions && {
+				sessions: {
+					...(sessions.amount !== undefined && { amount: sessions.amount }),
+					...(sessions.left !== undefined && { left: sessions.left }),
+				},
+			}),
+			lateEntries: membership.lateEntries,
+		};
+	});
+}
+
+/** What is left of the swims of the membership that counts on a day; undefined where it has none. */
+function swimsOf(holding: StoredHolding, today: IsoDate): FoundPerson['swims'] {
+	const active = standingsOf(holding, today).find(({ standing }) => standing.state === 'active');
+	const swims = active?.membership.balances.find(({ kind }) => kind === 'swim');
+	if (!active || !swims) return undefined;
+	const { amount, left } = swims;
+	return {
+		membershipId: active.membership.id,
+		...(amount !== undefined && { amount }),
+		...(left !== undefined && { left }),
+	};
+}
+
+/** Where a membership is at home from which day on; where it was bought, from the first. */
+function homesOf({ centreId, homes, startDate }: StoredMembership): DoorMembership['homes'] {
+	const bought = centreId === null ? [] : [{ from: startDate < '1970' ? startDate : '1970-01-01', centreId }];
+	return [...bought, ...homes.map(({ from, centreId: id }) => ({ from, centreId: id }))];
+}
+
+/** A centre at whose door it is decided; undefined where the club has no such centre. */
+export async function readDoorCentre(
+	database: Database,
+	centreId: number,
+	{ club, now }: { club: Club; now: Date },
+): Promise<(DoorCentre & { leftAt: Date }) | undefined> {
+	const centre = club.centres.find(({ id }) => id === centreId);
+	if (!centre) return undefined;
+	const today = clubToday(now);
+	const hoursOf = (one: Club['centres'][number]) =>
+		openingTimesOn(one.openingHours ?? club.openingHours, today);
+	return {
+		...{ id: centre.id, name: centre.name, inside: await countInside(database, centreId, now) },
+		...(centre.capacity !== undefined && { capacity: centre.capacity }),
+		closedToday: club.centres.filter((one) => !hoursOf(one)).map(({ id }) => id),
+		names: new Map(club.centres.map(({ id, name }) => [id, name])),
+		leftAt: leftAt(hoursOf(centre)?.closes, now),
+	};
+}
+
+/** When somebody who comes in now will be gone, if nobody says so: after a while, or as the centre closes. */
+export function leftAt(closes: string | undefined, now: Date): Date {
+	const after = new Date(now.getTime() + visitLasts * 60_000);
+	if (closes === undefined) return after;
+	const day = clubToday(now);
+	const closing = new Date(`${day}T${closes}:00+05:30`);
+	// Midnight is written as the beginning of a day, and means its end.
+	if (closes === '00:00') closing.setTime(closing.getTime() + 86_400_000);
+	return closing > now && closing < after ? closing : after;
+}

@@ -1,0 +1,661 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import type { VerdictCode } from '#shared/visits/verdict.rules.ts';
+import { concurrently } from '../testing/concurrently.ts';
+import { allCoverDifferences, coversOfHolder } from '../testing/covers.ts';
+import { centres, plans, priceOf } from '../testing/demo-facts.ts';
+import { consentFor, signUpMinor } from '../testing/guardians.ts';
+import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
+import { newCancel, takeMoney } from '../testing/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { letIn, makePass, newPass, visitsOf } from '../testing/visits.ts';
+
+let server: TestServer;
+let owner: Person;
+let desk: Person;
+let manager: Person;
+let here: number;
+let there: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000', LIMIT_REGISTRATIONS: '1000' });
+	owner = await signUpAdministrator(server);
+	[here, there] = await twoCentres(server);
+	desk = await employ(server, { duty: 'front_desk', centreId: here });
+	manager = await employ(server, { duty: 'manager', centreId: here });
+});
+afterAll(() => server.close());
+
+/** Noon of a day: midnight may pass while this runs. */
+const today = clubToday();
+const setClock = (day: IsoDate, time = '12:00:00') => {
+	server.clock.now = new Date(`${day}T${time}+05:30`);
+};
+beforeEach(() => setClock(today));
+const inDays = (days: number): IsoDate => daysBefore(today, -days);
+const later = (seconds: number) => {
+	server.clock.now = new Date(server.clock.now.getTime() + seconds * 1_000);
+};
+
+type Asked = Parameters<Person['client']['visits']['enter']>[0]['body'];
+const ask = (body: Partial<Asked> & { userId?: number; code?: string }, by = desk) =>
+	by.client.visits.enter({ body: { centreId: here, ...body } });
+/** Sessions of staff end while the clock is moved. */
+const anew = async (person: Person) => logInAgain(server, person);
+
+const [elite, pro] = plans;
+const shortest = elite.durations.at(-1) ?? elite.durations[0];
+/** A paid membership of three months of the lowest plan, which is for its centre alone. */
+async function sellElite(holder: Person, start = today, changes: object = {}): Promise<number> {
+	const id = await buyMembership(server, holder, {
+		...{ start_Date: start, end_Date: addMonths(start, shortest.months), price: priceOf(shortest) },
+		...changes,
+	});
+	await takeMoney(owner, id, { mode: 'card' });
+	return id;
+}
+const endOf = async ({ client }: Person) => (await client.membership.standing())[0]?.validUntil ?? '';
+/** A paid membership of a year at the second centre, with 90 sessions in others. */
+const sellPro = (holder: Person) =>
+	runMembership(server, owner, holder, {
+		...{ center: centres[1], type: pro.type, price: priceOf(pro.durations[0]) },
+	});
+const sessionsLeft = async ({ client }: Person) =>
+	(await client.membership.standing())[0]?.balances.find(({ kind }) => kind === 'other_centre')?.left;
+
+describe('a pass', () => {
+	test('lets its holder in, and is told by the desk from the one of anybody else', async () => {
+		const member = await signUp(server, { name: 'Asha Rao' });
+		const membershipId = await runMembership(server, owner, member);
+		const pass = await makePass(member);
+		const { verdict, person, visit, inside } = await ask({ code: await pass.codeAt(server.clock.now) });
+		expect(verdict).toMatchObject({ colour: 'green', code: 'ok', membershipId });
+		expect(verdict.sentence).toMatch(/^Welcome, Asha\. \d+ days left$/);
+		expect(person).toEqual({
+			...{ userId: member.id, name: 'Asha Rao' },
+			swims: { membershipId, amount: 5, left: 5 },
+		});
+		expect(visit).toMatchObject({ usesSession: false });
+		expect(inside).toBe(1);
+		expect(await member.client.visits.mine({})).toEqual({
+			rows: [
+				{
+					...{ id: visit?.id, centre: centres[0], usesSession: false },
+					enteredAt: server.clock.now.toISOString(),
+				},
+			],
+			hasMore: false,
+		});
+		await desk.client.visits.leave({ body: { visitId: visit?.id ?? 0 } });
+	});
+
+	test('has codes of 45 seconds', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		const pass = await makePass(member);
+		// The beginning of a step.
+		const shown = server.clock.now;
+		const code = await pass.codeAt(shown);
+		later(46);
+		expect((await ask({ code })).verdict).toEqual({
+			...{ colour: 'red', code: 'code_old', act: 'search' },
+			sentence: 'This code is old. Please ask for the live one',
+		});
+		later(-2);
+		expect((await ask({ code })).verdict.code).toBe('ok');
+	});
+
+	test('of a phone whose clock is five minutes off is not read, and says why', async () => {
+		const member = await signUp(server);
+		const pass = await makePass(member);
+		const codeOf = (minutes: number) => pass.codeAt(new Date(server.clock.now.getTime() + minutes * 60_000));
+		expect((await ask({ code: await codeOf(-5) })).verdict.sentence).toMatch(/^This code is old/);
+		expect((await ask({ code: await codeOf(5) })).verdict.sentence).toMatch(/^The clock of this phone/);
+	});
+
+	test('that is not of this club, was changed or moved to another phone is refused and audited', async () => {
+		const member = await signUp(server, { name: 'Vikram Shetty' });
+		await runMembership(server, owner, member);
+		const pass = await makePass(member);
+		const code = await pass.codeAt(server.clock.now);
+		const flipped = code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61);
+		// Another club's: its number is somebody's here.
+		const { privateKey } = await newPass(member);
+		const { signPassCode, stepAt } = await import('#shared/visits/pass.rules.ts');
+		const foreign = await signPassCode(privateKey, {
+			passId: pass.id,
+			step: stepAt(server.clock.now.getTime()),
+		});
+		const unknown = await signPassCode(privateKey, {
+			passId: 4_000_000_000,
+			step: stepAt(server.clock.now.getTime()),
+		});
+		for (const one of [flipped, foreign, unknown, 'AK1ABC', 'hello'])
+			expect((await ask({ code: one })).verdict, one).toMatchObject({
+				...{ colour: 'red', code: 'code_invalid', sentence: 'Not a pass of this club' },
+			});
+		const second = await anew(member);
+		await makePass(second);
+		expect(await ask({ code })).toMatchObject({
+			verdict: {
+				code: 'code_invalid',
+				sentence: 'This pass is on another phone by now. Please search by name',
+			},
+		});
+		const { rows } = await server.connection.pool.query(
+			`select subject_name, after ->> 'why' as why from audit_entries where action = 'pass_refused' order by id desc limit 6`,
+		);
+		expect(rows).toEqual([
+			{ subject_name: 'Vikram Shetty', why: 'This pass is on another phone by now. Please search by name' },
+			...Array.from({ length: 5 }, () => ({ subject_name: null, why: 'Not a pass of this club' })),
+		]);
+		expect(await visitsOf(server, member.id)).toEqual([]);
+	});
+});
+
+describe('registering a pass', () => {
+	const register = (person: Person, body: object) =>
+		server.call('POST', '/api/visits/registerPass', { token: person.token, body });
+
+	test('takes the key that the signature proves, in this session, and no second time', async () => {
+		const [member, stranger] = [await signUp(server), await signUp(server)];
+		const { body } = await newPass(member);
+		const unproven = 'The signature does not prove this key';
+		// A stranger's key, and a registration that was overheard.
+		expectInvalid(await register(stranger, body), 'signature', unproven);
+		expectInvalid(await register(await anew(member), body), 'signature', unproven);
+		expect((await register(member, body)).status).toBe(201);
+		const replayed = await register(member, body);
+		expectRefusal(replayed, 409, 'This pass was registered before. Please make a new one');
+		expect(await member.client.visits.pass()).toMatchObject({ publicKey: body.publicKey, movesLeft: 3 });
+		await server.writeCountedEvents();
+		const { rows } = await server.connection.pool.query(
+			`select sum(times)::integer as times from audit_entries where action = 'pass_not_registered' and actor_id in ($1, $2)`,
+			[member.id, stranger.id],
+		);
+		expect(rows).toEqual([{ times: 3 }]);
+	});
+
+	test('what is no key and no signature is refused', async () => {
+		const member = await signUp(server);
+		const { body } = await newPass(member);
+		const noPass = 'This is no pass of a phone';
+		expectInvalid(await register(member, { ...body, publicKey: 'AAAA' }), 'publicKey', noPass);
+		expectInvalid(await register(member, { ...body, signature: '!' }), 'signature', noPass);
+		expectRefusal(await register(member, {}), 422);
+	});
+
+	test('moves three times in 30 days to another phone, which its holder is told; the same session may again', async () => {
+		const member = await signUp(server);
+		await makePass(member);
+		// A browser dropped its key: the same session makes another.
+		await makePass(member);
+		expect(await member.client.visits.pass()).toMatchObject({ movesLeft: 3 });
+		for (let nth = 0; nth < 3; nth += 1) {
+			later(60);
+			await makePass(await anew(member));
+		}
+		await server.workOffJobs();
+		const told = (await server.mails()).filter(
+			(mail) => mail.includes('Your pass moved to another phone') && mail.includes(member.email),
+		);
+		expect(told).toHaveLength(3);
+		const fourth = await anew(member);
+		const { body } = await newPass(fourth);
+		expectRefusal(
+			await register(fourth, body),
+			409,
+			'Your pass has moved to another phone 3 times in 30 days. Please ask at the desk',
+		);
+		// The phone that has it goes on having it.
+		expect(await fourth.client.visits.pass()).toMatchObject({ movesLeft: 0, id: expect.any(Number) });
+		setClock(inDays(31));
+		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ movesLeft: 3 });
+	});
+});
+
+describe('at once', () => {
+	test('50 scans of one member: one visit, one session', async () => {
+		const member = await signUp(server);
+		await sellPro(member);
+		const pass = await makePass(member);
+		const before = (await sessionsLeft(member)) ?? 0;
+		const code = await pass.codeAt(server.clock.now);
+		const answers = await concurrently(50, () => ask({ code }));
+		const codes = answers.map(({ verdict }) => verdict.code);
+		expect(codes.filter((one) => one === 'ok')).toHaveLength(1);
+		expect(codes.filter((one) => one === 'again')).toHaveLength(49);
+		expect(new Set(answers.map(({ visit }) => visit?.id)).size).toBe(1);
+		expect(await visitsOf(server, member.id)).toHaveLength(1);
+		expect(await sessionsLeft(member)).toBe(before - 1);
+	});
+
+	test('50 presses of the desk for one member found by name: one visit, and then they are inside', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		const answers = await concurrently(50, () => ask({ userId: member.id }));
+		expect(answers.filter(({ visit }) => visit)).toHaveLength(1);
+		expect(answers.filter(({ verdict }) => verdict.code === 'inside_here')).toHaveLength(49);
+		expect(await visitsOf(server, member.id)).toHaveLength(1);
+	});
+
+	test('a visit is undone 10 times: once, with its session', async () => {
+		const member = await signUp(server);
+		await sellPro(member);
+		const before = await sessionsLeft(member);
+		const visitId = await letIn(desk, here, member.id);
+		const answers = await concurrently(10, () =>
+			server.call('POST', '/api/visits/undo', { token: desk.token, body: { visitId } }),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+		expect(await sessionsLeft(member)).toBe(before);
+	});
+});
+
+describe('a session in another centre', () => {
+	test('is used once a day, however often somebody steps out, and again the next day', async () => {
+		const member = await signUp(server);
+		await sellPro(member);
+		const before = (await sessionsLeft(member)) ?? 0;
+		const first = await ask({ userId: member.id });
+		expect(first.verdict.sentence).toMatch(
+			new RegExp(`days left · ${before - 1} of ${before} sessions after this one$`),
+		);
+		await desk.client.visits.leave({ body: { visitId: first.visit?.id ?? 0 } });
+		later(60);
+		expect(await ask({ userId: member.id })).toMatchObject({ visit: { usesSession: false } });
+		expect(await sessionsLeft(member)).toBe(before - 1);
+		setClock(inDays(1));
+		expect(await ask({ userId: member.id }, await anew(desk))).toMatchObject({
+			visit: { usesSession: true },
+		});
+		expect(await sessionsLeft(await anew(member))).toBe(before - 2);
+		const entries = (await (await anew(member)).client.membership.balances())[0];
+		expect(JSON.stringify(entries)).toContain('visit');
+	});
+
+	test('comes back with a visit that is undone, and is used by the next', async () => {
+		const member = await signUp(server);
+		await sellPro(member);
+		const before = (await sessionsLeft(member)) ?? 0;
+		const visitId = await letIn(desk, here, member.id);
+		await desk.client.visits.undo({ body: { visitId } });
+		expect(await sessionsLeft(member)).toBe(before);
+		await letIn(desk, here, member.id);
+		expect(await sessionsLeft(member)).toBe(before - 1);
+		expect(await visitsOf(server, member.id)).toHaveLength(1);
+	});
+
+	test('there is none: red, until the home centre is closed today', async () => {
+		const member = await signUp(server);
+		await sellElite(member, today, { center: centres[1] });
+		expect(await ask({ userId: member.id })).toMatchObject({
+			verdict: {
+				colour: 'red',
+				code: 'other_centre',
+				sentence: `Elite is for ${centres[1]}`,
+				act: 'change_centre',
+			},
+			mayPass: false,
+		});
+		const { database } = server.connection;
+		const hours = JSON.stringify([{ days: closedWeek(today), hours: '6:00AM-9:00PM' }]);
+		await database.updateTable('centres').set({ opening_hours: hours }).where('id', '=', there).execute();
+		await expect.poll(async () => (await ask({ userId: member.id })).verdict.code).toBe('ok');
+		await database.updateTable('centres').set({ opening_hours: null }).where('id', '=', there).execute();
+	});
+});
+
+/** The days of the week as opening hours have them, but for that of a date. */
+function closedWeek(date: IsoDate): string {
+	const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+	const of = (new Date(date).getUTCDay() + 6) % 7;
+	return names[(of + 1) % 7] ?? 'Mon';
+}
+
+describe('what is not green', () => {
+	test('amber is let in by the desk for a reason, which is written down', async () => {
+		const minor = await signUpMinor(server, { name: 'Tarun Rao' });
+		const id = await buyMembership(server, minor, { start_Date: today });
+		await consentFor(owner, minor.id);
+		await takeMoney(owner, id, { mode: 'card' });
+		const { guardian } = await owner.client.people.person({ query: { id: minor.id } });
+		await owner.client.people.withdrawGuardian({
+			body: { userId: minor.id, consentedAt: guardian?.consentedAt ?? '' },
+		});
+		const asked = await ask({ userId: minor.id });
+		expect(asked).toMatchObject({
+			verdict: { colour: 'amber', code: 'guardian', act: 'record_guardian' },
+			mayPass: true,
+			person: { minorAge: 16 },
+		});
+		expect(asked.visit).toBeUndefined();
+		const passed = { userId: minor.id, passed: ['guardian' as const] };
+		const without = await server.call('POST', '/api/visits/enter', {
+			...{ token: desk.token, body: { centreId: here, ...passed } },
+		});
+		expectInvalid(without, 'reason', 'Please say why');
+		expect(await ask({ ...passed, reason: 'known' })).toMatchObject({ verdict: { colour: 'green' } });
+		const { rows } = await server.connection.pool.query(
+			`select centre_id, after from audit_entries where action = 'door_passed' order by id desc limit 1`,
+		);
+		expect(rows).toEqual([
+			{
+				centre_id: here,
+				after: {
+					...{ centre: centres[0], reason: 'Known here, will be settled' },
+					passed: 'Under 18, and no guardian has agreed yet',
+				},
+			},
+		]);
+	});
+
+	test('red is let in by a manager alone', async () => {
+		const member = await signUp(server);
+		const body = { userId: member.id, passed: ['none' as const], reason: 'trial' as const };
+		expect(await ask({ userId: member.id })).toMatchObject({
+			verdict: { code: 'none', act: 'sell' },
+			mayPass: false,
+		});
+		const refused = await server.call('POST', '/api/visits/enter', {
+			...{ token: desk.token, body: { centreId: here, ...body } },
+		});
+		expectRefusal(refused, 403, 'Only a manager lets in whom the door keeps out');
+		expect(await ask({ userId: member.id }, manager)).toMatchObject({ mayPass: true });
+		expect(await ask(body, manager)).toMatchObject({ verdict: { colour: 'green' }, visit: {} });
+		expect(await visitsOf(server, member.id)).toMatchObject([
+			{ passed: ['none'], reason: 'trial', membership_id: null, let_in_by: manager.id },
+		]);
+	});
+
+	test('a pause ends with coming in, as it was shown: its days go back, and the last day comes nearer', async () => {
+		const member = await signUp(server);
+		const id = await runMembership(server, owner, member);
+		await owner.client.membership.pauseOf({ body: await newPause(owner, id) });
+		setClock(inDays(2));
+		const [nowDesk, nowMember] = [await anew(desk), await anew(member)];
+		const before = await endOf(nowMember);
+		const asked = await ask({ userId: member.id }, nowDesk);
+		expect(asked).toMatchObject({
+			verdict: { colour: 'amber', code: 'paused', act: 'end_pause' },
+			pause: { lastDay: inDays(3), daysBack: 2 },
+		});
+		const { id: pauseId, fingerprint } = asked.pause ?? { id: 0, fingerprint: '' };
+		const accept = { userId: member.id, passed: ['paused' as const] };
+		// Without the end of it, the pause stands in the way still.
+		expect(await ask(accept, nowDesk)).toMatchObject({ verdict: { code: 'paused' } });
+		const other = await server.call('POST', '/api/visits/enter', {
+			token: nowDesk.token,
+			body: { centreId: here, ...accept, endPause: { pauseId, fingerprint: 'of yesterday' } },
+		});
+		expectRefusal(other, 409);
+		const entered = await ask({ ...accept, endPause: { pauseId, fingerprint } }, nowDesk);
+		expect(entered).toMatchObject({ verdict: { colour: 'green', code: 'ok' } });
+		expect(await endOf(nowMember)).toBe(daysBefore(before, 2));
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
+	test('whoever is kept out stays out until somebody lets them in again', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		await manager.client.visits.stop({ body: { userId: member.id, reason: 'Broke a treadmill' } });
+		expect(await ask({ userId: member.id })).toMatchObject({
+			verdict: { colour: 'red', code: 'blocked', sentence: 'Stopped by Somebody At Work' },
+		});
+		expect(await desk.client.visits.visitsOf({ query: { id: member.id } })).toMatchObject({
+			stop: { by: 'Somebody At Work', reason: 'Broke a treadmill' },
+		});
+		const again = await server.call('POST', '/api/visits/stop', {
+			...{ token: manager.token, body: { userId: member.id, reason: 'Twice' } },
+		});
+		expectRefusal(again, 409, 'They are kept out already');
+		await manager.client.visits.admit({ body: { userId: member.id } });
+		expect(await ask({ userId: member.id })).toMatchObject({ verdict: { code: 'ok' } });
+	});
+
+	test('who is inside another centre leaves it by coming in here', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		await letIn(owner, there, member.id);
+		later(600);
+		expect(await ask({ userId: member.id })).toMatchObject({
+			verdict: { code: 'inside_elsewhere', sentence: expect.stringMatching(`^In ${centres[1]} since`) },
+		});
+		await ask({ userId: member.id, passed: ['inside_elsewhere'], reason: 'came_back' });
+		const visits = await visitsOf(server, member.id);
+		expect(visits.map(({ centre_id, left_at }) => [centre_id, left_at > server.clock.now])).toEqual([
+			[there, false],
+			[here, true],
+		]);
+	});
+});
+
+describe('after the end', () => {
+	/** A membership whose last day is that of today, by moving the clock there. */
+	async function atEnd(): Promise<{ member: Person; lastDay: IsoDate; id: number }> {
+		setClock(today);
+		const member = await signUp(server);
+		const id = await sellElite(member);
+		return { member, lastDay: await endOf(member), id };
+	}
+	const renewFrom = async (member: Person, start: IsoDate) => {
+		const by = await anew(member);
+		const id = await buyMembership(server, by, {
+			...{ start_Date: start, end_Date: addMonths(start, shortest.months), price: priceOf(shortest) },
+		});
+		await takeMoney(await anew(owner), id, { mode: 'card' });
+		return id;
+	};
+
+	test('three entries in three days, and whoever renews within seven has no day for nothing', async () => {
+		const { member, lastDay } = await atEnd();
+		setClock(daysBefore(lastDay, -2));
+		const by = await anew(desk);
+		const grace = { passed: ['grace' as VerdictCode], reason: 'pays_today' as const };
+		for (let nth = 0; nth < 3; nth += 1) {
+			expect(await ask({ userId: member.id }, by)).toMatchObject({
+				verdict: { colour: 'amber', code: 'grace' },
+			});
+			const { visit } = await ask({ userId: member.id, ...grace }, by);
+			await by.client.visits.leave({ body: { visitId: visit?.id ?? 0 } });
+			later(60);
+		}
+		expect(await ask({ userId: member.id }, by)).toMatchObject({
+			verdict: { colour: 'red', code: 'expired', sentence: 'Ended 2 days ago, and came in 3 times since' },
+		});
+		setClock(daysBefore(lastDay, -7));
+		const renewal = await renewFrom(member, daysBefore(lastDay, -7));
+		const covers = await coversOfHolder(server, member.id);
+		expect(covers.at(-1)?.slice(0, 2)).toEqual([renewal, daysBefore(lastDay, -1)]);
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
+	test('a renewal on the eighth day begins on that day, and so does one before which nobody came', async () => {
+		const late = await atEnd();
+		setClock(daysBefore(late.lastDay, -1));
+		await letIn(await anew(desk), here, late.member.id, ['grace']);
+		setClock(daysBefore(late.lastDay, -8));
+		await renewFrom(late.member, daysBefore(late.lastDay, -8));
+		expect((await coversOfHolder(server, late.member.id)).at(-1)?.[1]).toBe(daysBefore(late.lastDay, -8));
+		const absent = await atEnd();
+		setClock(daysBefore(absent.lastDay, -3));
+		await renewFrom(absent.member, daysBefore(absent.lastDay, -3));
+		expect((await coversOfHolder(server, absent.member.id)).at(-1)?.[1]).toBe(daysBefore(absent.lastDay, -3));
+	});
+
+	test('the visit is undone after the renewal was paid: it begins on its own day then', async () => {
+		const { member, lastDay } = await atEnd();
+		setClock(daysBefore(lastDay, -2));
+		const by = await anew(desk);
+		const visitId = await letIn(by, here, member.id, ['grace']);
+		const renewal = await renewFrom(member, daysBefore(lastDay, -2));
+		const firstDay = async () =>
+			(await coversOfHolder(server, member.id)).find(([id]) => id === renewal)?.[1];
+		expect(await firstDay()).toBe(daysBefore(lastDay, -1));
+		await by.client.visits.undo({ body: { visitId } });
+		expect(await firstDay()).toBe(daysBefore(lastDay, -2));
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+});
+
+test('whoever trained before paying has had these days: the membership counts from its start', async () => {
+	const member = await signUp(server);
+	const id = await buyMembership(server, member, {
+		...{ start_Date: today, end_Date: addMonths(today, shortest.months), price: priceOf(shortest) },
+	});
+	setClock(inDays(1));
+	expect(await ask({ userId: member.id }, await anew(desk))).toMatchObject({
+		verdict: { colour: 'red', code: 'unpaid', act: 'take_payment', membershipId: id },
+	});
+	await letIn(await anew(manager), here, member.id, ['unpaid']);
+	setClock(inDays(5));
+	await takeMoney(await anew(owner), id, { mode: 'card' });
+	expect((await coversOfHolder(server, member.id)).map(([, first]) => first)).toEqual([today]);
+	expect(await allCoverDifferences(server)).toEqual([]);
+});
+
+test('a rest is asked for from its day on: amber for three days, then red', async () => {
+	const member = await signUp(server);
+	const id = await buyMembership(server, member, {
+		...{
+			start_Date: today,
+			end_Date: addMonths(today, 12),
+			type: pro.type,
+			price: priceOf(pro.durations[0]),
+		},
+	});
+	await takeMoney(owner, id, { mode: 'card', amount: Math.ceil(priceOf(pro.durations[0]) / 2) });
+	const verdictOn = async (days: number) => {
+		setClock(inDays(days));
+		const { verdict } = await ask({ userId: member.id }, await anew(desk));
+		return [verdict.colour, verdict.code];
+	};
+	expect(await verdictOn(33)).toEqual(['amber', 'dues']);
+	expect(await verdictOn(34)).toEqual(['red', 'dues']);
+});
+
+test('what was cancelled lets nobody in', async () => {
+	const member = await signUp(server);
+	const id = await sellElite(member);
+	await owner.client.membership.cancel({ body: await newCancel(owner, id) });
+	expect(await ask({ userId: member.id })).toMatchObject({ verdict: { code: 'none' } });
+});
+
+describe('inside', () => {
+	test('a visit ends after 90 minutes, and as the centre closes', async () => {
+		setClock(today, '06:00:00');
+		const [early, evening] = [await signUp(server), await signUp(server)];
+		for (const one of [early, evening]) await runMembership(server, owner, one);
+		const by = await anew(desk);
+		const namesAt = async (person: Person) =>
+			(await person.client.visits.inside({ query: { centreId: here } })).rows.map(({ userId }) => userId);
+		await letIn(by, here, early.id);
+		later(89 * 60);
+		expect(await namesAt(by)).toContain(early.id);
+		later(60);
+		expect(await namesAt(by)).not.toContain(early.id);
+		// Nobody knows when they left.
+		const { rows } = await (await anew(early)).client.visits.mine({});
+		expect(rows[0]).not.toHaveProperty('leftAt');
+		setClock(today, '21:30:00');
+		const late = await anew(desk);
+		await letIn(late, here, evening.id);
+		const [visit] = await visitsOf(server, evening.id);
+		expect(visit?.left_at).toEqual(new Date(`${today}T22:00:00+05:30`));
+	});
+
+	test('is told with whom to call, the latest first, and how many came today', async () => {
+		setClock(inDays(400));
+		const by = await anew(desk);
+		const [one, other] = [await signUp(server, { name: 'Meera Nair' }), await signUp(server)];
+		for (const each of [one, other]) await letIn(await anew(manager), here, each.id, ['none'], 'trial');
+		await one.client.account.updateEmergencyContact({ body: { name: 'Ravi Nair', phone: '9845000001' } });
+		const { rows, today: count } = await by.client.visits.inside({ query: { centreId: here } });
+		expect(rows.map(({ userId }) => userId)).toEqual([other.id, one.id]);
+		expect(rows[1]).toMatchObject({
+			emergencyContact: { name: 'Ravi Nair', phone: '9845000001' },
+			passed: ['none'],
+		});
+		expect(count).toBe(2);
+	});
+
+	test('a full centre says so', async () => {
+		const { database } = server.connection;
+		await database.updateTable('centres').set({ capacity: 1 }).where('id', '=', there).execute();
+		const [one, other] = [await signUp(server), await signUp(server)];
+		for (const each of [one, other]) await runMembership(server, owner, each, { center: centres[1] });
+		const askThere = (userId: number) => owner.client.visits.enter({ body: { centreId: there, userId } });
+		await expect.poll(async () => (await askThere(one.id)).capacity).toBe(1);
+		expect(await askThere(other.id)).toMatchObject({ verdict: { code: 'full', sentence: '1 of 1 inside' } });
+		await database.updateTable('centres').set({ capacity: null }).where('id', '=', there).execute();
+	});
+});
+
+describe('a search at the door', () => {
+	const found = async (search: string, by = desk) =>
+		(await by.client.visits.find({ query: { search } })).map(({ name }) => name);
+
+	test('finds members of this centre by a part of name or phone, others by the whole phone alone', async () => {
+		const local = await signUp(server, { name: 'Padma Lakshmi', phone: '9845123987' });
+		await runMembership(server, owner, local);
+		const distant = await signUp(server, { name: 'Padmini Iyer', phone: '9845123988' });
+		await runMembership(server, owner, distant, { center: centres[1] });
+		expect(await found('padm')).toEqual(['Padma Lakshmi']);
+		expect(await found('3987')).toEqual(['Padma Lakshmi']);
+		expect(await found(String(local.id))).toContain('Padma Lakshmi');
+		expect(await found('98451 23988')).toEqual(['Padmini Iyer']);
+		expect(await owner.client.visits.find({ query: { search: 'padmini' } })).toEqual([
+			{
+				userId: distant.id,
+				name: 'Padmini Iyer',
+				phoneEnd: '3988',
+				membership: { type: 'Elite Plus', home: centres[1] },
+			},
+		]);
+	});
+
+	test('who belongs to another centre was looked up, which that centre reads', async () => {
+		const distant = await signUp(server);
+		await runMembership(server, owner, distant, { center: centres[1] });
+		await ask({ userId: distant.id });
+		const { rows } = await server.connection.pool.query(
+			`select centre_id from audit_entries where action = 'person_looked_up' and subject_id = $1`,
+			[distant.id],
+		);
+		expect(rows).toEqual([{ centre_id: there }]);
+	});
+});
+
+test('undone within 15 minutes, left once, and of another centre by nobody', async () => {
+	const member = await signUp(server);
+	await runMembership(server, owner, member);
+	const visitId = await letIn(desk, here, member.id);
+	const call = (name: string, by: Person) =>
+		server.call('POST', `/api/visits/${name}`, { token: by.token, body: { visitId } });
+	const elsewhere = await employ(server, { duty: 'front_desk', centreId: there });
+	expectRefusal(await call('leave', elsewhere), 403, 'This belongs to another centre');
+	expect((await call('leave', desk)).status).toBe(200);
+	expectRefusal(await call('leave', desk), 409, 'They have left already');
+	later(15 * 60 + 1);
+	expectRefusal(await call('undo', desk), 409, 'A visit can be undone for 15 minutes');
+	expectRefusal(
+		await server.call('POST', '/api/visits/undo', { token: desk.token, body: { visitId: 999_999 } }),
+		404,
+	);
+});
+
+test('neither a person nor a code, or both, is refused; so is a centre that the club has not', async () => {
+	const call = (body: object, by = owner) =>
+		server.call('POST', '/api/visits/enter', { token: by.token, body });
+	expectInvalid(await call({ centreId: here }), 'code', 'Either a code or a person');
+	expectInvalid(await call({ centreId: here, code: 'x', userId: 1 }), 'code', 'Either a code or a person');
+	expectRefusal(await call({ centreId: 999_999, userId: owner.id }), 404);
+	expectRefusal(await call({ centreId: here, userId: 999_999 }), 404, 'Person not found');
+	expectRefusal(
+		await call({ centreId: there, userId: owner.id }, desk),
+		403,
+		'This belongs to another centre',
+	);
+});

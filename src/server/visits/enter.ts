@@ -1,0 +1,277 @@
+import { clubToday } from '#shared/dates.ts';
+import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { ageOfCode, importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
+import {
+	codeVerdicts,
+	type PassReason,
+	passReasons,
+	sameCodeFor,
+	type Verdict,
+	verdictOf,
+} from '#shared/visits/verdict.rules.ts';
+import type { VerdictReply, visitsContract } from '#shared/visits/visits.contract.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Transaction } from '../database/connect.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Call, Handlers } from '../http/mount.ts';
+import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
+import { takeEntitlement } from '../membership/entitlements.queries.ts';
+import { endAtDesk } from '../membership/pauses/pausing.handlers.ts';
+import { effectsOfEnd } from '../membership/pauses/pausing.ts';
+import { unknownPerson } from '../people/standing-person.ts';
+import { type FoundPerson, readDoorCentre, readDoorPerson } from './door-person.ts';
+import { findPass } from './passes.queries.ts';
+import { countInside, findVisitOfCode, insertRefusal, insertVisit } from './visits.queries.ts';
+
+type EnterCall = Call<(typeof visitsContract)['enter']>;
+
+const highestId = 2 ** 31 - 1;
+
+interface ReadCode {
+	passId: number;
+	step: number;
+	userId: number;
+}
+
+/** Whose a code is, or why it is nobody's; with its holder where that is known. */
+async function readCode(
+	transaction: Transaction,
+	code: string,
+	now: Date,
+): Promise<{ read: ReadCode } | { fault: keyof typeof codeVerdicts; userId?: number }> {
+	const parsed = parsePassCode(code);
+	// A code has room for numbers that no row has.
+	const pass = parsed && parsed.passId <= highestId ? await findPass(transaction, parsed.passId) : undefined;
+	if (!parsed || !pass) return { fault: 'invalid' };
+	const key = await importPublicKey(Uint8Array.from(pass.public_key));
+	if (!(await isSignedBy(key, parsed))) return { fault: 'invalid' };
+	const { user_id: userId } = pass;
+	if (pass.revoked_at) return { fault: 'moved', userId };
+	const age = ageOfCode(parsed, now.getTime());
+	if (age !== 'live') return { fault: age, userId };
+	return { read: { passId: parsed.passId, step: parsed.step, userId } };
+}
+
+const shown = ({ colour, code, sentence, act, membershipId }: Verdict): VerdictReply['verdict'] => ({
+	...{ colour, code, sentence },
+	...(act && { act }),
+	...(membershipId !== undefined && { membershipId }),
+});
+
+/** Somebody as the desk sees them: the photo of whoever is of its centres alone. */
+function presentPerson(
+	{ caller }: Pick<EnterCall, 'caller'>,
+	{ id, name, photo, minorAge, swims, centreIds }: FoundPerson,
+): VerdictReply['person'] {
+	const isElsewhere = centreIds.length > 0 && !centreIds.some((centre) => holds(caller.centres, centre));
+	return {
+		...{ userId: id, name },
+		...(minorAge !== undefined && { minorAge }),
+		...(photo !== undefined && !isElsewhere && { photo }),
+		...(isElsewhere && { isElsewhere }),
+		...(swims && { swims }),
+	};
+}
+
+/** By which entry of the ledger a session of a visit is told from others. */
+export const causeOfVisit = (visitId: number): string => `visit:${visitId}`;
+
+/** The pause that coming in would end, as it is confirmed with it; undefined where none rests today. */
+async function pauseToday(
+	transaction: Transaction,
+	person: FoundPerson,
+	membershipId: number | undefined,
+	now: Date,
+): Promise<VerdictReply['pause']> {
+	const today = clubToday(now);
+	const membership = person.memberships.find(({ id }) => id === membershipId);
+	const pause = membership?.pauses.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
+	if (!membership || !pause) return undefined;
+	const found = { pauseId: pause.id, membershipId: membership.id, holderId: person.id, now };
+	const { effects } = await effectsOfEnd(transaction, found);
+	const { pauseDays, fingerprint } = effects;
+	return {
+		...{ id: pause.id, lastDay: pause.lastDay, fingerprint },
+		daysBack: pauseDays ? pauseDays.after - pauseDays.before : 0,
+	};
+}
+
+async function refuseCode(
+	{ body, transaction, acting, now }: EnterCall,
+	{ fault, userId }: { fault: keyof typeof codeVerdicts; userId?: number },
+	centre: { id: number; name: string; inside: number; capacity?: number },
+): Promise<VerdictReply> {
+	const verdict = codeVerdicts[fault];
+	await insertRefusal(transaction, {
+		...{ holderId: userId ?? null, centreId: centre.id, code: verdict.code, now },
+	});
+	const person = userId === undefined ? undefined : await readDoorPerson(transaction, userId, now);
+	// One that is late is everyday; one that is not of this club, or moved, is somebody else's perhaps.
+	if (verdict.code === 'code_invalid')
+		await recordAct(transaction, acting, {
+			action: 'pass_refused',
+			subject: { id: userId ?? null, name: person?.name ?? null },
+			centreId: body.centreId,
+			after: { centre: centre.name, why: verdict.sentence },
+		});
+	return { verdict: shown(verdict), mayPass: false, ...roomOf(centre) };
+}
+
+const roomOf = ({ inside, capacity }: { inside: number; capacity?: number }) => ({
+	inside,
+	...(capacity !== undefined && { capacity }),
+});
+
+/** Asks whether somebody comes in; if so, they are in (docs/decisions/2026-11-26-door.md). */
+export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
+	const { body, caller, transaction, now, services } = call;
+	refuseOutside(caller, body.centreId);
+	const facts = { club: await services.club.read(), now };
+	const centre = await readDoorCentre(transaction, body.centreId, facts);
+	if (!centre) throw refuse.notFound('The club has no such centre');
+	const reading = body.code === '' ? undefined : await readCode(transaction, body.code, now);
+	if (reading && 'fault' in reading) return refuseCode(call, reading, centre);
+	const code = reading?.read;
+	const userId = code?.userId ?? body.userId ?? 0;
+	await lockHolders(transaction, [userId]);
+	const found = await readDoorPerson(transaction, userId, now);
+	if (!found) throw unknownPerson();
+	// Read again behind the lock: of many who ask at once each sees the others' visits.
+	const again = code && (await visitOf(call, code));
+	if (again) return { ...again, person: presentPerson(call, found), ...roomOf(centre) };
+	if (!code) await noteElsewhere(call, found);
+
+	const passed = body.passed.filter((one) => one !== 'paused' || body.endPause);
+	const asked = verdictOf(found, centre, now, passed);
+	const overrules = holds(centresFor(caller, 'overruleDoor'), centre.id);
+	const mayPass = (one: Verdict) => one.colour !== 'red' || overrules;
+	if (asked.verdict.colour !== 'green')
+		return {
+			...(await keepOut(call, found, asked.verdict)),
+			mayPass: mayPass(asked.verdict),
+			...roomOf(centre),
+		};
+	if (!asked.passes.every(mayPass))
+		throw refuse.forbidden('Only a manager lets in whom the door keeps out', 'not_your_duty');
+	const isPaused = asked.passes.some((one) => one.code === 'paused');
+	const passes = asked.passes.filter((one) => one.code !== 'paused');
+	if (passes.length > 0 && body.reason === undefined) {
+		const text = 'Please say why';
+		throw refuse.invalid(text, { reason: text });
+	}
+	const person = isPaused ? await endPause(call, found) : found;
+	const { verdict } = verdictOf(person, centre, now, passed);
+	const visit = await letIn(call, { person, centre, verdict, passes: asked.passes, code });
+	if (passes.length > 0) await recordPassed(call, person, { passes, centre, reason: body.reason });
+	return {
+		...{ verdict: shown(verdict), mayPass: true, person: presentPerson(call, person), visit },
+		...roomOf({ ...centre, inside: await countInside(transaction, centre.id, now) }),
+	};
+};
+
+/** Writes down that somebody was not let in, and says what would end with their coming in. */
+async function keepOut(
+	call: EnterCall,
+	person: FoundPerson,
+	verdict: Verdict,
+): Promise<Pick<VerdictReply, 'verdict' | 'person' | 'pause'>> {
+	const { body, transaction, now } = call;
+	if (verdict.colour === 'red')
+		await insertRefusal(transaction, {
+			...{ holderId: person.id, centreId: body.centreId, code: verdict.code, now },
+		});
+	const pause =
+		verdict.code === 'paused' ? await pauseToday(transaction, person, verdict.membershipId, now) : undefined;
+	return { verdict: shown(verdict), person: presentPerson(call, person), ...(pause && { pause }) };
+}
+
+interface LetIn {
+	person: FoundPerson;
+	centre: { id: number; leftAt: Date };
+	verdict: Verdict;
+	passes: readonly Verdict[];
+	code: ReadCode | undefined;
+}
+
+/** Stores a visit, and takes the session that it uses. */
+async function letIn(
+	{ body, caller, transaction, now }: EnterCall,
+	{ person, centre, verdict, passes, code }: LetIn,
+): Promise<VerdictReply['visit']> {
+	const { membershipId, usesSession } = verdict;
+	const id = await insertVisit(transaction, {
+		...{ holderId: person.id, membershipId, centreId: centre.id, now, leftAt: centre.leftAt },
+		...{ passed: passes.map((one) => one.code), reason: body.reason, code, usesSession, by: caller.id },
+	});
+	if (usesSession && membershipId !== undefined) {
+		const session = { membershipId, kind: 'other_centre', quantity: 1, cause: causeOfVisit(id) } as const;
+		if (!(await takeEntitlement(transaction, { ...session, by: caller.id, now })))
+			throw new Error('The door counted a session that is not left');
+	}
+	// A visit outside of a membership's days may move those of the next.
+	if (passes.length > 0) await storeCovers(transaction, [person.id], now);
+	return { id, enteredAt: now.toISOString(), usesSession };
+}
+
+/** The answer that the same code got a moment ago; undefined where it got none. */
+async function visitOf(
+	{ body, transaction, now }: EnterCall,
+	{ userId, passId, step }: ReadCode,
+): Promise<Pick<VerdictReply, 'verdict' | 'mayPass' | 'visit'> | undefined> {
+	const since = new Date(now.getTime() - sameCodeFor * 60_000);
+	const code = { holderId: userId, passId, step, centreId: body.centreId };
+	const visit = await findVisitOfCode(transaction, code, since);
+	return (
+		visit && {
+			verdict: { colour: 'green', code: 'again', sentence: 'Came in with this code a moment ago' },
+			mayPass: true,
+			visit: { id: visit.id, enteredAt: visit.entered_at.toISOString(), usesSession: visit.uses_session },
+		}
+	);
+}
+
+/** Ends the pause that the caller was shown and lets end; returns the person as they stand afterwards. */
+async function endPause(call: EnterCall, person: FoundPerson): Promise<FoundPerson> {
+	const { body, transaction, now } = call;
+	if (!body.endPause) return person;
+	await endAtDesk(
+		async (_, membershipId) => {
+			if (!person.memberships.some(({ id }) => id === membershipId)) throw refuse.notFound('Pause not found');
+			return { membershipId, holderId: person.id, centreId: body.centreId, mayBackdate: false };
+		},
+		{ ...call, body: body.endPause },
+	);
+	return (await readDoorPerson(transaction, person.id, now)) ?? person;
+}
+
+/** Whoever is found by name and belongs to other centres alone was looked up: each of these reads it in its audit. */
+async function noteElsewhere({ caller, transaction, acting }: EnterCall, person: FoundPerson): Promise<void> {
+	const { centreIds } = person;
+	if (centreIds.length === 0 || centreIds.some((id) => holds(caller.centres, id))) return;
+	for (const centreId of centreIds)
+		await recordAct(transaction, acting, {
+			...{ action: 'person_looked_up', subject: { id: person.id, name: person.name }, centreId },
+		});
+}
+
+function recordPassed(
+	{ transaction, acting }: EnterCall,
+	person: FoundPerson,
+	{
+		passes,
+		centre,
+		reason,
+	}: { passes: readonly Verdict[]; centre: { id: number; name: string }; reason: PassReason | undefined },
+): Promise<void> {
+	return recordAct(transaction, acting, {
+		action: 'door_passed',
+		subject: { id: person.id, name: person.name },
+		centreId: centre.id,
+		after: {
+			centre: centre.name,
+			passed: passes.map(({ sentence }) => sentence).join('; '),
+			reason: reason ? passReasons[reason] : null,
+		},
+	});
+}

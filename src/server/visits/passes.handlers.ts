@@ -1,0 +1,70 @@
+import { provesRegistration } from '#shared/visits/pass.rules.ts';
+import type { Pass, visitsContract } from '#shared/visits/visits.contract.ts';
+import type { Database } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { lockHolders } from '../membership/covers.queries.ts';
+import { countMoves, findLivePass, insertPass, revokePass } from './passes.queries.ts';
+
+/** How often a pass may move to another phone within as many days; after that the desk helps. */
+const moves = { most: 3, within: 30 } as const;
+
+const movesSince = (now: Date) => new Date(now.getTime() - moves.within * 86_400_000);
+
+async function presentPass(database: Database, { id: userId, tokenHash }: Caller, now: Date): Promise<Pass> {
+	const live = await findLivePass(database, userId);
+	const moved = await countMoves(database, userId, movesSince(now));
+	return {
+		...(live && {
+			...{ id: live.id, publicKey: live.public_key.toString('base64') },
+			registeredAt: live.made_at.toISOString(),
+		}),
+		isOfSession: live?.session_hash.equals(tokenHash) ?? false,
+		movesLeft: Math.max(0, moves.most - moved),
+	};
+}
+
+/** The pass of a member: the phone that signs its codes. */
+export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'registerPass'> = {
+	pass: ({ caller, database, now }) => presentPass(database, caller, now),
+
+	async registerPass({ body, caller, transaction, now, services, clientIp }) {
+		const publicKey = Uint8Array.from(Buffer.from(body.publicKey, 'base64'));
+		const signature = Uint8Array.from(Buffer.from(body.signature, 'base64'));
+		// What is refused is rolled back; that it was is written down all the same.
+		const noteRefused = () =>
+			services.frequentEvents.note(
+				{ action: 'pass_not_registered', userId: caller.id, address: clientIp },
+				now,
+			);
+		const session = caller.tokenHash.toString('base64');
+		if (!(await provesRegistration({ userId: caller.id, publicKey, session }, signature))) {
+			noteRefused();
+			const text = 'The signature does not prove this key';
+			throw refuse.invalid(text, { signature: text });
+		}
+		await lockHolders(transaction, [caller.id]);
+		const live = await findLivePass(transaction, caller.id);
+		const isMove = live !== undefined && !live.session_hash.equals(caller.tokenHash);
+		if (isMove && (await countMoves(transaction, caller.id, movesSince(now))) >= moves.most)
+			throw refuse.conflict(
+				'too_many_moves',
+				`Your pass has moved to another phone ${moves.most} times in ${moves.within} days. Please ask at the desk`,
+			);
+		await revokePass(transaction, caller.id, now);
+		const registered = await insertPass(transaction, {
+			...{ userId: caller.id, publicKey, sessionHash: caller.tokenHash, isMove, now },
+		});
+		if (registered === undefined) {
+			noteRefused();
+			throw refuse.conflict('pass_known', 'This pass was registered before. Please make a new one');
+		}
+		if (isMove)
+			await addJob(transaction, 'send_security_notice', {
+				...{ userId: caller.id, notice: 'pass_moved', at: now.toISOString() },
+			});
+		return presentPass(transaction, caller, now);
+	},
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/connect.ts';
+
+/** The pass of somebody that the door believes; undefined where they have none. */
+export function findLivePass(database: Database, userId: number) {
+	return database
+		.selectFrom('passes')
+		.where('user_id', '=', userId)
+		.where('revoked_at', 'is', null)
+		.select(['id', 'public_key', 'session_hash', 'made_at'])
+		.executeTakeFirst();
+}
+
+/** A pass by its id, revoked or not; undefined where there is none. */
+export function findPass(database: Database, id: number) {
+	return database
+		.selectFrom('passes')
+		.where('id', '=', id)
+		.select(['id', 'user_id', 'public_key', 'revoked_at'])
+		.executeTakeFirst();
+}
+
+/** How often somebody's pass moved to another phone since a moment. */
+export async function countMoves(database: Database, userId: number, since: Date): Promise<number> {
+	const { count } = await database
+		.selectFrom('passes')
+		.where('user_id', '=', userId)
+		.where('is_move', '=', true)
+		.where('made_at', '>', since)
+		.select(sql<number>`count(*)::integer`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Takes the pass of somebody back, if they have one. */
+export async function revokePass(transaction: Transaction, userId: number, now: Date): Promise<void> {
+	await transaction
+		.updateTable('passes')
+		.set({ revoked_at: now })
+		.where('user_id', '=', userId)
+		.where('revoked_at', 'is', null)
+		.execute();
+}
+
+interface NewPass {
+	userId: number;
+	publicKey: Uint8Array;
+	sessionHash: Buffer;
+	isMove: boolean;
+	now: Date;
+}
+
+/** Stores a pass; returns its id, or undefined where a pass has had this key before. */
+export async function insertPass(
+	transaction: Transaction,
+	{ userId, publicKey, sessionHash, isMove, now }: NewPass,
+): Promise<number | undefined> {
+	const inserted = await transaction
+		.insertInto('passes')
+		.values({
+			...{ user_id: userId, public_key: Buffer.from(publicKey), session_hash: sessionHash },
+			...{ is_move: isMove, made_at: now },
+		})
+		.onConflict((conflict) => conflict.column('public_key').doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return inserted?.id;
+}

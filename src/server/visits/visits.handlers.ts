@@ -1,0 +1,179 @@
+import { clubToday } from '#shared/dates.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import { type PassReason, undoVisitWithin, type VerdictCode } from '#shared/visits/verdict.rules.ts';
+import { type Visit, type visitsContract, visitsShown } from '#shared/visits/visits.contract.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { findCentre } from '../club/club-edits.queries.ts';
+import type { Transaction } from '../database/connect.ts';
+import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
+import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
+import { giveBack } from '../membership/entitlements.queries.ts';
+import { findPerson } from '../people/people.queries.ts';
+import { standingPerson, unknownPerson } from '../people/standing-person.ts';
+import { causeOfVisit, enter } from './enter.ts';
+import { passesHandlers } from './passes.handlers.ts';
+import {
+	countOfDay,
+	deleteStop,
+	endVisit,
+	findAtDoor,
+	findStop,
+	holdVisit,
+	insertStop,
+	listInside,
+	listVisits,
+	undoVisit,
+} from './visits.queries.ts';
+
+type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
+
+/** A visit as its holder reads it: when they left where that is known, not where it was assumed. */
+const presentVisit = ({ id, centre, entered_at, left_at, left_known, uses_session }: VisitRow): Visit => ({
+	...{ id, centre, enteredAt: entered_at.toISOString() },
+	...(left_known && { leftAt: left_at.toISOString() }),
+	usesSession: uses_session,
+});
+
+const pageOf = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) => ({
+	rows: rows.slice(0, visitsShown).map(present),
+	hasMore: rows.length > visitsShown,
+});
+
+/** A visit of a centre where the caller lets people in; locks its holder. */
+async function holdVisitOfDesk(transaction: Transaction, visitId: number, caller: Caller) {
+	const found = await holdVisit(transaction, visitId);
+	if (!found) throw refuse.notFound('Visit not found');
+	refuseOutside(caller, found.centre_id);
+	return found;
+}
+
+/** Passes, and the visits of the centres. */
+export const visitsHandlers: Handlers<typeof visitsContract> = {
+	...passesHandlers,
+	enter,
+
+	async mine({ query: { before }, caller, database }) {
+		return pageOf(await listVisits(database, caller.id, { before, withUndone: false }), presentVisit);
+	},
+
+	async find({ query: { search }, caller, database }) {
+		const rows = await findAtDoor(database, search, caller.centres);
+		return rows.map(({ id, name, phone, type, center }) => ({
+			...{ userId: id, name, phoneEnd: phone.slice(-4) },
+			...(type !== null && center !== null && { membership: { type, home: center } }),
+		}));
+	},
+
+	async inside({ query: { centreId }, caller, database, now }) {
+		refuseOutside(caller, centreId);
+		const centre = await findCentre(database, centreId);
+		if (!centre) throw refuse.notFound('The club has no such centre');
+		const today = clubToday(now);
+		const rows = await listInside(database, centreId, now);
+		return {
+			rows: rows.map(({ id, holder_id, name, entered_at, passed, dob, contact_name, contact_phone }) => {
+				const minorAge = minorAgeOn(dob, today);
+				return {
+					...{ visitId: id, userId: holder_id, name, enteredAt: entered_at.toISOString() },
+					...(minorAge !== undefined && { minorAge }),
+					...(contact_name !== null &&
+						contact_phone !== null && { emergencyContact: { name: contact_name, phone: contact_phone } }),
+					passed: passed as VerdictCode[],
+				};
+			}),
+			...(centre.capacity !== null && { capacity: centre.capacity }),
+			today: await countOfDay(database, centreId, now),
+		};
+	},
+
+	async leave({ body: { visitId }, caller, transaction, now, acting }) {
+		const found = await holdVisitOfDesk(transaction, visitId, caller);
+		if (found.undone_at || found.left_at <= now) throw refuse.conflict('has_left', 'They have left already');
+		await endVisit(transaction, visitId, now);
+		await recordAct(transaction, acting, {
+			...{ action: 'visit_ended', subject: { id: found.holder_id, name: found.name } },
+			...{ centreId: found.centre_id, after: { centre: found.centre } },
+		});
+		return { status: `${found.name} has left` };
+	},
+
+	async undo({ body: { visitId }, caller, transaction, now, acting }) {
+		// Its holder first, as everything does that changes what somebody has.
+		const { holder_id: holderId } = await holderOf(transaction, visitId);
+		await lockHolders(transaction, [holderId]);
+		const found = await holdVisitOfDesk(transaction, visitId, caller);
+		if (found.undone_at) throw refuse.conflict('undone_already', 'This visit was undone already');
+		if (now.getTime() - found.entered_at.getTime() > undoVisitWithin * 60_000)
+			throw refuse.conflict('too_late', `A visit can be undone for ${undoVisitWithin} minutes`);
+		await undoVisit(transaction, visitId, { by: caller.id, now });
+		if (found.uses_session && found.membership_id !== null)
+			await giveBack(transaction, {
+				...{ membershipId: found.membership_id, cause: causeOfVisit(visitId), by: caller.id, now },
+			});
+		if (found.passed.length > 0) await storeCovers(transaction, [holderId], now);
+		await recordAct(transaction, acting, {
+			...{ action: 'visit_undone', subject: { id: holderId, name: found.name } },
+			...{ centreId: found.centre_id, after: { centre: found.centre } },
+		});
+		return { status: 'The visit is undone' };
+	},
+
+	async visitsOf({ query: { id, before }, caller, database }) {
+		const person = await findPerson(database, id);
+		if (!person) throw unknownPerson();
+		refuseOutsider(caller, person.centre_ids);
+		const rows = await listVisits(database, id, { before, withUndone: true });
+		const stop = await findStop(database, id);
+		return {
+			...pageOf(rows, (row) => ({
+				...presentVisit(row),
+				...(row.letInBy !== null && { letInBy: row.letInBy }),
+				passed: row.passed as VerdictCode[],
+				...(row.reason !== null && { reason: row.reason as PassReason }),
+				isUndone: row.undone_at !== null,
+			})),
+			...(stop && {
+				stop: {
+					...(stop.by !== null && { by: stop.by }),
+					...{ reason: stop.reason, at: stop.made_at.toISOString() },
+				},
+			}),
+		};
+	},
+
+	async stop({ body: { userId, reason }, caller, transaction, now, acting }) {
+		const person = await standingPerson(transaction, userId);
+		refuseOutsider(caller, person.centre_ids);
+		if (!(await insertStop(transaction, { userId, reason, by: caller.id, now })))
+			throw refuse.conflict('stopped_already', 'They are kept out already');
+		await recordAct(transaction, acting, {
+			...{ action: 'door_stopped', subject: { id: userId, name: person.name }, after: { reason } },
+		});
+		return { status: `${person.name} is kept out` };
+	},
+
+	async admit({ body: { userId }, caller, transaction, acting }) {
+		const person = await standingPerson(transaction, userId);
+		refuseOutsider(caller, person.centre_ids);
+		if (!(await deleteStop(transaction, userId)))
+			throw refuse.conflict('not_stopped', 'Nobody keeps them out');
+		await recordAct(transaction, acting, {
+			...{ action: 'door_admitted', subject: { id: userId, name: person.name } },
+		});
+		return { status: `${person.name} may come in again` };
+	},
+};
+
+/** Whose a visit is. @throws {Refused} 404 */
+async function holderOf(transaction: Transaction, visitId: number) {
+	const found = await transaction
+		.selectFrom('visits')
+		.where('id', '=', visitId)
+		.select('holder_id')
+		.executeTakeFirst();
+	if (!found) throw refuse.notFound('Visit not found');
+	return found;
+}

@@ -1,0 +1,386 @@
+import { clubTimeZone, clubToday, daysBefore, daysBetween, type IsoDate } from '../dates.ts';
+import { homeCentreOn } from '../membership/centre.rules.ts';
+import type { Days } from '../membership/covers.rules.ts';
+import { cancelledAfter, graceDays } from '../membership/standing.rules.ts';
+import { rupees } from '../rupees.ts';
+
+/** How often somebody may come in during the grace days after a membership's end. */
+export const graceEntries = 3;
+
+/** In days: how long after its day a rest is asked for at the door before nobody but a manager lets in without it. */
+export const duesTolerated = 3;
+
+/** In minutes: how long somebody counts as inside who does not say that they leave. */
+export const visitLasts = 90;
+
+/** In minutes: how long the same code of a pass gets the same answer, and no second visit. */
+export const sameCodeFor = 2;
+
+/** In minutes: how long a visit can be undone. */
+export const undoVisitWithin = 15;
+
+/** What the door says. The first that is true of somebody holds. */
+export const verdictCodes = [
+	'code_invalid',
+	'code_old',
+	'blocked',
+	'again',
+	'inside_here',
+	'inside_elsewhere',
+	'paused',
+	'grace',
+	'unpaid',
+	'not_started',
+	'expired',
+	'none',
+	'dues',
+	'other_centre',
+	'guardian',
+	'full',
+	'ok',
+] as const;
+export type VerdictCode = (typeof verdictCodes)[number];
+
+/** Green comes in, amber may be let in by the desk for a reason, red by a manager alone. */
+export const verdictColours = ['green', 'amber', 'red'] as const;
+export type VerdictColour = (typeof verdictColours)[number];
+
+/** What solves a verdict that is not green. */
+export const doorActs = [
+	'search',
+	'let_in',
+	'end_pause',
+	'take_payment',
+	'renew',
+	'sell',
+	'change_centre',
+	'record_guardian',
+] as const;
+export type DoorAct = (typeof doorActs)[number];
+
+/** Why somebody was let in whom the door would have kept out. */
+export const passReasons = {
+	pays_today: 'Pays or renews today',
+	came_back: 'Went out for a moment',
+	our_mistake: 'A mistake of ours',
+	trial: 'A trial, or somebody’s guest',
+	known: 'Known here, will be settled',
+} as const;
+export type PassReason = keyof typeof passReasons;
+export const passReasonNames = Object.keys(passReasons) as PassReason[];
+
+/** Of a membership what the door must know of it. Days have no time; amounts are in rupees. */
+export interface DoorMembership {
+	id: number;
+	type: string;
+	/** The first day as it was bought. */
+	startDate: IsoDate;
+	/** The day by which its first payment was to come. */
+	payableBy: IsoDate;
+	/** The days on which it lets its holder in; absent while nothing is paid, and where it ended before it began. */
+	cover?: Days;
+	/** It was ended early. */
+	isEnded: boolean;
+	isPaid: boolean;
+	/** What is still to be paid, and by when. */
+	due: number;
+	dueBy?: IsoDate;
+	pauses: readonly (Days & { id: number })[];
+	/** Where it is at home: from the first on, until another follows. Empty where the club never had that centre. */
+	homes: readonly { from: IsoDate; centreId: number }[];
+	/** Visits of other centres: how many came with it and are left; no numbers without limit, absent without any. */
+	sessions?: { amount?: number; left?: number };
+	/** How often its holder came in after its last day. */
+	lateEntries: number;
+}
+
+/** Of a person what the door must know of them. */
+export interface DoorPerson {
+	id: number;
+	name: string;
+	memberships: readonly DoorMembership[];
+	/** Who decided that they may not come in. */
+	stoppedBy?: string;
+	/** A minor for whom no guardian has agreed. */
+	needsGuardian: boolean;
+	/** Their visit that is not over. */
+	inside?: { centreId: number; centreName: string; at: Date };
+	/** At which other centres a session was used today. */
+	sessionsToday: readonly number[];
+}
+
+/** The centre at whose door it is decided. */
+export interface DoorCentre {
+	id: number;
+	name: string;
+	capacity?: number;
+	/** How many are inside. */
+	inside: number;
+	/** The centres that are closed today: whoever is at home there may come here. */
+	closedToday: readonly number[];
+	/** The names of centres by their ids. */
+	names: ReadonlyMap<number, string>;
+}
+
+export interface Verdict {
+	colour: VerdictColour;
+	code: VerdictCode;
+	/** For who stands at the door, and whoever reads it to them. */
+	sentence: string;
+	/** The one act that solves it. */
+	act?: DoorAct;
+	/** The membership that it is about, or that lets them in. */
+	membershipId?: number;
+	/** Coming in uses one of its sessions in other centres. */
+	usesSession: boolean;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-IN', {
+	hour: 'numeric',
+	minute: '2-digit',
+	timeZone: clubTimeZone,
+});
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** Formats a moment as a time of the club's day: `7:02 am`. */
+export const doorTime = (at: Date): string => timeOfDay.format(at);
+/** Formats a day of these weeks: `3 December`. */
+const doorDay = (day: IsoDate): string => dayAndMonth.format(new Date(day));
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+/** How people call somebody at a door. */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+const isWithin = (day: IsoDate, { firstDay, lastDay }: Days): boolean => firstDay <= day && day <= lastDay;
+
+/** What a code says that is not read, or not of this moment. */
+export const codeVerdicts = {
+	invalid: {
+		...{ colour: 'red', code: 'code_invalid', sentence: 'Not a pass of this club', act: 'search' },
+		usesSession: false,
+	},
+	moved: {
+		...{ colour: 'red', code: 'code_invalid', act: 'search', usesSession: false },
+		sentence: 'This pass is on another phone by now. Please search by name',
+	},
+	old: {
+		...{ colour: 'red', code: 'code_old', sentence: 'This code is old. Please ask for the live one' },
+		...{ act: 'search', usesSession: false },
+	},
+	ahead: {
+		...{
+			colour: 'red',
+			code: 'code_old',
+			sentence: 'The clock of this phone is ahead. Please search by name',
+		},
+		...{ act: 'search', usesSession: false },
+	},
+} as const satisfies Record<string, Verdict>;
+
+/** The membership by which somebody comes, or fails to: with what stands against it. */
+interface Judged {
+	membership?: DoorMembership;
+	/** What its days say; undefined where today is one of them and it does not rest. */
+	against?: Omit<Verdict, 'usesSession'>;
+}
+
+function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
+	const current = memberships.find(({ cover }) => cover && isWithin(today, cover));
+	if (current) {
+		const pause = current.pauses.find((one) => isWithin(today, one));
+		if (!pause) return { membership: current };
+		const sentence = `Paused until ${doorDay(pause.lastDay)}`;
+		return {
+			membership: current,
+			against: { colour: 'amber', code: 'paused', sentence, act: 'end_pause', membershipId: current.id },
+		};
+	}
+	const upcoming = memberships
+		.filter(({ cover }) => cover && cover.firstDay > today)
+		.sort((a, b) => ((a.cover?.firstDay ?? '') < (b.cover?.firstDay ?? '') ? -1 : 1))[0];
+	const last = memberships
+		.filter(({ cover, isEnded }) => cover && cover.lastDay < today && !isEnded)
+		.sort((a, b) => ((a.cover?.lastDay ?? '') > (b.cover?.lastDay ?? '') ? -1 : 1))[0];
+	const waiting = memberships
+		.filter(
+			({ isPaid, isEnded, payableBy }) =>
+				!isPaid && !isEnded && today < daysBefore(payableBy, -cancelledAfter),
+		)
+		.sort((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
+	const lastDay = last?.cover?.lastDay;
+	if (!upcoming && last && lastDay && isInGrace(last, lastDay, today))
+		return { membership: last, against: graceVerdict({ last, lastDay, waiting, today }) };
+	if (waiting && (waiting.startDate <= today || !upcoming))
+		return {
+			membership: waiting,
+			against: {
+				...{ colour: 'red', code: 'unpaid', sentence: `${rupees(waiting.due)} not paid` },
+				...{ act: 'take_payment', membershipId: waiting.id },
+			},
+		};
+	if (upcoming?.cover)
+		return {
+			membership: upcoming,
+			against: {
+				...{ colour: 'red', code: 'not_started', membershipId: upcoming.id },
+				sentence: `Starts on ${doorDay(upcoming.cover.firstDay)}`,
+			},
+		};
+	if (last && lastDay) {
+		const ago = daysBetween(lastDay, today);
+		const times = ago <= graceDays ? `, and came in ${graceEntries} times since` : '';
+		return {
+			membership: last,
+			against: {
+				...{ colour: 'red', code: 'expired', act: 'renew', membershipId: last.id },
+				sentence: `Ended ${days(ago)} ago${times}`,
+			},
+		};
+	}
+	return { against: { colour: 'red', code: 'none', sentence: 'No membership', act: 'sell' } };
+}
+
+const isInGrace = ({ lateEntries }: DoorMembership, lastDay: IsoDate, today: IsoDate): boolean =>
+	today <= daysBefore(lastDay, -graceDays) && lateEntries < graceEntries;
+
+function graceVerdict({
+	last,
+	lastDay,
+	waiting,
+	today,
+}: {
+	last: DoorMembership;
+	lastDay: IsoDate;
+	waiting: DoorMembership | undefined;
+	today: IsoDate;
+}): Omit<Verdict, 'usesSession'> {
+	const ago = daysBetween(lastDay, today);
+	const owed = waiting ? `. ${rupees(waiting.due)} to pay for the next` : '';
+	return {
+		...{ colour: 'amber', code: 'grace', sentence: `Ended ${days(ago)} ago${owed}` },
+		...(waiting
+			? { act: 'take_payment' as const, membershipId: waiting.id }
+			: { act: 'renew' as const, membershipId: last.id }),
+	};
+}
+
+function judgeDues({ due, dueBy, isPaid, id }: DoorMembership, today: IsoDate): Verdict | undefined {
+	if (!isPaid || due <= 0 || dueBy === undefined || dueBy >= today) return undefined;
+	return {
+		colour: daysBetween(dueBy, today) <= duesTolerated ? 'amber' : 'red',
+		...{ code: 'dues', sentence: `${rupees(due)} due since ${doorDay(dueBy)}` },
+		...{ act: 'take_payment', membershipId: id, usesSession: false },
+	};
+}
+
+/** Whether somebody comes in away from home, and whether that uses a session. */
+function judgeCentre(
+	membership: DoorMembership,
+	{ sessionsToday }: DoorPerson,
+	{ id, closedToday, names }: DoorCentre,
+	today: IsoDate,
+): { usesSession: boolean; against?: Verdict } {
+	const home = (homeCentreOn(today, membership.homes) ?? membership.homes[0])?.centreId;
+	const isFree = home === undefined || home === id || closedToday.includes(home);
+	if (isFree || sessionsToday.includes(id)) return { usesSession: false };
+	const { sessions, cover } = membership;
+	// What has ended, or is not paid, gives nothing elsewhere.
+	const runs = cover !== undefined && isWithin(today, cover);
+	if (runs && sessions && (sessions.left === undefined || sessions.left > 0)) return { usesSession: true };
+	const homeName = names.get(home) ?? 'another centre';
+	const sentence =
+		runs && sessions
+			? `No sessions in other centres left. Home is ${homeName}`
+			: `${membership.type} is for ${homeName}`;
+	return {
+		usesSession: false,
+		against: {
+			...{ colour: 'red', code: 'other_centre', sentence, act: 'change_centre' },
+			...{ membershipId: membership.id, usesSession: false },
+		},
+	};
+}
+
+/** What is said to who comes in: days and sessions that are left afterwards. */
+function welcome(
+	{ name }: DoorPerson,
+	{ membership, usesSession, today }: { membership?: DoorMembership; usesSession: boolean; today: IsoDate },
+): string {
+	const parts: string[] = [];
+	if (membership?.cover && isWithin(today, membership.cover)) {
+		const left = daysBetween(today, membership.cover.lastDay);
+		parts.push(left === 0 ? 'Last day' : `${days(left)} left`);
+	}
+	const { amount, left } = membership?.sessions ?? {};
+	if (usesSession && amount !== undefined && left !== undefined)
+		parts.push(`${left - 1} of ${amount} sessions after this one`);
+	const rest = parts.length > 0 ? `. ${parts.join(' · ')}` : '';
+	return `Welcome, ${firstName(name)}${rest}`;
+}
+
+/**
+ * Decides whether somebody comes in at a centre: the one function for it, at the server and on a desk without a network
+ * (docs/decisions/2026-11-26-door.md). What was passed already is not said again.
+ * @param passed the codes of verdicts that the desk has let pass for this visit
+ * @returns the verdict, and of those that were passed what they said
+ */
+export function verdictOf(
+	person: DoorPerson,
+	centre: DoorCentre,
+	now: Date,
+	passed: readonly VerdictCode[] = [],
+): { verdict: Verdict; passes: Verdict[] } {
+	const today = clubToday(now);
+	const passes: Verdict[] = [];
+	const { membership, against: ofDays } = judgeDays(person, today);
+	const ofCentre = membership && judgeCentre(membership, person, centre, today);
+	const { stoppedBy, inside, needsGuardian } = person;
+	const { capacity, inside: count } = centre;
+	const steps: (Omit<Verdict, 'usesSession'> | undefined)[] = [
+		stoppedBy === undefined
+			? undefined
+			: { colour: 'red', code: 'blocked', sentence: `Stopped by ${stoppedBy}` },
+		inside && insideVerdict(inside, centre.id),
+		ofDays,
+		membership && judgeDues(membership, today),
+		ofCentre?.against,
+		needsGuardian
+			? {
+					...{ colour: 'amber', code: 'guardian', act: 'record_guardian' },
+					sentence: 'Under 18, and no guardian has agreed yet',
+				}
+			: undefined,
+		capacity !== undefined && count >= capacity && inside?.centreId !== centre.id
+			? {
+					...{ colour: 'amber', code: 'full', act: 'let_in' },
+					sentence: `${count} of ${capacity} inside`,
+				}
+			: undefined,
+	];
+	for (const step of steps) {
+		if (!step) continue;
+		const verdict = { ...step, usesSession: false };
+		if (!passed.includes(step.code)) return { verdict, passes };
+		passes.push(verdict);
+	}
+	const usesSession = ofCentre?.usesSession ?? false;
+	return {
+		verdict: {
+			...{ colour: 'green', code: 'ok', usesSession },
+			sentence: welcome(person, { ...(membership && { membership }), usesSession, today }),
+			...(membership && { membershipId: membership.id }),
+		},
+		passes,
+	};
+}
+
+function insideVerdict(
+	{ centreId, centreName, at }: NonNullable<DoorPerson['inside']>,
+	here: number,
+): Omit<Verdict, 'usesSession'> {
+	return centreId === here
+		? { colour: 'amber', code: 'inside_here', sentence: `Came in at ${doorTime(at)}`, act: 'let_in' }
+		: {
+				...{ colour: 'amber', code: 'inside_elsewhere', act: 'let_in' },
+				sentence: `In ${centreName} since ${doorTime(at)}`,
+			};
+}

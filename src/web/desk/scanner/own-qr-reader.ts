@@ -1,0 +1,16 @@
+import decodeQR from 'qr/decode.js';
+import type { ReadBarcode } from './reading.ts';
+
+/** Reads a QR code in JavaScript, where the device has no reader of its own. */
+export const readQrCode: ReadBarcode = async (canvas) => {
+	const picture = canvas
+		.getContext('2d', { willReadFrequently: true })
+		?.getImageData(0, 0, canvas.width, canvas.height);
+	if (!picture) return undefined;
+	try {
+		return { text: decodeQR(picture), format: 'qr_code' };
+	} catch {
+		// None is in the picture: it says so by throwing.
+		return undefined;
+	}
+};

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { messages } from '#shared/messages.ts';
+import { doorTime } from '#shared/visits/verdict.rules.ts';
+import type { InsideReply } from '#shared/visits/visits.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { MinorBadge } from '#web/desk/minor-badge.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { insideQuery } from '../desk-queries.ts';
+
+/** Who is inside a centre, the latest first, with whom to call if something happens. */
+export function Inside({ centreId }: { centreId: number }) {
+	const { data, isError, isFetching, refetch } = useQuery({
+		...insideQuery(deskApi, centreId),
+		refetchOnMount: 'always',
+	});
+	const leaving = useCall(deskApi.visits.leave, { invalidates: staleAfter.visit });
+	return (
+		<section aria-labelledby="inside" className="card min-w-0 overflow-hidden">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
+				<h2 id="inside" className="display text-subtitle">
+					Inside
+					{data && (
+						<span className="tabular-nums">
+							{' '}
+							{data.rows.length}
+							{data.capacity !== undefined && ` of ${data.capacity}`}
+						</span>
+					)}
+				</h2>
+				{data && (
+					<p className="text-sm text-ink-soft tabular-nums">
+						{data.today} {data.today === 1 ? 'visit' : 'visits'} today
+					</p>
+				)}
+			</div>
+			{!data &&
+				(isError ? (
+					<div className="p-4">
+						<LoadError
+							title="Who is inside could not be loaded"
+							withPicture={false}
+							pending={isFetching}
+							onRetry={() => void refetch()}
+						/>
+					</div>
+				) : (
+					<Loading label={messages.loading}>
+						<div className="grid gap-3 p-4">
+							<Skeleton className="h-10" />
+							<Skeleton className="h-10" />
+							<Skeleton className="h-10" />
+						</div>
+					</Loading>
+				))}
+			{data?.rows.length === 0 && <p className="p-4 text-ink-soft">Nobody is inside.</p>}
+			{data && data.rows.length > 0 && (
+				<ul className="max-h-[min(60vh,40rem)] divide-y divide-line overflow-y-auto">
+					{data.rows.map((row) => (
+						<Row
+							key={row.visitId}
+							{...row}
+							isLeaving={leaving.pending && leaving.sent?.body.visitId === row.visitId}
+							onLeave={() => leaving.run({ body: { visitId: row.visitId } })}
+						/>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+type RowProps = InsideReply['rows'][number] & { isLeaving: boolean; onLeave: () => void };
+
+function Row({ userId, name, enteredAt, minorAge, emergencyContact, isLeaving, onLeave }: RowProps) {
+	return (
+		<li className="flex items-start gap-3 py-2.5 pr-2 pl-4">
+			<div className="min-w-0 grow">
+				<p className="flex flex-wrap items-center gap-x-2">
+					<Link
+						to={`/admin/people/${userId}`}
+						className={classNames('font-semibold wrap-anywhere', textLinkStyle)}
+					>
+						{name}
+					</Link>
+					{minorAge !== undefined && <MinorBadge age={minorAge} />}
+				</p>
+				<p className="text-sm text-ink-soft tabular-nums">
+					since <time dateTime={enteredAt}>{doorTime(new Date(enteredAt))}</time>
+				</p>
+				{emergencyContact && (
+					<p className="text-sm">
+						<a
+							href={`tel:+91${emergencyContact.phone}`}
+							className={classNames('inline-flex items-start gap-1.5 wrap-anywhere', textLinkStyle)}
+						>
+							<Phone aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+							<span>
+								<span className="sr-only">In an emergency call </span>
+								{emergencyContact.name}, {emergencyContact.phone}
+							</span>
+						</a>
+					</p>
+				)}
+			</div>
+			<Button size="sm" tone="quiet" pending={isLeaving} onClick={onLeave}>
+				<LogOut aria-hidden="true" />
+				Left
+				<span className="sr-only">: {name}</span>
+			</Button>
+		</li>
+	);
+}

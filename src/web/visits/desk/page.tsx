@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { centreName } from '#shared/club/centre-name.ts';
+import { idInQuery } from '#shared/fields.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
+import { useClub } from '#web/data/club.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { CodeCamera } from '#web/desk/code-camera.tsx';
+import { DeskHead } from '#web/desk/head.tsx';
+import { useScannedKeys } from '#web/desk/use-scanned-keys.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Inside } from './inside.tsx';
+import { DoorSearch } from './search.tsx';
+import { useDoor } from './use-door.ts';
+import { VerdictPanel, verdictWords, WaitingPanel } from './verdict-panel.tsx';
+
+export const meta = pageMeta('Door');
+
+/** The desk at the door of a centre (/admin/door?centre=3): who may come in, and who is inside. */
+export default function Door() {
+	const [params] = useSearchParams();
+	const { centres } = useClub();
+	const mine = useRights().centresFor('checkIn');
+	const own = centres.filter(({ id }) => holds(mine, id));
+	const asked = idInQuery.safeParse(params.get('centre') ?? '').data;
+	const centreId = own.find(({ id }) => id === asked)?.id ?? own[0]?.id;
+	if (centreId === undefined)
+		return (
+			<>
+				<DeskHead title="Door" actions={null} />
+				<div className="mt-4 pb-8">
+					<EmptyState
+						image="/art/empty-list-480.webp"
+						title="No centre is yours"
+						text="People are let in at a centre. Whoever appoints staff can give you a post at one."
+					/>
+				</div>
+			</>
+		);
+	return <DoorOf key={centreId} centreId={centreId} centres={own} />;
+}
+
+interface DoorOfProps {
+	centreId: number;
+	/** Those where the caller lets people in. */
+	centres: readonly { id: number; name: string }[];
+}
+
+function DoorOf({ centreId, centres }: DoorOfProps) {
+	const navigate = useNavigate();
+	const door = useDoor(centreId);
+	const search = useRef<HTMLInputElement>(null);
+	useScannedKeys(door.scan);
+	const { shown } = door;
+	// What is solved by a search is searched for.
+	const nth = shown?.verdict.act === 'search' ? shown.nth : 0;
+	useEffect(() => {
+		if (nth > 0) search.current?.focus();
+	}, [nth]);
+	const options = centres.map(({ id, name }) => ({ value: id, label: centreName(name) }));
+	return (
+		<>
+			<DeskHead
+				title={centres.length > 1 ? 'Door' : `Door of ${options[0]?.label ?? ''}`}
+				actions={<CodeCamera onCode={door.scan} />}
+			/>
+			<div className="mt-3 grid items-start gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="flex min-w-0 flex-wrap items-end gap-3">
+					<DoorSearch
+						ref={search}
+						onFound={(userId) => door.ask({ userId })}
+						onCode={door.scan}
+						className="min-w-56 flex-1 self-start"
+					/>
+					{/* On a phone it comes after the answer: it is chosen once. */}
+					{centres.length > 1 && (
+						<Select
+							label="Centre"
+							className="min-w-40 self-start max-sm:order-1 max-sm:basis-full sm:w-56"
+							options={options}
+							value={centreId}
+							onChange={({ target: { value } }) =>
+								void navigate(`/admin/door?centre=${value}`, { replace: true, preventScrollReset: true })
+							}
+						/>
+					)}
+					<div aria-busy={door.pending} className="mt-1 min-w-0 basis-full">
+						{shown ? (
+							<VerdictPanel key={shown.nth} shown={shown} door={door} />
+						) : (
+							<WaitingPanel isAsking={door.pending} />
+						)}
+					</div>
+					{/* Said at once: whoever listens waits at the door. */}
+					<p role="status" aria-live="assertive" className="sr-only">
+						{shown && `${verdictWords[shown.verdict.colour]}. ${shown.verdict.sentence}`}
+					</p>
+				</div>
+				<Inside centreId={centreId} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { centreName } from '#shared/club/centre-name.ts';
+import { looksLikePassCode } from '#shared/visits/pass.rules.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { timings } from '#web/parts/timings.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { controlStyle } from '#web/ui/form/control-style.ts';
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
+import { foundQuery } from '../desk-queries.ts';
+
+/** A shorter text finds half of all members. */
+const shortest = 2;
+
+interface DoorSearchProps {
+	ref: RefObject<HTMLInputElement | null>;
+	onFound: (userId: number) => void;
+	/** What a scanner typed into the field. */
+	onCode: (code: string) => void;
+	className?: string;
+}
+
+/** Finds somebody without a phone: by name, the last digits of the phone, or their number. */
+export function DoorSearch({ ref, onFound, onCode, className }: DoorSearchProps) {
+	const id = useId();
+	const [text, setText] = useState('');
+	const wanted = useDebouncedValue(text.trim(), timings.searchDebounce);
+	const search = wanted.length >= shortest && !looksLikePassCode(wanted) ? wanted : '';
+	const { data = [], isFetching } = useQuery({
+		...foundQuery(deskApi, search),
+		...(search !== '' && { placeholderData: keepPreviousData }),
+	});
+	const found = search === '' || text.trim() === '' ? [] : data;
+	const choose = (userId: number) => {
+		setText('');
+		onFound(userId);
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (looksLikePassCode(text)) {
+			setText('');
+			onCode(text.trim());
+			return;
+		}
+		// Of one alone it is clear who is meant; of several, nobody is let in by a guess.
+		const [only, ...others] = found;
+		if (only && others.length === 0 && wanted === text.trim() && !isFetching) choose(only.userId);
+	};
+	const isNobody = search !== '' && found.length === 0 && !isFetching && text.trim() === search;
+	return (
+		<search className={classNames('relative', className)}>
+			<form onSubmit={submit}>
+				<label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+					Name, phone or number
+				</label>
+				<div className="relative">
+					<Search
+						aria-hidden="true"
+						className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft"
+					/>
+					<input
+						ref={ref}
+						id={id}
+						type="search"
+						autoComplete="off"
+						maxLength={400}
+						placeholder="Or scan the code on their phone"
+						value={text}
+						onChange={({ target: { value } }) => setText(value)}
+						onKeyDown={(event) => {
+							if (event.key === 'Escape') setText('');
+						}}
+						className={classNames(controlStyle, 'pl-10')}
+					/>
+				</div>
+			</form>
+			<p role="status" className="text-sm text-ink-soft empty:hidden">
+				{isNobody && <span className="mt-2 block">Nobody of this centre is found by that</span>}
+				{found.length > 0 && <span className="sr-only">{found.length} found</span>}
+			</p>
+			{found.length > 0 && (
+				<ul className="mt-2 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+					{found.map(({ userId, name, phoneEnd, membership }) => (
+						<li key={userId}>
+							<button
+								type="button"
+								onClick={() => choose(userId)}
+								className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-left hover:bg-sunken"
+							>
+								<span className="font-semibold wrap-anywhere">{name}</span>
+								<span className="text-sm text-ink-soft tabular-nums">
+									{membership && `${membership.type}, ${centreName(membership.home)} · `}…{phoneEnd}
+								</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</search>
+	);
+}

@@ -1,0 +1,248 @@
+import { CircleCheck, Hand, OctagonX, ScanLine, Undo2, Waves } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import {
+	type PassReason,
+	passReasonNames,
+	passReasons,
+	type VerdictColour,
+} from '#shared/visits/verdict.rules.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { MinorBadge } from '#web/desk/minor-badge.tsx';
+import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ActButton } from './act-button.tsx';
+import { DoorPhoto } from './photo.tsx';
+import type { ShownVerdict, useDoor } from './use-door.ts';
+
+/** Each colour has its word, its icon and its shape: whoever sees no colours reads the same. */
+const looks: Record<VerdictColour, { word: string; icon: typeof Hand; panel: string; mark: string }> = {
+	green: {
+		...{ word: 'Come in', icon: CircleCheck },
+		...{ panel: 'border-leaf bg-leaf-soft', mark: 'rounded-full bg-leaf text-surface' },
+	},
+	amber: {
+		...{ word: 'One moment', icon: Hand },
+		...{
+			panel: 'border-turmeric bg-turmeric-soft border-dashed',
+			mark: 'rounded-md bg-turmeric text-[#2a1d00]',
+		},
+	},
+	red: {
+		...{ word: 'Stop', icon: OctagonX },
+		...{ panel: 'border-chilli bg-chilli-soft border-double', mark: 'bg-chilli text-surface' },
+	},
+};
+
+/** The word of each colour. */
+export const verdictWords: Readonly<Record<VerdictColour, string>> = {
+	...{ green: looks.green.word, amber: looks.amber.word, red: looks.red.word },
+};
+
+/** What stands where nobody was asked about yet. */
+export function WaitingPanel({ isAsking }: { isAsking: boolean }) {
+	return (
+		<div className="grid min-h-64 place-items-center rounded-lg border-2 border-dashed border-line p-6 text-center text-ink-soft">
+			<div className="grid max-w-sm justify-items-center gap-3">
+				{isAsking ? <Spinner className="size-10" /> : <ScanLine aria-hidden="true" className="size-10" />}
+				<p className="display text-subtitle text-ink">Ready</p>
+				<p className="text-sm">
+					Scan the code on their phone, hold it before the camera, or search for who has none. Nothing needs
+					to be pressed first.
+				</p>
+			</div>
+		</div>
+	);
+}
+
+interface VerdictPanelProps {
+	shown: ShownVerdict;
+	door: ReturnType<typeof useDoor>;
+}
+
+/** What the door says of somebody, with what can be done about it. */
+export function VerdictPanel({ shown, door }: VerdictPanelProps) {
+	const { verdict, person, mayPass, visit, pause } = shown;
+	const { word, icon: Icon, panel, mark } = looks[verdict.colour];
+	const passing = useDialog();
+	const paying = useDialog();
+	const panelRef = useRef<HTMLElement>(null);
+	useEffect(() => {
+		// Whoever was chosen from a list had the focus, which is gone with it.
+		if (document.activeElement === document.body) panelRef.current?.focus({ preventScroll: true });
+	}, []);
+	const isCode = verdict.code === 'code_invalid' || verdict.code === 'code_old';
+	const canPass = verdict.colour !== 'green' && !isCode && verdict.code !== 'paused';
+	return (
+		<section
+			ref={panelRef}
+			tabIndex={-1}
+			aria-label={word}
+			className={classNames('rounded-lg border-4 p-5 outline-none sm:p-6', panel)}
+		>
+			<div className="flex items-start gap-4 sm:gap-6">
+				<span className={classNames('grid size-14 shrink-0 place-items-center sm:size-20', mark)}>
+					<Icon aria-hidden="true" className="size-9 sm:size-12" />
+				</span>
+				<div className="min-w-0 grow">
+					<p className="display text-title lg:text-headline">{word}</p>
+					<p className="mt-1 text-lg font-semibold wrap-anywhere lg:text-xl">{verdict.sentence}</p>
+					{person && (
+						<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+							{person.isElsewhere ? (
+								<span className="font-semibold wrap-anywhere">{person.name}</span>
+							) : (
+								<Link
+									to={`/admin/people/${person.userId}`}
+									className={classNames('font-semibold wrap-anywhere', textLinkStyle)}
+								>
+									{person.name}
+								</Link>
+							)}
+							<span className="text-sm text-ink-soft tabular-nums">#{person.userId}</span>
+							{person.minorAge !== undefined && <MinorBadge age={person.minorAge} />}
+						</p>
+					)}
+				</div>
+				{person?.photo !== undefined && (
+					<DoorPhoto userId={person.userId} number={person.photo} name={person.name} />
+				)}
+			</div>
+			<div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+				{verdict.code === 'paused' && pause && (
+					<Button
+						pending={door.pending}
+						onClick={() =>
+							door.pass(shown, { endPause: { pauseId: pause.id, fingerprint: pause.fingerprint } })
+						}
+					>
+						End pause, let in
+						<span className="font-normal">
+							{pause.daysBack === 1 ? '1 pause day goes back' : `${pause.daysBack} pause days go back`}
+						</span>
+					</Button>
+				)}
+				<ActButton shown={shown} onPay={() => paying.show()} />
+				{canPass && mayPass && (
+					<Button
+						tone={verdict.act === 'let_in' ? 'primary' : 'secondary'}
+						pending={door.pending}
+						onClick={() => passing.show()}
+					>
+						{verdict.act === 'let_in' ? 'Let in' : 'Let in all the same'}
+					</Button>
+				)}
+				{visit && <AfterEntering visitId={visit.id} person={person} onUndone={door.clear} />}
+				<Button tone="quiet" onClick={door.clear}>
+					Next
+				</Button>
+			</div>
+			{canPass && !mayPass && (
+				<p className="mt-3 text-sm text-ink-soft">Only a manager lets in whom the door keeps out.</p>
+			)}
+			{passing.count > 0 && (
+				<PassDialog
+					{...passing.props}
+					key={passing.count}
+					sentence={verdict.sentence}
+					onPass={(reason) => {
+						passing.props.onClose();
+						door.pass(shown, { reason });
+					}}
+				/>
+			)}
+			{paying.count > 0 && person && verdict.membershipId !== undefined && (
+				<TakePaymentDialog
+					{...paying.props}
+					key={`pay ${paying.count}`}
+					membershipId={verdict.membershipId}
+					name={person.name}
+					onClose={() => {
+						paying.props.onClose();
+						door.askAgain();
+					}}
+				/>
+			)}
+		</section>
+	);
+}
+
+interface PassDialogProps {
+	open: boolean;
+	onClose: () => void;
+	sentence: string;
+	onPass: (reason: PassReason) => void;
+}
+
+/** Asks why somebody is let in all the same: one press. */
+function PassDialog({ open, onClose, sentence, onPass }: PassDialogProps) {
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onClose}
+			title="Why are they let in?"
+			description={sentence}
+			footer={
+				<Button tone="secondary" onClick={onClose}>
+					Cancel
+				</Button>
+			}
+		>
+			<div className="grid gap-2">
+				{passReasonNames.map((reason) => (
+					<Button key={reason} tone="secondary" wide onClick={() => onPass(reason)}>
+						{passReasons[reason]}
+					</Button>
+				))}
+			</div>
+		</Dialog>
+	);
+}
+
+interface AfterEnteringProps {
+	visitId: number;
+	person: ShownVerdict['person'];
+	onUndone: () => void;
+}
+
+/** What can be done as somebody has come in: write down a swim, or undo a mistake. */
+function AfterEntering({ visitId, person, onUndone }: AfterEnteringProps) {
+	const { may } = useRights();
+	const [hasSwum, setSwum] = useState(false);
+	const undoing = useCall(deskApi.visits.undo, { invalidates: staleAfter.visit, onSuccess: onUndone });
+	const swimming = useCall(deskApi.membership.use, {
+		invalidates: staleAfter.visit,
+		idempotent: { call: 'use' },
+		successText: () => 'The swim is written down',
+		onSuccess: () => setSwum(true),
+	});
+	const { swims } = person ?? {};
+	const canSwim = swims && swims.left !== 0 && may('recordUses') && !hasSwum;
+	return (
+		<>
+			{canSwim && (
+				<Button
+					tone="secondary"
+					pending={swimming.pending}
+					onClick={() => swimming.run({ body: { membershipId: swims.membershipId, kind: 'swim' } })}
+				>
+					<Waves aria-hidden="true" />
+					Swim
+					{swims.left !== undefined && <span className="font-normal">{swims.left} left</span>}
+				</Button>
+			)}
+			<Button tone="secondary" pending={undoing.pending} onClick={() => undoing.run({ body: { visitId } })}>
+				<Undo2 aria-hidden="true" />
+				Undo
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '#shared/messages.ts';
+import { stepSeconds } from '#shared/visits/pass.rules.ts';
+import { api } from '#web/data/api.ts';
+import { useProfile } from '#web/data/use-profile.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { standingsQuery } from '#web/membership/queries.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { ProfileSection } from '#web/parts/profile-section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { QrCode } from '#web/ui/media/qr-code.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { PassStanding } from './pass-standing.tsx';
+import type { PhoneKey } from './phone-key.ts';
+import { type PassState, usePass } from './use-pass.ts';
+import { usePassCode } from './use-pass-code.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { OwnVisits } from './visits.tsx';
+
+export const meta = pageMeta('Pass');
+
+/** The profile's screen that is shown at the door: the code of this phone, what is left of the membership, past visits. */
+export default function PassPage() {
+	const state = usePass();
+	const { profile } = useProfile();
+	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
+	return (
+		<ProfileSection title="Pass">
+			<div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-[22rem_minmax(0,1fr)]">
+				<section
+					aria-label="Code for the door"
+					className="scheme-light grid content-center justify-items-center rounded-lg border border-line bg-[#fff] px-4 pt-4 pb-5 text-center text-ink"
+				>
+					<PassOf state={state} name={profile?.name} />
+				</section>
+				<div className="min-w-0">
+					<PassStanding standings={standings.data} />
+					<OwnVisits />
+				</div>
+			</div>
+		</ProfileSection>
+	);
+}
+
+function PassOf({ state, name }: { state: PassState; name: string | undefined }) {
+	if (state.name === 'ready') return <Code pass={state.key} passId={state.passId} name={name} />;
+	if (state.name === 'loading')
+		return (
+			<Loading label={messages.loading}>
+				<Skeleton className="size-72 max-w-full rounded-sm" />
+			</Loading>
+		);
+	if (state.name === 'failed')
+		return <LoadError title="Your pass could not be made" onRetry={state.retry} withPicture={false} />;
+	if (state.name === 'unsupported')
+		return (
+			<Note title="This browser cannot be a pass">
+				Please open this page in a newer browser, over https. At the desk your name or phone number lets you
+				in, too.
+			</Note>
+		);
+	return (
+		<Note
+			title="Your pass is on another phone"
+			action={
+				state.movesLeft > 0 && (
+					<Button pending={state.pending} onClick={state.useThis}>
+						<Smartphone aria-hidden="true" />
+						Use this phone
+					</Button>
+				)
+			}
+		>
+			{state.movesLeft > 0
+				? `The code on that one is not read any more then. You can move it ${state.movesLeft === 1 ? 'once more' : `${state.movesLeft} times`} within 30 days.`
+				: 'It has moved three times within 30 days. The desk lets you in by your name.'}
+		</Note>
+	);
+}
+
+interface NoteProps {
+	title: string;
+	action?: ReactNode;
+	children: ReactNode;
+}
+
+function Note({ title, action, children }: NoteProps) {
+	return (
+		<div className="grid max-w-xs justify-items-center gap-2 py-8">
+			<h2 className="display text-subtitle">{title}</h2>
+			<p className="text-ink-soft">{children}</p>
+			{action && <div className="mt-2">{action}</div>}
+		</div>
+	);
+}
+
+function Code({ pass, passId, name }: { pass: PhoneKey; passId: number; name: string | undefined }) {
+	const shown = usePassCode(pass, passId);
+	useWakeLock();
+	return (
+		<>
+			<div className="grid aspect-square w-full max-w-80 place-items-center [&_svg]:max-w-full">
+				{shown ? (
+					<QrCode text={shown.code} label="Your code for the door" />
+				) : (
+					<Skeleton className="size-full rounded-sm" />
+				)}
+			</div>
+			{/* How long the code is shown still. It begins anew with each code. */}
+			<div aria-hidden="true" className="mt-1 h-1 w-full max-w-72 overflow-hidden rounded-full bg-sunken">
+				<div
+					key={shown?.step}
+					style={{ animationDuration: `${stepSeconds}s` }}
+					className="h-full origin-left animate-empty bg-clay motion-reduce:animate-none"
+				/>
+			</div>
+			{name && <p className="display mt-4 text-subtitle wrap-anywhere">{name}</p>}
+			<p className="mt-1 text-sm text-ink-soft">
+				A new code every {stepSeconds} seconds, also without a network.
+			</p>
+		</>
+	);
+}
