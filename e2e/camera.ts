@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { toBuffer } from 'bwip-js/node';
+import encodeQR from 'qr';
 import sharp, { type Sharp } from 'sharp';
 import { findFullChromium } from '../scripts/chromium.ts';
 import { test as base, clubUrl, handOverPage, storeToken } from './fixtures.ts';
@@ -69,6 +70,60 @@ export async function pretendCamera(page: Page, camera: Camera): Promise<void> {
 			return stream;
 		};
 	}, told);
+}
+
+/** A QR code as a phone shows it, in the picture of a camera. */
+async function phoneWith(code: string): Promise<string> {
+	const rows = encodeQR(code, 'raw', { ecc: 'medium', border: 4 });
+	const side = rows.length;
+	const pixels = Buffer.from(rows.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))));
+	const drawn = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+		.resize(300, 300, { kernel: 'nearest' })
+		.png()
+		.toBuffer();
+	const picture = await sharp({ create: { ...size, channels: 3, background: '#4a4440' } })
+		.composite([{ input: drawn }])
+		.blur(0.7)
+		.png()
+		.toBuffer();
+	return `data:image/png;base64,${picture.toString('base64')}`;
+}
+
+/**
+ * Gives a page a camera before which phones are held, one after the other. Returns a function that holds one there, by the
+ * code that it shows.
+ */
+export async function holdPhonesBefore(page: Page): Promise<(code: string) => Promise<void>> {
+	await page.addInitScript((size) => {
+		const canvas = Object.assign(document.createElement('canvas'), size);
+		const context = canvas.getContext('2d');
+		let picture: HTMLImageElement | undefined;
+		const draw = () => {
+			if (picture) context?.drawImage(picture, 0, 0);
+			else context?.fillRect(0, 0, canvas.width, canvas.height);
+		};
+		Object.assign(window, {
+			async holdPhone(url: string) {
+				const next = new Image();
+				next.src = url;
+				await next.decode();
+				picture = next;
+				draw();
+			},
+		});
+		navigator.mediaDevices.getUserMedia = async () => {
+			draw();
+			setInterval(draw, 33);
+			return canvas.captureStream(30);
+		};
+	}, size);
+	return async (code) => {
+		const url = await phoneWith(code);
+		await page.evaluate(
+			(shown) => (window as unknown as { holdPhone(url: string): Promise<void> }).holdPhone(shown),
+			url,
+		);
+	};
 }
 
 interface Fixtures {

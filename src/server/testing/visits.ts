@@ -27,7 +27,7 @@ export async function newPass({ id, token }: Pick<Person, 'id' | 'token'>) {
 }
 
 /** Makes a phone the pass of somebody. */
-export async function makePass(person: Person): Promise<TestPass> {
+export async function makePass(person: Pick<Person, 'id' | 'token' | 'client'>): Promise<TestPass> {
 	const { privateKey, body } = await newPass(person);
 	const { id = 0 } = await person.client.visits.registerPass({ body });
 	return {

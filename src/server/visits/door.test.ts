@@ -606,6 +606,9 @@ describe('a search at the door', () => {
 		expect(await found('3987')).toEqual(['Padma Lakshmi']);
 		expect(await found(String(local.id))).toContain('Padma Lakshmi');
 		expect(await found('98451 23988')).toEqual(['Padmini Iyer']);
+		// Whoever has the whole phone comes before all who have a part of it.
+		await signUp(server, { name: 'Wasim Walkin', phone: '9845098450' });
+		expect((await found('98450 98450'))[0]).toBe('Wasim Walkin');
 		expect(await owner.client.visits.find({ query: { search: 'padmini' } })).toEqual([
 			{
 				userId: distant.id,

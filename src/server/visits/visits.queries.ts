@@ -277,6 +277,9 @@ export async function findAtDoor(database: Database, search: string, centres: Ce
 	const exact = exactSearch(search);
 	const elsewhere = exact && exact.by !== 'order' ? await findExactly(database, exact) : [];
 	const number = rowNumberIn(search.trim());
+	const exactIds = elsewhere.map(({ id }) => id);
+	/** Whoever has the whole phone, email or number that is searched comes before who has a part of it. */
+	const isExact = sql<boolean>`(users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]))`;
 	const matches = database
 		.selectFrom('users')
 		.where('deleted_at', 'is', null)
@@ -289,11 +292,11 @@ export async function findAtDoor(database: Database, search: string, centres: Ce
 						...(number === undefined ? [] : [either('users.id', '=', number)]),
 					]),
 				]),
-				sql<boolean>`users.id = any(${elsewhere.map(({ id }) => id)}::integer[])`,
+				sql<boolean>`users.id = any(${exactIds}::integer[])`,
 			]),
 		)
 		.select(['users.id', 'name', 'phone'])
-		.orderBy(sql`users.id = ${number ?? 0}`, 'desc')
+		.orderBy(isExact, 'desc')
 		.orderBy('users.id', 'desc')
 		.limit(foundRanked);
 	return (
@@ -310,7 +313,8 @@ export async function findAtDoor(database: Database, search: string, centres: Ce
 				(join) => join.onTrue(),
 			)
 			.select(['users.id', 'name', 'phone', 'type', 'center', 'end_date'])
-			// Whoever has a membership that runs comes more often than who had one.
+			.orderBy(isExact, 'desc')
+			// Whose membership runs comes more often than who had one.
 			.orderBy(sql`end_date desc nulls last`)
 			.orderBy('users.id')
 			.limit(foundShown)
