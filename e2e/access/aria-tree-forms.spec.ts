@@ -121,6 +121,8 @@ testState({ state: 'Profile' }, 'The profile names its member, its sections and 
 		      - listitem:
 		        - link "Rest Password"
 		      - listitem:
+		        - link "Pass"
+		      - listitem:
 		        - link "Security"
 		      - listitem:
 		        - link "Your data"

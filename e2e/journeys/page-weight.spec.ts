@@ -32,7 +32,8 @@ async function scriptsOf(path: string): Promise<{ script: string; bytes: number 
 const budgets: Record<string, number> = {
 	// 0.2 of it is the desk's new routes, which the manifest names.
 	'/': 140,
-	'/fitness': 138,
+	// 0.2 of it is the routes of the door and of the pass.
+	'/fitness': 139,
 	// 0.2 of it is the mark of food on its cards.
 	'/store': 143,
 	'/store/category?category=wheyprotein': 145,

@@ -21,6 +21,7 @@ test(
 			['Consultancy', '/profile/profileConsultancy', 'Consultancy'],
 			['Membership', '/profile/profileMembership', 'Membership'],
 			['Rest Password', '/profile/passwordRest', 'Rest Password'],
+			['Pass', '/profile/pass', 'Pass'],
 			['Security', '/profile/security', 'Security'],
 			['Your data', '/profile/data', 'Your data'],
 			['Complaints', '/profile/complaints', 'Complaints'],
