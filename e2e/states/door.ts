@@ -100,6 +100,44 @@ export const doorStates: readonly ScreenState[] = [
 			await expect(page.getByRole('img', { name: 'Your code for the door' })).toBeVisible();
 		},
 	},
+	{
+		name: 'Profile: pass, with how busy it is',
+		viewer: 'regular',
+		async open(page) {
+			await page.route('**/api/visits/busy', (route) =>
+				route.fulfill({
+					json: {
+						centres: [1, 2, 3, 4].map((id) => ({
+							...{ id, level: 'busy', tenths: 8 },
+							usual: [0, 0, 0, 0, 0, 2, 6, 8, 7, 4, 3, 2, 2, 1, 1, 2, 4, 7, 10, 9, 6, 3, 0, 0],
+						})),
+					},
+				}),
+			);
+			await page.goto('/profile/pass');
+			await expect(page.getByRole('heading', { name: /^How busy / })).toBeVisible();
+			await expect(page.getByRole('img', { name: 'Your code for the door' })).toBeVisible();
+		},
+	},
+	{
+		name: 'Landing: how busy its centres are',
+		viewer: 'guest',
+		async open(page) {
+			await page.route('**/api/visits/busy', (route) =>
+				route.fulfill({
+					json: {
+						centres: (['quiet', 'usual', 'busy', 'full'] as const).map((level, nth) => ({
+							...{ id: nth + 1, level, usual: [] },
+							...(nth > 0 && { tenths: [0, 5, 8, 10][nth] }),
+						})),
+					},
+				}),
+			);
+			await page.goto('/');
+			await expect(page.getByText('Busy now')).toBeAttached();
+			await page.getByText('Busy now').scrollIntoViewIfNeeded();
+		},
+	},
 	passState(
 		'on another phone',
 		{ id: 7, publicKey: 'AAAA', isOfSession: false, movesLeft: 2 },

@@ -126,6 +126,7 @@ export const calls = {
 		pass: call('GET', '/api/visits/pass'),
 		registerPass: call('POST', '/api/visits/registerPass'),
 		mine: call('GET', '/api/visits/mine'),
+		busy: call('GET', '/api/visits/busy'),
 	},
 	consultancy: {
 		get: call('GET', '/api/consultancy/get'),

@@ -28,6 +28,7 @@ export const archivedTables = {
 	entitlement_entries: 'id entitlement_id quantity cause reverses made_at made_by',
 	visits:
 		'id holder_id membership_id centre_id entered_at day left_at left_known how passed reason uses_session let_in_by undone_at undone_by',
+	visit_hours: 'centre_id day hour people',
 	door_stops: 'user_id reason made_by made_at',
 	bookings: 'id user_id consult_type date age height weight booked_at',
 	contact_messages: 'id name email phone message status received_at answered_at answered_by',

@@ -1105,6 +1105,13 @@ export interface Users {
   search_text: Generated<string>;
 }
 
+export interface VisitHours {
+  centre_id: number;
+  day: string;
+  hour: number;
+  people: number;
+}
+
 export interface Visits {
   centre_id: number;
   day: string;
@@ -1225,5 +1232,6 @@ export interface DB {
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   users: Users;
+  visit_hours: VisitHours;
   visits: Visits;
 }

@@ -398,6 +398,7 @@ beforeAll(async () => {
 			pass: {},
 			registerPass: { body: (await newPass(person)).body },
 			mine: { query: { before: 1_000 } },
+			busy: {},
 			enter: {
 				body: {
 					...{ centreId, code: '', userId: person.id, passed: ['dues', 'paused'], reason: 'known' },

@@ -25,6 +25,7 @@ const crontab = `
 40 18 * * * hold_expiring_lots ?fill=12h
 50 18 * * * check_covers ?fill=12h
 10 20 * * * count_pincodes ?fill=12h
+20 20 * * * count_visits ?fill=12h
 `;
 
 /**

@@ -40,6 +40,7 @@ import { holdExpiringLots } from '../stock/hold-expiring.ts';
 import { showStockJob } from '../stock/levels.queries.ts';
 import { deleteToldWishes, tellWishes } from '../stock/wishes.queries.ts';
 import { announceTaxRates } from '../taxes/announce-tax-rates.ts';
+import { countVisits } from '../visits/busy.queries.ts';
 import type { Jobs } from './add-job.ts';
 import { deleteFailedJobs } from './failed-jobs.queries.ts';
 import type { JobServices } from './job-services.ts';
@@ -57,6 +58,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	check_covers: Job<unknown>;
 	remind_members: Job<unknown>;
 	count_pincodes: Job<unknown>;
+	count_visits: Job<unknown>;
 	announce_tax_rates: Job<unknown>;
 } = {
 	send_order_confirmation: sendOrderConfirmation,
@@ -72,6 +74,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	send_membership_change: sendMembershipChange,
 	send_receipt: sendReceipt,
 	count_pincodes: countPincodes,
+	count_visits: countVisits,
 	announce_tax_rates: announceTaxRates,
 	send_membership_confirmation: sendMembershipConfirmation,
 	send_booking_confirmation: sendBookingConfirmation,

@@ -13,6 +13,7 @@ import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
 import { giveBack } from '../membership/entitlements.queries.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { standingPerson, unknownPerson } from '../people/standing-person.ts';
+import { busyHandlers } from './busy.handlers.ts';
 import { causeOfVisit, enter } from './enter.ts';
 import { passesHandlers } from './passes.handlers.ts';
 import {
@@ -53,6 +54,7 @@ async function holdVisitOfDesk(transaction: Transaction, visitId: number, caller
 /** Passes, and the visits of the centres. */
 export const visitsHandlers: Handlers<typeof visitsContract> = {
 	...passesHandlers,
+	...busyHandlers,
 	enter,
 
 	async mine({ query: { before }, caller, database }) {

@@ -3,6 +3,7 @@ import { calls } from '../calls.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery, requiredLine } from '../fields.ts';
+import { busyLevels } from './busy.rules.ts';
 import { publicKeyBytes, signatureBytes } from './pass.rules.ts';
 import { doorActs, type PassReason, passReasonNames, verdictCodes, verdictColours } from './verdict.rules.ts';
 
@@ -156,6 +157,22 @@ export const foundAtDoor = z.object({
 });
 export type FoundAtDoor = z.infer<typeof foundAtDoor>;
 
+export const busyReply = z.object({
+	centres: z.array(
+		z.object({
+			id,
+			level: z.enum(busyLevels),
+			tenths: z.int().optional().meta({
+				description: 'Of its room, how many tenths are taken; absent below five people.',
+			}),
+			usual: z.array(z.int()).meta({
+				description: 'The same of each hour of such a day, from midnight; empty where nothing is known.',
+			}),
+		}),
+	),
+});
+export type BusyReply = z.infer<typeof busyReply>;
+
 export const newStop = z.object({ userId: id, reason: requiredLine('Reason', 'Please say why', 200) });
 
 const noVisit = { 404: 'No such visit' };
@@ -185,6 +202,12 @@ export const visitsContract = {
 		access: 'user',
 		query: z.object({ before }),
 		reply: visitsReply(visit),
+	}),
+	busy: endpoint(calls.visits.busy, {
+		summary: 'How busy each centre is, a minute ago at the most',
+		access: 'guest',
+		reply: busyReply,
+		unattended: true,
 	}),
 	enter: endpoint(deskCalls.visits.enter, {
 		summary: 'Ask whether somebody comes in; if so, they are in',

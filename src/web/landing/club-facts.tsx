@@ -1,9 +1,25 @@
 import { Clock, MapPin } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useClub } from '#web/data/club.ts';
+import { afterLoad } from '#web/ui/later/after-load.ts';
+import { later } from '#web/ui/later/later.ts';
+
+// Pages are kept for everybody: who is inside now is asked for once the page is there.
+const CentreBusy = lazy(later(async () => ({ default: (await import('#web/visits/busy.tsx')).CentreBusy })));
 
 /** The club's rule, its opening hours and its centres. */
 export function ClubFacts({ rule }: { rule: string }) {
 	const { openingHours, centres } = useClub();
+	const [isLoaded, setLoaded] = useState(false);
+	useEffect(() => {
+		let isLeft = false;
+		void afterLoad.then(() => {
+			if (!isLeft) setLoaded(true);
+		});
+		return () => {
+			isLeft = true;
+		};
+	}, []);
 	return (
 		<div className="flex flex-col justify-between gap-y-8">
 			<p className="max-w-prose text-subtitle text-ink-soft">{rule}</p>
@@ -33,8 +49,16 @@ export function ClubFacts({ rule }: { rule: string }) {
 						<dd>
 							<ul className="grid grid-cols-2 gap-x-4 text-lg font-semibold xl:text-subtitle">
 								{centres.map(({ id, name }) => (
-									<li key={id} className="mt-2 first-letter:uppercase">
-										{name}
+									<li key={id} className="mt-2">
+										<span className="block first-letter:uppercase">{name}</span>
+										{/* Its room is kept, so that nothing moves when it is known. */}
+										<span className="block min-h-6 text-sm font-normal text-ink-soft">
+											{isLoaded && (
+												<Suspense>
+													<CentreBusy centreId={id} />
+												</Suspense>
+											)}
+										</span>
 									</li>
 								))}
 							</ul>

@@ -8,6 +8,20 @@ export function passQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.visits, 'pass'],
 		queryFn: ({ signal }) => client.visits.pass({ signal }),
+		// Without a network the pass that this phone has is shown all the same.
+		meta: { isQuiet: true },
+	});
+}
+
+/** How often it is asked how busy the centres are, in milliseconds: the server's answer is as old at the most. */
+const busyEvery = 60_000;
+
+/** How busy the centres are. Nobody asked for it, so a failure is told to nobody. */
+export function busyQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: [...keys.visits, 'busy'],
+		queryFn: ({ signal }) => client.visits.busy({ signal }),
+		...{ refetchInterval: busyEvery, refetchOnMount: 'always', meta: { isQuiet: true } },
 	});
 }
 

@@ -13,6 +13,7 @@ test.each([
 	'/profile/profileOrders',
 	'/profile/profileConsultancy',
 	'/profile/profileMembership',
+	'/profile/pass',
 ])('%s opens offline once it was read', (path) => expect(at(path)).toBe(true));
 
 test.each([
@@ -31,6 +32,7 @@ test('the paths of what is cached for a member are those of the contract', () =>
 		contract.membership.getMemberships.path,
 		contract.membership.standing.path,
 		contract.membership.handedOver.path,
+		contract.visits.mine.path,
 		contract.consultancy.get.path,
 		contract.identity.profile.path,
 	]);

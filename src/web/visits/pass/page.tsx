@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { centreName } from '#shared/club/centre-name.ts';
 import { messages } from '#shared/messages.ts';
 import { stepSeconds } from '#shared/visits/pass.rules.ts';
 import { api } from '#web/data/api.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { mainStanding } from '#web/membership/holding.ts';
 import { standingsQuery } from '#web/membership/queries.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/media/qr-code.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { UsualDay } from '../usual-day.tsx';
 import { PassStanding } from './pass-standing.tsx';
 import type { PhoneKey } from './phone-key.ts';
 import { type PassState, usePass } from './use-pass.ts';
@@ -26,6 +29,7 @@ export default function PassPage() {
 	const state = usePass();
 	const { profile } = useProfile();
 	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
+	const home = standings.data && mainStanding(standings.data)?.homeCentre;
 	return (
 		<ProfileSection title="Pass">
 			<div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -37,6 +41,7 @@ export default function PassPage() {
 				</section>
 				<div className="min-w-0">
 					<PassStanding standings={standings.data} />
+					{home?.id !== undefined && <UsualDay centreId={home.id} name={centreName(home.name)} />}
 					<OwnVisits />
 				</div>
 			</div>

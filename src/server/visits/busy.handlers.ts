@@ -1,0 +1,49 @@
+import { clubToday } from '#shared/dates.ts';
+import { busyLevelOf, roomOf, tenthsOf } from '#shared/visits/busy.rules.ts';
+import type { BusyReply, visitsContract } from '#shared/visits/visits.contract.ts';
+import type { Database } from '../database/connect.ts';
+import type { Handlers } from '../http/mount.ts';
+import { countInsideEach, usualHours } from './busy.queries.ts';
+
+/** In milliseconds: how long an answer is given out. Who comes in meanwhile is told by none. */
+const keptFor = 60_000;
+
+/** What was answered last, for each database that this process serves. */
+const kept = new WeakMap<Database, { at: number; reply: Promise<BusyReply> }>();
+
+/** How busy the centres are, for everybody. */
+export const busyHandlers: Pick<Handlers<typeof visitsContract>, 'busy'> = {
+	busy({ services, now }) {
+		const { database } = services;
+		const last = kept.get(database);
+		if (last && Math.abs(now.getTime() - last.at) < keptFor) return last.reply;
+		const reply = readBusy(database, services.club.read(), now);
+		kept.set(database, { at: now.getTime(), reply });
+		// A failure is nobody's answer but of who asked.
+		reply.catch(() => kept.delete(database));
+		return reply;
+	},
+};
+
+async function readBusy(
+	database: Database,
+	club: Promise<{ centres: readonly { id: number; capacity?: number | undefined }[] }>,
+	now: Date,
+): Promise<BusyReply> {
+	const inside = await countInsideEach(database, now);
+	const usual = await usualHours(database, clubToday(now));
+	const { centres } = await club;
+	return {
+		centres: centres.map(({ id, capacity }) => {
+			const people = inside.get(id) ?? 0;
+			const hours = usual.get(id) ?? [];
+			const room = roomOf(capacity, hours);
+			const tenths = tenthsOf(people, room);
+			return {
+				...{ id, level: busyLevelOf(people, { room, ...(capacity !== undefined && { capacity }) }) },
+				...(tenths > 0 && { tenths }),
+				usual: hours.map((count) => tenthsOf(count, room)),
+			};
+		}),
+	};
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { usualWeeks } from '#shared/visits/busy.rules.ts';
+import type { Database } from '../database/connect.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+
+/** How many days back the nightly count looks for days that were not counted: the program may have been down. */
+const countedBack = 7;
+
+/** In days: how long a visit is kept, for the year that the law asks and a month to look back on it; a refusal. */
+const keptFor = { visits: 400, refusals: 90 } as const;
+
+/**
+ * Job of every night: counts how many people were inside each centre in each hour of the days that are over, and deletes the
+ * visits of more than a year ago. Those that decide on the days of a membership stay, as `coversOf` reads them.
+ */
+export async function countVisits(_: unknown, { database, clock }: JobServices): Promise<void> {
+	const today = clubToday(clock());
+	await database.transaction().execute(async (transaction) => {
+		await transaction.deleteFrom('visit_hours').where('day', '>=', daysBefore(today, countedBack)).execute();
+		await sql`
+			insert into visit_hours (centre_id, day, hour, people)
+			select centre_id, day, hour, count(*)
+			from visits cross join lateral (
+				select extract(hour from entered_at at time zone 'Asia/Kolkata')::int as first,
+					case when (left_at at time zone 'Asia/Kolkata')::date > day then 23
+						else extract(hour from (left_at - interval '1 microsecond') at time zone 'Asia/Kolkata')::int end as last
+			) as hours cross join lateral generate_series(first, greatest(first, last)) as hour
+			where day >= ${daysBefore(today, countedBack)}::date and day < ${today}::date and undone_at is null
+			group by centre_id, day, hour`.execute(transaction);
+		await sql`delete from visits where day < ${daysBefore(today, keptFor.visits)}::date
+			and not passed && '{unpaid,grace,expired}'`.execute(transaction);
+		await sql`delete from door_refusals where at < ${daysBefore(today, keptFor.refusals)}::date`.execute(
+			transaction,
+		);
+	});
+}
+
+/** How many people are inside each centre now. */
+export async function countInsideEach(database: Database, now: Date): Promise<Map<number, number>> {
+	const rows = await database
+		.selectFrom('visits')
+		.where('left_at', '>', now)
+		.where('undone_at', 'is', null)
+		// By its index: whoever is inside came today, or last night before midnight.
+		.where('day', '>=', daysBefore(clubToday(now), 1))
+		.groupBy('centre_id')
+		.select(['centre_id', sql<number>`count(*)::integer`.as('count')])
+		.execute();
+	return new Map(rows.map(({ centre_id, count }) => [centre_id, count]));
+}
+
+/** How many people are usually inside each centre in each hour of a day: the mean of the same days of the week. */
+export async function usualHours(database: Database, day: IsoDate): Promise<Map<number, number[]>> {
+	const days = Array.from({ length: usualWeeks }, (_, nth) => daysBefore(day, 7 * (nth + 1)));
+	const { rows } = await sql<{ centreId: number; hour: number; people: number }>`
+		select centre_id as "centreId", hour, (sum(people)::float / ${usualWeeks}) as people
+		from visit_hours where day = any(${days}::date[]) group by centre_id, hour`.execute(database);
+	const usual = new Map<number, number[]>();
+	for (const { centreId, hour, people } of rows) {
+		const hours = usual.get(centreId) ?? Array.from({ length: 24 }, () => 0);
+		hours[hour] = people;
+		usual.set(centreId, hours);
+	}
+	return usual;
+}

@@ -1,0 +1,38 @@
+/** How full a centre is, in a word. */
+export const busyLevels = ['quiet', 'usual', 'busy', 'full'] as const;
+export type BusyLevel = (typeof busyLevels)[number];
+
+export const busyLabels = {
+	quiet: 'Quiet now',
+	usual: 'Usual now',
+	busy: 'Busy now',
+	full: 'Full now',
+} as const satisfies Record<BusyLevel, string>;
+
+/** Of fewer people nothing is told but that it is quiet: whoever trains alone is nobody’s business. */
+export const fewestTold = 5;
+
+/** In weeks: how many of the same days of the week the usual curve is made of. */
+export const usualWeeks = 8;
+
+/** Up to which part of its room a centre is quiet, and usual. */
+const quietBelow = 0.4;
+const usualBelow = 0.75;
+
+/** How many people a centre has room for; where nobody has said, as many as usually come at its fullest hour. */
+export const roomOf = (capacity: number | undefined, usual: readonly number[]): number =>
+	capacity ?? Math.max(2 * fewestTold, ...usual);
+
+/** A number of people as tenths of the room, at most ten; 0 where they are too few to be told. */
+export const tenthsOf = (people: number, room: number): number =>
+	people < fewestTold ? 0 : Math.min(10, Math.max(1, Math.round((people / room) * 10)));
+
+/** How full a centre is with so many people inside. */
+export function busyLevelOf(
+	inside: number,
+	{ capacity, room }: { capacity?: number; room: number },
+): BusyLevel {
+	if (capacity !== undefined && inside >= capacity) return 'full';
+	if (inside < fewestTold || inside < room * quietBelow) return 'quiet';
+	return inside < room * usualBelow ? 'usual' : 'busy';
+}
