@@ -6,10 +6,10 @@ create table passes (
 	user_id integer not null references users on delete cascade,
 	-- A point of P-256, not compressed. Nobody brings one a second time.
 	public_key bytea not null unique check (length(public_key) = 65),
-	-- The session that brought it: the same one may bring another, as browsers drop what they store.
+	-- The session that brought it: the same one may bring another.
 	session_hash bytea not null,
 	made_at timestamptz not null,
-	-- It took the place of one from another phone.
+	-- It took the place of one that another session brought a few days before, from another phone therefore.
 	is_move boolean not null,
 	revoked_at timestamptz
 );
@@ -33,9 +33,9 @@ create table visits (
 	-- The verdicts that the desk let pass, and why.
 	passed text[] not null default '{}',
 	reason text collate "C",
-	-- The code that was read, so that the same one counts once.
-	pass_id integer references passes on delete set null,
-	pass_step bigint,
+	-- The visit that ended with this one, and when it would have: both come back if this one is undone.
+	closed_id integer references visits on delete set null,
+	closed_until timestamptz,
 	uses_session boolean not null default false,
 	let_in_by integer references users,
 	undone_at timestamptz,
@@ -46,6 +46,7 @@ create table visits (
 	constraint inside_once exclude using gist (holder_id with =, tstzrange(entered_at, left_at) with &&) where (undone_at is null)
 );
 create index visits_by_holder on visits (holder_id, id);
+create index visits_by_membership on visits (membership_id);
 create index visits_by_centre on visits (centre_id, left_at);
 -- A session is used once a day and centre, however often somebody comes.
 create unique index one_session_a_day on visits (membership_id, centre_id, day) where uses_session and undone_at is null;
@@ -71,3 +72,4 @@ create table door_refusals (
 );
 create index door_refusals_by_time on door_refusals (at);
 create index door_refusals_by_holder on door_refusals (holder_id, id);
+create index visits_that_closed on visits (closed_id) where closed_id is not null;

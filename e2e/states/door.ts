@@ -43,7 +43,7 @@ const found = [
 ];
 
 async function search(page: Page, hits: typeof found): Promise<void> {
-	await page.route('**/api/visits/find?*', (route) => route.fulfill({ json: hits }));
+	await page.route('**/api/visits/find', (route) => route.fulfill({ json: hits }));
 	await page.getByLabel('Name, phone or number').fill('asha');
 }
 

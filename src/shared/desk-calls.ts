@@ -125,7 +125,7 @@ export const deskCalls = {
 	},
 	visits: {
 		enter: call('POST', '/api/visits/enter'),
-		find: call('GET', '/api/visits/find'),
+		find: call('POST', '/api/visits/find'),
 		inside: call('GET', '/api/visits/inside'),
 		leave: call('POST', '/api/visits/leave'),
 		undo: call('POST', '/api/visits/undo'),

@@ -201,7 +201,7 @@ export const personalFiles = {
 	visits: {
 		columns:
 			'id membership_id centre_id entered_at day left_at left_known how passed reason uses_session let_in_by:name undone_at',
-		withheld: 'holder_id pass_id pass_step undone_by',
+		withheld: 'holder_id closed_id closed_until undone_by',
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
 	door_stops: { columns: 'reason made_by:name made_at', withheld: 'user_id', rows: byUser },

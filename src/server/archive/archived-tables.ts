@@ -27,7 +27,7 @@ export const archivedTables = {
 	entitlements: 'id membership_id kind amount balance source reason made_at made_by',
 	entitlement_entries: 'id entitlement_id quantity cause reverses made_at made_by',
 	visits:
-		'id holder_id membership_id centre_id entered_at day left_at left_known how passed reason uses_session let_in_by undone_at undone_by',
+		'id holder_id membership_id centre_id entered_at day left_at left_known how passed reason closed_id closed_until uses_session let_in_by undone_at undone_by',
 	visit_hours: 'centre_id day hour people',
 	door_stops: 'user_id reason made_by made_at',
 	bookings: 'id user_id consult_type date age height weight booked_at',
@@ -132,8 +132,6 @@ export const leftOutColumns = [
 	'users.password_hash',
 	'users.search_text',
 	'person_photos.bytes',
-	'visits.pass_id',
-	'visits.pass_step',
 	'return_photos.bytes',
 	'contact_messages.idempotency_key',
 	'contact_messages.search_text',

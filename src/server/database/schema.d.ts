@@ -1114,6 +1114,8 @@ export interface VisitHours {
 
 export interface Visits {
   centre_id: number;
+  closed_id: number | null;
+  closed_until: Timestamp | null;
   day: string;
   entered_at: Timestamp;
   holder_id: number;
@@ -1123,8 +1125,6 @@ export interface Visits {
   left_known: Generated<boolean>;
   let_in_by: number | null;
   membership_id: number | null;
-  pass_id: number | null;
-  pass_step: number | null;
   passed: Generated<string[]>;
   reason: string | null;
   undone_at: Timestamp | null;

@@ -113,6 +113,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'identity.userRegister',
 		'identity.verifyOtp',
 		'identity.verifySecondFactor',
+		'visits.busy',
 	]);
 	expect(desk.map(({ name }) => name).sort()).toEqual([
 		'archive.download',

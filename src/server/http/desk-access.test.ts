@@ -267,6 +267,8 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		body: { id: await useSwim(server, owner, await runAt(center)) },
 	}),
 	'visits.enter': async () => ({ body: { centreId: there, userId: (await signUp(server)).id } }),
+	// It tells of others whom the whole phone or email names, which their centres read.
+	'visits.find': 'the whole club',
 	'visits.inside': async () => ({ query: `?centreId=${there}` }),
 	'visits.leave': async () => ({ body: { visitId: await visitThere() } }),
 	'visits.undo': async () => ({ body: { visitId: await visitThere() } }),

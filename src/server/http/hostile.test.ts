@@ -405,7 +405,7 @@ beforeAll(async () => {
 					endPause: { pauseId: pauseEnd.pauseId, fingerprint: 'another day' },
 				},
 			},
-			find: { query: { search: 'asha' } },
+			find: { body: { search: 'asha' } },
 			inside: { query: { centreId } },
 			leave: { body: { visitId } },
 			undo: { body: { visitId } },

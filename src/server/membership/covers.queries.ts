@@ -103,7 +103,7 @@ export async function lockHolders(transaction: Transaction, holderIds: readonly 
 /** Whether somebody came in by a membership before anything of it was paid, and how often after its last day. */
 const visitsOutside = sql<{ unpaid: boolean; late: number }>`(
 	select json_build_object(
-		'unpaid', count(*) filter (where 'unpaid' = any(passed)) > 0,
+		'unpaid', count(*) filter (where 'unpaid' = any(passed) and visits.day >= memberships.start_date) > 0,
 		'late', count(*) filter (where passed && '{grace,expired}')
 	)
 	from visits

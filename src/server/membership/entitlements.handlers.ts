@@ -2,17 +2,21 @@ import { clubToday } from '#shared/dates.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
 import { findPerson } from '../people/people.queries.ts';
+import { findOpenVisit } from '../visits/visits.queries.ts';
 import { lockHolders, readHoldings } from './covers.queries.ts';
 import { findUse, giveBack, giveOfGoodwill, isUsedOn, takeEntitlement } from './entitlements.queries.ts';
 import { type FoundMembership, membershipOfDesk } from './find-membership.ts';
 import { tellOfChange } from './mails/tell-of-change.ts';
 import { readLedgers } from './present-ledger.ts';
 import { recordOnMembership } from './record-on-membership.ts';
+import { findHolder } from './terms.queries.ts';
 
 type Entitlements = Pick<
 	Handlers<typeof membershipContract>,
@@ -38,6 +42,19 @@ function notActive(state: string | undefined): string {
 	if (state === 'paused') return 'This membership is paused today: please end the pause first';
 	if (state === 'upcoming') return 'This membership has not begun yet';
 	return 'This membership does not run today';
+}
+
+/** A membership of the caller's centre, or of somebody who is inside it: not every centre has a pool. */
+async function membershipWhereUsed(
+	transaction: Transaction,
+	membershipId: number,
+	{ caller, now }: { caller: Caller; now: Date },
+): Promise<FoundMembership> {
+	const holder = await findHolder(transaction, membershipId);
+	const visit = holder?.holder_id && (await findOpenVisit(transaction, holder.holder_id, now));
+	if (!holder || !visit || !holds(caller.centres, visit.centre_id))
+		return membershipOfDesk(transaction, membershipId, caller);
+	return { membershipId, holderId: holder.holder_id, centreId: holder.centre_id, mayBackdate: false };
 }
 
 /** What comes with memberships: its balances, what is given and used of it. */
@@ -69,7 +86,7 @@ export const entitlementsHandlers: Entitlements = {
 	},
 
 	async use({ body: { membershipId, kind }, caller, transaction, now, acting }) {
-		const found = await membershipOfDesk(transaction, membershipId, caller);
+		const found = await membershipWhereUsed(transaction, membershipId, { caller, now });
 		const standing = await lockStanding(transaction, found, now);
 		if (standing?.state !== 'active') throw refuse.conflict('not_active', notActive(standing?.state));
 		if (await isUsedOn(transaction, { membershipId, kind, day: clubToday(now) }))

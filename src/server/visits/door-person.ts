@@ -117,14 +117,16 @@ export async function readDoorCentre(
 	const centre = club.centres.find(({ id }) => id === centreId);
 	if (!centre) return undefined;
 	const today = clubToday(now);
-	const hoursOf = (one: Club['centres'][number]) =>
-		openingTimesOn(one.openingHours ?? club.openingHours, today);
+	const written = (one: Club['centres'][number]) => one.openingHours ?? club.openingHours;
+	// Of one that has written no hours nobody knows when it is closed.
+	const isClosed = (one: Club['centres'][number]) =>
+		written(one).length > 0 && !openingTimesOn(written(one), today);
 	return {
 		...{ id: centre.id, name: centre.name, inside: await countInside(database, centreId, now) },
 		...(centre.capacity !== undefined && { capacity: centre.capacity }),
-		closedToday: club.centres.filter((one) => !hoursOf(one)).map(({ id }) => id),
+		openToday: club.centres.filter((one) => !isClosed(one)).map(({ id }) => id),
 		names: new Map(club.centres.map(({ id, name }) => [id, name])),
-		leftAt: leftAt(hoursOf(centre)?.closes, now),
+		leftAt: leftAt(openingTimesOn(written(centre), today)?.closes, now),
 	};
 }
 

@@ -1,8 +1,15 @@
 import { clubToday } from '#shared/dates.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
-import { ageOfCode, importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
+import {
+	ageOfCode,
+	importPublicKey,
+	isSignedBy,
+	looksLikePassCode,
+	parsePassCode,
+} from '#shared/visits/pass.rules.ts';
 import {
 	codeVerdicts,
+	doorTime,
 	type PassReason,
 	passReasons,
 	sameCodeFor,
@@ -21,8 +28,9 @@ import { endAtDesk } from '../membership/pauses/pausing.handlers.ts';
 import { effectsOfEnd } from '../membership/pauses/pausing.ts';
 import { unknownPerson } from '../people/standing-person.ts';
 import { type FoundPerson, readDoorCentre, readDoorPerson } from './door-person.ts';
+import { noteLookedUp } from './looked-up.ts';
 import { findPass } from './passes.queries.ts';
-import { countInside, findVisitOfCode, insertRefusal, insertVisit } from './visits.queries.ts';
+import { countInside, findVisitSince, insertRefusal, insertVisit } from './visits.queries.ts';
 
 type EnterCall = Call<(typeof visitsContract)['enter']>;
 
@@ -103,6 +111,8 @@ async function refuseCode(
 	centre: { id: number; name: string; inside: number; capacity?: number },
 ): Promise<VerdictReply> {
 	const verdict = codeVerdicts[fault];
+	// A camera sees other codes as well: of what does not even look like a pass there is nothing to tell.
+	if (!looksLikePassCode(body.code)) return { verdict: shown(verdict), mayPass: false, ...roomOf(centre) };
 	await insertRefusal(transaction, {
 		...{ holderId: userId ?? null, centreId: centre.id, code: verdict.code, now },
 	});
@@ -137,8 +147,8 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	await lockHolders(transaction, [userId]);
 	const found = await readDoorPerson(transaction, userId, now);
 	if (!found) throw unknownPerson();
-	// Read again behind the lock: of many who ask at once each sees the others' visits.
-	const again = code && (await visitOf(call, code));
+	// Read behind the lock: of many who ask at once each sees the others' visits. Whoever is kept out is so at once.
+	const again = code && found.stoppedBy === undefined && (await cameInLately(call, userId));
 	if (again) return { ...again, person: presentPerson(call, found), ...roomOf(centre) };
 	if (!code) await noteElsewhere(call, found);
 
@@ -154,6 +164,8 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 		};
 	if (!asked.passes.every(mayPass))
 		throw refuse.forbidden('Only a manager lets in whom the door keeps out', 'not_your_duty');
+	if (asked.passes.length > 0 && found.id === caller.id)
+		throw refuse.forbidden('Somebody else at the desk decides about your own visit', 'own_visit');
 	const isPaused = asked.passes.some((one) => one.code === 'paused');
 	const passes = asked.passes.filter((one) => one.code !== 'paused');
 	if (passes.length > 0 && body.reason === undefined) {
@@ -161,8 +173,21 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 		throw refuse.invalid(text, { reason: text });
 	}
 	const person = isPaused ? await endPause(call, found) : found;
-	const { verdict } = verdictOf(person, centre, now, passed);
-	const visit = await letIn(call, { person, centre, verdict, passes: asked.passes, code });
+	// Judged anew without it: had another pause been ended, this one would stand in the way still.
+	const { verdict } = verdictOf(
+		person,
+		centre,
+		now,
+		passed.filter((one) => one !== 'paused'),
+	);
+	if (verdict.colour !== 'green') throw refuse.conflict('effects_changed', 'This is not the pause of today');
+	const visit = await letIn(call, {
+		person,
+		centre,
+		verdict,
+		passes: asked.passes,
+		how: code ? 'pass' : 'search',
+	});
 	if (passes.length > 0) await recordPassed(call, person, { passes, centre, reason: body.reason });
 	return {
 		...{ verdict: shown(verdict), mayPass: true, person: presentPerson(call, person), visit },
@@ -191,18 +216,18 @@ interface LetIn {
 	centre: { id: number; leftAt: Date };
 	verdict: Verdict;
 	passes: readonly Verdict[];
-	code: ReadCode | undefined;
+	how: 'pass' | 'search';
 }
 
 /** Stores a visit, and takes the session that it uses. */
 async function letIn(
 	{ body, caller, transaction, now }: EnterCall,
-	{ person, centre, verdict, passes, code }: LetIn,
+	{ person, centre, verdict, passes, how }: LetIn,
 ): Promise<VerdictReply['visit']> {
 	const { membershipId, usesSession } = verdict;
 	const id = await insertVisit(transaction, {
 		...{ holderId: person.id, membershipId, centreId: centre.id, now, leftAt: centre.leftAt },
-		...{ passed: passes.map((one) => one.code), reason: body.reason, code, usesSession, by: caller.id },
+		...{ passed: passes.map((one) => one.code), reason: body.reason, how, usesSession, by: caller.id },
 	});
 	if (usesSession && membershipId !== undefined) {
 		const session = { membershipId, kind: 'other_centre', quantity: 1, cause: causeOfVisit(id) } as const;
@@ -214,17 +239,19 @@ async function letIn(
 	return { id, enteredAt: now.toISOString(), usesSession };
 }
 
-/** The answer that the same code got a moment ago; undefined where it got none. */
-async function visitOf(
+/** The answer for a code of somebody who came in here a moment ago; undefined where they did not. */
+async function cameInLately(
 	{ body, transaction, now }: EnterCall,
-	{ userId, passId, step }: ReadCode,
+	holderId: number,
 ): Promise<Pick<VerdictReply, 'verdict' | 'mayPass' | 'visit'> | undefined> {
 	const since = new Date(now.getTime() - sameCodeFor * 60_000);
-	const code = { holderId: userId, passId, step, centreId: body.centreId };
-	const visit = await findVisitOfCode(transaction, code, since);
+	const visit = await findVisitSince(transaction, { holderId, centreId: body.centreId }, since);
 	return (
 		visit && {
-			verdict: { colour: 'green', code: 'again', sentence: 'Came in with this code a moment ago' },
+			verdict: {
+				...{ colour: 'green', code: 'again' },
+				sentence: `Came in a moment ago, at ${doorTime(visit.entered_at)}`,
+			},
 			mayPass: true,
 			visit: { id: visit.id, enteredAt: visit.entered_at.toISOString(), usesSession: visit.uses_session },
 		}
@@ -245,15 +272,9 @@ async function endPause(call: EnterCall, person: FoundPerson): Promise<FoundPers
 	return (await readDoorPerson(transaction, person.id, now)) ?? person;
 }
 
-/** Whoever is found by name and belongs to other centres alone was looked up: each of these reads it in its audit. */
-async function noteElsewhere({ caller, transaction, acting }: EnterCall, person: FoundPerson): Promise<void> {
-	const { centreIds } = person;
-	if (centreIds.length === 0 || centreIds.some((id) => holds(caller.centres, id))) return;
-	for (const centreId of centreIds)
-		await recordAct(transaction, acting, {
-			...{ action: 'person_looked_up', subject: { id: person.id, name: person.name }, centreId },
-		});
-}
+/** Whoever is asked about by name and belongs to other centres alone was looked up. */
+const noteElsewhere = (call: EnterCall, { id, name, centreIds }: FoundPerson) =>
+	noteLookedUp(call, [{ id, name, centre_ids: centreIds }]);
 
 function recordPassed(
 	{ transaction, acting }: EnterCall,

@@ -11,6 +11,12 @@ import { countMoves, findLivePass, insertPass, revokePass } from './passes.queri
 /** How often a pass may move to another phone within as many days; after that the desk helps. */
 const moves = { most: 3, within: 30 } as const;
 
+/**
+ * In days: Safari drops what a page has stored, the session with it, where nobody has opened the site for as long. A key in
+ * the place of one that is older is no move therefore.
+ */
+const keptByBrowsers = 7;
+
 const movesSince = (now: Date) => new Date(now.getTime() - moves.within * 86_400_000);
 
 async function presentPass(database: Database, { id: userId, tokenHash }: Caller, now: Date): Promise<Pass> {
@@ -47,7 +53,10 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 		}
 		await lockHolders(transaction, [caller.id]);
 		const live = await findLivePass(transaction, caller.id);
-		const isMove = live !== undefined && !live.session_hash.equals(caller.tokenHash);
+		const isMove =
+			live !== undefined &&
+			!live.session_hash.equals(caller.tokenHash) &&
+			now.getTime() - live.made_at.getTime() < keptByBrowsers * 86_400_000;
 		if (isMove && (await countMoves(transaction, caller.id, movesSince(now))) >= moves.most)
 			throw refuse.conflict(
 				'too_many_moves',

@@ -15,6 +15,7 @@ import { findPerson } from '../people/people.queries.ts';
 import { standingPerson, unknownPerson } from '../people/standing-person.ts';
 import { busyHandlers } from './busy.handlers.ts';
 import { causeOfVisit, enter } from './enter.ts';
+import { noteLookedUp } from './looked-up.ts';
 import { passesHandlers } from './passes.handlers.ts';
 import {
 	countOfDay,
@@ -61,8 +62,9 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 		return pageOf(await listVisits(database, caller.id, { before, withUndone: false }), presentVisit);
 	},
 
-	async find({ query: { search }, caller, database }) {
-		const rows = await findAtDoor(database, search, caller.centres);
+	async find({ body: { search }, caller, transaction, now, acting }) {
+		const rows = await findAtDoor(transaction, search, caller.centres);
+		await noteLookedUp({ caller, transaction, now, acting }, rows);
 		return rows.map(({ id, name, phone, type, center }) => ({
 			...{ userId: id, name, phoneEnd: phone.slice(-4) },
 			...(type !== null && center !== null && { membership: { type, home: center } }),
@@ -110,7 +112,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 		if (found.undone_at) throw refuse.conflict('undone_already', 'This visit was undone already');
 		if (now.getTime() - found.entered_at.getTime() > undoVisitWithin * 60_000)
 			throw refuse.conflict('too_late', `A visit can be undone for ${undoVisitWithin} minutes`);
-		await undoVisit(transaction, visitId, { by: caller.id, now });
+		await undoVisit(transaction, found, { by: caller.id, now });
 		if (found.uses_session && found.membership_id !== null)
 			await giveBack(transaction, {
 				...{ membershipId: found.membership_id, cause: causeOfVisit(visitId), by: caller.id, now },
@@ -120,7 +122,8 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 			...{ action: 'visit_undone', subject: { id: holderId, name: found.name } },
 			...{ centreId: found.centre_id, after: { centre: found.centre } },
 		});
-		return { status: 'The visit is undone' };
+		const pause = found.passed.includes('paused') ? '. The pause that ended with it stays ended' : '';
+		return { status: `The visit is undone${pause}` };
 	},
 
 	async visitsOf({ query: { id, before }, caller, database }) {
@@ -158,6 +161,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 	},
 
 	async admit({ body: { userId }, caller, transaction, acting }) {
+		if (userId === caller.id) throw refuse.forbidden('Somebody else decides about you', 'own_visit');
 		const person = await standingPerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		if (!(await deleteStop(transaction, userId)))

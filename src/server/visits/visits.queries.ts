@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { Days } from '#shared/membership/covers.rules.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
@@ -25,18 +26,16 @@ export function findOpenVisit(database: Database, holderId: number, now: Date) {
 		.executeTakeFirst();
 }
 
-/** The visit that a code of a pass has made since a moment; undefined where it made none. */
-export function findVisitOfCode(
+/** The visit of a centre with which somebody came in since a moment; undefined where they did not. */
+export function findVisitSince(
 	database: Database,
-	{ holderId, passId, step, centreId }: { holderId: number; passId: number; step: number; centreId: number },
+	{ holderId, centreId }: { holderId: number; centreId: number },
 	since: Date,
 ) {
 	return database
 		.selectFrom('visits')
 		.where('holder_id', '=', holderId)
 		.where('centre_id', '=', centreId)
-		.where('pass_id', '=', passId)
-		.where('pass_step', '=', step)
 		.where('undone_at', 'is', null)
 		.where('entered_at', '>=', since)
 		.select(['id', 'entered_at', 'uses_session', 'membership_id'])
@@ -114,28 +113,33 @@ export interface NewVisit {
 	leftAt: Date;
 	passed: readonly VerdictCode[];
 	reason: PassReason | undefined;
-	/** The code that was read; undefined where they were found by a search. */
-	code: { passId: number; step: number } | undefined;
+	how: 'pass' | 'search';
 	usesSession: boolean;
 	by: number;
 }
 
 /** Stores a visit, after ending the one that is under way; returns its id. Its holder is locked (`lockHolders`). */
 export async function insertVisit(transaction: Transaction, visit: NewVisit): Promise<number> {
-	await transaction
-		.updateTable('visits')
-		.set({ left_at: visit.now })
+	const open = await transaction
+		.selectFrom('visits')
 		.where('holder_id', '=', visit.holderId)
 		.where('undone_at', 'is', null)
 		.where('left_at', '>', visit.now)
-		.execute();
+		.select(['id', 'entered_at', 'left_at'])
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	// Of two calls at once the later one may have been asked a moment before the other.
+	const enteredAt = open && open.entered_at > visit.now ? open.entered_at : visit.now;
+	if (open)
+		await transaction.updateTable('visits').set({ left_at: enteredAt }).where('id', '=', open.id).execute();
 	const { id } = await transaction
 		.insertInto('visits')
 		.values({
 			...{ holder_id: visit.holderId, membership_id: visit.membershipId ?? null, centre_id: visit.centreId },
-			...{ entered_at: visit.now, day: clubToday(visit.now), left_at: visit.leftAt },
-			...{ how: visit.code ? 'pass' : 'search', passed: [...visit.passed], reason: visit.reason ?? null },
-			...{ pass_id: visit.code?.passId ?? null, pass_step: visit.code?.step ?? null },
+			...{ entered_at: enteredAt, day: clubToday(visit.now), left_at: visit.leftAt },
+			...{ how: visit.how, passed: [...visit.passed], reason: visit.reason ?? null },
+			...{ closed_id: open?.id ?? null, closed_until: open?.left_at ?? null },
 			...{ uses_session: visit.usesSession, let_in_by: visit.by },
 		})
 		.returning('id')
@@ -153,7 +157,7 @@ export function holdVisit(transaction: Transaction, id: number) {
 		.select([
 			...(['visits.id', 'holder_id', 'users.name', 'visits.centre_id', 'centres.name as centre'] as const),
 			...(['membership_id', 'entered_at', 'left_at', 'left_known', 'undone_at'] as const),
-			...(['uses_session', 'passed'] as const),
+			...(['uses_session', 'visits.passed', 'visits.closed_id', 'visits.closed_until'] as const),
 		])
 		.forUpdate('visits')
 		.executeTakeFirst();
@@ -168,10 +172,10 @@ export async function endVisit(transaction: Transaction, id: number, now: Date):
 		.execute();
 }
 
-/** Undoes a visit. */
+/** Undoes a visit; the one that ended with it goes on. */
 export async function undoVisit(
 	transaction: Transaction,
-	id: number,
+	{ id, closed_id, closed_until }: { id: number; closed_id: number | null; closed_until: Date | null },
 	{ by, now }: { by: number; now: Date },
 ): Promise<void> {
 	await transaction
@@ -179,6 +183,31 @@ export async function undoVisit(
 		.set({ undone_at: now, undone_by: by })
 		.where('id', '=', id)
 		.execute();
+	if (closed_id !== null && closed_until !== null)
+		await transaction
+			.updateTable('visits')
+			.set({ left_at: closed_until })
+			.where('id', '=', closed_id)
+			.where('undone_at', 'is', null)
+			.execute();
+}
+
+/** Whether somebody came in by a membership on any of these days. */
+export async function cameOnDays(
+	database: Database,
+	membershipId: number,
+	{ firstDay, lastDay }: Days,
+): Promise<boolean> {
+	const visit = await database
+		.selectFrom('visits')
+		.where('membership_id', '=', membershipId)
+		.where('day', '>=', firstDay)
+		.where('day', '<=', lastDay)
+		.where('undone_at', 'is', null)
+		.select('id')
+		.limit(1)
+		.executeTakeFirst();
+	return visit !== undefined;
 }
 
 /** Writes down that somebody was kept out; of one who asks again within two minutes once. */
@@ -295,7 +324,7 @@ export async function findAtDoor(database: Database, search: string, centres: Ce
 				sql<boolean>`users.id = any(${exactIds}::integer[])`,
 			]),
 		)
-		.select(['users.id', 'name', 'phone'])
+		.select(['users.id', 'name', 'phone', 'centre_ids'])
 		.orderBy(isExact, 'desc')
 		.orderBy('users.id', 'desc')
 		.limit(foundRanked);
@@ -312,7 +341,7 @@ export async function findAtDoor(database: Database, search: string, centres: Ce
 						.as('latest'),
 				(join) => join.onTrue(),
 			)
-			.select(['users.id', 'name', 'phone', 'type', 'center', 'end_date'])
+			.select(['users.id', 'name', 'phone', 'centre_ids', 'type', 'center', 'end_date'])
 			.orderBy(isExact, 'desc')
 			// Whose membership runs comes more often than who had one.
 			.orderBy(sql`end_date desc nulls last`)

@@ -4,6 +4,7 @@ import { type CancelCause, type Cancelled, moneyBack } from './cancel.rules.ts';
 /** Elite for a year, of which half is left, paid and invoiced. */
 const elite: Cancelled = {
 	...{ price: 12_899, fee: 900, received: 12_899, boughtOn: '2026-01-10', taxRate: 5 },
+	wasUsed: false,
 	days: { bought: 366, left: 184 },
 };
 const back = (changes: Partial<Cancelled> = {}, cause: CancelCause = 'asked', today = '2026-07-11') =>
@@ -21,6 +22,9 @@ test.each(['illness', 'relocation', 'centre_closed'] as const)('of %s nothing is
 test('up to seven days after the purchase, and of a mistake, all goes back, its fee as well', () => {
 	expect(back({}, 'asked', '2026-01-17')).toBe(12_899);
 	expect(back({}, 'asked', '2026-01-18')).toBe(5_700);
+	// Not where somebody has come in by it.
+	expect(back({ wasUsed: true }, 'asked', '2026-01-17')).toBe(5_700);
+	expect(back({ wasUsed: true }, 'mistake', '2026-01-17')).toBe(12_899);
 	expect(back({}, 'mistake')).toBe(12_899);
 	expect(back({ received: 6_450 }, 'mistake')).toBe(6_450);
 });

@@ -13,7 +13,7 @@ export const cancelCauseLabels = {
 	mistake: 'It was sold by mistake',
 } as const satisfies Record<CancelCause, string>;
 
-/** In days after the purchase: until then all goes back. */
+/** In days after the purchase: until then all goes back, where nobody came in. */
 export const allBackWithin = 7;
 
 /** In percent: what the club keeps of what is left, where the member only asked. */
@@ -29,6 +29,8 @@ export interface Cancelled {
 	fee: number | null;
 	received: number;
 	boughtOn: IsoDate;
+	/** Somebody came in by it. */
+	wasUsed: boolean;
 	days: { bought: number; left: number };
 	/** Of an upgrade: what its plan costs before tax, and for how many days. */
 	plan?: { price: number; days: number };
@@ -63,21 +65,21 @@ export interface MoneyBack {
  * nothing. What is still due is set off: who paid half and used more than that gets nothing, and is asked for nothing.
  */
 export function moneyBack(
-	{ boughtOn, received, ...cancelled }: Cancelled,
+	{ boughtOn, wasUsed, received, ...cancelled }: Cancelled,
 	cause: CancelCause,
 	today: IsoDate,
 ): MoneyBack {
 	const { price } = cancelled;
 	// Of an upgrade that was a mistake, the days before it were used all the same.
 	const isMistake = cause === 'mistake' && cancelled.plan === undefined;
-	const isAll = isMistake || daysBetween(boughtOn, today) <= allBackWithin;
+	const isAll = isMistake || (!wasUsed && daysBetween(boughtOn, today) <= allBackWithin);
 	const due = price - received;
 	const worth = isAll ? price : partOf(cancelled, cause);
 	const amount = Math.max(0, worth - due);
 	return { isAll, worth, waived: Math.min(worth, due), amount };
 }
 
-function partOf(cancelled: Omit<Cancelled, 'boughtOn' | 'received'>, cause: CancelCause) {
+function partOf(cancelled: Omit<Cancelled, 'boughtOn' | 'wasUsed' | 'received'>, cause: CancelCause) {
 	const { price, days, taxRate, plan } = cancelled;
 	const before = plan?.price ?? priceBeforeTax(cancelled);
 	const kept = cause === 'asked' ? keptShare : 0;

@@ -18,6 +18,7 @@ export type PauseFault =
 	| 'too_far'
 	| 'outside'
 	| 'overlaps'
+	| 'used'
 	| 'too_many'
 	| 'too_short';
 
@@ -26,6 +27,8 @@ interface WantedPause {
 	cover: Days | undefined;
 	/** Its other pauses. */
 	pauses: readonly Days[];
+	/** Somebody came in on one of its days. */
+	wasUsed?: boolean;
 	/** How many pause days are left; undefined without limit. */
 	left: number | undefined;
 	/** The first day on which it may begin. */
@@ -36,7 +39,7 @@ interface WantedPause {
 /** Judges a pause before it is shown and again before it is stored; undefined where nothing is against it. */
 export function judgePause(
 	wanted: Days,
-	{ cover, pauses, left, earliest, today }: WantedPause,
+	{ cover, pauses, wasUsed = false, left, earliest, today }: WantedPause,
 ): PauseFault | undefined {
 	const count = inclusiveDays(wanted.firstDay, wanted.lastDay);
 	if (!cover || cover.lastDay < today) return 'ended';
@@ -45,6 +48,7 @@ export function judgePause(
 	if (wanted.firstDay < cover.firstDay || wanted.firstDay > cover.lastDay) return 'outside';
 	if (pauses.some((one) => one.firstDay <= wanted.lastDay && wanted.firstDay <= one.lastDay))
 		return 'overlaps';
+	if (wasUsed) return 'used';
 	if (left !== undefined && count > left) return 'too_many';
 	if (count < shortestPause && count !== left) return 'too_short';
 	return undefined;

@@ -4,6 +4,7 @@ import {
 	isSignedBy,
 	looksLikePassCode,
 	parsePassCode,
+	passCodeIn,
 	passKey,
 	provesRegistration,
 	signPassCode,
@@ -19,6 +20,8 @@ test('a code has 119 letters and digits that every scanner types, and is read as
 	const code = await signPassCode(privateKey, { passId: 4_000_000_000, step: stepAt(at) });
 	expect(code).toMatch(/^AK1[A-Z2-7]{116}$/);
 	expect(looksLikePassCode(code)).toBe(true);
+	expect(passCodeIn(`asha${code}`)).toBe(code);
+	expect(passCodeIn('asha')).toBeUndefined();
 	const parsed = parsePassCode(`${code.toLowerCase()}\n`);
 	expect(parsed).toMatchObject({ passId: 4_000_000_000, step: stepAt(at) });
 	expect(parsed && (await isSignedBy(publicKey, parsed))).toBe(true);

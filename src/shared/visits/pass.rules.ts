@@ -87,6 +87,10 @@ export function parsePassCode(code: string): PassCode | undefined {
 export const looksLikePassCode = (text: string): boolean =>
 	/^AK1[A-Z2-7]{40,}$/.test(text.trim().toUpperCase());
 
+/** The code of a pass at the end of a text; undefined where it ends otherwise. */
+export const passCodeIn = (text: string): string | undefined =>
+	/AK1[A-Z2-7]{116}$/.exec(text.trim().toUpperCase())?.[0];
+
 /** Whether a code is of the moment in which it is read, given in milliseconds since 1970. */
 export function ageOfCode({ step }: PassMoment, now: number): 'live' | 'old' | 'ahead' {
 	const behind = stepAt(now) - step;

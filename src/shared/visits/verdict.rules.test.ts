@@ -14,7 +14,7 @@ const names = new Map([
 	[1, 'Koramangala'],
 	[2, 'Indiranagar'],
 ]);
-const here: DoorCentre = { id: 1, name: 'Koramangala', inside: 12, closedToday: [], names };
+const here: DoorCentre = { id: 1, name: 'Koramangala', inside: 12, openToday: [1, 2], names };
 const there: DoorCentre = { ...here, id: 2, name: 'Indiranagar' };
 
 /** A membership of this year that is paid. */
@@ -110,6 +110,11 @@ const rows: Row[] = [
 		...([here, 'red', 'unpaid', '₹12,899 not paid', 'take_payment'] as const),
 	],
 	[
+		'not paid, of a day to come',
+		person([unpaid('2027-03-15')]),
+		...([here, 'red', 'unpaid', 'Starts on 15 March, and ₹12,899 not paid', 'take_payment'] as const),
+	],
+	[
 		'not paid for 14 days, which is cancelled',
 		person([unpaid('2027-02-24')]),
 		...([here, 'red', 'none', 'No membership', 'sell'] as const),
@@ -177,7 +182,7 @@ const rows: Row[] = [
 	[
 		'another centre, as home is closed',
 		person(),
-		...([{ ...there, closedToday: [1] }, 'green', 'ok', 'Welcome, Asha. 12 days left'] as const),
+		...([{ ...there, openToday: [2] }, 'green', 'ok', 'Welcome, Asha. 12 days left'] as const),
 	],
 	[
 		'a new home centre',

@@ -116,8 +116,8 @@ export interface DoorCentre {
 	capacity?: number;
 	/** How many are inside. */
 	inside: number;
-	/** The centres that are closed today: whoever is at home there may come here. */
-	closedToday: readonly number[];
+	/** The centres that are open today. Whoever is at home in another, be it closed or given up, may come here. */
+	openToday: readonly number[];
 	/** The names of centres by their ids. */
 	names: ReadonlyMap<number, string>;
 }
@@ -213,7 +213,11 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 		return {
 			membership: waiting,
 			against: {
-				...{ colour: 'red', code: 'unpaid', sentence: `${rupees(waiting.due)} not paid` },
+				...{ colour: 'red', code: 'unpaid' },
+				sentence:
+					waiting.startDate > today
+						? `Starts on ${doorDay(waiting.startDate)}, and ${rupees(waiting.due)} not paid`
+						: `${rupees(waiting.due)} not paid`,
 				...{ act: 'take_payment', membershipId: waiting.id },
 			},
 		};
@@ -276,11 +280,11 @@ function judgeDues({ due, dueBy, isPaid, id }: DoorMembership, today: IsoDate): 
 function judgeCentre(
 	membership: DoorMembership,
 	{ sessionsToday }: DoorPerson,
-	{ id, closedToday, names }: DoorCentre,
+	{ id, openToday, names }: DoorCentre,
 	today: IsoDate,
 ): { usesSession: boolean; against?: Verdict } {
 	const home = (homeCentreOn(today, membership.homes) ?? membership.homes[0])?.centreId;
-	const isFree = home === undefined || home === id || closedToday.includes(home);
+	const isFree = home === undefined || home === id || !openToday.includes(home);
 	if (isFree || sessionsToday.includes(id)) return { usesSession: false };
 	const { sessions, cover } = membership;
 	// What has ended, or is not paid, gives nothing elsewhere.

@@ -34,7 +34,8 @@ export const pass = z.object({
 	publicKey: z.string().optional().meta({ description: 'Of its phone, in base64.' }),
 	registeredAt: instant.optional(),
 	isOfSession: z.boolean().meta({
-		description: 'This session brought it: another key in its place is no move to another phone.',
+		description:
+			'This session brought it: another key in its place is no move to another phone, as of one a week old.',
 	}),
 	movesLeft: z.int().meta({ description: 'How often it may move to another phone within 30 days.' }),
 });
@@ -226,8 +227,9 @@ export const visitsContract = {
 		summary:
 			'Look for somebody at the door: of one’s centres by a part of name or phone, else by the whole phone or email',
 		access: { may: 'checkIn' },
-		query: z.object({ search: requiredLine('Search', 'Please enter a name, phone or number', 100) }),
+		body: z.object({ search: requiredLine('Search', 'Please enter a name, phone or number', 100) }),
 		reply: z.array(foundAtDoor),
+		transactional: true,
 	}),
 	inside: endpoint(deskCalls.visits.inside, {
 		summary: 'Who is inside a centre',

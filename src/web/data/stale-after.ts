@@ -56,7 +56,15 @@ export const staleAfter = {
 	rating: [keys.orders, keys.products, keys.dashboard],
 	membership: [keys.memberships, keys.deskMemberships, keys.people, keys.money, keys.dashboard, keys.audit],
 	/** Somebody came in, left, or it was undone: sessions are used, a pause may have ended. */
-	visit: [keys.door, keys.visits, keys.memberships, keys.people, keys.audit],
+	visit: [
+		keys.door,
+		keys.visits,
+		keys.memberships,
+		keys.deskMemberships,
+		keys.people,
+		keys.dashboard,
+		keys.audit,
+	],
 	/** A drawer was opened or counted, or a day closed. */
 	drawer: [keys.money, keys.audit],
 	/** How money came in was corrected: its membership's bill says it, too. */

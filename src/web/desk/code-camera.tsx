@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { isDialogOpen } from './keys/typing.ts';
 import { squarePart } from './scanner/area.ts';
 import { type CameraFault, faultOf, faultTexts } from './scanner/camera.ts';
 import { watchCamera } from './scanner/read-from-camera.ts';
@@ -11,7 +12,7 @@ import { loadQrReader } from './scanner/reader.ts';
 type CameraState = 'starting' | 'looking' | CameraFault;
 
 /** A button that opens the camera in a corner of the screen. It stays open, and reads the QR codes of one phone after the other. */
-export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
+export function CodeCamera({ onCode }: Pick<PictureProps, 'onCode'>) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
@@ -24,7 +25,16 @@ export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
 	);
 }
 
-function Picture({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+interface PictureProps {
+	/**
+	 * Called with each code that is seen, as long as it is.
+	 * @param whileAsked a dialog is open over the screen: somebody is being asked something
+	 */
+	onCode: (code: string, whileAsked: boolean) => void;
+	onClose: () => void;
+}
+
+function Picture({ onCode, onClose }: PictureProps) {
 	const [video, setVideo] = useState<HTMLVideoElement | null>(null);
 	const [state, setState] = useState<CameraState>('starting');
 	const [attempt, setAttempt] = useState(0);
@@ -37,7 +47,7 @@ function Picture({ onCode, onClose }: { onCode: (code: string) => void; onClose:
 		watchCamera(video, closing.signal, {
 			onPicture: () => setState('looking'),
 			onCode(code) {
-				read(code);
+				read(code, isDialogOpen());
 				return 'go on';
 			},
 			load: loadQrReader,

@@ -18,8 +18,10 @@ export function insideQuery(client: Client, centreId: number) {
 export function foundQuery(client: Client, search: string) {
 	return queryOptions({
 		queryKey: [...keys.door, 'found', search],
-		queryFn: ({ signal }) => client.visits.find({ query: { search }, signal }),
+		queryFn: ({ signal }) => client.visits.find({ body: { search }, signal }),
 		enabled: search !== '',
+		// Somebody may have been registered since.
+		...{ staleTime: 0, gcTime: 0 },
 	});
 }
 

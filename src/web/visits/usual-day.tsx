@@ -41,7 +41,7 @@ export function UsualDay({ centreId, name }: UsualDayProps) {
 					<div
 						key={hour}
 						style={{ height: `${Math.max(4, tenths * 10)}%` }}
-						className={`flex-1 rounded-t-xs ${hour === now ? 'bg-clay' : 'bg-clay-soft'}`}
+						className={`flex-1 rounded-t-xs ${hour === now ? 'bg-clay' : 'bg-clay/35'}`}
 					/>
 				))}
 			</div>

@@ -6,6 +6,7 @@ import type { EndReason } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
+import { cameOnDays } from '../../visits/visits.queries.ts';
 import { findStanding, movedMemberships } from '../find-standing.ts';
 import { findToPay } from '../paying/bill.queries.ts';
 import { findInvoiceOf } from '../paying/membership-papers.ts';
@@ -41,6 +42,7 @@ export async function effectsOfCancel(
 		{
 			...{ price, fee, received, days: standing.days },
 			boughtOn: upgrade?.firstBoughtOn ?? membership.boughtOn ?? membership.startDate,
+			wasUsed: await cameByAny(database, chain),
 			...(upgrade && { plan: { price: upgrade.price, days: upgrade.days } }),
 			// What was sold without tax is paid back without.
 			taxRate: chain.every(({ hasInvoice }) => hasInvoice) ? invoice?.rate : undefined,
@@ -65,6 +67,14 @@ export async function effectsOfCancel(
 	// What was shown yesterday is not confirmed today.
 	return { ...effects, fingerprint: fingerprintOf([today, cause, effects]) };
 }
+
+/** Whether somebody came in by a membership, or by one whose place it took. */
+async function cameByAny(database: Database, chain: readonly Upgraded[]): Promise<boolean> {
+	for (const { id } of chain) if (await cameOnDays(database, id, ever)) return true;
+	return false;
+}
+
+const ever = { firstDay: '1970-01-01', lastDay: '9999-12-31' };
 
 const sumOf = (chain: readonly Upgraded[], what: 'price' | 'received') =>
 	chain.reduce((sum, one) => sum + one[what], 0);

@@ -8,6 +8,7 @@ import { longDate } from '../../format.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { findPerson } from '../../people/people.queries.ts';
+import { cameOnDays } from '../../visits/visits.queries.ts';
 import { lockHolders, readHoldings, storeCovers } from '../covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
@@ -102,6 +103,8 @@ export const movingHandlers: Moving = {
 				'has_begun',
 				hasEnded ? 'This membership has ended' : 'This membership has begun, so it stays with who holds it',
 			);
+		if (await cameOnDays(transaction, membershipId, { firstDay: '1970-01-01', lastDay: clubToday(now) }))
+			throw refuse.conflict('has_begun', 'Its holder has come in by this membership, so it stays with them');
 		await setHolder(transaction, membershipId, userId);
 		await storeCovers(transaction, [found.holderId, userId], now);
 		await recordOnMembership(transaction, acting, found, {

@@ -14,6 +14,7 @@ import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { longDate } from '../../format.ts';
 import { type Refused, refuse } from '../../http/errors.ts';
+import { cameOnDays } from '../../visits/visits.queries.ts';
 import {
 	readHoldings,
 	type StoredHolding,
@@ -42,6 +43,7 @@ const countOf = ({ firstDay, lastDay }: Days) => inclusiveDays(firstDay, lastDay
 const says = {
 	ended: 'This membership does not run, so it cannot be paused',
 	overlaps: 'These days are paused already, or some of them',
+	used: 'They came in on one of these days',
 	too_far: `A pause can begin at most ${pauseAhead} days ahead`,
 	too_short: `A pause takes at least ${shortestPause} days, or all that are left`,
 } as const satisfies Partial<Record<PauseFault, string>>;
@@ -92,6 +94,8 @@ export async function effectsOfPause(
 		...{ cover, left, today },
 		pauses: holding.pauses.filter((pause) => pause.membershipId === membershipId),
 		earliest: daysBefore(today, mayBackdate ? pauseBackdated : -1),
+		// Today they may have come before it begins.
+		wasUsed: await cameOnDays(database, membershipId, days),
 	});
 	if (fault) throw refusePause(fault, { cover, left, mayBackdate });
 	const changed = [...holding.pauses, { membershipId, ...days }];

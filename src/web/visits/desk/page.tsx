@@ -9,6 +9,7 @@ import { CodeCamera } from '#web/desk/code-camera.tsx';
 import { DeskHead } from '#web/desk/head.tsx';
 import { useScannedKeys } from '#web/desk/use-scanned-keys.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Inside } from './inside.tsx';
@@ -64,7 +65,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 		<>
 			<DeskHead
 				title={centres.length > 1 ? 'Door' : `Door of ${options[0]?.label ?? ''}`}
-				actions={<CodeCamera onCode={door.scan} />}
+				actions={<CodeCamera onCode={door.see} />}
 			/>
 			<div className="mt-3 grid items-start gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="flex min-w-0 flex-wrap items-end gap-3">
@@ -86,7 +87,14 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 							}
 						/>
 					)}
-					<div aria-busy={door.pending} className="mt-1 min-w-0 basis-full">
+					<div
+						aria-busy={door.pending}
+						className={classNames(
+							'mt-1 min-w-0 basis-full transition-opacity',
+							// Of the one before: who stands there now is being asked about.
+							door.pending && 'opacity-50',
+						)}
+					>
 						{shown ? (
 							<VerdictPanel key={shown.nth} shown={shown} door={door} />
 						) : (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
-import { looksLikePassCode } from '#shared/visits/pass.rules.ts';
+import { passCodeIn } from '#shared/visits/pass.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { timings } from '#web/parts/timings.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -26,7 +26,7 @@ export function DoorSearch({ ref, onFound, onCode, className }: DoorSearchProps)
 	const id = useId();
 	const [text, setText] = useState('');
 	const wanted = useDebouncedValue(text.trim(), timings.searchDebounce);
-	const search = wanted.length >= shortest && !looksLikePassCode(wanted) ? wanted : '';
+	const search = wanted.length >= shortest && passCodeIn(wanted) === undefined ? wanted : '';
 	const { data = [], isFetching } = useQuery({
 		...foundQuery(deskApi, search),
 		...(search !== '' && { placeholderData: keepPreviousData }),
@@ -38,9 +38,11 @@ export function DoorSearch({ ref, onFound, onCode, className }: DoorSearchProps)
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (looksLikePassCode(text)) {
+		// A scanner types behind what stands there.
+		const code = passCodeIn(text);
+		if (code !== undefined) {
 			setText('');
-			onCode(text.trim());
+			onCode(code);
 			return;
 		}
 		// Of one alone it is clear who is meant; of several, nobody is let in by a guess.

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#shared/client.ts';
+import { looksLikePassCode } from '#shared/visits/pass.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
 import type { VerdictReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -9,60 +11,83 @@ import { soundVerdict } from './sounds.ts';
 /** Who stands at the door: by the code of their phone, or found by name. */
 export type AtDoor = { code: string } | { userId: number };
 
-interface Asking {
-	who: AtDoor;
+/** What was said so far of why somebody comes in: each further step sends it again. */
+interface Said {
 	passed: VerdictCode[];
 	reason?: PassReason;
 	endPause?: { pauseId: number; fingerprint: string };
 }
 
+type Asking = Said & { who: AtDoor };
+
 /** What the door said last, and of whom it was asked. */
 export interface ShownVerdict extends VerdictReply {
 	who: AtDoor;
-	passed: VerdictCode[];
+	said: Said;
 	/** The how-manieth answer it is. */
 	nth: number;
 }
 
-/** In milliseconds: for how long the same code is not asked about again, as a camera sees it in picture after picture. */
-const sameCodeAfter = 4_000;
+/** In milliseconds: a phone that is held before the camera is asked about once, until it was away for as long. */
+const awayFor = 4_000;
 
 /** Asks whether somebody comes in, and keeps what was said until the next one. */
 export function useDoor(centreId: number) {
 	const [shown, setShown] = useState<ShownVerdict>();
 	const nth = useRef(0);
-	const lastCode = useRef({ code: '', at: 0 });
+	const seen = useRef({ code: '', at: 0 });
+	/** What was scanned while another one was asked about. */
+	const [waiting, setWaiting] = useState<AtDoor>();
 	const entering = useCall(
-		({ who, ...asked }: Asking & { idempotencyKey?: string }) =>
-			deskApi.visits.enter({ body: { centreId, ...whoIs(who), ...asked } }),
+		({ who, ...said }: Asking & { idempotencyKey?: string }) =>
+			deskApi.visits.enter({ body: { centreId, ...who, ...said } }),
 		{
 			idempotent: { call: 'enter', intent: ({ who, passed }) => [centreId, who, passed] },
 			invalidates: staleAfter.visit,
 			successText: null,
-			onSuccess(reply, { who, passed }) {
+			onSuccess(reply, { who, passed, reason, endPause }) {
 				nth.current += 1;
 				soundVerdict(reply.verdict.colour);
 				// By name from here on: a code is old by the time somebody has said why.
 				const known = reply.person ? { userId: reply.person.userId } : who;
-				setShown({ ...reply, who: known, passed, nth: nth.current });
+				const said = { passed, ...(reason && { reason }), ...(endPause && { endPause }) };
+				setShown({ ...reply, who: known, said, nth: nth.current });
+			},
+			onError(error, { who }) {
+				// What was shown is not what would happen by now: it is shown anew.
+				if (error instanceof ApiError && error.refusal.code === 'effects_changed') setWaiting(who);
 			},
 		},
 	);
-	const ask = (who: AtDoor) => entering.run({ who, passed: [] });
+	const ask = (who: AtDoor) => {
+		if (entering.pending) setWaiting(who);
+		else entering.run({ who, passed: [] });
+	};
+	const askWaiting = useEffectEvent((who: AtDoor) => {
+		setWaiting(undefined);
+		entering.run({ who, passed: [] });
+	});
+	useEffect(() => {
+		if (waiting && !entering.pending) askWaiting(waiting);
+	}, [waiting, entering.pending]);
 	return {
 		shown,
 		pending: entering.pending,
 		ask,
-		/** A code that a scanner typed, or a camera saw. */
-		scan(code: string) {
+		/** A code that a scanner typed. */
+		scan: (code: string) => ask({ code }),
+		/** A code that the camera sees, in picture after picture. What is no pass may hang there for good. */
+		see(code: string, whileAsked: boolean) {
 			const now = Date.now();
-			if (code === lastCode.current.code && now - lastCode.current.at < sameCodeAfter) return;
-			lastCode.current = { code, at: now };
+			const isStillThere = code === seen.current.code && now - seen.current.at < awayFor;
+			seen.current = { code, at: now };
+			// Somebody is being asked why: the next phone waits for that.
+			if (isStillThere || whileAsked || !looksLikePassCode(code)) return;
 			ask({ code });
 		},
 		/** Lets pass what was shown. */
-		pass(of: ShownVerdict, with_: Pick<Asking, 'reason' | 'endPause'>) {
-			entering.run({ who: of.who, passed: [...of.passed, of.verdict.code], ...with_ });
+		pass({ who, said, verdict }: ShownVerdict, because: Pick<Said, 'reason' | 'endPause'>) {
+			entering.run({ who, ...said, ...because, passed: [...said.passed, verdict.code] });
 		},
 		/** Asks anew of the one who is shown: something was paid, or written down. */
 		askAgain() {
@@ -71,5 +96,3 @@ export function useDoor(centreId: number) {
 		clear: () => setShown(undefined),
 	};
 }
-
-const whoIs = (who: AtDoor) => ('code' in who ? { code: who.code } : { userId: who.userId });

@@ -40,7 +40,7 @@ export default function PassPage() {
 					<PassOf state={state} name={profile?.name} />
 				</section>
 				<div className="min-w-0">
-					<PassStanding standings={standings.data} />
+					<PassStanding standings={standings.data} hasFailed={standings.isError} />
 					{home?.id !== undefined && <UsualDay centreId={home.id} name={centreName(home.name)} />}
 					<OwnVisits />
 				</div>

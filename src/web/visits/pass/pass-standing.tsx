@@ -10,7 +10,17 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What the door goes by: the membership that counts, its last day, what is left and what is due. */
-export function PassStanding({ standings }: { standings: readonly MembershipOnDay[] | undefined }) {
+export function PassStanding({
+	standings,
+	hasFailed,
+}: {
+	standings: readonly MembershipOnDay[] | undefined;
+	hasFailed: boolean;
+}) {
+	if (!standings && hasFailed)
+		return (
+			<p className="card p-5 text-ink-soft sm:p-6">Your membership could not be loaded. The code works.</p>
+		);
 	if (!standings) return <Skeleton className="h-28 rounded-lg" />;
 	const membership = mainStanding(standings);
 	if (!membership)

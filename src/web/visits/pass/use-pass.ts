@@ -1,11 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { readToken } from '#web/session/session.ts';
+import { useToken } from '#web/session/session.ts';
 import { passQuery } from '../queries.ts';
-import { canHoldKey, makePhoneKey, type PhoneKey, readPhoneKey, storePhoneKey } from './phone-key.ts';
+import {
+	canHoldKey,
+	findPhoneKey,
+	makePhoneKey,
+	type PhoneKey,
+	readPhoneKey,
+	sessionOf,
+	storePhoneKey,
+} from './phone-key.ts';
 import { readClockAhead } from './server-clock.ts';
 
 /** What this phone is to the door. */
@@ -26,99 +34,119 @@ interface Registering {
 
 /**
  * The pass of this phone: the key that it keeps, or a new one where nobody has a pass yet or this session's key was dropped
- * by the browser. Known to this phone, it is there without a network.
+ * by the browser. Known to this phone, it is there without a network, and before anything is answered.
  */
 export function usePass(): PassState {
-	const { profile } = useProfile();
-	const userId = profile?.user_id;
-	const stored = useStoredKey(userId);
+	const token = useToken();
+	const profile = useProfile();
+	const stored = useStoredKey(token, profile.profile?.user_id);
+	const { key, userId } = stored;
 	const read = useQuery({ ...passQuery(api), refetchOnMount: 'always' });
+	const queryClient = useQueryClient();
 	const registration = useCall((sent: Registering) => api.visits.registerPass(sent), {
 		idempotent: { call: 'registerPass', intent: ({ body }) => body.publicKey },
 		successText: null,
-		onSuccess: ({ id }, { userId: of, key }) => {
-			if (id === undefined) return;
-			const registered = { ...key, passId: id };
+		onSuccess: (pass, sent) => {
+			if (pass.id === undefined) return;
+			const registered = { ...sent.key, passId: pass.id };
 			stored.set(registered);
 			// A phone that stores nothing is a pass until its page is closed.
-			void storePhoneKey(of, registered).catch(() => {});
-			void read.refetch();
+			void storePhoneKey(sent.userId, registered).catch(() => {});
+			queryClient.setQueryData(passQuery(api).queryKey, pass);
 		},
 	});
 	const [hasFailed, setFailed] = useState(false);
 	const register = async () => {
-		const token = readToken();
 		if (userId === undefined || token === null) return;
 		setFailed(false);
 		try {
-			await registration.send({ userId, ...(await makePhoneKey({ userId, token })) });
+			const made = await makePhoneKey({ userId, token, clockAhead: key?.clockAhead ?? 0 });
+			await registration.send({ userId, ...made });
 		} catch {
 			setFailed(true);
 		}
 	};
 
-	const { key } = stored;
 	const isThis = key?.passId !== undefined && (!read.data || read.data.publicKey === key.publicKey);
 	const isMissing =
-		stored.isRead && read.isSuccess && !isThis && (read.data.id === undefined || read.data.isOfSession);
+		stored.isRead &&
+		userId !== undefined &&
+		read.data !== undefined &&
+		!isThis &&
+		(read.data.id === undefined || read.data.isOfSession);
 	const isRegistering = registration.pending;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known to be missing
 	useEffect(() => {
 		if (isMissing && !isRegistering && !hasFailed && !read.isFetching) void register();
 	}, [isMissing, read.isFetching]);
-	useClock(userId, stored);
+	useClock(stored);
 
 	if (!canHoldKey()) return { name: 'unsupported' };
 	if (isThis && key?.passId !== undefined) return { name: 'ready', key, passId: key.passId };
-	const retry = () => void (read.isError ? read.refetch() : register());
-	if (hasFailed && !isRegistering) return { name: 'failed', retry };
-	if (stored.isRead && read.data && !isMissing)
+	const retry = () => {
+		if (profile.failed) profile.retry();
+		if (read.isError) void read.refetch();
+		else void register();
+	};
+	const isUnknown = read.isError && !read.data;
+	if ((hasFailed && !isRegistering) || profile.failed || isUnknown) return { name: 'failed', retry };
+	if (stored.isRead && userId !== undefined && read.data && !isMissing)
 		return {
 			...{ name: 'elsewhere', movesLeft: read.data.movesLeft, pending: isRegistering },
 			useThis: () => void register(),
 		};
-	// Offline nothing is asked, and nothing fails.
-	if (stored.isRead && (read.isError || read.isPaused) && !read.data) return { name: 'failed', retry };
 	return { name: 'loading' };
 }
 
 interface StoredKey {
 	key: PhoneKey | undefined;
+	/** Whose it is; undefined until that is known. */
+	userId: number | undefined;
 	isRead: boolean;
 	set: (key: PhoneKey) => void;
 }
 
-function useStoredKey(userId: number | undefined): StoredKey {
-	const [state, setState] = useState<{ key: PhoneKey | undefined; isRead: boolean }>({
-		...{ key: undefined, isRead: false },
-	});
+/** The key that this phone keeps for whoever is logged in: known by their session, or by their profile once it is read. */
+function useStoredKey(token: string | null, profileId: number | undefined): StoredKey {
+	const [found, setFound] = useState<{ userId?: number; key?: PhoneKey; isRead: boolean }>({ isRead: false });
 	useEffect(() => {
-		if (userId === undefined || !canHoldKey()) return;
+		if (token === null || !canHoldKey()) return;
 		let isLeft = false;
-		readPhoneKey(userId)
-			.catch(() => undefined)
-			.then((key) => {
-				if (!isLeft) setState({ key, isRead: true });
-			});
+		const look = async () => {
+			const known = await findPhoneKey(token).catch(() => undefined);
+			if (known) return known;
+			if (profileId === undefined) return undefined;
+			const key = await readPhoneKey(profileId).catch(() => undefined);
+			const ofNow = key && { ...key, session: await sessionOf(token) };
+			if (ofNow) await storePhoneKey(profileId, ofNow).catch(() => {});
+			return { userId: profileId, ...(ofNow && { key: ofNow }) };
+		};
+		void look().then((known) => {
+			if (!isLeft && known) setFound({ ...known, isRead: true });
+		});
 		return () => {
 			isLeft = true;
 		};
-	}, [userId]);
-	return { ...state, set: (key) => setState({ key, isRead: true }) };
+	}, [token, profileId]);
+	return {
+		...{ key: found.key, isRead: found.isRead, userId: found.userId ?? profileId },
+		set: (key) => setFound((was) => ({ ...was, key, isRead: true })),
+	};
 }
 
-/** Asks for the time whenever the pass is opened or comes back online, and keeps how far this phone is off. */
-function useClock(userId: number | undefined, { key, set }: StoredKey): void {
-	const isKnown = key !== undefined;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, and each time the network comes back
+/** Asks for the time whenever the pass is opened, anew or comes back online, and keeps how far this phone is off. */
+function useClock({ key, userId, set }: StoredKey): void {
+	const publicKey = key?.publicKey;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each key, and each time the network comes back
 	useEffect(() => {
-		if (!isKnown || userId === undefined) return;
+		if (!key || userId === undefined) return;
 		const leaving = new AbortController();
 		const ask = async () => {
 			const clockAhead = await readClockAhead(leaving.signal).catch(() => undefined);
-			const known = await readPhoneKey(userId).catch(() => undefined);
-			if (clockAhead === undefined || leaving.signal.aborted || !known) return;
-			if (known.clockAhead === clockAhead) return;
+			if (clockAhead === undefined || leaving.signal.aborted) return;
+			// What is stored may have been registered meanwhile; a phone that stores nothing has the one of this page.
+			const known = (await readPhoneKey(userId).catch(() => undefined)) ?? key;
+			if (known.publicKey !== publicKey || known.clockAhead === clockAhead) return;
 			const told = { ...known, clockAhead };
 			set(told);
 			await storePhoneKey(userId, told).catch(() => {});
@@ -129,5 +157,5 @@ function useClock(userId: number | undefined, { key, set }: StoredKey): void {
 			leaving.abort();
 			window.removeEventListener('online', ask);
 		};
-	}, [isKnown, userId]);
+	}, [publicKey, userId]);
 }
