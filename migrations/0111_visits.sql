@@ -9,8 +9,10 @@ create table passes (
 	-- The session that brought it: the same one may bring another.
 	session_hash bytea not null,
 	made_at timestamptz not null,
-	-- It took the place of one that another session brought a few days before, from another phone therefore.
+	-- It took the place of one that another session brought and that was in use, on another phone therefore.
 	is_move boolean not null,
+	-- When a door read a code of it last.
+	read_at timestamptz,
 	revoked_at timestamptz
 );
 create unique index one_live_pass on passes (user_id) where revoked_at is null;

@@ -1,4 +1,4 @@
--- How many people were inside a centre in each hour of a day that is over: what is left of visits after a year, and what the
+-- How many people were inside a centre at half past each hour of a day that is over: what is left of visits after a year, and what the
 -- usual curve of a day is made of.
 create table visit_hours (
 	centre_id integer not null references centres,

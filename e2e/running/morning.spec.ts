@@ -29,7 +29,8 @@ async function pageOf(browser: Browser, token: string, width: number, height: nu
 	return page;
 }
 
-const verdictOf = (page: Page) => page.getByRole('region', { name: /^(Come in|One moment|Stop)$/ });
+const verdictOf = (page: Page) =>
+	page.getByRole('region', { name: /^(Come in|Already in|One moment|Stop)$/ });
 
 /** What a scanner types: faster than people, with Enter. */
 async function scan(page: Page, code: string): Promise<void> {

@@ -140,12 +140,12 @@ export const doorStates: readonly ScreenState[] = [
 	},
 	passState(
 		'on another phone',
-		{ id: 7, publicKey: 'AAAA', isOfSession: false, movesLeft: 2 },
+		{ id: 7, publicKey: 'AAAA', isOfSession: false, movesLeft: 2, mayMove: true },
 		/on another phone/,
 	),
 	passState(
 		'moved too often',
-		{ id: 7, publicKey: 'AAAA', isOfSession: false, movesLeft: 0 },
+		{ id: 7, publicKey: 'AAAA', isOfSession: false, movesLeft: 0, mayMove: false },
 		/moved three times/,
 	),
 	passState('failed', undefined, 'Your pass could not be made'),

@@ -194,7 +194,7 @@ export const personalFiles = {
 		rows: byUser,
 	},
 	passes: {
-		columns: 'id made_at is_move revoked_at',
+		columns: 'id made_at is_move read_at revoked_at',
 		withheld: 'user_id public_key session_hash',
 		rows: byUser,
 	},

@@ -611,6 +611,7 @@ export interface Passes {
   is_move: boolean;
   made_at: Timestamp;
   public_key: Buffer;
+  read_at: Timestamp | null;
   revoked_at: Timestamp | null;
   session_hash: Buffer;
   user_id: number;

@@ -102,7 +102,7 @@ export const entitlementsHandlers: Entitlements = {
 		const use = await findUse(transaction, id);
 		// What a pause or a visit took goes back with it.
 		if (!use || /^(?:pause|visit):/.test(use.cause)) throw refuse.notFound('Use not found');
-		const found = await membershipOfDesk(transaction, use.membershipId, caller);
+		const found = await membershipWhereUsed(transaction, use.membershipId, { caller, now });
 		await lockHolders(transaction, [found.holderId]);
 		if (now.getTime() - use.at.getTime() > undoWithin * 60_000)
 			throw refuse.conflict('too_late', `A use can be taken back for ${undoWithin} minutes`);

@@ -38,6 +38,8 @@ async function readBusy(
 			const people = inside.get(id) ?? 0;
 			const hours = usual.get(id) ?? [];
 			const room = roomOf(capacity, hours);
+			// Nobody knows what is much here, yet.
+			if (room === undefined) return { id, usual: [] };
 			const tenths = tenthsOf(people, room);
 			return {
 				...{ id, level: busyLevelOf(people, { room, ...(capacity !== undefined && { capacity }) }) },

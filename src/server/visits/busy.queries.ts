@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { usualWeeks } from '#shared/visits/busy.rules.ts';
+import { fewestDays, usualWeeks } from '#shared/visits/busy.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 
@@ -11,7 +11,7 @@ const countedBack = 7;
 const keptFor = { visits: 400, refusals: 90 } as const;
 
 /**
- * Job of every night: counts how many people were inside each centre in each hour of the days that are over, and deletes the
+ * Job of every night: counts how many people were inside each centre at half past each hour of the days that are over, and deletes the
  * visits of more than a year ago. Those that decide on the days of a membership stay, as `coversOf` reads them.
  */
 export async function countVisits(_: unknown, { database, clock }: JobServices): Promise<void> {
@@ -20,13 +20,11 @@ export async function countVisits(_: unknown, { database, clock }: JobServices):
 		await transaction.deleteFrom('visit_hours').where('day', '>=', daysBefore(today, countedBack)).execute();
 		await sql`
 			insert into visit_hours (centre_id, day, hour, people)
-			select centre_id, day, hour, count(*)
-			from visits cross join lateral (
-				select extract(hour from entered_at at time zone 'Asia/Kolkata')::int as first,
-					case when (left_at at time zone 'Asia/Kolkata')::date > day then 23
-						else extract(hour from (left_at - interval '1 microsecond') at time zone 'Asia/Kolkata')::int end as last
-			) as hours cross join lateral generate_series(first, greatest(first, last)) as hour
+			select centre_id, day, hour, count(distinct holder_id)
+			from visits cross join generate_series(0, 23) as hour
 			where day >= ${daysBefore(today, countedBack)}::date and day < ${today}::date and undone_at is null
+				-- Inside at half past: a moment, as what is told of now is one.
+				and tstzrange(entered_at, left_at) @> (day + make_interval(hours => hour, mins => 30)) at time zone 'Asia/Kolkata'
 			group by centre_id, day, hour`.execute(transaction);
 		await sql`delete from visits where day < ${daysBefore(today, keptFor.visits)}::date
 			and not passed && '{unpaid,grace,expired}'`.execute(transaction);
@@ -50,12 +48,19 @@ export async function countInsideEach(database: Database, now: Date): Promise<Ma
 	return new Map(rows.map(({ centre_id, count }) => [centre_id, count]));
 }
 
-/** How many people are usually inside each centre in each hour of a day: the mean of the same days of the week. */
+/**
+ * How many people are usually inside each centre at half past each hour of a day: the mean of the same days of the week on
+ * which anybody came. Nothing of a centre that has had fewer than four of these.
+ */
 export async function usualHours(database: Database, day: IsoDate): Promise<Map<number, number[]>> {
 	const days = Array.from({ length: usualWeeks }, (_, nth) => daysBefore(day, 7 * (nth + 1)));
 	const { rows } = await sql<{ centreId: number; hour: number; people: number }>`
-		select centre_id as "centreId", hour, (sum(people)::float / ${usualWeeks}) as people
-		from visit_hours where day = any(${days}::date[]) group by centre_id, hour`.execute(database);
+		select hours.centre_id as "centreId", hour, (sum(people)::float / counted.days) as people
+		from visit_hours as hours join (
+			select centre_id, count(distinct day) as days from visit_hours where day = any(${days}::date[]) group by centre_id
+		) as counted using (centre_id)
+		where day = any(${days}::date[]) and counted.days >= ${fewestDays}
+		group by centre_id, hour, counted.days`.execute(database);
 	const usual = new Map<number, number[]>();
 	for (const { centreId, hour, people } of rows) {
 		const hours = usual.get(centreId) ?? Array.from({ length: 24 }, () => 0);

@@ -221,10 +221,17 @@ describe('registering a pass', () => {
 		);
 		// The phone that has it goes on having it.
 		expect(await fourth.client.visits.pass()).toMatchObject({ movesLeft: 0, id: expect.any(Number) });
-		// A browser drops what nobody has looked at for a week: a key in place of one that is older is no move.
-		setClock(inDays(8));
-		await makePass(await anew(member));
-		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ movesLeft: 0 });
+		expect(await fourth.client.visits.pass()).toMatchObject({ mayMove: false });
+		// A browser drops what nobody has looked at for a week: a key in place of one that nobody used since is no move.
+		setClock(inDays(9));
+		const dropped = await anew(member);
+		expect(await dropped.client.visits.pass()).toMatchObject({ movesLeft: 0, mayMove: true });
+		const pass = await makePass(dropped);
+		expect(await dropped.client.visits.pass()).toMatchObject({ movesLeft: 0 });
+		// One that a door has read since is in use, however old it is.
+		setClock(inDays(20));
+		await ask({ code: await pass.codeAt(server.clock.now) }, await anew(desk));
+		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ mayMove: false });
 		setClock(inDays(31));
 		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ movesLeft: 3 });
 	});
@@ -298,6 +305,11 @@ describe('a session in another centre', () => {
 		expectRefusal(await swim(desk), 403, 'This belongs to another centre');
 		await letIn(desk, here, member.id);
 		expect((await swim(desk)).status).toBe(201);
+		const [{ entries = [] } = {}] = await member.client.membership.balances();
+		const undone = await server.call('POST', '/api/membership/undoUse', {
+			...{ token: desk.token, body: { id: entries[0]?.id } },
+		});
+		expect(undone.status).toBe(200);
 	});
 
 	test('comes back with a visit that is undone, and is used by the next', async () => {
@@ -784,6 +796,27 @@ test('the visit that ended with one that is undone goes on', async () => {
 	const second = await letIn(desk, here, member.id, ['inside_elsewhere'], 'came_back');
 	await desk.client.visits.undo({ body: { visitId: second } });
 	expect(await visitsOf(server, member.id)).toMatchObject([{ id: first, left_at: until }]);
+	// Until they came in again, where they did.
+	const third = await letIn(desk, here, member.id, ['inside_elsewhere'], 'came_back');
+	later(300);
+	const fourth = await letIn(owner, there, member.id, ['inside_elsewhere'], 'came_back');
+	await desk.client.visits.undo({ body: { visitId: third } });
+	const [one, two] = await visitsOf(server, member.id);
+	expect([one?.id, two?.id, one?.left_at]).toEqual([first, fourth, two?.entered_at]);
+});
+
+test('whoever has left and comes back within two minutes is in again', async () => {
+	const member = await signUp(server);
+	await runMembership(server, owner, member);
+	const pass = await makePass(member);
+	const { visit } = await ask({ code: await pass.codeAt(server.clock.now) });
+	await desk.client.visits.leave({ body: { visitId: visit?.id ?? 0 } });
+	later(60);
+	expect(await ask({ code: await pass.codeAt(server.clock.now) })).toMatchObject({
+		verdict: { code: 'ok' },
+		visit: {},
+	});
+	expect(await visitsOf(server, member.id)).toHaveLength(2);
 });
 
 test('undone within 15 minutes, left once, and of another centre by nobody', async () => {

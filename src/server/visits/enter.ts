@@ -29,7 +29,7 @@ import { effectsOfEnd } from '../membership/pauses/pausing.ts';
 import { unknownPerson } from '../people/standing-person.ts';
 import { type FoundPerson, readDoorCentre, readDoorPerson } from './door-person.ts';
 import { noteLookedUp } from './looked-up.ts';
-import { findPass } from './passes.queries.ts';
+import { findPass, noteRead } from './passes.queries.ts';
 import { countInside, findVisitSince, insertRefusal, insertVisit } from './visits.queries.ts';
 
 type EnterCall = Call<(typeof visitsContract)['enter']>;
@@ -143,6 +143,7 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	const reading = body.code === '' ? undefined : await readCode(transaction, body.code, now);
 	if (reading && 'fault' in reading) return refuseCode(call, reading, centre);
 	const code = reading?.read;
+	if (code) await noteRead(transaction, code.passId, now);
 	const userId = code?.userId ?? body.userId ?? 0;
 	await lockHolders(transaction, [userId]);
 	const found = await readDoorPerson(transaction, userId, now);
@@ -245,7 +246,7 @@ async function cameInLately(
 	holderId: number,
 ): Promise<Pick<VerdictReply, 'verdict' | 'mayPass' | 'visit'> | undefined> {
 	const since = new Date(now.getTime() - sameCodeFor * 60_000);
-	const visit = await findVisitSince(transaction, { holderId, centreId: body.centreId }, since);
+	const visit = await findVisitSince(transaction, { holderId, centreId: body.centreId }, { since, now });
 	return (
 		visit && {
 			verdict: {

@@ -13,22 +13,31 @@ const moves = { most: 3, within: 30 } as const;
 
 /**
  * In days: Safari drops what a page has stored, the session with it, where nobody has opened the site for as long. A key in
- * the place of one that is older is no move therefore.
+ * the place of one that nobody has used since is no move therefore.
  */
 const keptByBrowsers = 7;
 
+type LivePass = NonNullable<Awaited<ReturnType<typeof findLivePass>>>;
+
+/** Whether another session that brings a key takes the pass from a phone that is in use. */
+function wouldMove(live: LivePass, { tokenHash }: Caller, now: Date): boolean {
+	const since = now.getTime() - keptByBrowsers * 86_400_000;
+	const uses = [live.made_at, live.read_at, live.session_used_at];
+	return !live.session_hash.equals(tokenHash) && uses.some((at) => at !== null && at.getTime() > since);
+}
+
 const movesSince = (now: Date) => new Date(now.getTime() - moves.within * 86_400_000);
 
-async function presentPass(database: Database, { id: userId, tokenHash }: Caller, now: Date): Promise<Pass> {
-	const live = await findLivePass(database, userId);
-	const moved = await countMoves(database, userId, movesSince(now));
+async function presentPass(database: Database, caller: Caller, now: Date): Promise<Pass> {
+	const live = await findLivePass(database, caller.id);
+	const movesLeft = Math.max(0, moves.most - (await countMoves(database, caller.id, movesSince(now))));
 	return {
 		...(live && {
 			...{ id: live.id, publicKey: live.public_key.toString('base64') },
 			registeredAt: live.made_at.toISOString(),
 		}),
-		isOfSession: live?.session_hash.equals(tokenHash) ?? false,
-		movesLeft: Math.max(0, moves.most - moved),
+		isOfSession: live?.session_hash.equals(caller.tokenHash) ?? false,
+		...{ movesLeft, mayMove: movesLeft > 0 || !live || !wouldMove(live, caller, now) },
 	};
 }
 
@@ -53,10 +62,7 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 		}
 		await lockHolders(transaction, [caller.id]);
 		const live = await findLivePass(transaction, caller.id);
-		const isMove =
-			live !== undefined &&
-			!live.session_hash.equals(caller.tokenHash) &&
-			now.getTime() - live.made_at.getTime() < keptByBrowsers * 86_400_000;
+		const isMove = live !== undefined && wouldMove(live, caller, now);
 		if (isMove && (await countMoves(transaction, caller.id, movesSince(now))) >= moves.most)
 			throw refuse.conflict(
 				'too_many_moves',

@@ -7,7 +7,15 @@ export function findLivePass(database: Database, userId: number) {
 		.selectFrom('passes')
 		.where('user_id', '=', userId)
 		.where('revoked_at', 'is', null)
-		.select(['id', 'public_key', 'session_hash', 'made_at'])
+		.select((pass) => [
+			...(['id', 'public_key', 'session_hash', 'made_at', 'read_at'] as const),
+			pass
+				.selectFrom('sessions')
+				.whereRef('token_hash', '=', 'session_hash')
+				.select('used_at')
+				.limit(1)
+				.as('session_used_at'),
+		])
 		.executeTakeFirst();
 }
 
@@ -18,6 +26,11 @@ export function findPass(database: Database, id: number) {
 		.where('id', '=', id)
 		.select(['id', 'user_id', 'public_key', 'revoked_at'])
 		.executeTakeFirst();
+}
+
+/** Writes down that a door has read a code of a pass. */
+export async function noteRead(transaction: Transaction, id: number, now: Date): Promise<void> {
+	await transaction.updateTable('passes').set({ read_at: now }).where('id', '=', id).execute();
 }
 
 /** How often somebody's pass moved to another phone since a moment. */

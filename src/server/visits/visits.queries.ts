@@ -26,11 +26,11 @@ export function findOpenVisit(database: Database, holderId: number, now: Date) {
 		.executeTakeFirst();
 }
 
-/** The visit of a centre with which somebody came in since a moment; undefined where they did not. */
+/** The visit of a centre with which somebody came in since a moment and that is not over; undefined where there is none. */
 export function findVisitSince(
 	database: Database,
 	{ holderId, centreId }: { holderId: number; centreId: number },
-	since: Date,
+	{ since, now }: { since: Date; now: Date },
 ) {
 	return database
 		.selectFrom('visits')
@@ -38,6 +38,7 @@ export function findVisitSince(
 		.where('centre_id', '=', centreId)
 		.where('undone_at', 'is', null)
 		.where('entered_at', '>=', since)
+		.where('left_at', '>', now)
 		.select(['id', 'entered_at', 'uses_session', 'membership_id'])
 		.orderBy('id', 'desc')
 		.limit(1)
@@ -186,7 +187,13 @@ export async function undoVisit(
 	if (closed_id !== null && closed_until !== null)
 		await transaction
 			.updateTable('visits')
-			.set({ left_at: closed_until })
+			// As far as nothing came after it: they may have come in again since.
+			.set({
+				left_at: sql<Date>`least(${closed_until}::timestamptz, (
+					select min(entered_at) from visits as later
+					where later.holder_id = visits.holder_id and later.undone_at is null and later.entered_at >= visits.left_at
+				))`,
+			})
 			.where('id', '=', closed_id)
 			.where('undone_at', 'is', null)
 			.execute();

@@ -4,10 +4,10 @@ import { busyLevelOf, roomOf, tenthsOf } from './busy.rules.ts';
 test.each([
 	[0, 'quiet', 0],
 	[4, 'quiet', 0],
-	[5, 'quiet', 1],
+	[5, 'quiet', 2],
 	[31, 'quiet', 4],
 	[32, 'usual', 4],
-	[59, 'usual', 7],
+	[59, 'usual', 8],
 	[60, 'busy', 8],
 	[79, 'busy', 10],
 	[80, 'full', 10],
@@ -17,8 +17,12 @@ test.each([
 });
 
 test('where nobody has said how many it has room for, its fullest hour is its measure, and it is never full', () => {
-	const room = roomOf(undefined, [0, 12, 40, 8]);
-	expect(room).toBe(40);
-	expect(busyLevelOf(55, { room })).toBe('busy');
-	expect(roomOf(undefined, [])).toBe(10);
+	expect(roomOf(undefined, [0, 12, 40, 8])).toBe(40);
+	expect(busyLevelOf(55, { room: 40 })).toBe('busy');
+	expect(roomOf(undefined, [0, 3])).toBe(10);
+	expect(roomOf(undefined, [])).toBeUndefined();
+});
+
+test('of a room for three nobody learns how many are there', () => {
+	expect(busyLevelOf(3, { capacity: 3, room: 3 })).toBe('quiet');
 });

@@ -13,7 +13,7 @@ export const duesTolerated = 3;
 /** In minutes: how long somebody counts as inside who does not say that they leave. */
 export const visitLasts = 90;
 
-/** In minutes: how long the same code of a pass gets the same answer, and no second visit. */
+/** In minutes: for how long a code of somebody who has come in says so, and makes no second visit. */
 export const sameCodeFor = 2;
 
 /** In minutes: how long a visit can be undone. */

@@ -35,9 +35,12 @@ export const pass = z.object({
 	registeredAt: instant.optional(),
 	isOfSession: z.boolean().meta({
 		description:
-			'This session brought it: another key in its place is no move to another phone, as of one a week old.',
+			'This session brought it: another key in its place is no move to another phone, as of one that nobody has used for a week.',
 	}),
 	movesLeft: z.int().meta({ description: 'How often it may move to another phone within 30 days.' }),
+	mayMove: z.boolean().meta({
+		description: 'It may move to this phone: moves are left, or nobody has used the other one for a week.',
+	}),
 });
 export type Pass = z.infer<typeof pass>;
 
@@ -162,7 +165,9 @@ export const busyReply = z.object({
 	centres: z.array(
 		z.object({
 			id,
-			level: z.enum(busyLevels),
+			level: z.enum(busyLevels).optional().meta({
+				description: 'Absent where neither its room nor what is usual there is known.',
+			}),
 			tenths: z.int().optional().meta({
 				description: 'Of its room, how many tenths are taken; absent below five people.',
 			}),

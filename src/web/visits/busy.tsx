@@ -11,8 +11,8 @@ interface CentreBusyProps {
 export function CentreBusy({ centreId }: CentreBusyProps) {
 	const { data } = useQuery(busyQuery(api));
 	const centre = data?.centres.find(({ id }) => id === centreId);
-	if (!centre) return null;
-	const { level, tenths = 0 } = centre;
+	const { level, tenths = 0 } = centre ?? {};
+	if (!level) return null;
 	return (
 		<span className="inline-flex flex-wrap items-center gap-x-2">
 			{busyLabels[level]}

@@ -15,7 +15,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Inside } from './inside.tsx';
 import { DoorSearch } from './search.tsx';
 import { useDoor } from './use-door.ts';
-import { VerdictPanel, verdictWords, WaitingPanel } from './verdict-panel.tsx';
+import { VerdictPanel, WaitingPanel, wordOf } from './verdict-panel.tsx';
 
 export const meta = pageMeta('Door');
 
@@ -103,7 +103,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 					</div>
 					{/* Said at once: whoever listens waits at the door. */}
 					<p role="status" aria-live="assertive" className="sr-only">
-						{shown && `${verdictWords[shown.verdict.colour]}. ${shown.verdict.sentence}`}
+						{shown && `${wordOf(shown)}. ${shown.verdict.sentence}`}
 					</p>
 				</div>
 				<Inside centreId={centreId} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
-import { looksLikePassCode } from '#shared/visits/pass.rules.ts';
+import { parsePassCode } from '#shared/visits/pass.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
 import type { VerdictReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -31,18 +31,26 @@ export interface ShownVerdict extends VerdictReply {
 /** In milliseconds: a phone that is held before the camera is asked about once, until it was away for as long. */
 const awayFor = 4_000;
 
+/** In milliseconds: an answer that was lost is asked for again within as long. */
+const sameAskFor = 120_000;
+
 /** Asks whether somebody comes in, and keeps what was said until the next one. */
 export function useDoor(centreId: number) {
 	const [shown, setShown] = useState<ShownVerdict>();
 	const nth = useRef(0);
-	const seen = useRef({ code: '', at: 0 });
+	/** Which pass the camera saw last: its codes change, the phone is the same. */
+	const seen = useRef({ passId: 0, at: 0 });
 	/** What was scanned while another one was asked about. */
 	const [waiting, setWaiting] = useState<AtDoor>();
 	const entering = useCall(
 		({ who, ...said }: Asking & { idempotencyKey?: string }) =>
 			deskApi.visits.enter({ body: { centreId, ...who, ...said } }),
 		{
-			idempotent: { call: 'enter', intent: ({ who, passed }) => [centreId, who, passed] },
+			idempotent: {
+				call: 'enter',
+				// What was asked minutes ago is asked anew: something was paid perhaps.
+				intent: ({ who, passed }) => [centreId, who, passed, Math.floor(Date.now() / sameAskFor)],
+			},
 			invalidates: staleAfter.visit,
 			successText: null,
 			onSuccess(reply, { who, passed, reason, endPause }) {
@@ -78,12 +86,14 @@ export function useDoor(centreId: number) {
 		scan: (code: string) => ask({ code }),
 		/** A code that the camera sees, in picture after picture. What is no pass may hang there for good. */
 		see(code: string, whileAsked: boolean) {
+			const passId = parsePassCode(code)?.passId;
+			if (passId === undefined) return;
 			const now = Date.now();
-			const isStillThere = code === seen.current.code && now - seen.current.at < awayFor;
-			seen.current = { code, at: now };
-			// Somebody is being asked why: the next phone waits for that.
-			if (isStillThere || whileAsked || !looksLikePassCode(code)) return;
-			ask({ code });
+			const isStillThere = passId === seen.current.passId && now - seen.current.at < awayFor;
+			// Somebody is being asked why: the next phone waits for that, and the one that lies there is not forgotten.
+			if (whileAsked && !isStillThere) return;
+			seen.current = { passId, at: now };
+			if (!isStillThere) ask({ code });
 		},
 		/** Lets pass what was shown. */
 		pass({ who, said, verdict }: ShownVerdict, because: Pick<Said, 'reason' | 'endPause'>) {

@@ -42,10 +42,9 @@ const looks: Record<VerdictColour, { word: string; icon: typeof Hand; panel: str
 	},
 };
 
-/** The word of each colour. */
-export const verdictWords: Readonly<Record<VerdictColour, string>> = {
-	...{ green: looks.green.word, amber: looks.amber.word, red: looks.red.word },
-};
+/** What the door says in a word or two. Of who came in a moment ago it lets nobody else in. */
+export const wordOf = ({ verdict }: Pick<ShownVerdict, 'verdict'>): string =>
+	verdict.code === 'again' ? 'Already in' : looks[verdict.colour].word;
 
 /** What stands where nobody was asked about yet. */
 export function WaitingPanel({ isAsking }: { isAsking: boolean }) {
@@ -71,7 +70,8 @@ interface VerdictPanelProps {
 /** What the door says of somebody, with what can be done about it. */
 export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 	const { verdict, person, mayPass, visit, pause } = shown;
-	const { word, icon: Icon, panel, mark } = looks[verdict.colour];
+	const { icon: Icon, panel, mark } = looks[verdict.colour];
+	const word = wordOf(shown);
 	const passing = useDialog();
 	const paying = useDialog();
 	const panelRef = useRef<HTMLElement>(null);

@@ -70,7 +70,7 @@ function PassOf({ state, name }: { state: PassState; name: string | undefined })
 		<Note
 			title="Your pass is on another phone"
 			action={
-				state.movesLeft > 0 && (
+				state.mayMove && (
 					<Button pending={state.pending} onClick={state.useThis}>
 						<Smartphone aria-hidden="true" />
 						Use this phone
@@ -78,11 +78,17 @@ function PassOf({ state, name }: { state: PassState; name: string | undefined })
 				)
 			}
 		>
-			{state.movesLeft > 0
-				? `The code on that one is not read any more then. You can move it ${state.movesLeft === 1 ? 'once more' : `${state.movesLeft} times`} within 30 days.`
+			{state.mayMove
+				? `The code on that one is not read any more then.${moved(state.movesLeft)}`
 				: 'It has moved three times within 30 days. The desk lets you in by your name.'}
 		</Note>
 	);
+}
+
+/** How often a pass may move still; of one that nobody has used for a week, that is nothing to tell. */
+function moved(movesLeft: number): string {
+	if (movesLeft === 0) return '';
+	return ` You can move it ${movesLeft === 1 ? 'once more' : `${movesLeft} times`} within 30 days.`;
 }
 
 interface NoteProps {

@@ -22,7 +22,7 @@ export type PassState =
 	/** The browser keeps no key. */
 	| { name: 'unsupported' }
 	/** Another phone is the pass. */
-	| { name: 'elsewhere'; movesLeft: number; useThis: () => void; pending: boolean }
+	| { name: 'elsewhere'; movesLeft: number; mayMove: boolean; useThis: () => void; pending: boolean }
 	| { name: 'failed'; retry: () => void }
 	| { name: 'ready'; key: PhoneKey; passId: number };
 
@@ -43,15 +43,13 @@ export function usePass(): PassState {
 	const { key, userId } = stored;
 	const read = useQuery({ ...passQuery(api), refetchOnMount: 'always' });
 	const queryClient = useQueryClient();
-	const registration = useCall((sent: Registering) => api.visits.registerPass(sent), {
+	const registration = useCall(registerAndStore, {
 		idempotent: { call: 'registerPass', intent: ({ body }) => body.publicKey },
 		successText: null,
 		onSuccess: (pass, sent) => {
 			if (pass.id === undefined) return;
 			const registered = { ...sent.key, passId: pass.id };
 			stored.set(registered);
-			// A phone that stores nothing is a pass until its page is closed.
-			void storePhoneKey(sent.userId, registered).catch(() => {});
 			queryClient.setQueryData(passQuery(api).queryKey, pass);
 		},
 	});
@@ -60,8 +58,13 @@ export function usePass(): PassState {
 		if (userId === undefined || token === null) return;
 		setFailed(false);
 		try {
-			const made = await makePhoneKey({ userId, token, clockAhead: key?.clockAhead ?? 0 });
-			await registration.send({ userId, ...made });
+			await oneAtATime(async () => {
+				// Another tab of this session may have registered one meanwhile.
+				const kept = await readPhoneKey(userId).catch(() => undefined);
+				if (kept?.passId !== undefined && kept.passId !== key?.passId) return stored.set(kept);
+				const made = await makePhoneKey({ userId, token, clockAhead: key?.clockAhead ?? 0 });
+				await registration.send({ userId, ...made });
+			});
 		} catch {
 			setFailed(true);
 		}
@@ -86,17 +89,31 @@ export function usePass(): PassState {
 	const retry = () => {
 		if (profile.failed) profile.retry();
 		if (read.isError) void read.refetch();
-		else void register();
+		else if (isMissing || hasFailed) void register();
 	};
 	const isUnknown = read.isError && !read.data;
 	if ((hasFailed && !isRegistering) || profile.failed || isUnknown) return { name: 'failed', retry };
 	if (stored.isRead && userId !== undefined && read.data && !isMissing)
 		return {
-			...{ name: 'elsewhere', movesLeft: read.data.movesLeft, pending: isRegistering },
+			...{ name: 'elsewhere', movesLeft: read.data.movesLeft, mayMove: read.data.mayMove },
+			pending: isRegistering,
 			useThis: () => void register(),
 		};
 	return { name: 'loading' };
 }
+
+/** Registers a key and keeps it, as one step: who waits for it finds it stored. */
+async function registerAndStore(sent: Registering) {
+	const pass = await api.visits.registerPass(sent);
+	// A phone that stores nothing is a pass until its page is closed.
+	if (pass.id !== undefined)
+		await storePhoneKey(sent.userId, { ...sent.key, passId: pass.id }).catch(() => {});
+	return pass;
+}
+
+/** Runs one registration after the other, over all tabs. */
+const oneAtATime = <Done>(act: () => Promise<Done>): Promise<Done> =>
+	'locks' in navigator ? navigator.locks.request('akhara-pass', act) : act();
 
 interface StoredKey {
 	key: PhoneKey | undefined;
