@@ -760,6 +760,11 @@ describe('a search at the door', () => {
 		expect(await found('3987')).toEqual(['Padma Lakshmi']);
 		expect(await found(String(local.id))).toContain('Padma Lakshmi');
 		expect(await found('98451 23988')).toEqual(['Padmini Iyer']);
+		// And whoever has the whole name: of nine, eight are shown.
+		const late = await signUp(server, { name: 'Ananya Ray' });
+		for (let nth = 0; nth < 9; nth += 1)
+			await runMembership(server, owner, await signUp(server, { name: `Ananya Ray ${nth}` }));
+		expect((await desk.client.visits.find({ body: { search: 'ananya ray' } }))[0]?.userId).toBe(late.id);
 		// Whoever has the whole phone comes before all who have a part of it.
 		await signUp(server, { name: 'Wasim Walkin', phone: '9845098450' });
 		expect((await found('98450 98450'))[0]).toBe('Wasim Walkin');

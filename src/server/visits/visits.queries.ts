@@ -314,8 +314,10 @@ export async function findAtDoor(database: Database, search: string, centres: Ce
 	const elsewhere = exact && exact.by !== 'order' ? await findExactly(database, exact) : [];
 	const number = rowNumberIn(search.trim());
 	const exactIds = elsewhere.map(({ id }) => id);
-	/** Whoever has the whole phone, email or number that is searched comes before who has a part of it. */
-	const isExact = sql<boolean>`(users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]))`;
+	/** Whoever has the whole phone, email, number or name that is searched comes before who has a part of it. */
+	const isExact = sql<boolean>`(
+		users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]) or lower(name) = lower(${search.trim()})
+	)`;
 	const matches = database
 		.selectFrom('users')
 		.where('deleted_at', 'is', null)
