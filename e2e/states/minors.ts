@@ -82,6 +82,12 @@ export const minorsStates: readonly ScreenState[] = [
 			const needsGuardian = { userId: 1, age: 16 };
 			await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, needsGuardian })) });
 		});
+		// The dialog says what the bill says, read anew.
+		await page.route('**/api/payments/of?*', async (route) => {
+			const answer = await route.fetch();
+			const needsGuardian = { userId: 1, age: 16 };
+			await route.fulfill({ response: answer, json: { ...(await answer.json()), needsGuardian } });
+		});
 		await page.goto('/admin/memberships?status=pending');
 		await page.getByRole('main').getByRole('button', { name: /^Pay/ }).first().click();
 		await expect(page.getByRole('alertdialog')).toContainText('No guardian has agreed yet');
