@@ -253,6 +253,22 @@ describe('at once', () => {
 		expect(await sessionsLeft(member)).toBe(before - 1);
 	});
 
+	test('a pass moves to another phone while doors read it: none waits for ever', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		for (let round = 0; round < 10; round += 1) {
+			const pass = await makePass(member);
+			const code = await pass.codeAt(server.clock.now);
+			const { body } = await newPass(member);
+			const answers = await concurrently(9, (turn) =>
+				turn === 4
+					? server.call('POST', '/api/visits/registerPass', { token: member.token, body })
+					: server.call('POST', '/api/visits/enter', { token: desk.token, body: { centreId: here, code } }),
+			);
+			expect(answers.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 201]);
+		}
+	});
+
 	test('50 presses of the desk for one member found by name: one visit, and then they are inside', async () => {
 		const member = await signUp(server);
 		await runMembership(server, owner, member);

@@ -143,9 +143,10 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	const reading = body.code === '' ? undefined : await readCode(transaction, body.code, now);
 	if (reading && 'fault' in reading) return refuseCode(call, reading, centre);
 	const code = reading?.read;
-	if (code) await noteRead(transaction, code.passId, now);
 	const userId = code?.userId ?? body.userId ?? 0;
 	await lockHolders(transaction, [userId]);
+	// Behind the lock, as whatever else changes somebody's pass.
+	if (code) await noteRead(transaction, code.passId, now);
 	const found = await readDoorPerson(transaction, userId, now);
 	if (!found) throw unknownPerson();
 	// Read behind the lock: of many who ask at once each sees the others' visits. Whoever is kept out is so at once.
