@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Club } from '#shared/club/club.facts.ts';
 import { openingTimesOn } from '#shared/club/opening-hours.ts';
-import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { coversOf } from '#shared/membership/covers.rules.ts';
+import { clubToday } from '#shared/dates.ts';
+import type { Balance } from '#shared/membership/entitlements.rules.ts';
 import { payableBy, standingsOf } from '#shared/membership/standing.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import {
@@ -13,7 +13,8 @@ import {
 } from '#shared/visits/verdict.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { readHoldings, type StoredHolding, type StoredMembership } from '../membership/covers.queries.ts';
-import { countInside, findOpenVisit, listSessionCentres } from './visits.queries.ts';
+import { guardianMissing } from '../membership/guardian-missing.ts';
+import { countInside, findOpenVisit, listSessionCentres, type OpenVisit } from './visits.queries.ts';
 
 /** Somebody as the door knows them, with what the desk sees besides. */
 export interface FoundPerson extends DoorPerson {
@@ -23,6 +24,8 @@ export interface FoundPerson extends DoorPerson {
 	swims: { membershipId: number; amount?: number; left?: number } | undefined;
 	minorAge: number | undefined;
 	centreIds: number[];
+	/** Their visit that is not over. */
+	openVisit: OpenVisit | undefined;
 }
 
 /** Somebody as the door must know them; undefined where there is nobody of this id, or not any more. */
@@ -41,7 +44,7 @@ export async function readDoorPerson(
 		.where('users.id', '=', userId)
 		.where('users.deleted_at', 'is', null)
 		.select([
-			...(['users.id', 'users.name', 'users.centre_ids', 'consented_at', 'withdrawn_at'] as const),
+			...(['users.id as user_id', 'users.name', 'users.centre_ids', 'consented_at', 'withdrawn_at'] as const),
 			...(['stopper.name as stopped_by', 'person_photos.number as photo'] as const),
 			'door_stops.made_at as stopped_at',
 			sql<string>`coalesce(users.dob::text, '')`.as('dob'),
@@ -49,64 +52,61 @@ export async function readDoorPerson(
 		.executeTakeFirst();
 	if (!person) return undefined;
 	const holding = (await readHoldings(database, [userId])).get(userId);
-	const visit = await findOpenVisit(database, userId, now);
-	const minorAge = minorAgeOn(person.dob, today);
-	const hasAgreed = person.consented_at !== null && person.withdrawn_at === null;
+	const standings = holding ? standingsOf(holding, today) : [];
+	const openVisit = await findOpenVisit(database, userId, now);
 	return {
-		...{ id: person.id, name: person.name, memberships: holding ? doorMembershipsOf(holding, today) : [] },
+		...{ id: person.user_id, name: person.name },
+		memberships: standings.map((one) => doorMembership(one, holding?.pauses ?? [])),
 		...(person.stopped_at && { stoppedBy: person.stopped_by ?? 'a manager' }),
-		...{ needsGuardian: minorAge !== undefined && !hasAgreed, minorAge },
-		...(visit && { inside: { centreId: visit.centre_id, centreName: visit.name, at: visit.entered_at } }),
+		needsGuardian: guardianMissing(person, today) !== undefined,
+		minorAge: minorAgeOn(person.dob, today),
+		...(openVisit && {
+			inside: { centreId: openVisit.centre_id, centreName: openVisit.name, at: openVisit.entered_at },
+		}),
 		sessionsToday: await listSessionCentres(database, userId, today),
-		...{ photo: person.photo ?? undefined, swims: holding && swimsOf(holding, today) },
+		...{ photo: person.photo ?? undefined, swims: swimsOf(standings), openVisit },
 		centreIds: person.centre_ids,
 	};
 }
 
-/** Of what somebody holds, what decides at the door. */
-export function doorMembershipsOf(holding: StoredHolding, today: IsoDate): DoorMembership[] {
-	const { memberships, extensions, pauses } = holding;
-	const covers = coversOf(memberships, extensions, pauses);
-	return standingsOf(holding, today).map(({ membership, standing: { due, dueBy } }) => {
-		const cover = covers.find(({ membershipId }) => membershipId === membership.id);
-		const sessions = membership.balances.find(({ kind }) => kind === 'other_centre');
-		return {
-			...{ id: membership.id, type: membership.type, startDate: membership.startDate },
-			payableBy: payableBy(membership),
-			...(cover && { cover: { firstDay: cover.firstDay, lastDay: cover.lastDay } }),
-			...{ isEnded: membership.endedOn !== null, isPaid: membership.paidAt !== null },
-			...{ due, ...(dueBy !== undefined && { dueBy }) },
-			pauses: pauses.filter(({ membershipId }) => membershipId === membership.id),
-			homes: homesOf(membership),
-			...(sessions && {
-				sessions: {
-					...(sessions.amount !== undefined && { amount: sessions.amount }),
-					...(sessions.left !== undefined && { left: sessions.left }),
-				},
-			}),
-			lateEntries: membership.lateEntries,
-		};
-	});
-}
+type Standings = ReturnType<typeof standingsOf<StoredMembership>>;
 
-/** What is left of the swims of the membership that counts on a day; undefined where it has none. */
-function swimsOf(holding: StoredHolding, today: IsoDate): FoundPerson['swims'] {
-	const active = standingsOf(holding, today).find(({ standing }) => standing.state === 'active');
-	const swims = active?.membership.balances.find(({ kind }) => kind === 'swim');
-	if (!active || !swims) return undefined;
-	const { amount, left } = swims;
+/** Of a membership what decides at the door. */
+function doorMembership(
+	{ membership, standing: { cover, due, dueBy } }: Standings[number],
+	pauses: StoredHolding['pauses'],
+): DoorMembership {
 	return {
-		membershipId: active.membership.id,
-		...(amount !== undefined && { amount }),
-		...(left !== undefined && { left }),
+		...{ id: membership.id, type: membership.type, startDate: membership.startDate },
+		payableBy: payableBy(membership),
+		...(cover && { cover }),
+		...{ isEnded: membership.endedOn !== null, isPaid: membership.paidAt !== null },
+		...{ due, ...(dueBy !== undefined && { dueBy }) },
+		pauses: pauses.filter(({ membershipId }) => membershipId === membership.id),
+		...(membership.centreId !== null && { boughtAt: membership.centreId }),
+		homes: membership.homes,
+		...sessionsOf(membership),
+		lateEntries: membership.lateEntries,
 	};
 }
 
-/** Where a membership is at home from which day on; where it was bought, from the first. */
-function homesOf({ centreId, homes, startDate }: StoredMembership): DoorMembership['homes'] {
-	const bought = centreId === null ? [] : [{ from: startDate < '1970' ? startDate : '1970-01-01', centreId }];
-	return [...bought, ...homes.map(({ from, centreId: id }) => ({ from, centreId: id }))];
+function sessionsOf({ balances }: StoredMembership): Pick<DoorMembership, 'sessions'> {
+	const sessions = balances.find(({ kind }) => kind === 'other_centre');
+	return sessions ? { sessions: leftOf(sessions) } : {};
 }
+
+/** What is left of the swims of the membership that counts today; undefined where it has none. */
+function swimsOf(standings: Standings): FoundPerson['swims'] {
+	const active = standings.find(({ standing }) => standing.state === 'active')?.membership;
+	const swims = active?.balances.find(({ kind }) => kind === 'swim');
+	return active && swims && { membershipId: active.id, ...leftOf(swims) };
+}
+
+/** How many there were and are left; without a limit neither. */
+const leftOf = ({ amount, left }: Balance) => ({
+	...(amount !== undefined && { amount }),
+	...(left !== undefined && { left }),
+});
 
 /** A centre at whose door it is decided; undefined where the club has no such centre. */
 export async function readDoorCentre(

@@ -28,9 +28,10 @@ import { endAtDesk } from '../membership/pauses/pausing.handlers.ts';
 import { effectsOfEnd } from '../membership/pauses/pausing.ts';
 import { unknownPerson } from '../people/standing-person.ts';
 import { type FoundPerson, readDoorCentre, readDoorPerson } from './door-person.ts';
+import { insertRefusal } from './kept-out.queries.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { findPass, noteRead } from './passes.queries.ts';
-import { countInside, findVisitSince, insertRefusal, insertVisit } from './visits.queries.ts';
+import { countInside, insertVisit, type OpenVisit } from './visits.queries.ts';
 
 type EnterCall = Call<(typeof visitsContract)['enter']>;
 
@@ -38,7 +39,6 @@ const highestId = 2 ** 31 - 1;
 
 interface ReadCode {
 	passId: number;
-	step: number;
 	userId: number;
 }
 
@@ -58,14 +58,8 @@ async function readCode(
 	if (pass.revoked_at) return { fault: 'moved', userId };
 	const age = ageOfCode(parsed, now.getTime());
 	if (age !== 'live') return { fault: age, userId };
-	return { read: { passId: parsed.passId, step: parsed.step, userId } };
+	return { read: { passId: pass.id, userId } };
 }
-
-const shown = ({ colour, code, sentence, act, membershipId }: Verdict): VerdictReply['verdict'] => ({
-	...{ colour, code, sentence },
-	...(act && { act }),
-	...(membershipId !== undefined && { membershipId }),
-});
 
 /** Somebody as the desk sees them: the photo of whoever is of its centres alone. */
 function presentPerson(
@@ -112,7 +106,7 @@ async function refuseCode(
 ): Promise<VerdictReply> {
 	const verdict = codeVerdicts[fault];
 	// A camera sees other codes as well: of what does not even look like a pass there is nothing to tell.
-	if (!looksLikePassCode(body.code)) return { verdict: shown(verdict), mayPass: false, ...roomOf(centre) };
+	if (!looksLikePassCode(body.code)) return { verdict, mayPass: false, ...roomOf(centre) };
 	await insertRefusal(transaction, {
 		...{ holderId: userId ?? null, centreId: centre.id, code: verdict.code, now },
 	});
@@ -125,7 +119,7 @@ async function refuseCode(
 			centreId: body.centreId,
 			after: { centre: centre.name, why: verdict.sentence },
 		});
-	return { verdict: shown(verdict), mayPass: false, ...roomOf(centre) };
+	return { verdict, mayPass: false, ...roomOf(centre) };
 }
 
 const roomOf = ({ inside, capacity }: { inside: number; capacity?: number }) => ({
@@ -150,9 +144,9 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	const found = await readDoorPerson(transaction, userId, now);
 	if (!found) throw unknownPerson();
 	// Read behind the lock: of many who ask at once each sees the others' visits. Whoever is kept out is so at once.
-	const again = code && found.stoppedBy === undefined && (await cameInLately(call, userId));
+	const again = code && found.stoppedBy === undefined ? cameInLately(call, found.openVisit) : undefined;
 	if (again) return { ...again, person: presentPerson(call, found), ...roomOf(centre) };
-	if (!code) await noteElsewhere(call, found);
+	if (!code) await noteLookedUp(call, [found]);
 
 	const passed = body.passed.filter((one) => one !== 'paused' || body.endPause);
 	const asked = verdictOf(found, centre, now, passed);
@@ -176,7 +170,7 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	}
 	const person = isPaused ? await endPause(call, found) : found;
 	// Judged anew without it: had another pause been ended, this one would stand in the way still.
-	const { verdict } = verdictOf(
+	const { verdict, usesSession } = verdictOf(
 		person,
 		centre,
 		now,
@@ -184,15 +178,12 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	);
 	if (verdict.colour !== 'green') throw refuse.conflict('effects_changed', 'This is not the pause of today');
 	const visit = await letIn(call, {
-		person,
-		centre,
-		verdict,
-		passes: asked.passes,
-		how: code ? 'pass' : 'search',
+		...{ person, centre, usesSession, passes: asked.passes },
+		...{ membershipId: verdict.membershipId, how: code ? 'pass' : 'search' },
 	});
 	if (passes.length > 0) await recordPassed(call, person, { passes, centre, reason: body.reason });
 	return {
-		...{ verdict: shown(verdict), mayPass: true, person: presentPerson(call, person), visit },
+		...{ verdict, mayPass: true, person: presentPerson(call, person), visit },
 		...roomOf({ ...centre, inside: await countInside(transaction, centre.id, now) }),
 	};
 };
@@ -210,13 +201,14 @@ async function keepOut(
 		});
 	const pause =
 		verdict.code === 'paused' ? await pauseToday(transaction, person, verdict.membershipId, now) : undefined;
-	return { verdict: shown(verdict), person: presentPerson(call, person), ...(pause && { pause }) };
+	return { verdict, person: presentPerson(call, person), ...(pause && { pause }) };
 }
 
 interface LetIn {
 	person: FoundPerson;
 	centre: { id: number; leftAt: Date };
-	verdict: Verdict;
+	membershipId: number | undefined;
+	usesSession: boolean;
 	passes: readonly Verdict[];
 	how: 'pass' | 'search';
 }
@@ -224,11 +216,11 @@ interface LetIn {
 /** Stores a visit, and takes the session that it uses. */
 async function letIn(
 	{ body, caller, transaction, now }: EnterCall,
-	{ person, centre, verdict, passes, how }: LetIn,
+	{ person, centre, membershipId, usesSession, passes, how }: LetIn,
 ): Promise<VerdictReply['visit']> {
-	const { membershipId, usesSession } = verdict;
 	const id = await insertVisit(transaction, {
-		...{ holderId: person.id, membershipId, centreId: centre.id, now, leftAt: centre.leftAt },
+		...{ holderId: person.id, open: person.openVisit, membershipId },
+		...{ centreId: centre.id, now, leftAt: centre.leftAt },
 		...{ passed: passes.map((one) => one.code), reason: body.reason, how, usesSession, by: caller.id },
 	});
 	if (usesSession && membershipId !== undefined) {
@@ -242,22 +234,20 @@ async function letIn(
 }
 
 /** The answer for a code of somebody who came in here a moment ago; undefined where they did not. */
-async function cameInLately(
-	{ body, transaction, now }: EnterCall,
-	holderId: number,
-): Promise<Pick<VerdictReply, 'verdict' | 'mayPass' | 'visit'> | undefined> {
-	const since = new Date(now.getTime() - sameCodeFor * 60_000);
-	const visit = await findVisitSince(transaction, { holderId, centreId: body.centreId }, { since, now });
-	return (
-		visit && {
-			verdict: {
-				...{ colour: 'green', code: 'again' },
-				sentence: `Came in a moment ago, at ${doorTime(visit.entered_at)}`,
-			},
-			mayPass: true,
-			visit: { id: visit.id, enteredAt: visit.entered_at.toISOString(), usesSession: visit.uses_session },
-		}
-	);
+function cameInLately(
+	{ body, now }: EnterCall,
+	visit: OpenVisit | undefined,
+): Pick<VerdictReply, 'verdict' | 'mayPass' | 'visit'> | undefined {
+	const since = now.getTime() - sameCodeFor * 60_000;
+	if (visit?.centre_id !== body.centreId || visit.entered_at.getTime() < since) return undefined;
+	return {
+		verdict: {
+			...{ colour: 'green', code: 'again' },
+			sentence: `Came in a moment ago, at ${doorTime(visit.entered_at)}`,
+		},
+		mayPass: true,
+		visit: { id: visit.id, enteredAt: visit.entered_at.toISOString(), usesSession: visit.uses_session },
+	};
 }
 
 /** Ends the pause that the caller was shown and lets end; returns the person as they stand afterwards. */
@@ -273,10 +263,6 @@ async function endPause(call: EnterCall, person: FoundPerson): Promise<FoundPers
 	);
 	return (await readDoorPerson(transaction, person.id, now)) ?? person;
 }
-
-/** Whoever is asked about by name and belongs to other centres alone was looked up. */
-const noteElsewhere = (call: EnterCall, { id, name, centreIds }: FoundPerson) =>
-	noteLookedUp(call, [{ id, name, centre_ids: centreIds }]);
 
 function recordPassed(
 	{ transaction, acting }: EnterCall,

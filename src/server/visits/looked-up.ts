@@ -19,10 +19,10 @@ interface LookingUp {
  */
 export async function noteLookedUp(
 	{ caller, transaction, acting, now }: LookingUp,
-	people: readonly { id: number; name: string; centre_ids: number[] }[],
+	people: readonly { id: number; name: string; centreIds: number[] }[],
 ): Promise<void> {
-	for (const { id, name, centre_ids } of people) {
-		if (centre_ids.length === 0 || centre_ids.some((centreId) => holds(caller.centres, centreId))) continue;
+	for (const { id, name, centreIds } of people) {
+		if (centreIds.length === 0 || centreIds.some((centreId) => holds(caller.centres, centreId))) continue;
 		const noted = await transaction
 			.selectFrom('audit_entries')
 			.where('action', '=', 'person_looked_up')
@@ -34,7 +34,7 @@ export async function noteLookedUp(
 			.limit(1)
 			.executeTakeFirst();
 		if (noted) continue;
-		for (const centreId of centre_ids)
+		for (const centreId of centreIds)
 			await recordAct(transaction, acting, { action: 'person_looked_up', subject: { id, name }, centreId });
 	}
 }

@@ -14,17 +14,16 @@ import { giveBack } from '../membership/entitlements.queries.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { standingPerson, unknownPerson } from '../people/standing-person.ts';
 import { busyHandlers } from './busy.handlers.ts';
+import { findAtDoor } from './door-search.queries.ts';
 import { causeOfVisit, enter } from './enter.ts';
+import { deleteStop, findStop, insertStop } from './kept-out.queries.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { passesHandlers } from './passes.handlers.ts';
 import {
 	countOfDay,
-	deleteStop,
 	endVisit,
-	findAtDoor,
-	findStop,
+	findHolderOfVisit,
 	holdVisit,
-	insertStop,
 	listInside,
 	listVisits,
 	undoVisit,
@@ -44,10 +43,12 @@ const pageOf = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) 
 	hasMore: rows.length > visitsShown,
 });
 
-/** A visit of a centre where the caller lets people in; locks its holder. */
+const unknownVisit = () => refuse.notFound('Visit not found');
+
+/** A visit of a centre where the caller lets people in; locks it. */
 async function holdVisitOfDesk(transaction: Transaction, visitId: number, caller: Caller) {
 	const found = await holdVisit(transaction, visitId);
-	if (!found) throw refuse.notFound('Visit not found');
+	if (!found) throw unknownVisit();
 	refuseOutside(caller, found.centre_id);
 	return found;
 }
@@ -106,7 +107,8 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 
 	async undo({ body: { visitId }, caller, transaction, now, acting }) {
 		// Its holder first, as everything does that changes what somebody has.
-		const { holder_id: holderId } = await holderOf(transaction, visitId);
+		const holderId = await findHolderOfVisit(transaction, visitId);
+		if (holderId === undefined) throw unknownVisit();
 		await lockHolders(transaction, [holderId]);
 		const found = await holdVisitOfDesk(transaction, visitId, caller);
 		if (found.undone_at) throw refuse.conflict('undone_already', 'This visit was undone already');
@@ -172,14 +174,3 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 		return { status: `${person.name} may come in again` };
 	},
 };
-
-/** Whose a visit is. @throws {Refused} 404 */
-async function holderOf(transaction: Transaction, visitId: number) {
-	const found = await transaction
-		.selectFrom('visits')
-		.where('id', '=', visitId)
-		.select('holder_id')
-		.executeTakeFirst();
-	if (!found) throw refuse.notFound('Visit not found');
-	return found;
-}

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Days } from '#shared/membership/covers.rules.ts';
-import { exactSearch } from '#shared/people/people.rules.ts';
-import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
 import { visitsShown } from '#shared/visits/visits.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
-import { isOfCentres } from '../database/of-centres.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
-import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
-import { findExactly } from '../people/people.queries.ts';
 
 /** The visit of somebody that is not over; undefined where they are nowhere. */
 export function findOpenVisit(database: Database, holderId: number, now: Date) {
@@ -20,30 +14,13 @@ export function findOpenVisit(database: Database, holderId: number, now: Date) {
 		.where('holder_id', '=', holderId)
 		.where('undone_at', 'is', null)
 		.where('left_at', '>', now)
-		.select(['visits.id', 'visits.centre_id', 'centres.name', 'entered_at'])
+		.select(['visits.id', 'visits.centre_id', 'centres.name', 'entered_at', 'left_at', 'uses_session'])
 		.orderBy('visits.id', 'desc')
 		.limit(1)
 		.executeTakeFirst();
 }
 
-/** The visit of a centre with which somebody came in since a moment and that is not over; undefined where there is none. */
-export function findVisitSince(
-	database: Database,
-	{ holderId, centreId }: { holderId: number; centreId: number },
-	{ since, now }: { since: Date; now: Date },
-) {
-	return database
-		.selectFrom('visits')
-		.where('holder_id', '=', holderId)
-		.where('centre_id', '=', centreId)
-		.where('undone_at', 'is', null)
-		.where('entered_at', '>=', since)
-		.where('left_at', '>', now)
-		.select(['id', 'entered_at', 'uses_session', 'membership_id'])
-		.orderBy('id', 'desc')
-		.limit(1)
-		.executeTakeFirst();
-}
+export type OpenVisit = NonNullable<Awaited<ReturnType<typeof findOpenVisit>>>;
 
 /** The centres where somebody used a session on a day. */
 export async function listSessionCentres(
@@ -108,6 +85,8 @@ export async function countOfDay(database: Database, centreId: number, now: Date
 
 export interface NewVisit {
 	holderId: number;
+	/** The visit of theirs that is under way, read behind the same lock. */
+	open: OpenVisit | undefined;
 	membershipId: number | undefined;
 	centreId: number;
 	now: Date;
@@ -120,16 +99,7 @@ export interface NewVisit {
 }
 
 /** Stores a visit, after ending the one that is under way; returns its id. Its holder is locked (`lockHolders`). */
-export async function insertVisit(transaction: Transaction, visit: NewVisit): Promise<number> {
-	const open = await transaction
-		.selectFrom('visits')
-		.where('holder_id', '=', visit.holderId)
-		.where('undone_at', 'is', null)
-		.where('left_at', '>', visit.now)
-		.select(['id', 'entered_at', 'left_at'])
-		.orderBy('id', 'desc')
-		.limit(1)
-		.executeTakeFirst();
+export async function insertVisit(transaction: Transaction, { open, ...visit }: NewVisit): Promise<number> {
 	// Of two calls at once the later one may have been asked a moment before the other.
 	const enteredAt = open && open.entered_at > visit.now ? open.entered_at : visit.now;
 	if (open)
@@ -146,6 +116,16 @@ export async function insertVisit(transaction: Transaction, visit: NewVisit): Pr
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	return id;
+}
+
+/** Whose a visit is; undefined where there is none. */
+export async function findHolderOfVisit(database: Database, id: number): Promise<number | undefined> {
+	const visit = await database
+		.selectFrom('visits')
+		.where('id', '=', id)
+		.select('holder_id')
+		.executeTakeFirst();
+	return visit?.holder_id;
 }
 
 /** A visit, with its holder and its centre; undefined where there is none. Locks it. */
@@ -217,35 +197,6 @@ export async function cameOnDays(
 	return visit !== undefined;
 }
 
-/** Writes down that somebody was kept out; of one who asks again within two minutes once. */
-export async function insertRefusal(
-	transaction: Transaction,
-	{
-		holderId,
-		centreId,
-		code,
-		now,
-	}: { holderId: number | null; centreId: number; code: VerdictCode; now: Date },
-): Promise<void> {
-	const lately = new Date(now.getTime() - 2 * 60_000);
-	if (holderId !== null) {
-		const known = await transaction
-			.selectFrom('door_refusals')
-			.where('holder_id', '=', holderId)
-			.where('centre_id', '=', centreId)
-			.where('code', '=', code)
-			.where('at', '>', lately)
-			.select('id')
-			.limit(1)
-			.executeTakeFirst();
-		if (known) return;
-	}
-	await transaction
-		.insertInto('door_refusals')
-		.values({ holder_id: holderId, centre_id: centreId, code, at: now })
-		.execute();
-}
-
 /** A page of somebody's visits, the latest first, with one more than is shown where there are more. */
 export function listVisits(
 	database: Database,
@@ -266,96 +217,4 @@ export function listVisits(
 		.orderBy('visits.id', 'desc')
 		.limit(visitsShown + 1)
 		.execute();
-}
-
-/** Who keeps somebody out, and why; undefined where nobody does. */
-export function findStop(database: Database, userId: number) {
-	return database
-		.selectFrom('door_stops')
-		.leftJoin('users', 'users.id', 'made_by')
-		.where('user_id', '=', userId)
-		.select(['users.name as by', 'reason', 'made_at'])
-		.executeTakeFirst();
-}
-
-/** Keeps somebody out; false where somebody does so already. */
-export async function insertStop(
-	transaction: Transaction,
-	{ userId, reason, by, now }: { userId: number; reason: string; by: number; now: Date },
-): Promise<boolean> {
-	const { numInsertedOrUpdatedRows } = await transaction
-		.insertInto('door_stops')
-		.values({ user_id: userId, reason, made_by: by, made_at: now })
-		.onConflict((conflict) => conflict.doNothing())
-		.executeTakeFirst();
-	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Keeps somebody out no more; false where nobody does. */
-export async function deleteStop(transaction: Transaction, userId: number): Promise<boolean> {
-	const { numDeletedRows } = await transaction
-		.deleteFrom('door_stops')
-		.where('user_id', '=', userId)
-		.executeTakeFirst();
-	return numDeletedRows > 0n;
-}
-
-/** How many people a search at the door shows. */
-const foundShown = 8;
-/** Of how many matches those are chosen: a search that finds more says too little. */
-const foundRanked = 200;
-
-/**
- * Whom a search at the door finds, with the membership that ends last: of these centres by a part of name, phone, email or
- * number, of others by the whole phone or email.
- */
-export async function findAtDoor(database: Database, search: string, centres: Centres) {
-	const exact = exactSearch(search);
-	const elsewhere = exact && exact.by !== 'order' ? await findExactly(database, exact) : [];
-	const number = rowNumberIn(search.trim());
-	const exactIds = elsewhere.map(({ id }) => id);
-	/** Whoever has the whole phone, email, number or name that is searched comes before who has a part of it. */
-	const isExact = sql<boolean>`(
-		users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]) or lower(name) = lower(${search.trim()})
-	)`;
-	const matches = database
-		.selectFrom('users')
-		.where('deleted_at', 'is', null)
-		.where((either) =>
-			either.or([
-				either.and([
-					isOfCentres(sql.ref('users.centre_ids'), centres),
-					either.or([
-						holdsSearched('search_text', search),
-						...(number === undefined ? [] : [either('users.id', '=', number)]),
-					]),
-				]),
-				sql<boolean>`users.id = any(${exactIds}::integer[])`,
-			]),
-		)
-		.select(['users.id', 'name', 'phone', 'centre_ids'])
-		.orderBy(isExact, 'desc')
-		.orderBy('users.id', 'desc')
-		.limit(foundRanked);
-	return (
-		database
-			.selectFrom(matches.as('users'))
-			.leftJoinLateral(
-				(expression) =>
-					expression
-						.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
-						.select(['type', 'center', lastDayThatCounts.as('end_date')])
-						.orderBy('end_date', 'desc')
-						.limit(1)
-						.as('latest'),
-				(join) => join.onTrue(),
-			)
-			.select(['users.id', 'name', 'phone', 'centre_ids', 'type', 'center', 'end_date'])
-			.orderBy(isExact, 'desc')
-			// Whose membership runs comes more often than who had one.
-			.orderBy(sql`end_date desc nulls last`)
-			.orderBy('users.id')
-			.limit(foundShown)
-			.execute()
-	);
 }

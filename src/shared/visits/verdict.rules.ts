@@ -1,5 +1,5 @@
 import { clubTimeZone, clubToday, daysBefore, daysBetween, type IsoDate } from '../dates.ts';
-import { homeCentreOn } from '../membership/centre.rules.ts';
+import { type HomeCentre, homeCentreOn } from '../membership/centre.rules.ts';
 import type { Days } from '../membership/covers.rules.ts';
 import { cancelledAfter, graceDays } from '../membership/standing.rules.ts';
 import { rupees } from '../rupees.ts';
@@ -86,8 +86,10 @@ export interface DoorMembership {
 	due: number;
 	dueBy?: IsoDate;
 	pauses: readonly (Days & { id: number })[];
-	/** Where it is at home: from the first on, until another follows. Empty where the club never had that centre. */
-	homes: readonly { from: IsoDate; centreId: number }[];
+	/** The centre of the purchase; absent where the club never had it. It is at home there until it changes. */
+	boughtAt?: number;
+	/** Where it is at home since. */
+	homes: readonly HomeCentre[];
 	/** Visits of other centres: how many came with it and are left; no numbers without limit, absent without any. */
 	sessions?: { amount?: number; left?: number };
 	/** How often its holder came in after its last day. */
@@ -131,8 +133,6 @@ export interface Verdict {
 	act?: DoorAct;
 	/** The membership that it is about, or that lets them in. */
 	membershipId?: number;
-	/** Coming in uses one of its sessions in other centres. */
-	usesSession: boolean;
 }
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', {
@@ -150,29 +150,24 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 /** How people call somebody at a door. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
+const byDay = (one: IsoDate = '', other: IsoDate = ''): number => one.localeCompare(other);
+
 const isWithin = (day: IsoDate, { firstDay, lastDay }: Days): boolean => firstDay <= day && day <= lastDay;
 
 /** What a code says that is not read, or not of this moment. */
 export const codeVerdicts = {
-	invalid: {
-		...{ colour: 'red', code: 'code_invalid', sentence: 'Not a pass of this club', act: 'search' },
-		usesSession: false,
-	},
+	invalid: { colour: 'red', code: 'code_invalid', sentence: 'Not a pass of this club', act: 'search' },
 	moved: {
-		...{ colour: 'red', code: 'code_invalid', act: 'search', usesSession: false },
+		...{ colour: 'red', code: 'code_invalid', act: 'search' },
 		sentence: 'This pass is on another phone by now. Please search by name',
 	},
 	old: {
 		...{ colour: 'red', code: 'code_old', sentence: 'This code is old. Please ask for the live one' },
-		...{ act: 'search', usesSession: false },
+		act: 'search',
 	},
 	ahead: {
-		...{
-			colour: 'red',
-			code: 'code_old',
-			sentence: 'The clock of this phone is ahead. Please search by name',
-		},
-		...{ act: 'search', usesSession: false },
+		...{ colour: 'red', code: 'code_old', act: 'search' },
+		sentence: 'The clock of this phone is ahead. Please search by name',
 	},
 } as const satisfies Record<string, Verdict>;
 
@@ -180,7 +175,7 @@ export const codeVerdicts = {
 interface Judged {
 	membership?: DoorMembership;
 	/** What its days say; undefined where today is one of them and it does not rest. */
-	against?: Omit<Verdict, 'usesSession'>;
+	against?: Verdict;
 }
 
 function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
@@ -194,18 +189,18 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 			against: { colour: 'amber', code: 'paused', sentence, act: 'end_pause', membershipId: current.id },
 		};
 	}
-	const upcoming = memberships
+	const [upcoming] = memberships
 		.filter(({ cover }) => cover && cover.firstDay > today)
-		.sort((a, b) => ((a.cover?.firstDay ?? '') < (b.cover?.firstDay ?? '') ? -1 : 1))[0];
-	const last = memberships
+		.sort((a, b) => byDay(a.cover?.firstDay, b.cover?.firstDay));
+	const [last] = memberships
 		.filter(({ cover, isEnded }) => cover && cover.lastDay < today && !isEnded)
-		.sort((a, b) => ((a.cover?.lastDay ?? '') > (b.cover?.lastDay ?? '') ? -1 : 1))[0];
-	const waiting = memberships
+		.sort((a, b) => byDay(b.cover?.lastDay, a.cover?.lastDay));
+	const [waiting] = memberships
 		.filter(
 			({ isPaid, isEnded, payableBy }) =>
 				!isPaid && !isEnded && today < daysBefore(payableBy, -cancelledAfter),
 		)
-		.sort((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
+		.sort((a, b) => byDay(a.startDate, b.startDate));
 	const lastDay = last?.cover?.lastDay;
 	if (!upcoming && last && lastDay && isInGrace(last, lastDay, today))
 		return { membership: last, against: graceVerdict({ last, lastDay, waiting, today }) };
@@ -256,7 +251,7 @@ function graceVerdict({
 	lastDay: IsoDate;
 	waiting: DoorMembership | undefined;
 	today: IsoDate;
-}): Omit<Verdict, 'usesSession'> {
+}): Verdict {
 	const ago = daysBetween(lastDay, today);
 	const owed = waiting ? `. ${rupees(waiting.due)} to pay for the next` : '';
 	return {
@@ -272,7 +267,7 @@ function judgeDues({ due, dueBy, isPaid, id }: DoorMembership, today: IsoDate): 
 	return {
 		colour: daysBetween(dueBy, today) <= duesTolerated ? 'amber' : 'red',
 		...{ code: 'dues', sentence: `${rupees(due)} due since ${doorDay(dueBy)}` },
-		...{ act: 'take_payment', membershipId: id, usesSession: false },
+		...{ act: 'take_payment', membershipId: id },
 	};
 }
 
@@ -283,7 +278,7 @@ function judgeCentre(
 	{ id, openToday, names }: DoorCentre,
 	today: IsoDate,
 ): { usesSession: boolean; against?: Verdict } {
-	const home = (homeCentreOn(today, membership.homes) ?? membership.homes[0])?.centreId;
+	const home = homeCentreOn(today, membership.homes)?.centreId ?? membership.boughtAt;
 	const isFree = home === undefined || home === id || !openToday.includes(home);
 	if (isFree || sessionsToday.includes(id)) return { usesSession: false };
 	const { sessions, cover } = membership;
@@ -299,7 +294,7 @@ function judgeCentre(
 		usesSession: false,
 		against: {
 			...{ colour: 'red', code: 'other_centre', sentence, act: 'change_centre' },
-			...{ membershipId: membership.id, usesSession: false },
+			membershipId: membership.id,
 		},
 	};
 }
@@ -325,21 +320,22 @@ function welcome(
  * Decides whether somebody comes in at a centre: the one function for it, at the server and on a desk without a network
  * (docs/decisions/2026-11-26-door.md). What was passed already is not said again.
  * @param passed the codes of verdicts that the desk has let pass for this visit
- * @returns the verdict, and of those that were passed what they said
+ * @returns the verdict; of those that were passed what they said; whether coming in uses a session in another centre
  */
 export function verdictOf(
 	person: DoorPerson,
 	centre: DoorCentre,
 	now: Date,
 	passed: readonly VerdictCode[] = [],
-): { verdict: Verdict; passes: Verdict[] } {
+): { verdict: Verdict; passes: Verdict[]; usesSession: boolean } {
 	const today = clubToday(now);
 	const passes: Verdict[] = [];
 	const { membership, against: ofDays } = judgeDays(person, today);
 	const ofCentre = membership && judgeCentre(membership, person, centre, today);
 	const { stoppedBy, inside, needsGuardian } = person;
 	const { capacity, inside: count } = centre;
-	const steps: (Omit<Verdict, 'usesSession'> | undefined)[] = [
+	const usesSession = ofCentre?.usesSession ?? false;
+	const steps: (Verdict | undefined)[] = [
 		stoppedBy === undefined
 			? undefined
 			: { colour: 'red', code: 'blocked', sentence: `Stopped by ${stoppedBy}` },
@@ -362,25 +358,23 @@ export function verdictOf(
 	];
 	for (const step of steps) {
 		if (!step) continue;
-		const verdict = { ...step, usesSession: false };
-		if (!passed.includes(step.code)) return { verdict, passes };
-		passes.push(verdict);
+		if (!passed.includes(step.code)) return { verdict: step, passes, usesSession: false };
+		passes.push(step);
 	}
-	const usesSession = ofCentre?.usesSession ?? false;
 	return {
 		verdict: {
-			...{ colour: 'green', code: 'ok', usesSession },
+			...{ colour: 'green', code: 'ok' },
 			sentence: welcome(person, { ...(membership && { membership }), usesSession, today }),
 			...(membership && { membershipId: membership.id }),
 		},
-		passes,
+		...{ passes, usesSession },
 	};
 }
 
 function insideVerdict(
 	{ centreId, centreName, at }: NonNullable<DoorPerson['inside']>,
 	here: number,
-): Omit<Verdict, 'usesSession'> {
+): Verdict {
 	return centreId === here
 		? { colour: 'amber', code: 'inside_here', sentence: `Came in at ${doorTime(at)}`, act: 'let_in' }
 		: {

@@ -1,25 +1,22 @@
 import { Clock, MapPin } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useClub } from '#web/data/club.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { afterLoad } from '#web/ui/later/after-load.ts';
 import { later } from '#web/ui/later/later.ts';
 
 // Pages are kept for everybody: who is inside now is asked for once the page is there.
-const CentreBusy = lazy(later(async () => ({ default: (await import('#web/visits/busy.tsx')).CentreBusy })));
+const CentreBusy = lazy(
+	later(async () => {
+		await afterLoad;
+		return { default: (await import('#web/visits/busy.tsx')).CentreBusy };
+	}),
+);
 
 /** The club's rule, its opening hours and its centres. */
 export function ClubFacts({ rule }: { rule: string }) {
 	const { openingHours, centres } = useClub();
-	const [isLoaded, setLoaded] = useState(false);
-	useEffect(() => {
-		let isLeft = false;
-		void afterLoad.then(() => {
-			if (!isLeft) setLoaded(true);
-		});
-		return () => {
-			isLeft = true;
-		};
-	}, []);
+	const isHydrated = useHydrated();
 	return (
 		<div className="flex flex-col justify-between gap-y-8">
 			<p className="max-w-prose text-subtitle text-ink-soft">{rule}</p>
@@ -53,7 +50,7 @@ export function ClubFacts({ rule }: { rule: string }) {
 										<span className="block first-letter:uppercase">{name}</span>
 										{/* Its room is kept, so that nothing moves when it is known. */}
 										<span className="block min-h-6 text-sm font-normal text-ink-soft">
-											{isLoaded && (
+											{isHydrated && (
 												<Suspense>
 													<CentreBusy centreId={id} />
 												</Suspense>

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { exactSearch } from '#shared/people/people.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
+import { isOfCentres } from '../database/of-centres.ts';
+import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import { findExactly } from '../people/people.queries.ts';
+
+/** How many people a search at the door shows. */
+const foundShown = 8;
+/** Of how many matches those are chosen: a search that finds more says too little. */
+const foundRanked = 200;
+
+/**
+ * Whom a search at the door finds, with the membership that ends last: of these centres by a part of name, phone, email or
+ * number, of others by the whole phone or email.
+ */
+export async function findAtDoor(database: Database, search: string, centres: Centres) {
+	const exact = exactSearch(search);
+	const elsewhere = exact && exact.by !== 'order' ? await findExactly(database, exact) : [];
+	const number = rowNumberIn(search.trim());
+	const exactIds = elsewhere.map(({ id }) => id);
+	/** Whoever has the whole phone, email, number or name that is searched comes before who has a part of it. */
+	const isExact = sql<boolean>`(
+		users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]) or lower(name) = lower(${search.trim()})
+	)`;
+	const matches = database
+		.selectFrom('users')
+		.where('deleted_at', 'is', null)
+		.where((either) =>
+			either.or([
+				either.and([
+					isOfCentres(sql.ref('users.centre_ids'), centres),
+					either.or([
+						holdsSearched('search_text', search),
+						...(number === undefined ? [] : [either('users.id', '=', number)]),
+					]),
+				]),
+				sql<boolean>`users.id = any(${exactIds}::integer[])`,
+			]),
+		)
+		.select(['users.id', 'name', 'phone', 'centre_ids'])
+		.orderBy(isExact, 'desc')
+		.orderBy('users.id', 'desc')
+		.limit(foundRanked);
+	return (
+		database
+			.selectFrom(matches.as('users'))
+			.leftJoinLateral(
+				(expression) =>
+					expression
+						.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
+						.select(['type', 'center', lastDayThatCounts.as('end_date')])
+						.orderBy('end_date', 'desc')
+						.limit(1)
+						.as('latest'),
+				(join) => join.onTrue(),
+			)
+			.select(['users.id', 'name', 'phone', 'centre_ids as centreIds', 'type', 'center', 'end_date'])
+			.orderBy(isExact, 'desc')
+			// Whose membership runs comes more often than who had one.
+			.orderBy(sql`end_date desc nulls last`)
+			.orderBy('users.id')
+			.limit(foundShown)
+			.execute()
+	);
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { signPassCode, stepAt } from '#shared/visits/pass.rules.ts';
+import { centres } from '../testing/demo-facts.ts';
+import { runMembership } from '../testing/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { makePass, newPass, visitsOf } from '../testing/visits.ts';
+
+let server: TestServer;
+let owner: Person;
+let desk: Person;
+let here: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_REGISTRATIONS: '1000' });
+	owner = await signUpAdministrator(server);
+	[here] = await twoCentres(server);
+	desk = await employ(server, { duty: 'front_desk', centreId: here });
+});
+afterAll(() => server.close());
+
+/** Of the whole file, as midnight may pass while it runs. */
+const today = clubToday();
+const setClock = (day: IsoDate) => {
+	server.clock.now = new Date(`${day}T12:00:00+05:30`);
+};
+beforeEach(() => setClock(today));
+const inDays = (days: number): IsoDate => daysBefore(today, -days);
+const later = (seconds: number) => {
+	server.clock.now = new Date(server.clock.now.getTime() + seconds * 1_000);
+};
+/** Sessions end while the clock is moved. */
+const anew = (person: Person) => logInAgain(server, person);
+const ask = ({ code }: { code: string }, by = desk) =>
+	by.client.visits.enter({ body: { centreId: here, code } });
+
+describe('a pass', () => {
+	test('lets its holder in, and is told by the desk from the one of anybody else', async () => {
+		const member = await signUp(server, { name: 'Asha Rao' });
+		const membershipId = await runMembership(server, owner, member);
+		const pass = await makePass(member);
+		const { verdict, person, visit, inside } = await ask({ code: await pass.codeAt(server.clock.now) });
+		// The phone shows the next code a moment later: that is no second visit.
+		const next = await pass.codeAt(new Date(server.clock.now.getTime() + 15_000));
+		expect(await ask({ code: next })).toMatchObject({
+			verdict: { colour: 'green', code: 'again', sentence: 'Came in a moment ago, at 12:00 pm' },
+			visit: { id: visit?.id },
+		});
+		expect(verdict).toMatchObject({ colour: 'green', code: 'ok', membershipId });
+		expect(verdict.sentence).toMatch(/^Welcome, Asha\. \d+ days left$/);
+		expect(person).toEqual({
+			...{ userId: member.id, name: 'Asha Rao' },
+			swims: { membershipId, amount: 5, left: 5 },
+		});
+		expect(visit).toMatchObject({ usesSession: false });
+		expect(inside).toBe(1);
+		expect(await member.client.visits.mine({})).toEqual({
+			rows: [
+				{
+					...{ id: visit?.id, centre: centres[0], usesSession: false },
+					enteredAt: server.clock.now.toISOString(),
+				},
+			],
+			hasMore: false,
+		});
+		await desk.client.visits.leave({ body: { visitId: visit?.id ?? 0 } });
+	});
+
+	test('has codes of 45 seconds', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		const pass = await makePass(member);
+		// The beginning of a step.
+		const shown = server.clock.now;
+		const code = await pass.codeAt(shown);
+		later(46);
+		expect((await ask({ code })).verdict).toEqual({
+			...{ colour: 'red', code: 'code_old', act: 'search' },
+			sentence: 'This code is old. Please ask for the live one',
+		});
+		later(-2);
+		expect((await ask({ code })).verdict.code).toBe('ok');
+	});
+
+	test('of a phone whose clock is five minutes off is not read, and says why', async () => {
+		const member = await signUp(server);
+		const pass = await makePass(member);
+		const codeOf = (minutes: number) => pass.codeAt(new Date(server.clock.now.getTime() + minutes * 60_000));
+		expect((await ask({ code: await codeOf(-5) })).verdict.sentence).toMatch(/^This code is old/);
+		expect((await ask({ code: await codeOf(5) })).verdict.sentence).toMatch(/^The clock of this phone/);
+	});
+
+	test('that is not of this club, was changed or moved to another phone is refused and audited', async () => {
+		const member = await signUp(server, { name: 'Vikram Shetty' });
+		await runMembership(server, owner, member);
+		const pass = await makePass(member);
+		const code = await pass.codeAt(server.clock.now);
+		const flipped = code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61);
+		// Another club's: its number is somebody's here.
+		const { privateKey } = await newPass(member);
+		const foreign = await signPassCode(privateKey, {
+			passId: pass.id,
+			step: stepAt(server.clock.now.getTime()),
+		});
+		const unknown = await signPassCode(privateKey, {
+			passId: 4_000_000_000,
+			step: stepAt(server.clock.now.getTime()),
+		});
+		for (const one of ['AK1ABC', 'hello', 'upi://pay?pa=shop@okbank'])
+			expect((await ask({ code: one })).verdict).toMatchObject({ code: 'code_invalid' });
+		for (const one of [flipped, foreign, unknown])
+			expect((await ask({ code: one })).verdict, one).toMatchObject({
+				...{ colour: 'red', code: 'code_invalid', sentence: 'Not a pass of this club' },
+			});
+		later(1);
+		const second = await anew(member);
+		await makePass(second);
+		expect(await ask({ code })).toMatchObject({
+			verdict: {
+				code: 'code_invalid',
+				sentence: 'This pass is on another phone by now. Please search by name',
+			},
+		});
+		const { rows } = await server.connection.pool.query(
+			`select subject_name, after ->> 'why' as why from audit_entries where action = 'pass_refused' order by id desc limit 9`,
+		);
+		expect(rows).toEqual([
+			{ subject_name: 'Vikram Shetty', why: 'This pass is on another phone by now. Please search by name' },
+			// What does not look like a pass is nobody's business.
+			...Array.from({ length: 3 }, () => ({ subject_name: null, why: 'Not a pass of this club' })),
+		]);
+		expect(await visitsOf(server, member.id)).toEqual([]);
+	});
+});
+
+describe('registering a pass', () => {
+	const register = (person: Person, body: object) =>
+		server.call('POST', '/api/visits/registerPass', { token: person.token, body });
+
+	test('takes the key that the signature proves, in this session, and no second time', async () => {
+		const [member, stranger] = [await signUp(server), await signUp(server)];
+		const { body } = await newPass(member);
+		const unproven = 'The signature does not prove this key';
+		// A stranger's key, and a registration that was overheard.
+		expectInvalid(await register(stranger, body), 'signature', unproven);
+		expectInvalid(await register(await anew(member), body), 'signature', unproven);
+		expect((await register(member, body)).status).toBe(201);
+		const replayed = await register(member, body);
+		expectRefusal(replayed, 409, 'This pass was registered before. Please make a new one');
+		expect(await member.client.visits.pass()).toMatchObject({ publicKey: body.publicKey, movesLeft: 3 });
+		await server.writeCountedEvents();
+		const { rows } = await server.connection.pool.query(
+			`select sum(times)::integer as times from audit_entries where action = 'pass_not_registered' and actor_id in ($1, $2)`,
+			[member.id, stranger.id],
+		);
+		expect(rows).toEqual([{ times: 3 }]);
+	});
+
+	test('what is no key and no signature is refused', async () => {
+		const member = await signUp(server);
+		const { body } = await newPass(member);
+		const noPass = 'This is no pass of a phone';
+		expectInvalid(await register(member, { ...body, publicKey: 'AAAA' }), 'publicKey', noPass);
+		expectInvalid(await register(member, { ...body, signature: '!' }), 'signature', noPass);
+		expectRefusal(await register(member, {}), 422);
+	});
+
+	test('moves three times in 30 days to another phone, which its holder is told; the same session may again', async () => {
+		const member = await signUp(server);
+		await makePass(member);
+		// A browser dropped its key: the same session makes another.
+		await makePass(member);
+		expect(await member.client.visits.pass()).toMatchObject({ movesLeft: 3 });
+		for (let nth = 0; nth < 3; nth += 1) {
+			later(60);
+			await makePass(await anew(member));
+		}
+		await server.workOffJobs();
+		const told = (await server.mails()).filter(
+			(mail) => mail.includes('Your pass moved to another phone') && mail.includes(member.email),
+		);
+		expect(told).toHaveLength(3);
+		const fourth = await anew(member);
+		const { body } = await newPass(fourth);
+		expectRefusal(
+			await register(fourth, body),
+			409,
+			'Your pass has moved to another phone 3 times in 30 days. Please ask at the desk',
+		);
+		// The phone that has it goes on having it.
+		expect(await fourth.client.visits.pass()).toMatchObject({ movesLeft: 0, id: expect.any(Number) });
+		expect(await fourth.client.visits.pass()).toMatchObject({ mayMove: false });
+		// A browser drops what nobody has looked at for a week: a key in place of one that nobody used since is no move.
+		setClock(inDays(9));
+		const dropped = await anew(member);
+		expect(await dropped.client.visits.pass()).toMatchObject({ movesLeft: 0, mayMove: true });
+		const pass = await makePass(dropped);
+		expect(await dropped.client.visits.pass()).toMatchObject({ movesLeft: 0 });
+		// One that a door has read since is in use, however old it is.
+		setClock(inDays(20));
+		await ask({ code: await pass.codeAt(server.clock.now) }, await anew(desk));
+		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ mayMove: false });
+		setClock(inDays(31));
+		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ movesLeft: 3 });
+	});
+});
