@@ -106,6 +106,35 @@ describe('at once', () => {
 		expect(await visitsOf(server, member.id)).toHaveLength(1);
 	});
 
+	test('three other centres scan a member who has one session left: one of them uses it, and it is never overdrawn', async () => {
+		const doors = (await server.connection.database.selectFrom('centres').select('id').execute())
+			.map(({ id }) => id)
+			.filter((id) => id !== there);
+		expect(doors).toHaveLength(3);
+		for (let round = 0; round < 5; round += 1) {
+			const member = await signUp(server);
+			const id = await sellPro(member);
+			await server.connection.pool.query(
+				"update entitlements set balance = 1 where membership_id = $1 and kind = 'other_centre'",
+				[id],
+			);
+			const answers = await concurrently(30, (turn) =>
+				owner.client.visits.enter({
+					body: {
+						...{ centreId: doors[turn % 3] ?? 0, userId: member.id, reason: 'came_back' },
+						passed: ['inside_here', 'inside_elsewhere'],
+					},
+				}),
+			);
+			expect(answers.filter(({ visit }) => visit?.usesSession)).toHaveLength(1);
+			// Whoever comes to a third centre has none left.
+			expect(answers.filter(({ verdict }) => verdict.code === 'other_centre').length).toBeGreaterThan(0);
+			expect(await sessionsLeft(member)).toBe(0);
+			const [ledger] = await member.client.membership.balances();
+			expect(ledger?.entries.map(({ cause, quantity }) => [cause, quantity])).toEqual([['visit', -1]]);
+		}
+	});
+
 	test('a visit is undone 10 times: once, with its session', async () => {
 		const member = await signUp(server);
 		await sellPro(member);
