@@ -25,3 +25,6 @@ create index membership_covers_bought_twice on membership_covers (first_day) whe
 
 -- Whose account is deleted: the desk's lists leave them out.
 create index users_deleted on users (id) where deleted_at is not null;
+
+-- What somebody holds and nobody has paid for yet: whether it follows what ends is asked of each that ends soon.
+create index membership_terms_unpaid on membership_terms (holder_id) where first_paid_at is null and ended_on is null;

@@ -89,7 +89,8 @@ const lastUntil = (today: IsoDate, [first, last]: readonly [IsoDate, IsoDate]): 
 					where membership_origins.membership_id = ahead.membership_id limit 1
 				) as origin on true
 			where ahead.holder_id = cover.holder_id and payment_status = 'pending' and end_date > cover.last_day
-				and ahead.ended_on is null
+				-- What was paid in part is among the covers.
+				and ahead.ended_on is null and ahead.first_paid_at is null
 				and greatest(start_date, imported_on) >= ${payableFrom(today)}::date
 			limit 1
 		) is null
