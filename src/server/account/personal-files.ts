@@ -204,6 +204,15 @@ export const personalFiles = {
 		withheld: 'holder_id closed_id closed_until undone_by',
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
+	visit_flags: {
+		columns: 'visit_id centre_id sentence settled_at settled_by:name',
+		rows: ({ id }) => sql`visit_id in (select id from visits where holder_id = ${id})`,
+	},
+	visit_reports: {
+		columns: 'visit_id reported_by:name reported_at',
+		withheld: 'key',
+		rows: ({ id }) => sql`visit_id in (select id from visits where holder_id = ${id})`,
+	},
 	door_stops: { columns: 'reason made_by:name made_at', withheld: 'user_id', rows: byUser },
 	door_refusals: {
 		columns: 'id centre_id code at',
@@ -289,6 +298,8 @@ export const notAboutThem = {
 	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',
 	'visits.let_in_by': 'somebody else’s visit; what they let pass is in the audit',
 	'visits.undone_by': 'somebody else’s visit; that they undid it is in the audit',
+	'visit_flags.settled_by': 'somebody else’s visit; that they looked at it is in the audit',
+	'visit_reports.reported_by': 'somebody else’s visit; that they told of it is in the audit',
 	'door_stops.made_by': 'about somebody else; that they keep them out is in the audit',
 	'person_notes.written_by': 'about somebody else; that they wrote it is in the audit',
 	'person_photos.taken_by': 'of somebody else; that they took it is in the audit',

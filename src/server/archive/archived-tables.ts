@@ -28,6 +28,8 @@ export const archivedTables = {
 	entitlement_entries: 'id entitlement_id quantity cause reverses made_at made_by',
 	visits:
 		'id holder_id membership_id centre_id entered_at day left_at left_known how passed reason closed_id closed_until uses_session let_in_by undone_at undone_by',
+	visit_reports: 'key visit_id reported_by reported_at',
+	visit_flags: 'visit_id centre_id sentence settled_at settled_by',
 	visit_hours: 'centre_id day hour people',
 	door_stops: 'user_id reason made_by made_at',
 	bookings: 'id user_id consult_type date age height weight booked_at',

@@ -39,7 +39,7 @@ import { levelOf, receive } from '../testing/stock.ts';
 import { addTaxClass, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
-import { letIn } from '../testing/visits.ts';
+import { flaggedVisit, letIn, newReport } from '../testing/visits.ts';
 
 let server: TestServer;
 let member: Person;
@@ -788,6 +788,25 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	'visits.undo': {
 		request: async () => ({ body: { visitId: await visitOfToday() } }),
 		entry: { action: 'visit_undone', subject_kind: 'person', after: { centre: expect.any(String) } },
+	},
+	'visits.report': {
+		request: async () => {
+			const [centreId] = await twoCentres(server);
+			const { id } = await signUp(server);
+			return { body: { centreId, visits: [newReport(id, server.clock.now)] } };
+		},
+		entry: {
+			action: 'visits_reported',
+			subject_kind: 'person',
+			after: { centre: expect.any(String), visits: 1, flagged: 1 },
+		},
+	},
+	'visits.settle': {
+		request: async () => {
+			const [centreId] = await twoCentres(server);
+			return { body: { visitId: await flaggedVisit(server, administrator, centreId) } };
+		},
+		entry: { action: 'visit_settled', subject_kind: 'person', after: { said: 'No membership' } },
 	},
 	'visits.stop': {
 		request: async () => ({ body: { userId: (await signUp(server)).id, reason: 'Broke a mirror' } }),

@@ -1106,11 +1106,26 @@ export interface Users {
   search_text: Generated<string>;
 }
 
+export interface VisitFlags {
+  centre_id: number;
+  sentence: string;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  visit_id: number;
+}
+
 export interface VisitHours {
   centre_id: number;
   day: string;
   hour: number;
   people: number;
+}
+
+export interface VisitReports {
+  key: string;
+  reported_at: Timestamp;
+  reported_by: number;
+  visit_id: number;
 }
 
 export interface Visits {
@@ -1233,6 +1248,8 @@ export interface DB {
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   users: Users;
+  visit_flags: VisitFlags;
   visit_hours: VisitHours;
+  visit_reports: VisitReports;
   visits: Visits;
 }

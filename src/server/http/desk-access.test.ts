@@ -33,7 +33,7 @@ import { addAddress, addProduct } from '../testing/shop.ts';
 import { dismiss, employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
 import { levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { letIn } from '../testing/visits.ts';
+import { flaggedVisit, letIn, newReport } from '../testing/visits.ts';
 
 /** The calls of the desk with the right that each takes; undefined: an administrator's alone. */
 const desk = endpoints
@@ -272,6 +272,12 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'visits.inside': async () => ({ query: `?centreId=${there}` }),
 	'visits.leave': async () => ({ body: { visitId: await visitThere() } }),
 	'visits.undo': async () => ({ body: { visitId: await visitThere() } }),
+	'visits.doorList': async () => ({ query: `?centreId=${there}` }),
+	'visits.report': async ({ id }) => ({
+		body: { centreId: there, visits: [newReport(id, server.clock.now)] },
+	}),
+	'visits.flagged': async () => ({ query: `?centreId=${there}` }),
+	'visits.settle': async () => ({ body: { visitId: await flaggedVisit(server, owner, there) } }),
 	'visits.visitsOf': async ({ id }) => ({ query: `?id=${id}` }),
 	'visits.stop': async (_, center) => ({
 		body: { userId: (await memberOf(center)).id, reason: 'Broke a mirror' },

@@ -28,7 +28,7 @@ import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.
 import { dismiss, employ, postOf, twoCentres } from '../testing/staff.ts';
 import { receive } from '../testing/stock.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { letIn, newPass } from '../testing/visits.ts';
+import { flaggedVisit, letIn, newPass, newReport } from '../testing/visits.ts';
 
 const unlimited = '1000000';
 let server: TestServer;
@@ -99,6 +99,7 @@ beforeAll(async () => {
 	};
 	const { category } = product;
 	const [centreId, otherCentreId] = await twoCentres(server);
+	const flaggedId = await flaggedVisit(server, administrator, centreId);
 	await receive(administrator, productId, 50, { centreId });
 	const { levels, lots } = await administrator.client.stock.product({ query: { id: productId } });
 	const [levelId, lotId] = [levels[0]?.levelId ?? 0, lots[0]?.lotId ?? 0];
@@ -409,6 +410,15 @@ beforeAll(async () => {
 			inside: { query: { centreId } },
 			leave: { body: { visitId } },
 			undo: { body: { visitId } },
+			doorList: { query: { centreId, part: 1, known: 'a hash of before' } },
+			report: {
+				body: {
+					centreId,
+					visits: [{ ...newReport(person.id, server.clock.now), passed: ['none'], reason: 'known' }],
+				},
+			},
+			flagged: { query: { centreId } },
+			settle: { body: { visitId: flaggedId } },
 			visitsOf: { query: { id: person.id, before: 1_000 } },
 			stop: { body: { userId: person.id, reason: 'Broke a treadmill' } },
 			admit: { body: { userId: minor.id } },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { SentBody } from '#shared/endpoint.ts';
 import { passKey, signPassCode, signRegistration, stepAt } from '#shared/visits/pass.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
 import type { visitsContract } from '#shared/visits/visits.contract.ts';
-import type { Person } from './people.ts';
+import { type Person, signUp } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The pass of a phone. */
@@ -49,6 +49,24 @@ export async function letIn(
 	});
 	if (!visit) throw new Error(`Not let in: ${verdict.sentence}`);
 	return visit.id;
+}
+
+/** A visit of somebody as a desk without a network tells of it. */
+export const newReport = (
+	userId: number,
+	at: Date,
+	changes: Partial<SentBody<typeof visitsContract.report>['visits'][number]> = {},
+) => ({ key: randomUUID(), userId, enteredAt: at.toISOString(), how: 'search' as const, ...changes });
+
+/** A visit of somebody without a membership, which a manager is to look at; returns its id. */
+export async function flaggedVisit(server: TestServer, staff: Person, centreId: number): Promise<number> {
+	const { id } = await signUp(server);
+	const { visits } = await staff.client.visits.report({
+		body: { centreId, visits: [newReport(id, server.clock.now)] },
+	});
+	const [visit] = visits;
+	if (visit?.visitId === undefined || !visit.isFlagged) throw new Error('The visit was not flagged');
+	return visit.visitId;
 }
 
 /** The visits of somebody that are not undone, the oldest first. */

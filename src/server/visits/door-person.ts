@@ -12,12 +12,14 @@ import {
 	visitLasts,
 } from '#shared/visits/verdict.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import { readHoldings, type StoredHolding, type StoredMembership } from '../membership/covers.queries.ts';
 import { guardianMissing } from '../membership/guardian-missing.ts';
-import { countInside, findOpenVisit, listSessionCentres, type OpenVisit } from './visits.queries.ts';
+import { countInside, findOpenVisits, listSessionCentres, type OpenVisit } from './visits.queries.ts';
 
 /** Somebody as the door knows them, with what the desk sees besides. */
 export interface FoundPerson extends DoorPerson {
+	phone: string;
 	/** The number of their photo. */
 	photo: number | undefined;
 	/** What is left of the swims of the membership that counts today. */
@@ -28,46 +30,66 @@ export interface FoundPerson extends DoorPerson {
 	openVisit: OpenVisit | undefined;
 }
 
-/** Somebody as the door must know them; undefined where there is nobody of this id, or not any more. */
-export async function readDoorPerson(
+/** People as the door must know them, by their ids; whoever is not there, or not any more, is left out. */
+export async function readDoorPeople(
 	database: Database,
-	userId: number,
+	userIds: readonly number[],
 	now: Date,
-): Promise<FoundPerson | undefined> {
+): Promise<Map<number, FoundPerson>> {
 	const today = clubToday(now);
-	const person = await database
+	const people = await database
 		.selectFrom('users')
 		.leftJoin('guardians', 'guardians.user_id', 'users.id')
 		.leftJoin('door_stops', 'door_stops.user_id', 'users.id')
 		.leftJoin('users as stopper', 'stopper.id', 'door_stops.made_by')
 		.leftJoin('person_photos', 'person_photos.user_id', 'users.id')
-		.where('users.id', '=', userId)
+		.where(isIn('users.id', userIds))
 		.where('users.deleted_at', 'is', null)
 		.select([
-			...(['users.id as user_id', 'users.name', 'users.centre_ids', 'consented_at', 'withdrawn_at'] as const),
+			...(['users.id as user_id', 'users.name', 'users.phone', 'users.centre_ids'] as const),
+			...(['consented_at', 'withdrawn_at'] as const),
 			...(['stopper.name as stopped_by', 'person_photos.number as photo'] as const),
 			'door_stops.made_at as stopped_at',
 			sql<string>`coalesce(users.dob::text, '')`.as('dob'),
 		])
-		.executeTakeFirst();
-	if (!person) return undefined;
-	const holding = (await readHoldings(database, [userId])).get(userId);
-	const standings = holding ? standingsOf(holding, today) : [];
-	const openVisit = await findOpenVisit(database, userId, now);
-	return {
-		...{ id: person.user_id, name: person.name },
-		memberships: standings.map((one) => doorMembership(one, holding?.pauses ?? [])),
-		...(person.stopped_at && { stoppedBy: person.stopped_by ?? 'a manager' }),
-		needsGuardian: guardianMissing(person, today) !== undefined,
-		minorAge: minorAgeOn(person.dob, today),
-		...(openVisit && {
-			inside: { centreId: openVisit.centre_id, centreName: openVisit.name, at: openVisit.entered_at },
+		.orderBy('users.id')
+		.execute();
+	const ids = people.map(({ user_id }) => user_id);
+	const holdings = await readHoldings(database, ids);
+	const openVisits = await findOpenVisits(database, ids, now);
+	const sessionCentres = await listSessionCentres(database, ids, today);
+	return new Map(
+		people.map((person) => {
+			const holding = holdings.get(person.user_id);
+			const standings = holding ? standingsOf(holding, today) : [];
+			const openVisit = openVisits.get(person.user_id);
+			const found: FoundPerson = {
+				...{ id: person.user_id, name: person.name, phone: person.phone },
+				memberships: standings.map((one) => doorMembership(one, holding?.pauses ?? [])),
+				...(person.stopped_at && { stoppedBy: person.stopped_by ?? 'a manager' }),
+				needsGuardian: guardianMissing(person, today) !== undefined,
+				minorAge: minorAgeOn(person.dob, today),
+				...(openVisit && { inside: insideOf(openVisit) }),
+				sessionsToday: sessionCentres.get(person.user_id) ?? [],
+				...{ photo: person.photo ?? undefined, swims: swimsOf(standings), openVisit },
+				centreIds: person.centre_ids,
+			};
+			return [person.user_id, found];
 		}),
-		sessionsToday: await listSessionCentres(database, userId, today),
-		...{ photo: person.photo ?? undefined, swims: swimsOf(standings), openVisit },
-		centreIds: person.centre_ids,
-	};
+	);
 }
+
+/** Somebody as the door must know them; undefined where there is nobody of this id, or not any more. */
+export const readDoorPerson = async (
+	database: Database,
+	userId: number,
+	now: Date,
+): Promise<FoundPerson | undefined> => (await readDoorPeople(database, [userId], now)).get(userId);
+
+/** A visit as the verdict has it. */
+export const insideOf = ({ centre_id, name, entered_at }: OpenVisit): NonNullable<DoorPerson['inside']> => ({
+	...{ centreId: centre_id, centreName: name, at: entered_at },
+});
 
 type Standings = ReturnType<typeof standingsOf<StoredMembership>>;
 

@@ -264,8 +264,9 @@ async function endPause(call: EnterCall, person: FoundPerson): Promise<FoundPers
 	return (await readDoorPerson(transaction, person.id, now)) ?? person;
 }
 
-function recordPassed(
-	{ transaction, acting }: EnterCall,
+/** Writes into the audit what the desk let pass. */
+export function recordPassed(
+	{ transaction, acting }: Pick<EnterCall, 'transaction' | 'acting'>,
 	person: FoundPerson,
 	{
 		passes,

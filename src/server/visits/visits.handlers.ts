@@ -14,6 +14,7 @@ import { giveBack } from '../membership/entitlements.queries.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { standingPerson, unknownPerson } from '../people/standing-person.ts';
 import { busyHandlers } from './busy.handlers.ts';
+import { doorListHandlers } from './door-list.handlers.ts';
 import { findAtDoor } from './door-search.queries.ts';
 import { causeOfVisit, enter } from './enter.ts';
 import { deleteStop, findStop, insertStop } from './kept-out.queries.ts';
@@ -57,6 +58,7 @@ async function holdVisitOfDesk(transaction: Transaction, visitId: number, caller
 export const visitsHandlers: Handlers<typeof visitsContract> = {
 	...passesHandlers,
 	...busyHandlers,
+	...doorListHandlers,
 	enter,
 
 	async mine({ query: { before }, caller, database }) {
@@ -140,7 +142,8 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 				...(row.letInBy !== null && { letInBy: row.letInBy }),
 				passed: row.passed as VerdictCode[],
 				...(row.reason !== null && { reason: row.reason as PassReason }),
-				isUndone: row.undone_at !== null,
+				...{ isUndone: row.undone_at !== null, isReported: row.isReported },
+				...(row.flag !== null && { flag: row.flag }),
 			})),
 			...(stop && {
 				stop: {

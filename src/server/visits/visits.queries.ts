@@ -4,39 +4,84 @@ import type { Days } from '#shared/membership/covers.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
 import { visitsShown } from '#shared/visits/visits.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 
-/** The visit of somebody that is not over; undefined where they are nowhere. */
-export function findOpenVisit(database: Database, holderId: number, now: Date) {
-	return database
+/** The visits of people that are not over, by their holders. */
+export async function findOpenVisits(database: Database, holderIds: readonly number[], now: Date) {
+	const rows = await database
 		.selectFrom('visits')
 		.innerJoin('centres', 'centres.id', 'visits.centre_id')
-		.where('holder_id', '=', holderId)
+		.where(isIn('holder_id', holderIds))
 		.where('undone_at', 'is', null)
 		.where('left_at', '>', now)
-		.select(['visits.id', 'visits.centre_id', 'centres.name', 'entered_at', 'left_at', 'uses_session'])
-		.orderBy('visits.id', 'desc')
-		.limit(1)
-		.executeTakeFirst();
+		.select([
+			'visits.id',
+			'holder_id',
+			'visits.centre_id',
+			'centres.name',
+			'entered_at',
+			'left_at',
+			'uses_session',
+		])
+		.orderBy('visits.id')
+		.execute();
+	return new Map(rows.map((row) => [row.holder_id, row]));
 }
+
+/** The visit of somebody that is not over; undefined where they are nowhere. */
+export const findOpenVisit = async (database: Database, holderId: number, now: Date) =>
+	(await findOpenVisits(database, [holderId], now)).get(holderId);
 
 export type OpenVisit = NonNullable<Awaited<ReturnType<typeof findOpenVisit>>>;
 
-/** The centres where somebody used a session on a day. */
+/** The visits of somebody around a moment of the past: the one that was under way, and the one that came next. */
+export async function findVisitsAround(database: Database, holderId: number, at: Date) {
+	const visits = () =>
+		database
+			.selectFrom('visits')
+			.innerJoin('centres', 'centres.id', 'visits.centre_id')
+			.where('holder_id', '=', holderId)
+			.where('undone_at', 'is', null)
+			.select([
+				'visits.id',
+				'holder_id',
+				'visits.centre_id',
+				'centres.name',
+				'entered_at',
+				'left_at',
+				'uses_session',
+			]);
+	return {
+		open: await visits()
+			.where('entered_at', '<=', at)
+			.where('left_at', '>', at)
+			.orderBy('entered_at', 'desc')
+			.limit(1)
+			.executeTakeFirst(),
+		next: await visits().where('entered_at', '>', at).orderBy('entered_at').limit(1).executeTakeFirst(),
+	};
+}
+
+/** The centres where people used a session on a day, by their holders. */
 export async function listSessionCentres(
 	database: Database,
-	holderId: number,
+	holderIds: readonly number[],
 	day: IsoDate,
-): Promise<number[]> {
+): Promise<Map<number, number[]>> {
 	const rows = await database
 		.selectFrom('visits')
-		.where('holder_id', '=', holderId)
+		.where(isIn('holder_id', holderIds))
 		.where('day', '=', day)
 		.where('uses_session', '=', true)
 		.where('undone_at', 'is', null)
-		.select('centre_id')
+		.select(['holder_id', 'centre_id'])
+		.orderBy('id')
 		.execute();
-	return rows.map(({ centre_id }) => centre_id);
+	const centres = new Map<number, number[]>();
+	for (const { holder_id, centre_id } of rows)
+		centres.set(holder_id, [...(centres.get(holder_id) ?? []), centre_id]);
+	return centres;
 }
 
 /** How many are inside a centre. */
@@ -61,7 +106,7 @@ export function listInside(database: Database, centreId: number, now: Date) {
 		.where('left_at', '>', now)
 		.where('undone_at', 'is', null)
 		.select([
-			...(['visits.id', 'holder_id', 'users.name', 'entered_at', 'passed'] as const),
+			...(['visits.id', 'holder_id', 'users.name', 'entered_at', 'left_at', 'passed'] as const),
 			...(['contact.name as contact_name', 'contact.phone as contact_phone'] as const),
 			knownBirthday.as('dob'),
 		])
@@ -207,12 +252,25 @@ export function listVisits(
 		.selectFrom('visits')
 		.innerJoin('centres', 'centres.id', 'visits.centre_id')
 		.leftJoin('users as staff', 'staff.id', 'let_in_by')
+		.leftJoin('visit_flags', (join) =>
+			join.onRef('visit_flags.visit_id', '=', 'visits.id').on('settled_at', 'is', null),
+		)
 		.where('holder_id', '=', holderId)
 		.$if(before !== undefined, (visits) => visits.where('visits.id', '<', before ?? 0))
 		.$if(!withUndone, (visits) => visits.where('undone_at', 'is', null))
-		.select([
+		.select((visit) => [
 			...(['visits.id', 'centres.name as centre', 'entered_at', 'left_at', 'left_known'] as const),
 			...(['uses_session', 'passed', 'reason', 'undone_at', 'staff.name as letInBy'] as const),
+			'visit_flags.sentence as flag',
+			visit
+				.exists(
+					visit
+						.selectFrom('visit_reports')
+						.whereRef('visit_reports.visit_id', '=', 'visits.id')
+						.select('key'),
+				)
+				.$castTo<boolean>()
+				.as('isReported'),
 		])
 		.orderBy('visits.id', 'desc')
 		.limit(visitsShown + 1)

@@ -356,6 +356,18 @@ export const auditActions = {
 		'Visit undone',
 		({ after }, what) => `undid a visit of ${what} at ${after?.centre ?? 'a centre'}`,
 	),
+	visits_reported: action(
+		'person',
+		'Visits told later',
+		({ after }) =>
+			`told of ${after?.visits ?? 'some'} visits at ${after?.centre ?? 'a centre'} while it had no network${after?.flagged ? `; a manager looks at ${after.flagged}` : ''}`,
+	),
+	visit_settled: action(
+		'person',
+		'Visit looked at',
+		({ after }, what) =>
+			`looked at a visit of ${what} that the door would not have let in: ${after?.said ?? 'no'}`,
+	),
 	door_stopped: action(
 		'person',
 		'Kept out',

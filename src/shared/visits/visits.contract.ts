@@ -4,6 +4,7 @@ import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery, requiredLine } from '../fields.ts';
 import { busyLevels } from './busy.rules.ts';
+import { doorListContract } from './door-list.contract.ts';
 import { publicKeyBytes, signatureBytes } from './pass.rules.ts';
 import { doorActs, type PassReason, passReasonNames, verdictCodes, verdictColours } from './verdict.rules.ts';
 
@@ -59,6 +60,11 @@ export const deskVisit = visit.extend({
 	passed: z.array(z.enum(verdictCodes)).meta({ description: 'What the desk let pass.' }),
 	reason: z.enum(passReasonNames as [PassReason, ...PassReason[]]).optional(),
 	isUndone: z.boolean(),
+	isReported: z.boolean().meta({ description: 'A desk without a network let them in, and told later.' }),
+	flag: z
+		.string()
+		.optional()
+		.meta({ description: 'What the door would have said, where nobody has looked at it yet.' }),
 });
 export type DeskVisit = z.infer<typeof deskVisit>;
 
@@ -185,6 +191,7 @@ const noVisit = { 404: 'No such visit' };
 
 /** Passes that phones sign, and visits of the centres. */
 export const visitsContract = {
+	...doorListContract,
 	pass: endpoint(calls.visits.pass, {
 		summary: "The caller's pass",
 		access: 'user',

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { homeCentreOn } from '#shared/membership/centre.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import {
+	type doorListContract,
+	flaggedShown,
+	type ListedCentre,
+	type ListedPerson,
+} from '#shared/visits/door-list.contract.ts';
+import type { DoorCentre, DoorMembership } from '#shared/visits/verdict.rules.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Database } from '../database/connect.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+	holdFlagged,
+	lastPartOfList,
+	listFlagged,
+	listHoldersOfPart,
+	listLivePasses,
+	settleFlagged,
+} from './door-list.queries.ts';
+import { type FoundPerson, readDoorCentre, readDoorPeople } from './door-person.ts';
+import { report } from './report.ts';
+import { listInside } from './visits.queries.ts';
+
+/** Whether somebody may come in at a centre by one of their memberships, now or once something is settled. */
+function belongsTo(
+	memberships: readonly DoorMembership[],
+	{ id, openToday }: Pick<DoorCentre, 'id' | 'openToday'>,
+	today: IsoDate,
+): boolean {
+	return memberships.some(({ homes, boughtAt, sessions }) => {
+		const home = homeCentreOn(today, homes)?.centreId ?? boughtAt;
+		const isHere = home === undefined || home === id || !openToday.includes(home);
+		return isHere || (sessions !== undefined && sessions.left !== 0);
+	});
+}
+
+function present(
+	{ id, name, phone, minorAge, memberships, stoppedBy, needsGuardian, openVisit, sessionsToday }: FoundPerson,
+	pass: { id: number; key: Buffer } | undefined,
+): ListedPerson {
+	return {
+		...{ id, name, phoneEnd: phone.slice(-4) },
+		...(minorAge !== undefined && { minorAge }),
+		...(pass && { pass: { id: pass.id, key: pass.key.toString('base64') } }),
+		memberships: memberships.map((membership) => ({
+			...membership,
+			pauses: membership.pauses.map(({ id: pauseId, firstDay, lastDay }) => ({
+				id: pauseId,
+				firstDay,
+				lastDay,
+			})),
+			homes: membership.homes.map(({ centreId, from }) => ({ centreId, from })),
+		})),
+		...(stoppedBy !== undefined && { stoppedBy }),
+		needsGuardian,
+		...(openVisit && {
+			inside: {
+				...{ centreId: openVisit.centre_id, centreName: openVisit.name },
+				...{ at: openVisit.entered_at.toISOString(), until: openVisit.left_at.toISOString() },
+			},
+		}),
+		sessionsToday: [...sessionsToday],
+	};
+}
+
+async function presentCentre(
+	database: Database,
+	centre: NonNullable<Awaited<ReturnType<typeof readDoorCentre>>>,
+	now: Date,
+): Promise<ListedCentre> {
+	const today = clubToday(now);
+	const rows = await listInside(database, centre.id, now);
+	return {
+		...{ id: centre.id, name: centre.name },
+		...(centre.capacity !== undefined && { capacity: centre.capacity }),
+		openToday: [...centre.openToday],
+		names: [...centre.names].map(([id, name]) => ({ id, name })),
+		inside: rows.map(({ holder_id, name, entered_at, left_at, dob, contact_name, contact_phone }) => {
+			const minorAge = minorAgeOn(dob, today);
+			return {
+				...{ userId: holder_id, name, enteredAt: entered_at.toISOString(), until: left_at.toISOString() },
+				...(minorAge !== undefined && { minorAge }),
+				...(contact_name !== null &&
+					contact_phone !== null && { emergencyContact: { name: contact_name, phone: contact_phone } }),
+			};
+		}),
+	};
+}
+
+/** The door list of a desk, and what it tells once it is back (docs/decisions/2026-11-26-door-offline.md). */
+export const doorListHandlers: Handlers<typeof doorListContract> = {
+	report,
+
+	async doorList({ query: { centreId, part, known }, caller, database, now, services }) {
+		refuseOutside(caller, centreId);
+		const centre = await readDoorCentre(database, centreId, { club: await services.club.read(), now });
+		if (!centre) throw refuse.notFound('The club has no such centre');
+		const today = clubToday(now);
+		const holders = await listHoldersOfPart(database, part, today);
+		const people = [...(await readDoorPeople(database, holders, now)).values()].filter(({ memberships }) =>
+			belongsTo(memberships, centre, today),
+		);
+		const passes = await listLivePasses(
+			database,
+			people.map(({ id }) => id),
+		);
+		const listed = people.map((person) => present(person, passes.get(person.id)));
+		const hash = createHash('sha256').update(JSON.stringify(listed)).digest('base64url');
+		return {
+			madeAt: now.toISOString(),
+			lastPart: await lastPartOfList(database),
+			...(part === 0 && { centre: await presentCentre(database, centre, now) }),
+			hash,
+			...(hash !== known && { people: listed }),
+		};
+	},
+
+	async flagged({ query: { centreId }, caller, database }) {
+		refuseOutside(caller, centreId);
+		const rows = await listFlagged(database, centreId, flaggedShown);
+		return {
+			rows: rows.map(({ visit_id, holder_id, name, entered_at, sentence, reported_by }) => ({
+				...{ visitId: visit_id, userId: holder_id, name, enteredAt: entered_at.toISOString() },
+				...{ sentence, reportedBy: reported_by },
+			})),
+			total: rows[0]?.total ?? 0,
+		};
+	},
+
+	async settle({ body: { visitId }, caller, transaction, now, acting }) {
+		const flag = await holdFlagged(transaction, visitId);
+		if (!flag) throw refuse.notFound('Visit not found');
+		refuseOutside(caller, flag.centre_id);
+		if (flag.holder_id === caller.id)
+			throw refuse.forbidden('Somebody else looks at your own visit', 'own_visit');
+		if (flag.settled_at) throw refuse.conflict('settled_already', 'Somebody has looked at it already');
+		await settleFlagged(transaction, visitId, { by: caller.id, now });
+		await recordAct(transaction, acting, {
+			...{ action: 'visit_settled', subject: { id: flag.holder_id, name: flag.name } },
+			...{ centreId: flag.centre_id, after: { said: flag.sentence } },
+		});
+		return { status: 'It is off the list' };
+	},
+};

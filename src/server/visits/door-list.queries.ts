@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { cancelledAfter } from '#shared/membership/standing.rules.ts';
+import { listPartSpan } from '#shared/visits/door-list.contract.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
+
+/** In days: for how long after its last day the holder of a membership is on the list, to be told that it ended. */
+const listedAfterEnd = 30;
+
+/** Who holds a membership that says something at a door, of the ids of a part. */
+export async function listHoldersOfPart(database: Database, part: number, today: IsoDate): Promise<number[]> {
+	const from = part * listPartSpan;
+	const rows = await database
+		.selectFrom('membership_terms')
+		.innerJoin('memberships', 'memberships.id', 'membership_terms.membership_id')
+		.leftJoin('membership_covers', 'membership_covers.membership_id', 'membership_terms.membership_id')
+		.where('membership_terms.holder_id', '>=', from)
+		.where('membership_terms.holder_id', '<', from + listPartSpan)
+		.where((either) =>
+			either.or([
+				either('last_day', '>=', daysBefore(today, listedAfterEnd)),
+				either.and([
+					either('last_day', 'is', null),
+					either('ended_on', 'is', null),
+					either('memberships.start_date', '>', daysBefore(today, cancelledAfter + listedAfterEnd)),
+				]),
+			]),
+		)
+		.select('membership_terms.holder_id')
+		.distinct()
+		.orderBy('membership_terms.holder_id')
+		.execute();
+	return rows.map(({ holder_id }) => holder_id);
+}
+
+/** The last part that has anybody in it. */
+export async function lastPartOfList(database: Database): Promise<number> {
+	const { highest } = await database
+		.selectFrom('membership_terms')
+		.select(sql<number>`coalesce(max(holder_id), 0)::integer`.as('highest'))
+		.executeTakeFirstOrThrow();
+	return Math.floor(highest / listPartSpan);
+}
+
+/** The passes of people that the door believes, by their owners. */
+export async function listLivePasses(
+	database: Database,
+	userIds: readonly number[],
+): Promise<Map<number, { id: number; key: Buffer }>> {
+	const rows = await database
+		.selectFrom('passes')
+		.where(isIn('user_id', userIds))
+		.where('revoked_at', 'is', null)
+		.select(['id', 'user_id', 'public_key'])
+		.execute();
+	return new Map(rows.map(({ id, user_id, public_key }) => [user_id, { id, key: public_key }]));
+}
+
+/** The visits of reports that came before, by their keys. */
+export async function findReported(
+	database: Database,
+	keys: readonly string[],
+): Promise<Map<string, number>> {
+	const rows = await database
+		.selectFrom('visit_reports')
+		.where(sql<boolean>`key = any(${keys}::uuid[])`)
+		.select(['key', 'visit_id'])
+		.execute();
+	return new Map(rows.map(({ key, visit_id }) => [key, visit_id]));
+}
+
+/** Writes down that a desk has told of a visit. */
+export async function insertReport(
+	transaction: Transaction,
+	{ key, visitId, by, now }: { key: string; visitId: number; by: number; now: Date },
+): Promise<void> {
+	await transaction
+		.insertInto('visit_reports')
+		.values({ key, visit_id: visitId, reported_by: by, reported_at: now })
+		.execute();
+}
+
+/** Puts a visit on the list of what a manager looks at. */
+export async function flagVisit(
+	transaction: Transaction,
+	{ visitId, centreId, sentence }: { visitId: number; centreId: number; sentence: string },
+): Promise<void> {
+	await transaction
+		.insertInto('visit_flags')
+		.values({ visit_id: visitId, centre_id: centreId, sentence })
+		.execute();
+}
+
+/** The flagged visits of a centre that nobody has looked at, the oldest first. */
+export function listFlagged(database: Database, centreId: number, limit: number) {
+	return database
+		.selectFrom('visit_flags')
+		.innerJoin('visits', 'visits.id', 'visit_id')
+		.innerJoin('users', 'users.id', 'holder_id')
+		.innerJoinLateral(
+			(expression) =>
+				expression
+					.selectFrom('visit_reports')
+					.innerJoin('users as reporter', 'reporter.id', 'reported_by')
+					.whereRef('visit_reports.visit_id', '=', 'visit_flags.visit_id')
+					.select('reporter.name')
+					.orderBy('reported_at')
+					.limit(1)
+					.as('report'),
+			(join) => join.onTrue(),
+		)
+		.where('visit_flags.centre_id', '=', centreId)
+		.where('settled_at', 'is', null)
+		.where('undone_at', 'is', null)
+		.select([
+			...(['visit_id', 'holder_id', 'users.name', 'entered_at', 'sentence'] as const),
+			'report.name as reported_by',
+			sql<number>`count(*) over ()::integer`.as('total'),
+		])
+		.orderBy('visit_id')
+		.limit(limit)
+		.execute();
+}
+
+/** A flagged visit with its holder; undefined where there is none. Locks it. */
+export function holdFlagged(transaction: Transaction, visitId: number) {
+	return transaction
+		.selectFrom('visit_flags')
+		.innerJoin('visits', 'visits.id', 'visit_id')
+		.innerJoin('users', 'users.id', 'holder_id')
+		.where('visit_id', '=', visitId)
+		.select(['visit_flags.centre_id', 'holder_id', 'users.name', 'sentence', 'settled_at'])
+		.forUpdate('visit_flags')
+		.executeTakeFirst();
+}
+
+/** Writes down that somebody has looked at a flagged visit. */
+export async function settleFlagged(
+	transaction: Transaction,
+	visitId: number,
+	{ by, now }: { by: number; now: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('visit_flags')
+		.set({ settled_at: now, settled_by: by })
+		.where('visit_id', '=', visitId)
+		.execute();
+}

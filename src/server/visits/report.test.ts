@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import type { ListedPerson } from '#shared/visits/door-list.contract.ts';
+import { importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
+import { concurrently } from '../testing/concurrently.ts';
+import { allCoverDifferences } from '../testing/covers.ts';
+import { centres, plans, priceOf } from '../testing/demo-facts.ts';
+import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { flaggedVisit, letIn, makePass, newReport, visitsOf } from '../testing/visits.ts';
+
+let server: TestServer;
+let owner: Person;
+let desk: Person;
+let manager: Person;
+let here: number;
+let there: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000', LIMIT_REGISTRATIONS: '1000' });
+	owner = await signUpAdministrator(server);
+	[here, there] = await twoCentres(server);
+	desk = await employ(server, { duty: 'front_desk', centreId: here });
+	manager = await employ(server, { duty: 'manager', centreId: here });
+});
+afterAll(() => server.close());
+
+const today = clubToday();
+const setClock = (day: IsoDate, time = '12:00:00') => {
+	server.clock.now = new Date(`${day}T${time}+05:30`);
+};
+beforeEach(() => setClock(today));
+const minutesAgo = (minutes: number) => new Date(server.clock.now.getTime() - minutes * 60_000);
+
+type Report = ReturnType<typeof newReport>;
+const tell = (visits: Report[], by = desk, centreId = here) =>
+	by.client.visits.report({ body: { centreId, visits } });
+const flaggedHere = async (by = manager) =>
+	(await by.client.visits.flagged({ query: { centreId: here } })).rows;
+
+const [elite, pro] = plans;
+const sellPro = (holder: Person) =>
+	runMembership(server, owner, holder, {
+		center: centres[1],
+		type: pro.type,
+		price: priceOf(pro.durations[0]),
+	});
+/** A membership that is for its centre alone. */
+const sellElite = (holder: Person, changes: object = {}) =>
+	runMembership(server, owner, holder, {
+		...{ type: elite.type, price: priceOf(elite.durations[0]) },
+		...changes,
+	});
+const sessionsLeft = async ({ client }: Person) =>
+	(await client.membership.standing())[0]?.balances.find(({ kind }) => kind === 'other_centre')?.left;
+
+describe('the door list', () => {
+	const listOf = async (by = desk, centreId = here): Promise<ListedPerson[]> => {
+		const people: ListedPerson[] = [];
+		let last = 0;
+		for (let part = 0; part <= last; part++) {
+			const reply = await by.client.visits.doorList({ query: { centreId, part } });
+			last = reply.lastPart;
+			people.push(...(reply.people ?? []));
+		}
+		return people;
+	};
+
+	test('has who may come in at the centre: of others those whose sessions are left', async () => {
+		const [home, guest, stranger, nobody] = [
+			await signUp(server),
+			await signUp(server),
+			await signUp(server),
+			await signUp(server),
+		];
+		await sellElite(home);
+		await sellPro(guest);
+		await sellElite(stranger, { center: centres[1] });
+		const ids = (await listOf()).map(({ id }) => id);
+		expect(ids).toEqual(expect.arrayContaining([home.id, guest.id]));
+		expect(ids).not.toContain(stranger.id);
+		expect(ids).not.toContain(nobody.id);
+	});
+
+	test('has the public key of a live pass alone, by which its codes are verified without the server', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		const pass = await makePass(member);
+		const listed = (await listOf()).find(({ id }) => id === member.id);
+		const key = await importPublicKey(Uint8Array.from(Buffer.from(listed?.pass?.key ?? '', 'base64')));
+		const code = parsePassCode(await pass.codeAt(server.clock.now));
+		expect(listed?.pass?.id).toBe(pass.id);
+		expect(code && (await isSignedBy(key, code))).toBe(true);
+	});
+
+	test('holds no phone number, email, birthday or photo', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		const [listed] = (await listOf()).filter(({ id }) => id === member.id);
+		const text = JSON.stringify(listed);
+		expect(listed?.phoneEnd).toHaveLength(4);
+		for (const secret of [member.email, '9876543210', '1994']) expect(text).not.toContain(secret);
+	});
+
+	test('a part that the desk has already is not sent again, until somebody of it changes', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		const part = Math.floor(member.id / 500);
+		const ask = (known = '') =>
+			desk.client.visits.doorList({ query: { centreId: here, part, ...(known && { known }) } });
+		const first = await ask();
+		expect(first.people?.length).toBeGreaterThan(0);
+		expect((await ask(first.hash)).people).toBeUndefined();
+		await letIn(desk, here, member.id);
+		const changed = await ask(first.hash);
+		expect(changed.hash).not.toBe(first.hash);
+		expect(changed.people?.find(({ id }) => id === member.id)?.inside?.centreId).toBe(here);
+	});
+
+	test('the first part says who is inside, with whom to call', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		await member.client.account.updateEmergencyContact({ body: { name: 'Amma', phone: '9845012345' } });
+		await letIn(desk, here, member.id);
+		const { centre } = await desk.client.visits.doorList({ query: { centreId: here } });
+		expect(centre?.inside.find(({ userId }) => userId === member.id)).toMatchObject({
+			emergencyContact: { name: 'Amma', phone: '9845012345' },
+		});
+	});
+});
+
+describe('a report', () => {
+	test('100 visits told twice, and by two desks at once, are 100 visits', async () => {
+		const members = await Promise.all(Array.from({ length: 100 }, () => signUp(server)));
+		for (const member of members) await sellElite(member);
+		const reports = members.map(({ id }, index) => newReport(id, minutesAgo(100 - index)));
+		const halves = [reports.slice(0, 50), reports.slice(50)];
+		const told = await concurrently(4, (index) => tell(halves[index % 2] ?? []));
+		await tell(halves[0] ?? []);
+		expect(told.flatMap(({ visits }) => visits).every(({ visitId }) => visitId !== undefined)).toBe(true);
+		for (const [index, { id }] of members.entries()) {
+			const visits = await visitsOf(server, id);
+			expect(visits.map((visit) => visit.entered_at.toISOString())).toEqual([reports[index]?.enteredAt]);
+		}
+		const { rows } = await server.connection.pool.query(
+			`select sum((after->>'visits')::int)::int as visits, sum((after->>'flagged')::int)::int as flagged
+			from audit_entries where action = 'visits_reported' and actor_id = $1`,
+			[desk.id],
+		);
+		expect(rows).toEqual([{ visits: 100, flagged: 0 }]);
+	}, 60_000);
+
+	test('uses a session in another centre, once a day', async () => {
+		const member = await signUp(server);
+		await sellPro(member);
+		const before = (await sessionsLeft(member)) ?? 0;
+		const { visits } = await tell([
+			newReport(member.id, minutesAgo(100)),
+			newReport(member.id, minutesAgo(5)),
+		]);
+		expect(visits.map(({ isFlagged }) => isFlagged)).toEqual([false, false]);
+		expect(await sessionsLeft(member)).toBe(before - 1);
+	});
+
+	test('a session that is not left is not booked: the visit stands, and a manager looks at it', async () => {
+		const member = await signUp(server);
+		await sellPro(member);
+		await server.connection.pool.query(
+			`update entitlements set balance = 0 where kind = 'other_centre' and membership_id in
+				(select membership_id from membership_terms where holder_id = $1)`,
+			[member.id],
+		);
+		const { visits } = await tell([newReport(member.id, minutesAgo(5))]);
+		expect(visits).toMatchObject([{ isFlagged: true }]);
+		expect(await visitsOf(server, member.id)).toMatchObject([
+			{ uses_session: false, passed: ['other_centre'] },
+		]);
+		expect(await flaggedHere()).toContainEqual(
+			expect.objectContaining({
+				userId: member.id,
+				sentence: expect.stringContaining('No sessions in other centres left'),
+				reportedBy: 'Somebody At Work',
+			}),
+		);
+	});
+
+	test('whoever another desk let in in the same minutes has one visit, and used one session', async () => {
+		const member = await signUp(server);
+		await sellPro(member);
+		const before = (await sessionsLeft(member)) ?? 0;
+		const at = minutesAgo(1);
+		const visitId = await letIn(desk, here, member.id);
+		expect((await tell([newReport(member.id, at)])).visits).toMatchObject([{ visitId, isFlagged: false }]);
+		expect(await visitsOf(server, member.id)).toHaveLength(1);
+		expect(await sessionsLeft(member)).toBe(before - 1);
+	});
+
+	test('a visit in between ends as the next one begins, and ends the one before', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		const setBack = (minutes: number) => {
+			setClock(today);
+			server.clock.now = minutesAgo(minutes);
+		};
+		setBack(60);
+		await letIn(desk, here, member.id);
+		setBack(10);
+		await letIn(desk, here, member.id, ['inside_here'], 'came_back');
+		setClock(today);
+		await tell([newReport(member.id, minutesAgo(40), { passed: ['inside_here'], reason: 'came_back' })]);
+		const visits = (await visitsOf(server, member.id)).sort((a, b) => +a.entered_at - +b.entered_at);
+		expect(visits.map(({ entered_at, left_at }) => [entered_at, left_at])).toEqual([
+			[minutesAgo(60), minutesAgo(40)],
+			[minutesAgo(40), minutesAgo(10)],
+			[minutesAgo(10), expect.any(Date)],
+		]);
+	});
+
+	describe('of a visit that the server would not have let in', () => {
+		/** Tells of a visit of somebody as of a day; a manager is to read what the door would have said. */
+		async function expectFlagged(member: Person, code: string, sentence: RegExp, day = today) {
+			setClock(day);
+			const [by, reader] = [await logInAgain(server, desk), await logInAgain(server, manager)];
+			const { visits } = await tell([newReport(member.id, minutesAgo(3))], by);
+			expect(visits).toMatchObject([{ isFlagged: true }]);
+			expect((await visitsOf(server, member.id)).map(({ passed }) => passed)).toEqual([[code]]);
+			const flag = (await flaggedHere(reader)).find(({ userId }) => userId === member.id);
+			expect(flag?.sentence).toMatch(sentence);
+		}
+
+		test('whoever is kept out was inside all the same', async () => {
+			const member = await signUp(server);
+			await sellElite(member);
+			await manager.client.visits.stop({ body: { userId: member.id, reason: 'Broke a mirror' } });
+			await expectFlagged(member, 'blocked', /^Stopped by/);
+		});
+
+		test('whose membership has ended was inside all the same', async () => {
+			const member = await signUp(server);
+			await sellElite(member);
+			const end = (await member.client.membership.standing())[0]?.validUntil ?? '';
+			await expectFlagged(member, 'expired', /^Ended 5 days ago/, daysBefore(end, -5));
+		});
+
+		test('who never paid was inside all the same, and the membership ran from its start', async () => {
+			const member = await signUp(server);
+			await buyMembership(server, member, { start_Date: today });
+			await expectFlagged(member, 'unpaid', /not paid/);
+		});
+
+		test('who rests was inside all the same, and the pause goes on', async () => {
+			const member = await signUp(server);
+			const id = await sellElite(member);
+			await owner.client.membership.pauseOf({ body: await newPause(owner, id) });
+			await expectFlagged(member, 'paused', /^Paused until/, daysBefore(today, -1));
+			const standing = await (await logInAgain(server, member)).client.membership.standing();
+			expect(standing[0]?.pauses).toHaveLength(1);
+		});
+	});
+
+	test('amber that the desk let pass for a reason is in the audit, and no matter of the manager', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		await tell([newReport(member.id, minutesAgo(30))]);
+		const { visits } = await tell([
+			newReport(member.id, minutesAgo(10), { passed: ['inside_here'], reason: 'came_back' }),
+		]);
+		expect(visits).toMatchObject([{ isFlagged: false }]);
+		const { rows } = await server.connection.pool.query(
+			`select after from audit_entries where action = 'door_passed' and subject_id = $1`,
+			[member.id],
+		);
+		expect(rows).toMatchObject([{ after: { reason: 'Went out for a moment' } }]);
+	});
+
+	test('red that a desk let pass is looked at by a manager, and so is what somebody passed for themselves', async () => {
+		const stranger = await signUp(server);
+		await tell([newReport(stranger.id, minutesAgo(3), { passed: ['none'], reason: 'trial' })], manager);
+		await tell([newReport(desk.id, minutesAgo(3), { passed: ['none'], reason: 'known' })]);
+		const ids = (await flaggedHere()).map(({ userId }) => userId);
+		expect(ids).toEqual(expect.arrayContaining([stranger.id, desk.id]));
+	});
+
+	test('a clock that is ahead makes no visit of the future', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		await tell([newReport(member.id, minutesAgo(-5))]);
+		expect((await visitsOf(server, member.id))[0]?.entered_at).toEqual(server.clock.now);
+	});
+
+	test('whoever deleted their account since is left out, and the others are stored', async () => {
+		const [gone, member] = [await signUp(server), await signUp(server)];
+		await sellElite(member);
+		await server.connection.pool.query('update users set deleted_at = now() where id = $1', [gone.id]);
+		const reports = [newReport(gone.id, minutesAgo(4)), newReport(member.id, minutesAgo(3))];
+		const { visits } = await tell(reports);
+		expect(visits.map(({ visitId }) => visitId !== undefined)).toEqual([false, true]);
+	});
+
+	test('is refused to another centre’s desk', async () => {
+		const member = await signUp(server);
+		expectRefusal(
+			await server.call('POST', '/api/visits/report', {
+				token: desk.token,
+				body: { centreId: there, visits: [newReport(member.id, minutesAgo(3))] },
+			}),
+			403,
+		);
+		expect(await visitsOf(server, member.id)).toEqual([]);
+	});
+
+	test('visits after the end count as such, and leave the covers as they are computed', async () => {
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+});
+
+describe('a flagged visit', () => {
+	test('is settled once, by a manager of its centre; the person’s page says so until then', async () => {
+		const visitId = await flaggedVisit(server, desk, here);
+		const row = (await flaggedHere()).find((one) => one.visitId === visitId);
+		const page = () => owner.client.visits.visitsOf({ query: { id: row?.userId ?? 0 } });
+		expect((await page()).rows).toMatchObject([{ isReported: true, flag: 'No membership' }]);
+		await manager.client.visits.settle({ body: { visitId } });
+		expect((await flaggedHere()).map((one) => one.visitId)).not.toContain(visitId);
+		expect((await page()).rows[0]?.flag).toBeUndefined();
+		expectRefusal(
+			await server.call('POST', '/api/visits/settle', { token: manager.token, body: { visitId } }),
+			409,
+		);
+	});
+
+	test('is not settled by whoever made the visit', async () => {
+		const { visits } = await tell([newReport(manager.id, minutesAgo(3))]);
+		const visitId = visits[0]?.visitId ?? 0;
+		expectRefusal(
+			await server.call('POST', '/api/visits/settle', { token: manager.token, body: { visitId } }),
+			403,
+		);
+	});
+
+	test('that is undone is off the list', async () => {
+		const visitId = await flaggedVisit(server, desk, here);
+		await desk.client.visits.undo({ body: { visitId } });
+		expect((await flaggedHere()).map((one) => one.visitId)).not.toContain(visitId);
+	});
+});

@@ -1,0 +1,158 @@
+import type { doorListContract, ReportedVisits } from '#shared/visits/door-list.contract.ts';
+import { type DoorCentre, sameCodeFor, type Verdict, verdictOf } from '#shared/visits/verdict.rules.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Call, Handlers } from '../http/mount.ts';
+import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
+import { takeEntitlement } from '../membership/entitlements.queries.ts';
+import { findReported, flagVisit, insertReport } from './door-list.queries.ts';
+import { type FoundPerson, insideOf, readDoorCentre, readDoorPerson } from './door-person.ts';
+import { causeOfVisit, recordPassed } from './enter.ts';
+import { findVisitsAround, insertVisit } from './visits.queries.ts';
+
+type ReportCall = Call<(typeof doorListContract)['report']>;
+type Reported = ReportCall['body']['visits'][number];
+
+/** What the door says of a visit that has happened. */
+interface Judged {
+	membershipId: number | undefined;
+	usesSession: boolean;
+	/** What the desk let pass, and what stood against it that the desk did not know. */
+	passed: Verdict[];
+	/** What a manager looks at. */
+	flags: Verdict[];
+}
+
+/**
+ * Judges a visit by what is known by now, as of the moment in which it happened. Whatever stands against it is noted, since
+ * they were inside. Red is for a manager to look at even where the desk let it pass, because nobody could ask then whose
+ * hand pressed; a pause, because it goes on.
+ */
+function judge(
+	person: FoundPerson,
+	centre: DoorCentre,
+	{ at, passed }: { at: Date; passed: string[] },
+): Judged {
+	const { capacity: _, ...anyRoom } = centre;
+	const known = [...passed] as Verdict['code'][];
+	for (;;) {
+		const { verdict, passes, usesSession } = verdictOf(person, anyRoom, at, known);
+		if (verdict.colour !== 'green') {
+			known.push(verdict.code);
+			continue;
+		}
+		const flags = passes.filter(
+			({ code, colour }) => !passed.includes(code) || colour === 'red' || code === 'paused',
+		);
+		return { membershipId: verdict.membershipId, usesSession, passed: passes, flags };
+	}
+}
+
+/** The desk's moment, which is never after now. */
+const momentOf = ({ enteredAt }: Pick<Reported, 'enteredAt'>, now: Date): Date =>
+	new Date(Math.min(Date.parse(enteredAt), now.getTime()));
+
+/** Stores a visit that has happened; of one that the centre knows already, that it was told once more. */
+async function storeReported(
+	call: ReportCall,
+	reported: Reported,
+): Promise<{ visitId?: number; isFlagged: boolean }> {
+	const { body, caller, transaction, now, services } = call;
+	const at = momentOf(reported, now);
+	const found = await readDoorPerson(transaction, reported.userId, at);
+	if (!found) return { isFlagged: false };
+	const centre = await readDoorCentre(transaction, body.centreId, {
+		club: await services.club.read(),
+		now: at,
+	});
+	if (!centre) throw refuse.notFound('The club has no such centre');
+	const { open, next } = await findVisitsAround(transaction, found.id, at);
+	const same = [open, next].find((visit) => visit && isSame(visit, { centreId: centre.id, at }));
+	if (same) {
+		await insertReport(transaction, { key: reported.key, visitId: same.id, by: caller.id, now });
+		return { visitId: same.id, isFlagged: false };
+	}
+	const { inside: _, ...person } = found;
+	const judged = judge({ ...person, ...(open && { inside: insideOf(open) }) }, centre, {
+		...{ at, passed: reported.passed },
+	});
+	const isOwn = found.id === caller.id && judged.passed.length > 0;
+	const leftAt = next && next.entered_at < centre.leftAt ? next.entered_at : centre.leftAt;
+	const visitId = await insertVisit(transaction, {
+		...{ holderId: found.id, open, membershipId: judged.membershipId, centreId: centre.id, now: at, leftAt },
+		...{ passed: judged.passed.map(({ code }) => code), reason: reported.reason, how: reported.how },
+		...{ usesSession: judged.usesSession, by: caller.id },
+	});
+	await insertReport(transaction, { key: reported.key, visitId, by: caller.id, now });
+	if (judged.usesSession && judged.membershipId !== undefined)
+		await takeSession(call, { membershipId: judged.membershipId, visitId });
+	if (judged.passed.length > 0) await storeCovers(transaction, [found.id], now);
+	const flags = isOwn ? judged.passed : judged.flags;
+	if (flags.length > 0)
+		await flagVisit(transaction, {
+			...{ visitId, centreId: centre.id, sentence: flags.map(({ sentence }) => sentence).join('. ') },
+		});
+	const pressed = judged.passed.filter(({ code }) => reported.passed.includes(code));
+	if (pressed.length > 0)
+		await recordPassed(call, found, { passes: pressed, centre, reason: reported.reason });
+	return { visitId, isFlagged: flags.length > 0 };
+}
+
+/** Another desk of the centre let them in in these minutes: it is one visit. */
+const isSame = (
+	visit: { centre_id: number; entered_at: Date },
+	{ centreId, at }: { centreId: number; at: Date },
+): boolean =>
+	visit.centre_id === centreId && Math.abs(visit.entered_at.getTime() - at.getTime()) <= sameCodeFor * 60_000;
+
+async function takeSession(
+	{ caller, transaction, now }: ReportCall,
+	{ membershipId, visitId }: { membershipId: number; visitId: number },
+): Promise<void> {
+	const session = { membershipId, kind: 'other_centre', quantity: 1, cause: causeOfVisit(visitId) } as const;
+	if (!(await takeEntitlement(transaction, { ...session, by: caller.id, now })))
+		throw new Error('The report counted a session that is not left');
+}
+
+/** Stores what happened at a desk without a network: each visit once, however often it is told. */
+export const report: Handlers<typeof doorListContract>['report'] = async (call) => {
+	const { body, caller, transaction, acting, services } = call;
+	refuseOutside(caller, body.centreId);
+	const centre = (await services.club.read()).centres.find(({ id }) => id === body.centreId);
+	if (!centre) throw refuse.notFound('The club has no such centre');
+	await lockHolders(
+		transaction,
+		body.visits.map(({ userId }) => userId),
+	);
+	// Behind the lock: of two that tell the same at once the second one finds it told.
+	const known = await findReported(
+		transaction,
+		body.visits.map(({ key }) => key),
+	);
+	const inOrder = [...body.visits].sort((a, b) => Date.parse(a.enteredAt) - Date.parse(b.enteredAt));
+	const visits: ReportedVisits = [];
+	let stored = 0;
+	for (const reported of inOrder) {
+		const visitId = known.get(reported.key);
+		if (visitId !== undefined) {
+			visits.push({ key: reported.key, visitId, isFlagged: false });
+			continue;
+		}
+		const told = await storeReported(call, reported);
+		if (told.visitId !== undefined) {
+			known.set(reported.key, told.visitId);
+			stored += 1;
+		}
+		visits.push({ key: reported.key, ...told });
+	}
+	if (stored > 0)
+		await recordAct(transaction, acting, {
+			...{ action: 'visits_reported', subject: { id: null, name: null }, centreId: body.centreId },
+			after: {
+				...{ centre: centre.name, visits: stored },
+				flagged: visits.filter(({ isFlagged }) => isFlagged).length,
+			},
+		});
+	return { visits };
+};

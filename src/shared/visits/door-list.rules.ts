@@ -1,0 +1,148 @@
+import { clubToday } from '../dates.ts';
+import type { ListedCentre, ListedPerson } from './door-list.contract.ts';
+import {
+	type DoorCentre,
+	type DoorMembership,
+	type DoorPerson,
+	type PassReason,
+	type VerdictCode,
+	visitLasts,
+} from './verdict.rules.ts';
+
+/** In minutes: how often a desk reads its door list anew. */
+export const listFreshFor = 5;
+
+/** In hours: how long a desk keeps a door list that it could not read anew. */
+export const listKeptFor = 12;
+
+/** A visit that a desk has let in since its list was read; what it has not sent yet waits for the network. */
+export interface DeskVisit {
+	/** The desk's own name of it. */
+	key: string;
+	/** The server knows of it. */
+	isSent: boolean;
+	userId: number;
+	name: string;
+	centreId: number;
+	/** ISO 8601, by the server's clock as far as the desk knows it. */
+	enteredAt: string;
+	how: 'pass' | 'search';
+	passed: VerdictCode[];
+	reason?: PassReason;
+	membershipId?: number;
+	usesSession: boolean;
+}
+
+/** What a desk without a network knows: its list, and what has happened there since. */
+export interface DeskKnowledge {
+	centre: ListedCentre;
+	/** When its list was read. */
+	madeAt: Date;
+	visits: readonly DeskVisit[];
+}
+
+const endOf = ({ enteredAt }: Pick<DeskVisit, 'enteredAt'>): number =>
+	new Date(enteredAt).getTime() + visitLasts * 60_000;
+
+/** Somebody of the door list as the verdict takes them: with the visits since, and without what was over by now. */
+export function personOnList(
+	listed: ListedPerson,
+	{ centre, madeAt, visits }: DeskKnowledge,
+	now: Date,
+): DoorPerson {
+	const today = clubToday(now);
+	const own = visits.filter(({ userId }) => userId === listed.id);
+	const ofToday = own.filter(({ enteredAt }) => clubToday(new Date(enteredAt)) === today);
+	return {
+		...{ id: listed.id, name: listed.name, needsGuardian: listed.needsGuardian },
+		...(listed.stoppedBy !== undefined && { stoppedBy: listed.stoppedBy }),
+		memberships: listed.memberships.map((membership) => withVisits(membership, own)),
+		...insideNow(listed, own, { centre, now }),
+		sessionsToday: [
+			...(clubToday(madeAt) === today ? listed.sessionsToday : []),
+			...ofToday.filter(({ usesSession }) => usesSession).map(({ centreId }) => centreId),
+		],
+	};
+}
+
+function withVisits(
+	membership: ListedPerson['memberships'][number],
+	own: readonly DeskVisit[],
+): DoorMembership {
+	const byIt = own.filter(({ membershipId }) => membershipId === membership.id);
+	const used = byIt.filter(({ usesSession }) => usesSession).length;
+	const late = byIt.filter(({ passed }) => passed.includes('grace') || passed.includes('expired')).length;
+	// Read from JSON, which has no undefined.
+	const listed = membership as DoorMembership;
+	const { sessions } = listed;
+	return {
+		...listed,
+		...(sessions?.left !== undefined && {
+			sessions: { ...sessions, left: Math.max(0, sessions.left - used) },
+		}),
+		lateEntries: listed.lateEntries + late,
+	};
+}
+
+function insideNow(
+	{ inside }: ListedPerson,
+	own: readonly DeskVisit[],
+	{ centre, now }: { centre: ListedCentre; now: Date },
+): Pick<DoorPerson, 'inside'> {
+	const latest = own.filter((visit) => endOf(visit) > now.getTime()).at(-1);
+	if (latest)
+		return {
+			inside: { centreId: latest.centreId, centreName: centre.name, at: new Date(latest.enteredAt) },
+		};
+	if (!inside || new Date(inside.until) <= now) return {};
+	const { centreId, centreName, at } = inside;
+	return { inside: { centreId, centreName, at: new Date(at) } };
+}
+
+/** Who is inside as far as a desk knows, the latest first. */
+export function insideByList(
+	{ centre, visits }: DeskKnowledge,
+	now: Date,
+): (Omit<ListedCentre['inside'][number], 'until'> & { key?: string })[] {
+	const ofHere = visits.filter((visit) => visit.centreId === centre.id && endOf(visit) > now.getTime());
+	const since = new Map(ofHere.map((visit) => [visit.userId, visit]));
+	const contacts = new Map(centre.inside.map((one) => [one.userId, one]));
+	return [
+		...[...since.values()].reverse().map(({ key, userId, name, enteredAt }) => ({
+			...contacts.get(userId),
+			...{ key, userId, name, enteredAt },
+		})),
+		...centre.inside.filter(({ userId, until }) => new Date(until) > now && !since.has(userId)),
+	].map(({ until: _, ...row }: { until?: string } & Omit<ListedCentre['inside'][number], 'until'>) => row);
+}
+
+/** The centre of a door list as the verdict takes it. */
+export const centreOnList = (knowledge: DeskKnowledge, now: Date): DoorCentre => ({
+	...{ id: knowledge.centre.id, name: knowledge.centre.name, inside: insideByList(knowledge, now).length },
+	...(knowledge.centre.capacity !== undefined && { capacity: knowledge.centre.capacity }),
+	openToday: knowledge.centre.openToday,
+	names: new Map(knowledge.centre.names.map(({ id, name }) => [id, name])),
+});
+
+/** How many people a search of the list shows. */
+const foundShown = 8;
+
+/** Whom a search finds on a door list: by words of the name, the last digits of the phone, or their number. */
+export function findOnList(people: Iterable<ListedPerson>, search: string): ListedPerson[] {
+	const text = search.trim().toLowerCase();
+	if (text === '') return [];
+	const words = text.split(/\s+/);
+	const digits = text.replace(/\D/g, '');
+	const found: ListedPerson[] = [];
+	for (const person of people) {
+		const name = person.name.toLowerCase();
+		const isFound =
+			words.every((word) => name.includes(word)) ||
+			// Of a whole number that is typed the list has the end alone.
+			(digits.length >= 4 && digits.length === text.length && digits.endsWith(person.phoneEnd)) ||
+			String(person.id) === text.replace(/^#/, '');
+		if (isFound) found.push(person);
+		if (found.length === foundShown) break;
+	}
+	return found;
+}
