@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { barcodeOf, type Rows } from '#server/testing/grown-club.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { listPartSpan } from '#shared/visits/door-list.contract.ts';
 
 /** A call that is measured, with the 99th percentile that it is to keep to, in milliseconds. */
 export interface MeasuredCall {
@@ -182,6 +184,23 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 			...desk('the door: search by name', () => '/api/visits/find'),
 			body: () => ({ search: `${oneOf(names)} ${oneOf(surnames)}` }),
 		},
+		desk(
+			'the door: a part of its list',
+			() => `/api/visits/doorList?centreId=${1 + any(4)}&part=${any(rows.people / listPartSpan)}`,
+		),
+		{
+			...desk('the door: a visit that is told later', () => '/api/visits/report'),
+			body: () => ({
+				centreId: 1 + any(4),
+				visits: [
+					{
+						...{ key: randomUUID(), userId: 2 + any(rows.people), how: 'search' },
+						enteredAt: new Date(Date.now() - any(3_600_000)).toISOString(),
+					},
+				],
+			}),
+		},
+		desk('the door: visits to look at', () => `/api/visits/flagged?centreId=${1 + any(4)}`),
 		desk('the door: who is inside', () => `/api/visits/inside?centreId=${1 + any(4)}`),
 		desk('visits of somebody at the door', () => `/api/visits/of?id=${2 + any(rows.people)}`),
 		desk('standing of somebody', () => `/api/membership/standingOf?id=${1 + any(rows.people)}`),

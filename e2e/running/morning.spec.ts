@@ -1,13 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { walkIn } from '#server/testing/people.ts';
 import { makePass, type TestPass } from '#server/testing/visits.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { waitForHydration } from '../fixtures.ts';
 import { clientOf, newMember } from '../people.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
+import { pageOf, scan, verdictOf } from './door-page.ts';
 import { rowsOf } from './drift.ts';
 import { readCode } from './read-code.ts';
 
@@ -18,34 +18,6 @@ test.beforeAll(async () => {
 	club = await startClub({ SEED: 'demo', LIMIT_REGISTRATIONS: '1000' });
 });
 test.afterAll(() => club.stop());
-
-async function pageOf(browser: Browser, token: string, width: number, height: number): Promise<Page> {
-	const page = await browser.newPage({ viewport: { width, height }, baseURL: club.url });
-	await page.context().setStorageState({
-		cookies: [],
-		origins: [{ origin: club.url, localStorage: [{ name: 'token', value: token }] }],
-	});
-	waitForHydration(page);
-	return page;
-}
-
-const verdictOf = (page: Page) =>
-	page.getByRole('region', { name: /^(Come in|Already in|One moment|Stop)$/ });
-
-/**
- * What a scanner types: a key every five milliseconds, with Enter at the end. A busy machine presses keys more slowly, and
- * then they are a person's.
- */
-async function scan(page: Page, code: string): Promise<void> {
-	await page.evaluate((typed) => {
-		const begun = performance.now();
-		for (const [nth, key] of [...typed, 'Enter'].entries()) {
-			const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-			Object.defineProperty(event, 'timeStamp', { value: begun + 5 * nth });
-			document.body.dispatchEvent(event);
-		}
-	}, code);
-}
 
 test('a morning at the door: phones before scanner and camera, names, grace, dues, a pause, another centre, a walk-in sold to and let in; every screen counts the same', async ({
 	browser,
@@ -94,15 +66,19 @@ test('a morning at the door: phones before scanner and camera, names, grace, due
 			update membership_covers set first_day = first_day - ${days}, last_day = last_day - ${days} where membership_id = ${one.membershipId}`,
 		);
 
-	const meera = await pageOf(browser, await employ('Meera Nair', 'front_desk'), 1024, 768);
-	const manager = await pageOf(browser, await employ('Ravi Kumar', 'manager'), 390, 844);
+	const meera = await pageOf(browser, {
+		...{ url: club.url, token: await employ('Meera Nair', 'front_desk'), width: 1024, height: 768 },
+	});
+	const manager = await pageOf(browser, {
+		...{ url: club.url, token: await employ('Ravi Kumar', 'manager'), width: 390, height: 844 },
+	});
 	await meera.goto('/admin/door');
 	const inside = meera.getByRole('region', { name: /^Inside/ });
 	await expect(inside).toContainText('Nobody is inside');
 
 	// Asha shows the code that her own phone makes, and sees what is left.
 	const asha = await member('Asha Rao', { type: 'Elite Pro', at: there?.name ?? '' });
-	const phone = await pageOf(browser, asha.token, 390, 844);
+	const phone = await pageOf(browser, { url: club.url, token: asha.token, width: 390, height: 844 });
 	await phone.goto('/profile/pass');
 	// The pass that was made above moves to this phone: its own session may.
 	const shown = await readCode(phone.getByRole('img', { name: 'Your code for the door' }));

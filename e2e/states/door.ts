@@ -90,6 +90,55 @@ const passState = (name: string, pass: Pass | undefined, text: RegExp | string):
 	},
 });
 
+/** A door list of three people, one of whom is inside. */
+const doorList = {
+	...{ madeAt: at('07:10'), lastPart: 0, hash: 'a' },
+	centre: {
+		...{ id: 1, name: 'vijayanagara', capacity: 80, openToday: [1, 2, 3, 4] },
+		names: [{ id: 1, name: 'vijayanagara' }],
+		inside: [
+			{
+				...{ userId: 13, name: longName, minorAge: 16, enteredAt: at('00:01'), until: at('23:59') },
+				emergencyContact: { name: `Lalitha ${longName}`, phone: '9845012345' },
+			},
+		],
+	},
+	people: [
+		{ id: 14, name: 'Asha Rao', phoneEnd: '2345' },
+		{ id: 15, name: `Asha ${longName}`, phoneEnd: '7777' },
+	].map((person, nth) => ({
+		...{ ...person, needsGuardian: false, sessionsToday: [] },
+		memberships: [
+			{
+				...{
+					id: 140 + nth,
+					type: 'Elite',
+					startDate: daysBefore(today, 100),
+					payableBy: daysBefore(today, 100),
+				},
+				...{ isEnded: false, isPaid: true, due: 0, pauses: [], boughtAt: 1, homes: [], lateEntries: 0 },
+				cover: { firstDay: daysBefore(today, 100), lastDay: daysBefore(today, nth === 0 ? -200 : 40) },
+			},
+		],
+	})),
+};
+
+/** The door without a network, by a list or without one. */
+async function openWithoutNetwork(page: Page, list: typeof doorList | undefined): Promise<void> {
+	await page.route('**/api/visits/doorList*', (route) =>
+		list ? route.fulfill({ json: list }) : route.abort(),
+	);
+	await openDoor(page);
+	if (list) {
+		const read = page.waitForResponse('**/api/visits/doorList*');
+		await page.reload();
+		await read;
+	}
+	await page.route('**/api/visits/**', (route) => route.abort());
+	await page.getByLabel('Name, phone or number').fill('asha');
+	await expect(page.getByText(/^No network since/)).toBeVisible();
+}
+
 /** The pass of a member, and the desk at the door. */
 export const doorStates: readonly ScreenState[] = [
 	{
@@ -138,6 +187,56 @@ export const doorStates: readonly ScreenState[] = [
 			await page.getByText('Busy now').scrollIntoViewIfNeeded();
 		},
 	},
+	desk('door, without a network: somebody comes in by the list', async (page) => {
+		await openWithoutNetwork(page, doorList);
+		await page.getByRole('button', { name: /^Asha Rao/ }).click();
+		await expect(page.getByRole('region', { name: 'Come in' })).toBeVisible();
+		await expect(page.getByText(/1 visit waits to be sent/)).toBeVisible();
+	}),
+	desk('door, without a network: somebody is kept out by the list', async (page) => {
+		await openWithoutNetwork(page, doorList);
+		await page.getByRole('button', { name: /^Asha Venkata/ }).click();
+		await expect(page.getByRole('region', { name: 'Stop' })).toContainText('Ended 40 days ago');
+	}),
+	desk('door, without a network and without a list', async (page) => {
+		await openWithoutNetwork(page, undefined);
+		await expect(page.getByText(/This device has no list of members/)).toBeVisible();
+	}),
+	desk('door, visits that could not be sent', async (page) => {
+		await openWithoutNetwork(page, doorList);
+		await page.getByRole('button', { name: /^Asha Rao/ }).click();
+		await expect(page.getByRole('region', { name: 'Come in' })).toBeVisible();
+		await page.unroute('**/api/visits/**');
+		await page.route('**/api/visits/report', (route) =>
+			route.fulfill({
+				status: 403,
+				json: { message: 'This belongs to another centre', code: 'other_centre' },
+			}),
+		);
+		await page.reload();
+		await expect(page.getByText(/could not be sent: This belongs to another centre/)).toBeVisible();
+	}),
+	desk('door, visits that a manager looks at', async (page) => {
+		await page.route('**/api/visits/flagged*', (route) =>
+			route.fulfill({
+				json: {
+					rows: [
+						{
+							...{ visitId: 4, userId: 14, name: 'Asha Rao', enteredAt: at('07:02') },
+							...{ sentence: 'Stopped by Ravi Kumar', reportedBy: 'Meera Nair' },
+						},
+						{
+							...{ visitId: 5, userId: 13, name: longName, enteredAt: at('07:05'), reportedBy: longName },
+							sentence: 'No sessions in other centres left. Home is Indiranagar. ₹6,000 due since 3 November',
+						},
+					],
+					total: 71,
+				},
+			}),
+		);
+		await openDoor(page);
+		await page.getByRole('heading', { name: /^To look at/ }).scrollIntoViewIfNeeded();
+	}),
 	passState(
 		'on another phone',
 		{ id: 7, publicKey: 'AAAA', isOfSession: false, movesLeft: 2, mayMove: true },

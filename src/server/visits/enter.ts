@@ -8,8 +8,8 @@ import {
 	parsePassCode,
 } from '#shared/visits/pass.rules.ts';
 import {
+	cameInAMomentAgo,
 	codeVerdicts,
-	doorTime,
 	type PassReason,
 	passReasons,
 	sameCodeFor,
@@ -241,10 +241,7 @@ function cameInLately(
 	const since = now.getTime() - sameCodeFor * 60_000;
 	if (visit?.centre_id !== body.centreId || visit.entered_at.getTime() < since) return undefined;
 	return {
-		verdict: {
-			...{ colour: 'green', code: 'again' },
-			sentence: `Came in a moment ago, at ${doorTime(visit.entered_at)}`,
-		},
+		verdict: cameInAMomentAgo(visit.entered_at),
 		mayPass: true,
 		visit: { id: visit.id, enteredAt: visit.entered_at.toISOString(), usesSession: visit.uses_session },
 	};

@@ -171,6 +171,12 @@ export const codeVerdicts = {
 	},
 } as const satisfies Record<string, Verdict>;
 
+/** What is said of whoever came in here within {@link sameCodeFor}: they are not let in once more. */
+export const cameInAMomentAgo = (at: Date): Verdict => ({
+	...{ colour: 'green', code: 'again' },
+	sentence: `Came in a moment ago, at ${doorTime(at)}`,
+});
+
 /** The membership by which somebody comes, or fails to: with what stands against it. */
 interface Judged {
 	membership?: DoorMembership;

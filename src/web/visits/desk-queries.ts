@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#shared/client.ts';
+import type { FoundAtDoor } from '#shared/visits/visits.contract.ts';
 import { keys } from '#web/data/api.ts';
 
 /** How often the desk asks who is inside, in milliseconds: other doors of the centre let in, too. */
@@ -11,14 +12,25 @@ export function insideQuery(client: Client, centreId: number) {
 		queryKey: [...keys.door, 'inside', centreId],
 		queryFn: ({ signal }) => client.visits.inside({ query: { centreId }, signal }),
 		refetchInterval: insideEvery,
+		// Without a network the desk's own list is shown, and the door says so.
+		meta: { isQuiet: true },
+	});
+}
+
+/** Visits of a centre that a manager is to look at. */
+export function flaggedQuery(client: Client, centreId: number) {
+	return queryOptions({
+		queryKey: [...keys.door, 'flagged', centreId],
+		queryFn: ({ signal }) => client.visits.flagged({ query: { centreId }, signal }),
+		...{ refetchOnMount: 'always', meta: { isQuiet: true } },
 	});
 }
 
 /** Whom a search at the door finds. */
-export function foundQuery(client: Client, search: string) {
+export function foundQuery(search: string, find: (signal: AbortSignal) => Promise<FoundAtDoor[]>) {
 	return queryOptions({
 		queryKey: [...keys.door, 'found', search],
-		queryFn: ({ signal }) => client.visits.find({ body: { search }, signal }),
+		queryFn: ({ signal }) => find(signal),
 		enabled: search !== '',
 		// Somebody may have been registered since.
 		...{ staleTime: 0, gcTime: 0 },

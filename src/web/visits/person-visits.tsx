@@ -100,7 +100,17 @@ export function PersonVisits({ userId }: { userId: number }) {
 	);
 }
 
-function Visit({ centre, enteredAt, leftAt, usesSession, letInBy, reason, isUndone }: DeskVisit) {
+function Visit({
+	centre,
+	enteredAt,
+	leftAt,
+	usesSession,
+	letInBy,
+	reason,
+	isUndone,
+	isReported,
+	flag,
+}: DeskVisit) {
 	return (
 		<li className="flex flex-wrap justify-between gap-x-4 px-4 py-2 text-sm">
 			<span className="tabular-nums">
@@ -112,7 +122,11 @@ function Visit({ centre, enteredAt, leftAt, usesSession, letInBy, reason, isUndo
 				{usesSession && ', 1 session'}
 				{reason && `, ${passReasons[reason].toLowerCase()}`}
 				{letInBy && `, ${letInBy}`}
+				{isReported && ', without a network'}
 			</span>
+			{flag !== undefined && (
+				<span className="basis-full text-ink-soft wrap-anywhere">A manager looks at it: {flag}</span>
+			)}
 		</li>
 	);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '#shared/messages.ts';
+import { type DeskKnowledge, insideByList } from '#shared/visits/door-list.rules.ts';
 import { doorTime } from '#shared/visits/verdict.rules.ts';
 import type { InsideReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -14,13 +15,38 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { insideQuery } from '../desk-queries.ts';
+import type { DeskNetwork, OfflineDesk } from './offline/offline-desk.ts';
+
+interface InsideProps {
+	centreId: number;
+	desk: OfflineDesk;
+	network: DeskNetwork;
+}
+
+/** A row of the server, or of the desk's list, which has no number of the visit. */
+type Row = Omit<InsideReply['rows'][number], 'visitId' | 'passed'> & { visitId?: number };
+
+/** Who is inside as far as a desk without a network knows. */
+function byList(
+	desk: OfflineDesk,
+	knowledge: DeskKnowledge,
+	last: InsideReply | undefined,
+): Omit<InsideReply, 'rows' | 'today'> & { rows: Row[]; today: number | undefined } {
+	const waiting = knowledge.visits.filter(
+		({ isSent, centreId }) => !isSent && centreId === knowledge.centre.id,
+	);
+	return {
+		rows: insideByList(knowledge, desk.now()),
+		...(knowledge.centre.capacity !== undefined && { capacity: knowledge.centre.capacity }),
+		today: last && last.today + waiting.length,
+	};
+}
 
 /** Who is inside a centre, the latest first, with whom to call if something happens. */
-export function Inside({ centreId }: { centreId: number }) {
-	const { data, isError, isFetching, refetch } = useQuery({
-		...insideQuery(deskApi, centreId),
-		refetchOnMount: 'always',
-	});
+export function Inside({ centreId, desk, network }: InsideProps) {
+	const read = useQuery({ ...insideQuery(deskApi, centreId), refetchOnMount: 'always' });
+	const { isError, isFetching, refetch } = read;
+	const data = network.since && network.knowledge ? byList(desk, network.knowledge, read.data) : read.data;
 	const leaving = useCall(deskApi.visits.leave, { invalidates: staleAfter.visit });
 	return (
 		<section aria-labelledby="inside" className="card min-w-0 overflow-hidden">
@@ -35,7 +61,7 @@ export function Inside({ centreId }: { centreId: number }) {
 						</span>
 					)}
 				</h2>
-				{data && (
+				{data?.today !== undefined && (
 					<p className="text-sm text-ink-soft tabular-nums">
 						{data.today} {data.today === 1 ? 'visit' : 'visits'} today
 					</p>
@@ -64,11 +90,15 @@ export function Inside({ centreId }: { centreId: number }) {
 			{data && data.rows.length > 0 && (
 				<ul className="max-h-[min(60vh,40rem)] divide-y divide-line overflow-y-auto">
 					{data.rows.map((row) => (
-						<Row
-							key={row.visitId}
+						<InsideRow
+							key={row.visitId ?? `${row.userId} ${row.enteredAt}`}
 							{...row}
 							isLeaving={leaving.pending && leaving.sent?.body.visitId === row.visitId}
-							onLeave={() => leaving.run({ body: { visitId: row.visitId } })}
+							onLeave={
+								row.visitId === undefined
+									? undefined
+									: () => leaving.run({ body: { visitId: row.visitId ?? 0 } })
+							}
 						/>
 					))}
 				</ul>
@@ -77,9 +107,9 @@ export function Inside({ centreId }: { centreId: number }) {
 	);
 }
 
-type RowProps = InsideReply['rows'][number] & { isLeaving: boolean; onLeave: () => void };
+type RowProps = Row & { isLeaving: boolean; onLeave: (() => void) | undefined };
 
-function Row({ userId, name, enteredAt, minorAge, emergencyContact, isLeaving, onLeave }: RowProps) {
+function InsideRow({ userId, name, enteredAt, minorAge, emergencyContact, isLeaving, onLeave }: RowProps) {
 	return (
 		<li className="flex items-start gap-3 py-2.5 pr-2 pl-4">
 			<div className="min-w-0 grow">
@@ -110,11 +140,13 @@ function Row({ userId, name, enteredAt, minorAge, emergencyContact, isLeaving, o
 					</p>
 				)}
 			</div>
-			<Button size="sm" tone="quiet" pending={isLeaving} onClick={onLeave}>
-				<LogOut aria-hidden="true" />
-				Left
-				<span className="sr-only">: {name}</span>
-			</Button>
+			{onLeave && (
+				<Button size="sm" tone="quiet" pending={isLeaving} onClick={onLeave}>
+					<LogOut aria-hidden="true" />
+					Left
+					<span className="sr-only">: {name}</span>
+				</Button>
+			)}
 		</li>
 	);
 }

@@ -4,6 +4,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { idInQuery } from '#shared/fields.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
+import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { CodeCamera } from '#web/desk/code-camera.tsx';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -12,7 +13,10 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Flagged } from './flagged.tsx';
 import { Inside } from './inside.tsx';
+import { OfflineBanner } from './offline/banner.tsx';
+import { useOfflineDesk } from './offline/use-offline-desk.ts';
 import { DoorSearch } from './search.tsx';
 import { useDoor } from './use-door.ts';
 import { VerdictPanel, WaitingPanel, wordOf } from './verdict-panel.tsx';
@@ -51,7 +55,10 @@ interface DoorOfProps {
 
 function DoorOf({ centreId, centres }: DoorOfProps) {
 	const navigate = useNavigate();
-	const door = useDoor(centreId);
+	const userId = useProfile().profile?.user_id ?? 0;
+	const overrules = holds(useRights().centresFor('overruleDoor'), centreId);
+	const { desk, network } = useOfflineDesk(centreId, userId);
+	const door = useDoor(centreId, desk, { userId, overrules });
 	const search = useRef<HTMLInputElement>(null);
 	useScannedKeys(door.scan);
 	const { shown } = door;
@@ -67,10 +74,12 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 				title={centres.length > 1 ? 'Door' : `Door of ${options[0]?.label ?? ''}`}
 				actions={<CodeCamera onCode={door.see} />}
 			/>
+			<OfflineBanner network={network} onSend={() => void desk.send()} />
 			<div className="mt-3 grid items-start gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="flex min-w-0 flex-wrap items-end gap-3">
 					<DoorSearch
 						ref={search}
+						desk={desk}
 						onFound={(userId) => door.ask({ userId })}
 						onCode={door.scan}
 						className="min-w-56 flex-1 self-start"
@@ -106,7 +115,10 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 						{shown && `${wordOf(shown)}. ${shown.verdict.sentence}`}
 					</p>
 				</div>
-				<Inside centreId={centreId} />
+				<div className="grid min-w-0 gap-6">
+					<Inside centreId={centreId} desk={desk} network={network} />
+					{overrules && <Flagged centreId={centreId} />}
+				</div>
 			</div>
 		</>
 	);

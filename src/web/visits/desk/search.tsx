@@ -3,18 +3,40 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
 import { passCodeIn } from '#shared/visits/pass.rules.ts';
+import type { FoundAtDoor } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { timings } from '#web/parts/timings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/control-style.ts';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 import { foundQuery } from '../desk-queries.ts';
+import type { OfflineDesk } from './offline/offline-desk.ts';
+import { isUnreached, withPatience } from './offline/reach.ts';
+
+/** Whom the server finds, or the desk's list where it is not reached. */
+async function findAtDoor(desk: OfflineDesk, search: string, signal: AbortSignal): Promise<FoundAtDoor[]> {
+	if (desk.isDown && desk.canDecide()) return desk.find(search);
+	try {
+		const found = await deskApi.visits.find({
+			...{ body: { search }, signal: desk.canDecide() ? withPatience(signal) : signal },
+		});
+		desk.reached();
+		return found;
+	} catch (error) {
+		if (!isUnreached(error)) throw error;
+		desk.missed();
+		if (!desk.canDecide()) throw error;
+		return desk.find(search);
+	}
+}
 
 /** A shorter text finds half of all members. */
 const shortest = 2;
 
 interface DoorSearchProps {
 	ref: RefObject<HTMLInputElement | null>;
+	/** Finds them on its list where the server is not reached. */
+	desk: OfflineDesk;
 	onFound: (userId: number) => void;
 	/** What a scanner typed into the field. */
 	onCode: (code: string) => void;
@@ -22,13 +44,13 @@ interface DoorSearchProps {
 }
 
 /** Finds somebody without a phone: by name, the last digits of the phone, or their number. */
-export function DoorSearch({ ref, onFound, onCode, className }: DoorSearchProps) {
+export function DoorSearch({ ref, desk, onFound, onCode, className }: DoorSearchProps) {
 	const id = useId();
 	const [text, setText] = useState('');
 	const wanted = useDebouncedValue(text.trim(), timings.searchDebounce);
 	const search = wanted.length >= shortest && passCodeIn(wanted) === undefined ? wanted : '';
 	const { data = [], isFetching } = useQuery({
-		...foundQuery(deskApi, search),
+		...foundQuery(search, (signal) => findAtDoor(desk, search, signal)),
 		...(search !== '' && { placeholderData: keepPreviousData }),
 	});
 	const found = search === '' || text.trim() === '' ? [] : data;

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
+import { insideByList } from '#shared/visits/door-list.rules.ts';
 import { parsePassCode } from '#shared/visits/pass.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
 import type { VerdictReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { keyOfStored, type OfflineDesk } from './offline/offline-desk.ts';
+import { isUnreached, withPatience } from './offline/reach.ts';
 import { soundVerdict } from './sounds.ts';
 
 /** Who stands at the door: by the code of their phone, or found by name. */
@@ -20,8 +23,16 @@ interface Said {
 
 type Asking = Said & { who: AtDoor };
 
+/** An answer of the server, or of the list where it was not reached. */
+interface DoorReply extends Omit<VerdictReply, 'visit'> {
+	/** Without a number while the server does not know of it. */
+	visit?: { id?: number; key: string; enteredAt: string; usesSession: boolean };
+	/** Decided without a network. */
+	isByList: boolean;
+}
+
 /** What the door said last, and of whom it was asked. */
-export interface ShownVerdict extends VerdictReply {
+export interface ShownVerdict extends DoorReply {
 	who: AtDoor;
 	said: Said;
 	/** The how-manieth answer it is. */
@@ -34,8 +45,66 @@ const awayFor = 4_000;
 /** In milliseconds: an answer that was lost is asked for again within as long. */
 const sameAskFor = 120_000;
 
+/** What the desk's staff may do. */
+interface DoorStaff {
+	userId: number;
+	/** They let in whom the door keeps out. */
+	overrules: boolean;
+}
+
+async function askServer(
+	desk: OfflineDesk,
+	centreId: number,
+	{ who, ...said }: Asking & { idempotencyKey?: string },
+): Promise<DoorReply> {
+	const { visit, ...reply } = await deskApi.visits.enter({
+		body: { centreId, ...who, ...said },
+		...(said.idempotencyKey !== undefined && { idempotencyKey: said.idempotencyKey }),
+		...(desk.canDecide() && { signal: withPatience() }),
+	});
+	desk.reached();
+	const { person, verdict } = reply;
+	if (visit && person && verdict.code === 'ok')
+		desk.note({
+			...{ visitId: visit.id, userId: person.userId, name: person.name, enteredAt: visit.enteredAt },
+			...{ how: 'code' in who ? 'pass' : 'search', passed: said.passed, usesSession: visit.usesSession },
+			...(verdict.membershipId !== undefined && { membershipId: verdict.membershipId }),
+		});
+	return {
+		...reply,
+		...(visit && { visit: { ...visit, key: keyOfStored(visit.id) } }),
+		isByList: false,
+	};
+}
+
+async function askList(
+	desk: OfflineDesk,
+	staff: DoorStaff,
+	{ who, passed, reason }: Asking,
+): Promise<DoorReply> {
+	const { verdict, person, visit } = await desk.decide(who, { passed, ...(reason && { reason }) });
+	const { knowledge } = desk.read();
+	return {
+		...{ verdict, isByList: true },
+		// What somebody passes for themselves a manager is to look at: here is none to ask.
+		mayPass:
+			person !== undefined && person.id !== staff.userId && (verdict.colour !== 'red' || staff.overrules),
+		...(person && {
+			person: {
+				...{ userId: person.id, name: person.name },
+				...(person.minorAge !== undefined && { minorAge: person.minorAge }),
+			},
+		}),
+		...(visit && {
+			visit: { key: visit.key, enteredAt: visit.enteredAt, usesSession: visit.usesSession },
+		}),
+		inside: knowledge ? insideByList(knowledge, desk.now()).length : 0,
+		...(knowledge?.centre.capacity !== undefined && { capacity: knowledge.centre.capacity }),
+	};
+}
+
 /** Asks whether somebody comes in, and keeps what was said until the next one. */
-export function useDoor(centreId: number) {
+export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 	const [shown, setShown] = useState<ShownVerdict>();
 	const nth = useRef(0);
 	/** Which pass the camera saw last: its codes change, the phone is the same. */
@@ -43,8 +112,18 @@ export function useDoor(centreId: number) {
 	/** What was scanned while another one was asked about. */
 	const [waiting, setWaiting] = useState<AtDoor>();
 	const entering = useCall(
-		({ who, ...said }: Asking & { idempotencyKey?: string }) =>
-			deskApi.visits.enter({ body: { centreId, ...who, ...said } }),
+		async (asking: Asking & { idempotencyKey?: string }): Promise<DoorReply> => {
+			if (desk.isDown && desk.canDecide()) return askList(desk, staff, asking);
+			try {
+				return await askServer(desk, centreId, asking);
+			} catch (error) {
+				if (!isUnreached(error)) throw error;
+				desk.missed();
+				if (!desk.canDecide()) throw error;
+				// Perhaps the server did let them in, and the answer was lost: told of the same minutes, it is one visit.
+				return askList(desk, staff, asking);
+			}
+		},
 		{
 			idempotent: {
 				call: 'enter',
@@ -102,6 +181,17 @@ export function useDoor(centreId: number) {
 		/** Asks anew of the one who is shown: something was paid, or written down. */
 		askAgain() {
 			if (shown) ask(shown.who);
+		},
+		/** Undoes a visit: of one that waits to be told nothing is left; any other one is undone at the server. */
+		async undo({ id, key }: NonNullable<ShownVerdict['visit']>) {
+			await desk.whenSent();
+			const visitId = id ?? desk.toldAs(key);
+			const reply =
+				visitId === undefined
+					? { status: 'The visit is undone' }
+					: await deskApi.visits.undo({ body: { visitId } });
+			await desk.drop(key);
+			return reply;
 		},
 		clear: () => setShown(undefined),
 	};

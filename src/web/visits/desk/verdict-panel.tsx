@@ -69,7 +69,7 @@ interface VerdictPanelProps {
 
 /** What the door says of somebody, with what can be done about it. */
 export function VerdictPanel({ shown, door }: VerdictPanelProps) {
-	const { verdict, person, mayPass, visit, pause } = shown;
+	const { verdict, person, mayPass, visit, pause, isByList } = shown;
 	const { icon: Icon, panel, mark } = looks[verdict.colour];
 	const word = wordOf(shown);
 	const passing = useDialog();
@@ -80,7 +80,8 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 		if (document.activeElement === document.body) panelRef.current?.focus({ preventScroll: true });
 	}, []);
 	const isCode = verdict.code === 'code_invalid' || verdict.code === 'code_old';
-	const canPass = verdict.colour !== 'green' && !isCode && verdict.code !== 'paused';
+	// Without a network no pause ends: they are let in, and a manager ends it.
+	const canPass = verdict.colour !== 'green' && !isCode && (verdict.code !== 'paused' || isByList);
 	return (
 		<section
 			ref={panelRef}
@@ -97,7 +98,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 					<p className="mt-1 text-lg font-semibold wrap-anywhere lg:text-xl">{verdict.sentence}</p>
 					{person && (
 						<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-							{person.isElsewhere ? (
+							{person.isElsewhere || isByList ? (
 								<span className="font-semibold wrap-anywhere">{person.name}</span>
 							) : (
 								<Link
@@ -130,7 +131,8 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 						</span>
 					</Button>
 				)}
-				<ActButton shown={shown} onPay={() => paying.show()} />
+				{/* What is paid or written down needs the server. */}
+				{!isByList && <ActButton shown={shown} onPay={() => paying.show()} />}
 				{canPass && mayPass && (
 					<Button
 						tone={verdict.act === 'let_in' ? 'primary' : 'secondary'}
@@ -140,13 +142,18 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 						{verdict.act === 'let_in' ? 'Let in' : 'Let in all the same'}
 					</Button>
 				)}
-				{visit && <AfterEntering visitId={visit.id} person={person} onUndone={door.clear} />}
+				{visit && <AfterEntering visit={visit} person={person} door={door} />}
 				<Button tone="quiet" onClick={door.clear}>
 					Next
 				</Button>
 			</div>
-			{canPass && !mayPass && (
+			{canPass && !mayPass && person && (
 				<p className="mt-3 text-sm text-ink-soft">Only a manager lets in whom the door keeps out.</p>
+			)}
+			{isByList && verdict.code === 'paused' && (
+				<p className="mt-3 text-sm text-ink-soft">
+					The pause goes on: it can be ended once the network is back.
+				</p>
 			)}
 			{passing.count > 0 && (
 				<PassDialog
@@ -208,16 +215,16 @@ function PassDialog({ open, onClose, sentence, onPass }: PassDialogProps) {
 }
 
 interface AfterEnteringProps {
-	visitId: number;
+	visit: NonNullable<ShownVerdict['visit']>;
 	person: ShownVerdict['person'];
-	onUndone: () => void;
+	door: ReturnType<typeof useDoor>;
 }
 
 /** What can be done as somebody has come in: write down a swim, or undo a mistake. */
-function AfterEntering({ visitId, person, onUndone }: AfterEnteringProps) {
+function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 	const { may } = useRights();
 	const [hasSwum, setSwum] = useState(false);
-	const undoing = useCall(deskApi.visits.undo, { invalidates: staleAfter.visit, onSuccess: onUndone });
+	const undoing = useCall(door.undo, { invalidates: staleAfter.visit, onSuccess: door.clear });
 	const swimming = useCall(deskApi.membership.use, {
 		invalidates: staleAfter.visit,
 		idempotent: { call: 'use' },
@@ -239,7 +246,7 @@ function AfterEntering({ visitId, person, onUndone }: AfterEnteringProps) {
 					{swims.left !== undefined && <span className="font-normal">{swims.left} left</span>}
 				</Button>
 			)}
-			<Button tone="secondary" pending={undoing.pending} onClick={() => undoing.run({ body: { visitId } })}>
+			<Button tone="secondary" pending={undoing.pending} onClick={() => undoing.run(visit)}>
 				<Undo2 aria-hidden="true" />
 				Undo
 			</Button>

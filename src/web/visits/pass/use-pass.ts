@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/data/api.ts';
+import { readClockAhead } from '#web/data/server-clock.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useToken } from '#web/session/session.ts';
@@ -14,7 +15,6 @@ import {
 	sessionOf,
 	storePhoneKey,
 } from './phone-key.ts';
-import { readClockAhead } from './server-clock.ts';
 
 /** What this phone is to the door. */
 export type PassState =

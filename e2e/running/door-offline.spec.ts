@@ -1,0 +1,182 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makePass, type TestPass } from '#server/testing/visits.ts';
+import type { Duty } from '#shared/identity/identity.rules.ts';
+import { administrator, type RunningClub, startClub } from '../club-process.ts';
+import { clientOf, newMember } from '../people.ts';
+import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
+import { pageOf, scan, verdictOf } from './door-page.ts';
+import { rowsOf } from './drift.ts';
+
+test.slow();
+
+let club: RunningClub;
+test.beforeAll(async () => {
+	club = await startClub({ SEED: 'demo', LIMIT_REGISTRATIONS: '1000' });
+});
+test.afterAll(() => club.stop());
+
+interface Arrival {
+	name: string;
+	id: number;
+	membershipId: number;
+	pass: TestPass;
+}
+
+/** How many people the desk's list has, as its browser keeps it. */
+const listedOn = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<number>((resolve, reject) => {
+				const opening = indexedDB.open('akhara-door-list');
+				opening.onerror = () => reject(opening.error);
+				opening.onsuccess = () => {
+					const database = opening.result;
+					const reading = database.transaction('list').objectStore('list').getAll();
+					reading.onsuccess = () => {
+						database.close();
+						const parts = reading.result as { people?: unknown[] }[];
+						resolve(parts.reduce((sum, { people = [] }) => sum + people.length, 0));
+					};
+				};
+			}),
+	);
+
+test('the network is cut at the door: phones and names are decided by the list, also after a reload; all is told once, and a manager looks at what nobody could know', async ({
+	browser,
+}) => {
+	const owner = clientOf(
+		club.url,
+		(await clientOf(club.url).identity.userLogin({ body: administrator })).token,
+	);
+	const [here, there] = (await owner.club.desk()).centres;
+	const [centreId = 0, center = ''] = [here?.id, here?.name];
+
+	async function employ(name: string, duty: Duty) {
+		const { email, password } = await newMember(club.url, name);
+		await rowsOf(club, `update users set email_confirmed_at = now() where email = '${email}'`);
+		await owner.staff.invite({ body: { name, email, duty, centreId, from: '2026-01-01', until: null } });
+		return (await clientOf(club.url).identity.userLogin({ body: { email, password } })).token;
+	}
+	async function member(
+		name: string,
+		{ type = 'Elite', at = center, isPaid = true }: { type?: PlanName; at?: string; isPaid?: boolean } = {},
+	): Promise<Arrival> {
+		const { client, token } = await newMember(club.url, name);
+		const id = (await client.identity.profile()).user_id;
+		await client.membership.register({ body: { ...purchaseOf(type, 12, id), center: at } });
+		const [{ id: membershipId = 0 } = {}] = await client.membership.standing();
+		if (isPaid) await owner.membership.update({ body: { id: membershipId, status: 'payed' } });
+		return { name, id, membershipId, pass: await makePass({ id, token, client }) };
+	}
+
+	const early = await Promise.all(
+		Array.from({ length: 12 }, (_, nth) => member(`Member ${'ABCDEFGHIJKL'[nth]} Early`)),
+	);
+	const [first, second, third] = early as [Arrival, Arrival, Arrival];
+	const guest = await member('Gita Guest', { type: 'Elite Pro', at: there?.name ?? '' });
+	const unpaid = await member('Uday Unpaid', { isPaid: false });
+
+	const url = club.url;
+	const meera = await pageOf(browser, {
+		...{ url, token: await employ('Meera Nair', 'front_desk'), width: 1024, height: 768 },
+		serviceWorkers: 'allow',
+	});
+	await meera.goto('/admin/door');
+	const inside = meera.getByRole('region', { name: /^Inside/ });
+	// Once more, by the worker that this visit installed: what a desk does on its second morning.
+	await meera.evaluate(async () => void (await navigator.serviceWorker.ready));
+	await meera.reload();
+	await expect.poll(() => listedOn(meera)).toBeGreaterThanOrEqual(14);
+	await scan(meera, await first.pass.codeAt(new Date()));
+	await expect(verdictOf(meera)).toContainText('Come in');
+	await expect(inside).toContainText('Inside 1');
+
+	// The cable is pulled. Whoever came in before is known.
+	await meera.context().setOffline(true);
+	const banner = meera.getByRole('status').filter({ hasText: 'No network since' });
+	await expect(banner).toContainText(/The door goes on by the list of \d/);
+	await scan(meera, await first.pass.codeAt(new Date(Date.now() + 15_000)));
+	await expect(verdictOf(meera)).toContainText('Came in a moment ago');
+	for (const one of early.slice(1)) {
+		await scan(meera, await one.pass.codeAt(new Date()));
+		await expect(verdictOf(meera)).toContainText(one.name);
+		await expect(verdictOf(meera)).toContainText('Come in');
+	}
+	await expect(banner).toContainText('11 visits wait to be sent');
+	await expect(inside).toContainText('Inside 12');
+
+	// What is no pass, or an old one, is red as ever; who has not paid is, too, and the desk cannot pass it.
+	await scan(
+		meera,
+		(await third.pass.codeAt(new Date())).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+	);
+	await expect(verdictOf(meera)).toContainText('Not a pass of this club');
+	await meera.getByRole('heading', { level: 1 }).click();
+	await scan(meera, await third.pass.codeAt(new Date(Date.now() - 60_000)));
+	await expect(verdictOf(meera)).toContainText('This code is old');
+	await meera.getByRole('heading', { level: 1 }).click();
+	await scan(meera, await unpaid.pass.codeAt(new Date()));
+	await expect(verdictOf(meera)).toContainText('₹12,899 not paid');
+	await expect(verdictOf(meera)).toContainText('Only a manager lets in');
+	await expect(verdictOf(meera).getByRole('button', { name: 'Take payment' })).toHaveCount(0);
+
+	// A reload finds the page, the list and what waits.
+	await meera.reload();
+	await expect(banner).toContainText('11 visits wait to be sent');
+	await expect(inside).toContainText('Inside 12');
+
+	// By name; a mistake is undone before anybody was told.
+	await meera.getByLabel('Name, phone or number').fill('gita');
+	await meera.getByRole('button', { name: /^Gita Guest/ }).click();
+	await expect(verdictOf(meera)).toContainText('89 of 90 sessions after this one');
+	await verdictOf(meera).getByRole('button', { name: 'Undo' }).click();
+	await expect(banner).toContainText('11 visits wait to be sent');
+	await scan(meera, await guest.pass.codeAt(new Date()));
+	await expect(verdictOf(meera)).toContainText('Come in');
+	await expect(banner).toContainText('12 visits wait to be sent');
+
+	// Meanwhile a manager keeps somebody out, whom this desk has let in.
+	await owner.visits.stop({ body: { userId: second.id, reason: 'Broke a mirror' } });
+
+	// The network is back: everything is told, once.
+	await meera.context().setOffline(false);
+	await expect(banner).toHaveCount(0);
+	await expect(meera.getByText(/without a network/)).toHaveCount(0);
+	await expect(inside).toContainText('Inside 13');
+	await expect(inside).toContainText('13 visits today');
+	const { rows, today } = await owner.visits.inside({ query: { centreId } });
+	expect([rows.length, today]).toEqual([13, 13]);
+	await expect
+		.poll(() =>
+			rowsOf(
+				club,
+				`select count(*)::int as told, count(distinct visit_id)::int as visits from visit_reports`,
+			),
+		)
+		.toEqual([{ told: 12, visits: 12 }]);
+	expect(
+		await rowsOf(
+			club,
+			`select sum(quantity)::int as used from entitlement_entries join entitlements on entitlements.id = entitlement_id
+			where membership_id = ${guest.membershipId} and kind = 'other_centre'`,
+		),
+	).toEqual([{ used: -1 }]);
+
+	// Her manager looks at the one whom nobody could know of.
+	const manager = await pageOf(browser, {
+		...{ url, token: await employ('Ravi Kumar', 'manager'), width: 390, height: 844 },
+	});
+	await manager.goto('/admin/door');
+	const flagged = manager.getByRole('region', { name: /^To look at/ });
+	await expect(flagged).toContainText('To look at 1');
+	await expect(flagged).toContainText(second.name);
+	await expect(flagged).toContainText('Stopped by');
+	await flagged.getByRole('button', { name: /^Done/ }).click();
+	await expect(flagged).toHaveCount(0);
+
+	// Logging out leaves no member's name on the device.
+	await meera.getByRole('button', { name: 'Logout' }).click();
+	await meera.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+	await expect(meera).not.toHaveURL(/admin\/door/);
+	await expect.poll(() => listedOn(meera)).toBe(0);
+});

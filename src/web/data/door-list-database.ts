@@ -1,0 +1,21 @@
+/** The browser's database with the door list of a desk: names of members, which a session leaves behind nowhere. */
+export const doorListDatabase = 'akhara-door-list';
+export const doorListStore = 'list';
+
+/**
+ * Empties the door list, which whoever logs out leaves on no device. Not deleted, as that waits until every page has closed
+ * it, and whoever opens it again waits as long.
+ */
+export function emptyDoorList(): void {
+	// A browser that keeps no databases has no list.
+	if (typeof indexedDB === 'undefined') return;
+	const opening = indexedDB.open(doorListDatabase);
+	// There is none, and none is made.
+	opening.onupgradeneeded = () => opening.transaction?.abort();
+	opening.onsuccess = () => {
+		const database = opening.result;
+		const emptying = database.transaction(doorListStore, 'readwrite');
+		emptying.objectStore(doorListStore).clear();
+		emptying.oncomplete = () => database.close();
+	};
+}

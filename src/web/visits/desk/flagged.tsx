@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { flaggedQuery } from '../desk-queries.ts';
+import { VisitTime } from '../visit-time.tsx';
+
+/** Visits without a network that the door would not have let in: a manager looks at each. Nothing where there are none. */
+export function Flagged({ centreId }: { centreId: number }) {
+	const { data } = useQuery(flaggedQuery(deskApi, centreId));
+	const settling = useCall(deskApi.visits.settle, { invalidates: staleAfter.visit });
+	if (!data || data.rows.length === 0) return null;
+	const { rows, total } = data;
+	return (
+		<section aria-labelledby="flagged" className="card min-w-0 overflow-hidden">
+			<div className="border-b border-line px-4 py-3">
+				<h2 id="flagged" className="display text-subtitle">
+					To look at <span className="tabular-nums">{total}</span>
+				</h2>
+				<p className="text-sm text-ink-soft">They came in while there was no network.</p>
+			</div>
+			<ul className="max-h-[min(60vh,40rem)] divide-y divide-line overflow-y-auto">
+				{rows.map(({ visitId, userId, name, enteredAt, sentence, reportedBy }) => (
+					<li key={visitId} className="flex items-start gap-3 py-2.5 pr-2 pl-4">
+						<div className="min-w-0 grow">
+							<p>
+								<Link
+									to={`/admin/people/${userId}`}
+									className={classNames('font-semibold wrap-anywhere', textLinkStyle)}
+								>
+									{name}
+								</Link>
+							</p>
+							<p className="text-sm wrap-anywhere">{sentence}</p>
+							<p className="text-sm text-ink-soft wrap-anywhere tabular-nums">
+								<VisitTime at={enteredAt} until={undefined} />, {reportedBy}
+							</p>
+						</div>
+						<Button
+							size="sm"
+							tone="quiet"
+							pending={settling.pending && settling.sent?.body.visitId === visitId}
+							onClick={() => settling.run({ body: { visitId } })}
+						>
+							Done
+							<span className="sr-only">: {name}</span>
+						</Button>
+					</li>
+				))}
+			</ul>
+			{total > rows.length && (
+				<p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+					The oldest {rows.length} of {total} are shown.
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '#shared/client.ts';
+
+/** In milliseconds: for how long the door waits for the server where it can decide by itself. */
+const patience = 3_000;
+
+/** In milliseconds: for how long it waits for what nobody waits for. */
+export const longPatience = 10_000;
+
+/** Whether a call failed because the server was not reached: no network, no answer in time, or a gateway's excuse. */
+export const isUnreached = (error: unknown): boolean =>
+	error instanceof ApiError
+		? error.status === 0 || (error.status >= 502 && error.status <= 504)
+		: error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** A signal that ends a call which takes too long, besides whoever ends it otherwise. */
+export const withPatience = (signal?: AbortSignal, during = patience): AbortSignal =>
+	signal ? AbortSignal.any([signal, AbortSignal.timeout(during)]) : AbortSignal.timeout(during);
