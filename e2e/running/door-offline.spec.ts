@@ -26,9 +26,11 @@ interface Arrival {
 const listedOn = (page: Page) =>
 	page.evaluate(
 		() =>
-			new Promise<number>((resolve, reject) => {
+			new Promise<number>((resolve) => {
 				const opening = indexedDB.open('akhara-door-list');
-				opening.onerror = () => reject(opening.error);
+				// There is none yet, and none is made.
+				opening.onupgradeneeded = () => opening.transaction?.abort();
+				opening.onerror = () => resolve(0);
 				opening.onsuccess = () => {
 					const database = opening.result;
 					const reading = database.transaction('list').objectStore('list').getAll();
@@ -179,4 +181,22 @@ test('the network is cut at the door: phones and names are decided by the list, 
 	await meera.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
 	await expect(meera).not.toHaveURL(/admin\/door/);
 	await expect.poll(() => listedOn(meera)).toBe(0);
+});
+
+test('a list is erased twelve hours after it was read, though the door stays open without a network', async ({
+	browser,
+}) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+	const page = await pageOf(browser, { url: club.url, token, width: 1024, height: 768 });
+	await page.clock.install();
+	await page.goto('/admin/door');
+	await expect.poll(() => listedOn(page)).toBeGreaterThan(0);
+	await page.context().setOffline(true);
+	const banner = page.getByRole('status').filter({ hasText: 'No network since' });
+	await expect(banner).toContainText('The door goes on by the list of');
+	await page.clock.fastForward('11:58:00');
+	await expect(banner).toContainText('The door goes on by the list of');
+	await page.clock.fastForward('03:00');
+	await expect(banner).toContainText('This device has no list of members');
+	await expect.poll(() => listedOn(page)).toBe(0);
 });

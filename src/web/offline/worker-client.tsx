@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { emptyDoorList } from '#web/data/door-list-database.ts';
 import { onSessionChange, readToken } from '#web/session/session.ts';
 import { afterLoad } from '#web/ui/later/after-load.ts';
 import { postToWorker } from './post-to-worker.ts';
@@ -8,10 +7,7 @@ import { postToWorker } from './post-to-worker.ts';
 /** How long a page must be open before it counts as read, in milliseconds. */
 const readAfter = 1_000;
 
-const clearMemberCache = () => {
-	emptyDoorList();
-	return postToWorker({ type: 'FORGET_MEMBER' });
-};
+const clearMemberCache = () => postToWorker({ type: 'FORGET_MEMBER' });
 
 /**
  * Starts the service worker, which lets pages be read offline, and tells it which pages were read and when a

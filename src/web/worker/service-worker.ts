@@ -7,6 +7,7 @@ import { cacheNames, deleteOldCaches } from './cache-names.ts';
 import { cacheClubReads, cachedAssets, cachedPictures, cachedProducts } from './cached-files.ts';
 import { cachedMemberReads, clearMemberCache } from './cached-member-reads.ts';
 import { cachedPages, cacheInitialPages, cachePage } from './cached-pages.ts';
+import { emptyDoorList } from './door-list.ts';
 import type { WorkerMessage } from './messages.ts';
 import { offlinePage } from './offline-page.ts';
 import { isOfflinePage, memberReads } from './offline-pages.ts';
@@ -52,6 +53,6 @@ self.addEventListener('message', (event) => {
 		case 'KEEP_PAGE':
 			return event.waitUntil(cachePage(message.url, event));
 		case 'FORGET_MEMBER':
-			return event.waitUntil(clearMemberCache());
+			return event.waitUntil(Promise.all([clearMemberCache(), emptyDoorList()]));
 	}
 });

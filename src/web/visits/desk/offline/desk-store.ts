@@ -1,7 +1,7 @@
 import { clear, createStore, entries, get, setMany, type UseStore, update } from 'idb-keyval';
 import type { ListedCentre, ListedPerson } from '#shared/visits/door-list.contract.ts';
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
-import { doorListDatabase, doorListStore } from '#web/data/door-list-database.ts';
+import { doorListDatabase, doorListStore } from '#web/worker/door-list.ts';
 
 /** What a desk keeps of a door list besides the people. */
 export interface StoredList {

@@ -139,10 +139,15 @@ export class OfflineDesk {
 		return at < startedAt.getTime() - (centreId === this.#centreId ? 0 : listKeptFor * 3_600_000);
 	}
 
-	/** Whether there is a list to decide by. One that is too old is erased. */
+	/** Whether there is a list to decide by. */
 	canDecide(): boolean {
-		if (this.#list && isStale(this.#list, this.#me)) this.#forget();
+		this.eraseOld();
 		return this.#list !== undefined;
+	}
+
+	/** Erases a list that is too old. */
+	eraseOld(): void {
+		if (this.#list && isStale(this.#list, this.#me)) this.#forget();
 	}
 
 	/** The session has ended: nothing of the list stays. */

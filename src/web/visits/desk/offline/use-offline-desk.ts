@@ -27,6 +27,7 @@ export function useOfflineDesk(centreId: number, me: number): { desk: OfflineDes
 			isTrying = false;
 		};
 		const tryAgain = () => {
+			desk.eraseOld();
 			const { unsent, fault } = desk.read();
 			// What was refused is told again by a press, or with the next list.
 			if (desk.isDown || (unsent > 0 && fault === undefined)) void refresh();
