@@ -28,6 +28,7 @@ const rounds = 3;
 const others: Readonly<Record<string, string>> = {
 	pages: './lighthouse.ts',
 	interactions: './interactions.ts',
+	door: './door.ts',
 	flood: './login-flood.ts',
 	overload: './overload.ts',
 	grow: './grow.ts',
