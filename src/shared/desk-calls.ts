@@ -189,6 +189,7 @@ export const deskCalls = {
 		updateTexts: call('PATCH', '/api/club/updateTexts'),
 		updateSeller: call('PATCH', '/api/club/updateSeller'),
 		updateShop: call('PATCH', '/api/club/updateShop'),
+		updateDoor: call('PATCH', '/api/club/updateDoor'),
 		updateLooks: call('PATCH', '/api/club/updateLooks'),
 		addCentre: call('POST', '/api/club/addCentre'),
 		updateCentre: call('PATCH', '/api/club/updateCentre'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { isOfDesk } from '#shared/endpoint.ts';
 import { log } from '../log.ts';
 import { clubEdits, newCentre, newReview, readDeskClub } from '../testing/club.ts';
@@ -1072,6 +1072,19 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			action: 'shop_changed',
 			subject_kind: 'club',
 			after: { confirmFrom: expect.stringMatching(/^4\d{3}$/) },
+		},
+	},
+	'club.updateDoor': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateDoor;
+			// Another day on each turn.
+			const { askHealthFrom: stored } = body.expected;
+			return { body: { ...body, askHealthFrom: stored ? daysBefore(stored, -1) : '2199-01-01' } };
+		},
+		entry: {
+			action: 'door_rules_changed',
+			subject_kind: 'club',
+			after: { askHealthFrom: expect.stringMatching(/^2199-/) },
 		},
 	},
 	'club.updateLooks': {

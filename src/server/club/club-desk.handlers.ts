@@ -1,6 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { mostItems } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
+import { doorFieldsOf, doorOf } from '#shared/club/door.fields.ts';
 import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.ts';
 import { shopFieldsOf, shopOf } from '#shared/club/shop.fields.ts';
 import { clubToday } from '#shared/dates.ts';
@@ -59,6 +60,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 			seller: sellerFieldsOf(texts.seller),
 			centres: centres.map(deskCentreOf),
 			shop: shopFieldsOf(texts.shop),
+			door: doorFieldsOf(texts.door),
 			looks: looksFieldsOf(texts.looks),
 			reviews: texts.reviews.map(reviewFieldsOf),
 			promotions: texts.promotions,
@@ -129,6 +131,21 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 				...changed,
 			});
 		return { status: 'The rules of the shop are updated' };
+	},
+
+	async updateDoor({ body: { expected, ...sent }, transaction, now, acting }) {
+		const texts = await lockClub(transaction);
+		const stored = doorFieldsOf(texts.door);
+		const changes = mergeEdit({ sent, expected, stored });
+		await writeTexts(transaction, { ...texts, door: doorOf({ ...stored, ...changes }) }, now);
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'door_rules_changed',
+				subject: { id: null, name: texts.name },
+				...changed,
+			});
+		return { status: 'The rules of the door are updated' };
 	},
 
 	async updateLooks({ body: { expected, ...sent }, transaction, now, acting }) {

@@ -145,6 +145,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'club.updateCentre',
 		'club.updateClass',
 		'club.updateConsultancy',
+		'club.updateDoor',
 		'club.updateLooks',
 		'club.updatePlan',
 		'club.updatePromotion',

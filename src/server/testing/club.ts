@@ -69,8 +69,19 @@ function itemEdits<Kind extends string, Item extends { image: string }, Name ext
 
 /** A form of the desk as it was opened on the first thing of its kind, with `expected` to send along. */
 export async function clubEdits(server: TestServer, validFrom: IsoDate = daysFromToday(1)) {
-	const { texts, seller, shop, looks, centres, plans, reviews, promotions, groupClasses, consultancies } =
-		await readDeskClub(server, await signUpAdministrator(server));
+	const {
+		texts,
+		seller,
+		shop,
+		door,
+		looks,
+		centres,
+		plans,
+		reviews,
+		promotions,
+		groupClasses,
+		consultancies,
+	} = await readDeskClub(server, await signUpAdministrator(server));
 	const [review] = reviews as [DeskClub['reviews'][number]];
 	const [centre] = centres as [DeskClub['centres'][number]];
 	const [plan] = plans as [DeskClub['plans'][number]];
@@ -83,6 +94,7 @@ export async function clubEdits(server: TestServer, validFrom: IsoDate = daysFro
 		updateTexts: { body: { ...texts, expected: texts } },
 		updateSeller: { body: { ...seller, ...newSeller(), expected: seller } },
 		updateShop: { body: { ...shop, confirmFrom: '3000', codLimit: '50000', expected: shop } },
+		updateDoor: { body: { askHealthFrom: '2027-01-01', expected: door } },
 		updateLooks: { body: { ...looks, wordmark: 'Akhara Club', accent: '#0057b8', expected: looks } },
 		addCentre: { body: newCentre() },
 		updateCentre: { body: { id: centreId, ...centreFields, expected: centreFields } },

@@ -402,6 +402,7 @@ export const auditActions = {
 	club_changed: action('club', 'Club changed', () => 'changed the texts of the club'),
 	seller_changed: action('club', 'Seller changed', () => 'changed the details of the seller'),
 	shop_changed: action('club', 'Rules of the shop changed', () => 'changed the rules of the shop'),
+	door_rules_changed: action('club', 'Rules of the door changed', () => 'changed the rules of the door'),
 	looks_changed: action('club', 'Looks changed', () => 'changed the looks of the club'),
 	centre_added: action('club', 'Centre added', (_, what) => `opened the centre ${what}`),
 	centre_changed: action('club', 'Centre changed', (_, what) => `changed the centre ${what}`),

@@ -23,6 +23,7 @@ import {
 	itemUpdate,
 	promotionFields,
 } from './club-lists.fields.ts';
+import { doorFieldNames, doorUpdate } from './door.fields.ts';
 import { looksFieldNames, looksUpdate } from './looks.fields.ts';
 import { sellerFieldNames, sellerUpdate } from './seller.fields.ts';
 import { shopFieldNames, shopUpdate } from './shop.fields.ts';
@@ -32,6 +33,7 @@ export const deskClub = z.object({
 	texts: clubTextsFields.extend({ openingHours: z.string(), mapEmbed: z.string(), mapPage: z.string() }),
 	seller: z.record(z.enum(sellerFieldNames), z.string()),
 	shop: z.record(z.enum(shopFieldNames), z.string()),
+	door: z.record(z.enum(doorFieldNames), z.string()),
 	looks: z.record(z.enum(looksFieldNames), z.string()),
 	centres: z.array(
 		z.object({ ...centreFields.shape, id, code: z.string(), status: openOrEnded }).extend({
@@ -144,6 +146,12 @@ export const clubDeskContract = {
 		...edit,
 		summary: 'Change which orders are confirmed by phone, and the limit of cash on delivery',
 		body: shopUpdate,
+		refusals: { 409: changedElsewhere },
+	}),
+	updateDoor: endpoint(deskCalls.club.updateDoor, {
+		...edit,
+		summary: 'Change from which day on the doors ask for health answers; blank asks nobody',
+		body: doorUpdate,
 		refusals: { 409: changedElsewhere },
 	}),
 	updateLooks: endpoint(deskCalls.club.updateLooks, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryKeys } from '../catalogue/catalogue.rules.ts';
 import {
 	email,
+	isoDate,
 	maxPrice,
 	personName,
 	requiredLine,
@@ -122,6 +123,15 @@ export const shopRules = z
 	.partial();
 export type ShopRules = z.infer<typeof shopRules>;
 
+/** Rules of the doors, each off where it is absent (docs/decisions/2026-11-26-health.md). */
+export const doorRules = z
+	.object({
+		/** From this day on, whoever comes in is asked for their health answers. */
+		askHealthFrom: isoDate('Day required'),
+	})
+	.partial();
+export type DoorRules = z.infer<typeof doorRules>;
+
 /** A slide at the top of the store, which leads to a category. */
 export const promotion = z.object({
 	title: requiredLine('Title', 'Title required', 60),
@@ -185,6 +195,7 @@ export const clubTexts = z.object({
 	promotions: z.array(promotion).max(mostItems),
 	seller: seller.optional(),
 	shop: shopRules.optional(),
+	door: doorRules.optional(),
 	looks: looks.optional(),
 });
 export type ClubTexts = z.infer<typeof clubTexts>;

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveSection } from './archive-section.tsx';
 import { CentresSection } from './centres-section.tsx';
+import { DoorForm } from './door-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { classKind, consultancyKind, promotionKind } from './list-kinds.ts';
 import { LooksForm } from './looks-form.tsx';
@@ -99,6 +100,13 @@ function ClubSections({ club }: { club: DeskClub }) {
 				text="Which orders are confirmed by phone before they leave, and how much is paid in cash. What is empty is off."
 			>
 				<ShopForm shop={club.shop} />
+			</DeskSection>
+			<DeskSection
+				id="door"
+				title="Rules of the door"
+				text="What members are asked for before they come in. What is empty is off."
+			>
+				<DoorForm door={club.door} />
 			</DeskSection>
 			<StaffRulesSection />
 			<ArchiveSection />
