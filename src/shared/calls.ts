@@ -57,6 +57,8 @@ export const calls = {
 		consent: call('POST', '/api/account/consent'),
 		emergencyContact: call('GET', '/api/account/emergencyContact'),
 		updateEmergencyContact: call('PATCH', '/api/account/updateEmergencyContact'),
+		health: call('GET', '/api/account/health'),
+		declareHealth: call('POST', '/api/account/declareHealth'),
 		leaving: call('GET', '/api/account/leaving'),
 		remove: call('POST', '/api/account/remove'),
 	},

@@ -175,6 +175,8 @@ export const deskCalls = {
 		updateEmergencyContact: call('PATCH', '/api/people/updateEmergencyContact'),
 		recordGuardian: call('POST', '/api/people/recordGuardian'),
 		withdrawGuardian: call('POST', '/api/people/withdrawGuardian'),
+		recordHealth: call('POST', '/api/people/recordHealth'),
+		recordDoctorSeen: call('POST', '/api/people/recordDoctorSeen'),
 		photo: call('GET', '/api/people/photo'),
 		takePhoto: call('POST', '/api/people/takePhoto'),
 		removePhoto: call('POST', '/api/people/removePhoto'),

@@ -3,10 +3,13 @@ import type { accountContract } from '#shared/account/account.contract.ts';
 import { consentVersion } from '#shared/account/consent.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { ownDataFileName } from '#shared/export/export.rules.ts';
+import { asksHealth } from '#shared/people/health.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { asOwner } from '../identity/owner-proof.ts';
+import { declareHealth } from '../people/declare-health.ts';
+import { findHealth } from '../people/health.queries.ts';
 import { listConsents, storeConsent } from './consents.queries.ts';
 import { deleteAccount, leavingOf } from './delete-account.ts';
 import { findEmergencyContact, noEmergencyContact, saveEmergencyContact } from './emergency-contact.ts';
@@ -45,6 +48,20 @@ export const accountHandlers: Handlers<typeof accountContract> = {
 	async updateEmergencyContact({ body, caller, transaction }) {
 		await saveEmergencyContact(transaction, caller.id, body);
 		return { status: body.name ? 'Emergency contact saved' : 'Emergency contact removed' };
+	},
+
+	async health({ caller, database, now, services }) {
+		const declaration = await findHealth(database, caller.id);
+		const { door } = await services.club.read();
+		return {
+			...(declaration && { declaration }),
+			isAsked: asksHealth(door?.askHealthFrom, clubToday(now)),
+		};
+	},
+
+	async declareHealth({ body: { outcome, textVersion }, caller, transaction, now }) {
+		await declareHealth(transaction, { userId: caller.id, outcome, textVersion, by: null, now });
+		return { status: 'Saved. Your answers are kept nowhere' };
 	},
 
 	leaving({ caller, database, now }) {

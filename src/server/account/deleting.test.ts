@@ -5,6 +5,7 @@ import { concurrently } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
+import { sendsToDoctor } from '../testing/health.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
@@ -58,16 +59,18 @@ async function everythingStored(): Promise<Map<string, string>> {
 	return new Map(await Promise.all(texts));
 }
 
-test('whom to call and the guardian go with the account, and are in no entry of the audit', async () => {
+test('whom to call, the guardian and the health answers go with the account, and are in no entry of the audit', async () => {
 	const minor = await signUpMinor(server);
 	const contact = { name: 'Bhagirathi Amma', phone: '9811155566' };
 	await desk.client.people.updateEmergencyContact({ body: { userId: minor.id, ...contact } });
 	await desk.client.people.recordGuardian({
 		body: guardianConsent({ userId: minor.id, name: 'Vasundhara Devi', phone: '9811177788' }),
 	});
+	await sendsToDoctor(desk, minor.id);
 	expect((await remove(minor)).status).toBe(200);
 	const stored = await everythingStored();
-	for (const word of ['Bhagirathi', '9811155566', 'Vasundhara', '9811177788'])
+	expect(stored.get('health_declarations')).toBe('');
+	for (const word of ['Bhagirathi', '9811155566', 'Vasundhara', '9811177788', 'see_doctor'])
 		for (const [table, text] of stored) expect(text.includes(word), `${word} in ${table}`).toBe(false);
 });
 

@@ -107,6 +107,7 @@ export const deletedWithThem = [
 	'email_confirmations',
 	'emergency_contacts',
 	'guardians',
+	'health_declarations',
 	'idempotency_keys',
 	'imported_people',
 	'known_addresses',

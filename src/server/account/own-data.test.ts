@@ -5,6 +5,7 @@ import { totpCode } from '../identity/second-factor/totp.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
+import { sendsToDoctor } from '../testing/health.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { moveLineTo, placeNumbered } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -58,6 +59,8 @@ async function busyMember(changes: object = {}): Promise<Person> {
 	await desk.client.contact.reply({ body: { id: messageId, text: 'An answer of ours' } });
 	await desk.client.people.note({ body: { userId: member.id, text: 'Bad knee, left' } });
 	await member.client.account.updateEmergencyContact({ body: { name: 'Amma', phone: '9811100011' } });
+	await sendsToDoctor(desk, member.id);
+	await desk.client.people.recordDoctorSeen({ body: { userId: member.id } });
 	await takePhoto(server, desk.token, member.id);
 	return member;
 }
@@ -91,6 +94,9 @@ test('a member takes everything that is stored about them, and the desk’s note
 	expect(text('memberships')).toContain('payed');
 	expect(text('bookings')).toContain('168.5,61.25');
 	expect(rowsOf(text('emergency_contacts'))).toEqual(['Amma,9811100011']);
+	expect(rowsOf(text('health_declarations'))).toEqual([
+		expect.stringMatching(/^see_doctor,\d{4}-\d\d-\d\d,2026-11,Asha Rao,\d{4}-\d\d-\d\d,Asha Rao$/),
+	]);
 	expect(text('contact_messages')).toContain('A few words of mine');
 	expect(text('contact_replies')).toContain('An answer of ours');
 	expect(text('person_notes')).toContain('"Bad knee, left",Asha Rao');

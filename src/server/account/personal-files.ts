@@ -228,6 +228,11 @@ export const personalFiles = {
 		rows: ({ id, confirmedEmail }) =>
 			sql`(user_id = ${id} or (checked_how = 'own_account' and lower(email) = lower(${confirmedEmail})))`,
 	},
+	health_declarations: {
+		columns: 'outcome declared_on text_version recorded_by:name doctor_seen_on doctor_seen_by:name',
+		withheld: 'user_id',
+		rows: byUser,
+	},
 	person_notes: { columns: 'id text written_by:name written_at', withheld: 'user_id', rows: byUser },
 	// The photo itself is a file beside it.
 	person_photos: { columns: 'taken_at taken_by:name', withheld: 'user_id number bytes', rows: byUser },
@@ -274,6 +279,8 @@ export const notAboutThem = {
 	'contact_messages.answered_by': 'somebody else’s query; that they answered is in the audit',
 	'contact_replies.written_by': 'written to somebody else; that they replied is in the audit',
 	'guardians.recorded_by': 'somebody else’s guardian; that they wrote it down is in the audit',
+	'health_declarations.recorded_by': 'somebody else’s health; that they wrote it down is in the audit',
+	'health_declarations.doctor_seen_by': 'somebody else’s health; that they wrote it down is in the audit',
 	'imports.started_by': 'the club’s file; that they brought it in is in the audit',
 	'membership_centres.made_by': 'somebody else’s membership; that they moved it is in the audit',
 	'membership_upgrades.made_by': 'somebody else’s membership; that they upgraded it is in the audit',

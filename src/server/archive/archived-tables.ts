@@ -9,6 +9,7 @@ export const archivedTables = {
 	emergency_contacts: 'user_id name phone',
 	guardians:
 		'user_id name phone email relation checked_how id_kind text_version consented_at withdrawn_at recorded_by',
+	health_declarations: 'user_id outcome declared_on text_version recorded_by doctor_seen_on doctor_seen_by',
 	person_notes: 'id user_id text written_by written_at',
 	person_photos: 'user_id number taken_at taken_by',
 	memberships:

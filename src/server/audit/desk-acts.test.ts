@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { isOfDesk } from '#shared/endpoint.ts';
+import { healthVersion } from '#shared/people/health.rules.ts';
 import { log } from '../log.ts';
 import { clubEdits, newCentre, newReview, readDeskClub } from '../testing/club.ts';
 import { complain } from '../testing/complaints.ts';
@@ -10,6 +11,7 @@ import { addTemplate, sendMessage } from '../testing/contact.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
+import { sendsToDoctor } from '../testing/health.ts';
 import { commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import {
 	buyMembership,
@@ -984,6 +986,34 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			return { body: { userId: id, consentedAt } };
 		},
 		entry: { action: 'guardian_withdrawn', subject_kind: 'person', subject_name: 'Tarun Rao' },
+	},
+	'people.recordHealth': {
+		request: async () => {
+			const { id } = await signUp(server, { name: 'Ranjit' });
+			return { body: { userId: id, outcome: 'see_doctor', textVersion: healthVersion } };
+		},
+		// Without what came of it, for the same reason.
+		entry: {
+			action: 'health_recorded',
+			subject_kind: 'person',
+			subject_name: 'Ranjit',
+			before: null,
+			after: null,
+		},
+	},
+	'people.recordDoctorSeen': {
+		request: async () => {
+			const { id: userId } = await signUp(server, { name: 'Sarala' });
+			await sendsToDoctor(administrator, userId);
+			return { body: { userId } };
+		},
+		entry: {
+			action: 'health_recorded',
+			subject_kind: 'person',
+			subject_name: 'Sarala',
+			before: null,
+			after: null,
+		},
 	},
 	'people.remove': {
 		request: async () => {

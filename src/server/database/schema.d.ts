@@ -370,6 +370,16 @@ export interface Guardians {
   withdrawn_at: Timestamp | null;
 }
 
+export interface HealthDeclarations {
+  declared_on: string;
+  doctor_seen_by: number | null;
+  doctor_seen_on: string | null;
+  outcome: string;
+  recorded_by: number | null;
+  text_version: string;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Timestamp;
@@ -1176,6 +1186,7 @@ export interface DB {
   entitlement_entries: EntitlementEntries;
   entitlements: Entitlements;
   guardians: Guardians;
+  health_declarations: HealthDeclarations;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imported_people: ImportedPeople;

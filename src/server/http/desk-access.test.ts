@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { isOfDesk } from '#shared/endpoint.ts';
 import { type Duty, duties } from '#shared/identity/identity.rules.ts';
+import { healthVersion } from '#shared/people/health.rules.ts';
 import { closedTo, type Right, rightsOf } from '#shared/staff/staff.rules.ts';
 import { readDeskClub } from '../testing/club.ts';
 import { newBooking } from '../testing/consultancy.ts';
@@ -9,6 +10,7 @@ import { daysFromToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
+import { sendsToDoctor } from '../testing/health.ts';
 import {
 	buyMembership,
 	newMembership,
@@ -302,6 +304,14 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		const minor = await signUpMinor(server);
 		await buyMembership(server, minor, { center });
 		return { body: { userId: minor.id, consentedAt: await consentFor(owner, minor.id) } };
+	},
+	'people.recordHealth': async ({ id }) => ({
+		body: { userId: id, outcome: 'clear', textVersion: healthVersion },
+	}),
+	'people.recordDoctorSeen': async (_, center) => {
+		const { id: userId } = await memberOf(center);
+		await sendsToDoctor(owner, userId);
+		return { body: { userId } };
 	},
 	'people.photo': async ({ id }) => {
 		await removePhoto(id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SharedFact, sharedFacts } from '#shared/catalogue/bulk-edit.rules.ts';
 import { type Access, isOfDesk, refusal } from '#shared/endpoint.ts';
+import { healthVersion } from '#shared/people/health.rules.ts';
 import { clubEdits } from '../testing/club.ts';
 import { complain, newComplaint } from '../testing/complaints.ts';
 import { newBooking } from '../testing/consultancy.ts';
@@ -152,6 +153,8 @@ beforeAll(async () => {
 			updateEmergencyContact: {
 				body: { name: 'Amma', phone: '9845012345', expected: { name: '', phone: '' } },
 			},
+			health: {},
+			declareHealth: { body: { outcome: 'see_doctor', textVersion: healthVersion } },
 			consent: { body: { kind: 'news', answer: 'given', textVersion: '2026-11' } },
 			leaving: {},
 			remove: { body: { password: 'not this one', code: '123456', endsMemberships: [1] } },
@@ -595,6 +598,8 @@ beforeAll(async () => {
 			},
 			recordGuardian: { body: guardianConsent({ userId: minor.id }) },
 			withdrawGuardian: { body: { userId: person.id, consentedAt: '2026-04-01T09:30:00.000Z' } },
+			recordHealth: { body: { userId: person.id, outcome: 'see_doctor', textVersion: healthVersion } },
+			recordDoctorSeen: { body: { userId: person.id } },
 			photo: { query: { id: person.id } },
 			// Without a file; and of a photo that is not there.
 			takePhoto: { query: { id: person.id, seen: 1 } },

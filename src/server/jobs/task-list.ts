@@ -29,6 +29,7 @@ import { sendTestMail } from '../opening/test-mail.ts';
 import { countPincodes } from '../orders/confirming.queries.ts';
 import { sendOrderChange } from '../orders/order-change-mail.ts';
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
+import { deleteOldHealth } from '../people/health.queries.ts';
 import { deleteUnusedPictures } from '../pictures/unused.queries.ts';
 import { deleteOldPhotos } from '../returns/photos.queries.ts';
 import { sendStaffInvitation } from '../staff/staff-invitation.ts';
@@ -104,6 +105,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 		await deleteUnusedPictures(database, clock());
 		await deleteOldPhotos(database, { now: clock(), today: clubToday(clock()) });
 		await deleteToldWishes(database, clock());
+		await deleteOldHealth(database, clubToday(clock()));
 		await deleteOldEntries(database);
 		await deleteOldMails(outbox, clock());
 		await deleteFailedJobs(database, clock());

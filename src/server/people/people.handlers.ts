@@ -21,6 +21,8 @@ import { addJob } from '../jobs/add-job.ts';
 import { bookMembership } from '../membership/book-membership.ts';
 import { guardianHandlers } from './guardian.handlers.ts';
 import { findGuardian } from './guardians.queries.ts';
+import { healthHandlers } from './health.handlers.ts';
+import { findHealth } from './health.queries.ts';
 import {
 	findExactly,
 	findPerson,
@@ -54,6 +56,7 @@ const presentedPhoto = ({ number, taken_at, taker }: FoundPhoto) => ({
 
 export const peopleHandlers: Handlers<typeof peopleContract> = {
 	...guardianHandlers,
+	...healthHandlers,
 
 	async getAll({ query, caller, database, now }) {
 		const { rows, total, newest } = await listPeople(database, query, caller.centres);
@@ -108,6 +111,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 				const { name, phone, email, dob: DOB, gender, address, role } = found;
 				const contact = await findEmergencyContact(snapshot, id);
 				const guardian = await findGuardian(snapshot, id);
+				const health = await findHealth(snapshot, id);
 				const isSecured = await hasSecondFactor(snapshot, id);
 				const photo = await findPhoto(snapshot, id);
 				return {
@@ -118,6 +122,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					consents: await listConsents(snapshot, id),
 					...(contact && { emergencyContact: contact }),
 					...(guardian && { guardian }),
+					...(health && { health }),
 					...(photo && { photo: presentedPhoto(photo) }),
 					samePhone: samePhone.map(({ id: userId, ...other }) => ({ userId, ...other })),
 					timeline: await timelineOf(snapshot, found, caller),

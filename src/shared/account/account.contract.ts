@@ -4,6 +4,7 @@ import { endpoint, statusReply } from '../endpoint.ts';
 import { id, presentPassword } from '../fields.ts';
 import { secondFactorCode } from '../identity/second-factor.contract.ts';
 import { emergencyContact, emergencyContactEdit } from '../people/emergency-contact.fields.ts';
+import { healthDeclaration, newHealthDeclaration } from '../people/health.fields.ts';
 import { consentAnswers, consentKinds } from './consent.rules.ts';
 
 /** That it is the owner of the account who asks, and not whoever found a session open. */
@@ -96,6 +97,23 @@ export const accountContract = {
 		body: emergencyContactEdit({}),
 		reply: statusReply,
 		refusals: { 409: 'The same field was changed elsewhere since `expected`' },
+		transactional: true,
+	}),
+	health: endpoint(calls.account.health, {
+		summary: 'What came of the health answers that the caller gave last, and whether the doors ask for them',
+		access: 'user',
+		reply: z.object({
+			declaration: healthDeclaration.optional().meta({ description: 'Absent where they gave none.' }),
+			isAsked: z.boolean(),
+		}),
+	}),
+	declareHealth: endpoint(calls.account.declareHealth, {
+		summary:
+			'Say what came of the own health answers, in place of what was; the answers themselves are not sent',
+		access: 'user',
+		body: newHealthDeclaration,
+		reply: statusReply,
+		refusals: { 409: 'The questions have changed since they were shown' },
 		transactional: true,
 	}),
 	leaving: endpoint(calls.account.leaving, {

@@ -332,6 +332,11 @@ export const auditActions = {
 		'Guardian’s consent taken back',
 		(_, what) => `wrote down that the guardian of ${what} took the consent back`,
 	),
+	health_recorded: action(
+		'person',
+		'Health answers recorded',
+		(_, what) => `changed what is written down of the health answers of ${what}`,
+	),
 	photo_taken: action('person', 'Photo taken', (_, what) => `took a photo of ${what}`),
 	photo_removed: action('person', 'Photo removed', (_, what) => `removed the photo of ${what}`),
 	door_passed: action(

@@ -24,6 +24,8 @@ import { orderStandings } from '../orders/orders.rules.ts';
 import { maxPictureBytes, pictureFaults, pictureTypes } from '../pictures/pictures.rules.ts';
 import { emergencyContact } from './emergency-contact.fields.ts';
 import { guardian, guardianContract } from './guardian.contract.ts';
+import { healthContract } from './health.contract.ts';
+import { healthDeclaration } from './health.fields.ts';
 import { exactSearch } from './people.rules.ts';
 
 /** In characters. */
@@ -117,6 +119,8 @@ export const personInFull = z.object({
 	emergencyContact: emergencyContact.optional(),
 	/** Of who is or was a minor. */
 	guardian: guardian.optional(),
+	/** What came of their health answers; absent where they gave none. */
+	health: healthDeclaration.optional(),
 	photo: personPhoto.optional(),
 	/** Other accounts with the same phone number. */
 	samePhone: z.array(z.object({ userId: id, name: z.string(), email: z.string() })),
@@ -216,6 +220,7 @@ export const peopleContract = {
 		transactional: true,
 	}),
 	...guardianContract,
+	...healthContract,
 	photo: endpoint(deskCalls.people.photo, {
 		summary: 'The photo of a person, a square of at most 640 pixels a side; nobody may keep it',
 		access: { may: 'seePeople' },

@@ -39,6 +39,7 @@ export const rights = {
 	recordUses: 'write down what is used of memberships',
 	giveGoodwill: 'give more of what comes with memberships, and pause them in arrears',
 	checkIn: 'let people in at the door',
+	recordDoctorSeen: 'write down that somebody has seen a doctor',
 	overruleDoor: 'let in whom the door keeps out, and keep people out',
 	seeConsultancies: 'see consultancies',
 	seePeople: 'see people',
@@ -87,7 +88,7 @@ export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 		'registerPeople',
 		'notePeople',
 	],
-	trainer: ['seePeople', 'notePeople', 'recordUses', 'checkIn'],
+	trainer: ['seePeople', 'notePeople', 'recordUses', 'checkIn', 'recordDoctorSeen'],
 	practitioner: ['seeConsultancies'],
 };
 
