@@ -98,11 +98,12 @@ export const doorListHandlers: Handlers<typeof doorListContract> = {
 
 	async doorList({ query: { centreId, part, known }, caller, database, now, services }) {
 		refuseOutside(caller, centreId);
-		const centre = await readDoorCentre(database, centreId, { club: await services.club.read(), now });
+		const facts = { club: await services.club.read(), now };
+		const centre = await readDoorCentre(database, centreId, facts);
 		if (!centre) throw refuse.notFound('The club has no such centre');
 		const today = clubToday(now);
 		const holders = await listHoldersOfPart(database, part, today);
-		const people = [...(await readDoorPeople(database, holders, now)).values()].filter(({ memberships }) =>
+		const people = [...(await readDoorPeople(database, holders, facts)).values()].filter(({ memberships }) =>
 			belongsTo(memberships, centre, today),
 		);
 		const passes = await listLivePasses(

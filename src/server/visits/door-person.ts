@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Club } from '#shared/club/club.facts.ts';
 import { openingTimesOn } from '#shared/club/opening-hours.ts';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
 import { payableBy, standingsOf } from '#shared/membership/standing.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
+import { asksHealth, type HealthOutcome, healthMissing } from '#shared/people/health.rules.ts';
 import {
 	type DoorCentre,
 	type DoorMembership,
@@ -34,12 +35,13 @@ export interface FoundPerson extends DoorPerson {
 export async function readDoorPeople(
 	database: Database,
 	userIds: readonly number[],
-	now: Date,
+	{ club, now }: { club: Club; now: Date },
 ): Promise<Map<number, FoundPerson>> {
 	const today = clubToday(now);
 	const people = await database
 		.selectFrom('users')
 		.leftJoin('guardians', 'guardians.user_id', 'users.id')
+		.leftJoin('health_declarations as health', 'health.user_id', 'users.id')
 		.leftJoin('door_stops', 'door_stops.user_id', 'users.id')
 		.leftJoin('users as stopper', 'stopper.id', 'door_stops.made_by')
 		.leftJoin('person_photos', 'person_photos.user_id', 'users.id')
@@ -49,6 +51,7 @@ export async function readDoorPeople(
 			...(['users.id as user_id', 'users.name', 'users.phone', 'users.centre_ids'] as const),
 			...(['consented_at', 'withdrawn_at'] as const),
 			...(['stopper.name as stopped_by', 'person_photos.number as photo'] as const),
+			...(['outcome', 'declared_on', 'doctor_seen_on'] as const),
 			'door_stops.made_at as stopped_at',
 			sql<string>`coalesce(users.dob::text, '')`.as('dob'),
 		])
@@ -68,6 +71,7 @@ export async function readDoorPeople(
 				memberships: standings.map((one) => doorMembership(one, holding?.pauses ?? [])),
 				...(person.stopped_at && { stoppedBy: person.stopped_by ?? 'a manager' }),
 				needsGuardian: guardianMissing(person, today) !== undefined,
+				...(asksHealth(club.door?.askHealthFrom, today) && missingHealth(person, today)),
 				minorAge: minorAgeOn(person.dob, today),
 				...(openVisit && { inside: insideOf(openVisit) }),
 				sessionsToday: sessionCentres.get(person.user_id) ?? [],
@@ -83,13 +87,27 @@ export async function readDoorPeople(
 export const readDoorPerson = async (
 	database: Database,
 	userId: number,
-	now: Date,
-): Promise<FoundPerson | undefined> => (await readDoorPeople(database, [userId], now)).get(userId);
+	facts: { club: Club; now: Date },
+): Promise<FoundPerson | undefined> => (await readDoorPeople(database, [userId], facts)).get(userId);
 
 /** A visit as the verdict has it. */
 export const insideOf = ({ centre_id, name, entered_at }: OpenVisit): NonNullable<DoorPerson['inside']> => ({
 	...{ centreId: centre_id, centreName: name, at: entered_at },
 });
+
+/** What is missing of somebody's health answers. */
+function missingHealth(
+	row: { outcome: string | null; declared_on: IsoDate | null; doctor_seen_on: IsoDate | null },
+	today: IsoDate,
+): Pick<DoorPerson, 'healthMissing'> {
+	const { outcome, declared_on: declaredOn, doctor_seen_on: doctorSeenOn } = row;
+	const stored =
+		outcome === null || declaredOn === null
+			? undefined
+			: { outcome: outcome as HealthOutcome, declaredOn, doctorSeenOn: doctorSeenOn ?? undefined };
+	const fault = healthMissing(stored, today);
+	return fault ? { healthMissing: fault } : {};
+}
 
 type Standings = ReturnType<typeof standingsOf<StoredMembership>>;
 

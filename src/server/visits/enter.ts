@@ -8,6 +8,7 @@ import {
 	parsePassCode,
 } from '#shared/visits/pass.rules.ts';
 import {
+	auditedSentence,
 	cameInAMomentAgo,
 	codeVerdicts,
 	type PassReason,
@@ -100,7 +101,7 @@ async function pauseToday(
 }
 
 async function refuseCode(
-	{ body, transaction, acting, now }: EnterCall,
+	{ body, transaction, acting, now, services }: EnterCall,
 	{ fault, userId }: { fault: keyof typeof codeVerdicts; userId?: number },
 	centre: { id: number; name: string; inside: number; capacity?: number },
 ): Promise<VerdictReply> {
@@ -110,7 +111,8 @@ async function refuseCode(
 	await insertRefusal(transaction, {
 		...{ holderId: userId ?? null, centreId: centre.id, code: verdict.code, now },
 	});
-	const person = userId === undefined ? undefined : await readDoorPerson(transaction, userId, now);
+	const facts = { club: await services.club.read(), now };
+	const person = userId === undefined ? undefined : await readDoorPerson(transaction, userId, facts);
 	// One that is late is everyday; one that is not of this club, or moved, is somebody else's perhaps.
 	if (verdict.code === 'code_invalid')
 		await recordAct(transaction, acting, {
@@ -141,7 +143,7 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	await lockHolders(transaction, [userId]);
 	// Behind the lock, as whatever else changes somebody's pass.
 	if (code) await noteRead(transaction, code.passId, now);
-	const found = await readDoorPerson(transaction, userId, now);
+	const found = await readDoorPerson(transaction, userId, facts);
 	if (!found) throw unknownPerson();
 	// Read behind the lock: of many who ask at once each sees the others' visits. Whoever is kept out is so at once.
 	const again = code && found.stoppedBy === undefined ? cameInLately(call, found.openVisit) : undefined;
@@ -249,7 +251,7 @@ function cameInLately(
 
 /** Ends the pause that the caller was shown and lets end; returns the person as they stand afterwards. */
 async function endPause(call: EnterCall, person: FoundPerson): Promise<FoundPerson> {
-	const { body, transaction, now } = call;
+	const { body, transaction, now, services } = call;
 	if (!body.endPause) return person;
 	await endAtDesk(
 		async (_, membershipId) => {
@@ -258,7 +260,8 @@ async function endPause(call: EnterCall, person: FoundPerson): Promise<FoundPers
 		},
 		{ ...call, body: body.endPause },
 	);
-	return (await readDoorPerson(transaction, person.id, now)) ?? person;
+	const facts = { club: await services.club.read(), now };
+	return (await readDoorPerson(transaction, person.id, facts)) ?? person;
 }
 
 /** Writes into the audit what the desk let pass. */
@@ -277,7 +280,7 @@ export function recordPassed(
 		centreId: centre.id,
 		after: {
 			centre: centre.name,
-			passed: passes.map(({ sentence }) => sentence).join('; '),
+			passed: passes.map(auditedSentence).join('; '),
 			reason: reason ? passReasons[reason] : null,
 		},
 	});

@@ -1,5 +1,11 @@
 import type { doorListContract, ReportedVisits } from '#shared/visits/door-list.contract.ts';
-import { type DoorCentre, sameCodeFor, type Verdict, verdictOf } from '#shared/visits/verdict.rules.ts';
+import {
+	auditedSentence,
+	type DoorCentre,
+	sameCodeFor,
+	type Verdict,
+	verdictOf,
+} from '#shared/visits/verdict.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
@@ -60,12 +66,10 @@ async function storeReported(
 ): Promise<{ visitId?: number; isFlagged: boolean }> {
 	const { body, caller, transaction, now, services } = call;
 	const at = momentOf(reported, now);
-	const found = await readDoorPerson(transaction, reported.userId, at);
+	const facts = { club: await services.club.read(), now: at };
+	const found = await readDoorPerson(transaction, reported.userId, facts);
 	if (!found) return { isFlagged: false };
-	const centre = await readDoorCentre(transaction, body.centreId, {
-		club: await services.club.read(),
-		now: at,
-	});
+	const centre = await readDoorCentre(transaction, body.centreId, facts);
 	if (!centre) throw refuse.notFound('The club has no such centre');
 	const { open, next } = await findVisitsAround(transaction, found.id, at);
 	const same = [open, next].find((visit) => visit && isSame(visit, { centreId: centre.id, at }));
@@ -91,7 +95,7 @@ async function storeReported(
 	const flags = isOwn ? judged.passed : judged.flags;
 	if (flags.length > 0)
 		await flagVisit(transaction, {
-			...{ visitId, centreId: centre.id, sentence: flags.map(({ sentence }) => sentence).join('. ') },
+			...{ visitId, centreId: centre.id, sentence: flags.map(auditedSentence).join('. ') },
 		});
 	const pressed = judged.passed.filter(({ code }) => reported.passed.includes(code));
 	if (pressed.length > 0)

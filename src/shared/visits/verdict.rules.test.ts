@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+	auditedSentence,
 	type DoorCentre,
 	type DoorMembership,
 	type DoorPerson,
@@ -204,6 +205,29 @@ const rows: Row[] = [
 		...([here, 'amber', 'guardian', 'Under 18, and no guardian has agreed yet', 'record_guardian'] as const),
 	],
 	[
+		'no health answers',
+		person({ healthMissing: 'missing' }),
+		...([here, 'amber', 'health', 'No health answers yet', 'record_health'] as const),
+	],
+	[
+		'old health answers',
+		person({ healthMissing: 'expired' }),
+		...([here, 'amber', 'health', 'Health answers are older than 12 months', 'record_health'] as const),
+	],
+	[
+		'a doctor to be seen, at a full centre',
+		person({ healthMissing: 'see_doctor' }),
+		...([
+			{ ...here, capacity: 12 },
+			...(['amber', 'health', 'A doctor is to be seen first', 'record_doctor_seen'] as const),
+		] as const),
+	],
+	[
+		'a minor without a guardian and health answers',
+		person({ needsGuardian: true, healthMissing: 'missing' }),
+		...([here, 'amber', 'guardian', 'Under 18, and no guardian has agreed yet', 'record_guardian'] as const),
+	],
+	[
 		'a full centre',
 		person(),
 		...([{ ...here, capacity: 12 }, 'amber', 'full', '12 of 12 inside', 'let_in'] as const),
@@ -232,6 +256,14 @@ describe('what was passed', () => {
 		expect(both.passes.map(({ code }) => code)).toEqual(['dues', 'other_centre']);
 		expect(both.verdict).toMatchObject({ colour: 'green', membershipId: 7 });
 		expect(both.usesSession).toBe(false);
+	});
+
+	test('of health answers is told to the audit without what came of them', () => {
+		const { passes, verdict } = verdictOf(person({ healthMissing: 'see_doctor' }), here, now, ['health']);
+		expect(verdict.colour).toBe('green');
+		expect(passes.map(auditedSentence)).toEqual(['Health answers are asked for']);
+		const { passes: others } = verdictOf(person({ needsGuardian: true }), here, now, ['guardian']);
+		expect(others.map(auditedSentence)).toEqual(['Under 18, and no guardian has agreed yet']);
 	});
 
 	test('counts only where it stands in the way', () => {

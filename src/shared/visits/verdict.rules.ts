@@ -2,6 +2,7 @@ import { clubTimeZone, clubToday, daysBefore, daysBetween, type IsoDate } from '
 import { type HomeCentre, homeCentreOn } from '../membership/centre.rules.ts';
 import type { Days } from '../membership/covers.rules.ts';
 import { cancelledAfter, graceDays } from '../membership/standing.rules.ts';
+import type { HealthFault } from '../people/health.rules.ts';
 import { rupees } from '../rupees.ts';
 
 /** How often somebody may come in during the grace days after a membership's end. */
@@ -36,6 +37,7 @@ export const verdictCodes = [
 	'dues',
 	'other_centre',
 	'guardian',
+	'health',
 	'full',
 	'ok',
 ] as const;
@@ -55,6 +57,8 @@ export const doorActs = [
 	'sell',
 	'change_centre',
 	'record_guardian',
+	'record_health',
+	'record_doctor_seen',
 ] as const;
 export type DoorAct = (typeof doorActs)[number];
 
@@ -105,6 +109,8 @@ export interface DoorPerson {
 	stoppedBy?: string;
 	/** A minor for whom no guardian has agreed. */
 	needsGuardian: boolean;
+	/** What is missing of their health answers; absent where nothing is, or the club does not ask for them. */
+	healthMissing?: HealthFault;
 	/** Their visit that is not over. */
 	inside?: { centreId: number; centreName: string; at: Date };
 	/** At which other centres a session was used today. */
@@ -176,6 +182,23 @@ export const cameInAMomentAgo = (at: Date): Verdict => ({
 	...{ colour: 'green', code: 'again' },
 	sentence: `Came in a moment ago, at ${doorTime(at)}`,
 });
+
+/** What is said where something is missing of the health answers. */
+const healthVerdicts = {
+	missing: { colour: 'amber', code: 'health', sentence: 'No health answers yet', act: 'record_health' },
+	expired: {
+		...{ colour: 'amber', code: 'health', act: 'record_health' },
+		sentence: 'Health answers are older than 12 months',
+	},
+	see_doctor: {
+		...{ colour: 'amber', code: 'health', act: 'record_doctor_seen' },
+		sentence: 'A doctor is to be seen first',
+	},
+} as const satisfies Record<HealthFault, Verdict>;
+
+/** What the audit says of a verdict that was passed: nobody could take from it what came of somebody's health answers. */
+export const auditedSentence = ({ code, sentence }: Verdict): string =>
+	code === 'health' ? 'Health answers are asked for' : sentence;
 
 /** The membership by which somebody comes, or fails to: with what stands against it. */
 interface Judged {
@@ -338,7 +361,7 @@ export function verdictOf(
 	const passes: Verdict[] = [];
 	const { membership, against: ofDays } = judgeDays(person, today);
 	const ofCentre = membership && judgeCentre(membership, person, centre, today);
-	const { stoppedBy, inside, needsGuardian } = person;
+	const { stoppedBy, inside, needsGuardian, healthMissing } = person;
 	const { capacity, inside: count } = centre;
 	const usesSession = ofCentre?.usesSession ?? false;
 	const steps: (Verdict | undefined)[] = [
@@ -355,6 +378,7 @@ export function verdictOf(
 					sentence: 'Under 18, and no guardian has agreed yet',
 				}
 			: undefined,
+		healthMissing && healthVerdicts[healthMissing],
 		capacity !== undefined && count >= capacity && inside?.centreId !== centre.id
 			? {
 					...{ colour: 'amber', code: 'full', act: 'let_in' },
