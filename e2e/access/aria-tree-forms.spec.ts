@@ -123,6 +123,8 @@ testState({ state: 'Profile' }, 'The profile names its member, its sections and 
 		      - listitem:
 		        - link "Pass"
 		      - listitem:
+		        - link "Health"
+		      - listitem:
 		        - link "Security"
 		      - listitem:
 		        - link "Your data"

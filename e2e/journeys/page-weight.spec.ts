@@ -30,8 +30,8 @@ async function scriptsOf(path: string): Promise<{ script: string; bytes: number 
  * on a phone waits for them to be of use.
  */
 const budgets: Record<string, number> = {
-	// 0.2 of it is the desk's new routes, which the manifest names.
-	'/': 140,
+	// 0.2 of it is the desk's new routes, which the manifest names, 0.1 that of the health answers.
+	'/': 141,
 	// 0.2 of it is the routes of the door and of the pass.
 	'/fitness': 139,
 	// 0.2 of it is the mark of food on its cards, 0.2 the routes of the door and of the pass.

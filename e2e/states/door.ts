@@ -48,7 +48,10 @@ async function search(page: Page, hits: typeof found): Promise<void> {
 }
 
 /** What the door says of somebody. */
-const verdict = (name: string, reply: Partial<VerdictReply> & Pick<VerdictReply, 'verdict'>): ScreenState =>
+export const verdict = (
+	name: string,
+	reply: Partial<VerdictReply> & Pick<VerdictReply, 'verdict'>,
+): ScreenState =>
 	desk(`door, ${name}`, async (page) => {
 		await openDoor(page);
 		await page.route('**/api/visits/enter', (route) =>

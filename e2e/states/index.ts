@@ -6,6 +6,7 @@ import { documentStates } from './documents.ts';
 import { doorStates } from './door.ts';
 import { followUpStates } from './follow-up.ts';
 import { guestStates } from './guest.ts';
+import { healthStates } from './health.ts';
 import { memberStates } from './member.ts';
 import { membershipStates } from './memberships.ts';
 import { minorsStates } from './minors.ts';
@@ -48,4 +49,5 @@ export const screenStates: readonly ScreenState[] = [
 	...securityStates,
 	...ownDataStates,
 	...minorsStates,
+	...healthStates,
 ];

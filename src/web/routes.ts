@@ -20,6 +20,7 @@ export default [
 			route('pass', 'visits/pass/page.tsx'),
 			route('profileMembership', 'membership/mine/profile-membership.tsx'),
 			route('passwordRest', 'profile/password-change.tsx'),
+			route('health', 'profile/health/page.tsx'),
 			route('security', 'profile/security/page.tsx'),
 			route('notifications', 'profile/notifications/page.tsx'),
 			route('data', 'profile/data/page.tsx'),

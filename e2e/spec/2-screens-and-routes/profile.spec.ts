@@ -22,6 +22,7 @@ test(
 			['Membership', '/profile/profileMembership', 'Membership'],
 			['Rest Password', '/profile/passwordRest', 'Rest Password'],
 			['Pass', '/profile/pass', 'Pass'],
+			['Health', '/profile/health', 'Health'],
 			['Security', '/profile/security', 'Security'],
 			['Your data', '/profile/data', 'Your data'],
 			['Complaints', '/profile/complaints', 'Complaints'],

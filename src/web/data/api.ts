@@ -61,6 +61,8 @@ export const keys = {
 	consents: ['consents'],
 	/** Whom the club calls when something happens to the member. */
 	emergencyContact: ['emergency contact'],
+	/** What came of the member's own health answers. */
+	health: ['health'],
 	/** What deleting the account would mean. */
 	leaving: ['leaving'],
 	cart: ['cart'],

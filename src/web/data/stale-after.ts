@@ -87,6 +87,8 @@ export const staleAfter = {
 	emergencyContact: [keys.emergencyContact, keys.people, keys.audit],
 	/** A minor's unpaid memberships ask for the guardian. */
 	guardian: [keys.people, keys.deskMemberships, keys.money, keys.audit],
+	/** The member's profile, their pass and the desk show what came of health answers. */
+	health: [keys.health, keys.people, keys.audit],
 	/** The audit says who was looked up. */
 	lookedUp: [keys.audit],
 	/** Somebody's account was deleted: lists show it without the person, and what was theirs alone is gone. */

@@ -27,6 +27,7 @@ export default function Privacy() {
 						'What you write to us, and what we answer.',
 						'If you want, whom we call when something happens to you: a name and a phone number. Our desk and our trainers see them.',
 						'For a member under 18, the parent or lawful guardian who agreed: name, phone, what they are to the member, perhaps an email, the words and the day, and how we made sure of them. Of an ID we note the kind, and neither a number nor a copy.',
+						'If you answer our health questions, what came of them: that you may train, or should see a doctor first, with the day, and the day on which a trainer heard that you have. Your answers never leave the page. Our desk and our trainers see the outcome; it counts for a year, and is deleted three months later.',
 						`Photos that you add to a return: of the goods, seen by you and the staff who answer returns. They are on no public page, and are deleted ${photosKept} days after the return is settled.`,
 						'A photo, if our front desk takes one of you: there to know you by, on your page at the desk alone, seen by the staff of your centres who look after members. It is on no public page, and no browser keeps it. Ask the desk to remove it at any time.',
 						'What our staff do for you: notes at the desk, payments marked, orders moved, with who did it and when. Logins with the kind of device and the network address they came from, against misuse.',
@@ -59,12 +60,12 @@ export default function Privacy() {
 			<PolicySection id="time" title="For how long">
 				<p>
 					Your account stays until you delete it. Then your name and all that tells who you are goes at once,
-					and with it your emergency contact and your guardian’s details, but for mails that wait in our
-					outbox, up to a month, and backups. Orders, paid memberships and what the desk did with them stay
-					without you as long as books must be kept, up to eight years; an order of ₹50,000 or more keeps its
-					buyer’s name and address as long. What was done with the account and from which network address
-					stays for a good year, without your name. A guardian’s consent belongs to the member’s account, and
-					goes with that one.
+					and with it your emergency contact, your guardian’s details and what came of your health answers,
+					but for mails that wait in our outbox, up to a month, and backups. Orders, paid memberships and what
+					the desk did with them stay without you as long as books must be kept, up to eight years; an order
+					of ₹50,000 or more keeps its buyer’s name and address as long. What was done with the account and
+					from which network address stays for a good year, without your name. A guardian’s consent belongs to
+					the member’s account, and goes with that one.
 				</p>
 			</PolicySection>
 			<PolicySection id="rights" title="Your rights">

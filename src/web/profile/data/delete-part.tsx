@@ -23,9 +23,9 @@ export function DeletePart({ email }: { email: string }) {
 			<div className="grid max-w-prose gap-3">
 				<p>
 					<strong className="font-semibold">Goes at once:</strong> your name, email, phone number, date of
-					birth and addresses, your emergency contact, a guardian’s details, your password, your bookings,
-					your cart, memberships that are not paid, what you wrote to us with this email, your photo at our
-					desk, and our notes about you.
+					birth and addresses, your emergency contact, a guardian’s details, what came of your health answers,
+					your password, your bookings, your cart, memberships that are not paid, what you wrote to us with
+					this email, your photo at our desk, and our notes about you.
 				</p>
 				<p>
 					<strong className="font-semibold">Stays for our books, without you:</strong> what was ordered and

@@ -20,6 +20,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ActButton } from './act-button.tsx';
+import { HealthAct, HealthHint, useHealthRight } from './health-act.tsx';
 import { DoorPhoto } from './photo.tsx';
 import type { ShownVerdict, useDoor } from './use-door.ts';
 
@@ -74,6 +75,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 	const word = wordOf(shown);
 	const passing = useDialog();
 	const paying = useDialog();
+	const mayAnswer = useHealthRight(shown);
 	const panelRef = useRef<HTMLElement>(null);
 	useEffect(() => {
 		// Whoever was chosen from a list had the focus, which is gone with it.
@@ -133,6 +135,9 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 				)}
 				{/* What is paid or written down needs the server. */}
 				{!isByList && <ActButton shown={shown} onPay={() => paying.show()} />}
+				{mayAnswer && !isByList && person && (
+					<HealthAct verdict={verdict} person={person} onDone={door.askAgain} />
+				)}
 				{canPass && mayPass && (
 					<Button
 						tone={verdict.act === 'let_in' ? 'primary' : 'secondary'}
@@ -147,6 +152,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 					Next
 				</Button>
 			</div>
+			{verdict.code === 'health' && !mayAnswer && !isByList && <HealthHint act={verdict.act} />}
 			{canPass && !mayPass && person && (
 				<p className="mt-3 text-sm text-ink-soft">Only a manager lets in whom the door keeps out.</p>
 			)}

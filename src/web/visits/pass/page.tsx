@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/media/qr-code.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { UsualDay } from '../usual-day.tsx';
+import { HealthNote } from './health-note.tsx';
 import { PassStanding } from './pass-standing.tsx';
 import type { PhoneKey } from './phone-key.ts';
 import { type PassState, usePass } from './use-pass.ts';
@@ -40,6 +41,7 @@ export default function PassPage() {
 					<PassOf state={state} name={profile?.name} />
 				</section>
 				<div className="min-w-0">
+					<HealthNote />
 					<PassStanding standings={standings.data} hasFailed={standings.isError} />
 					{home?.id !== undefined && <UsualDay centreId={home.id} name={centreName(home.name)} />}
 					<OwnVisits />

@@ -17,6 +17,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { GuardianOfMinor } from './guardian.tsx';
+import { HealthOfPerson } from './health.tsx';
 import { PersonPhoto } from './photo.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
@@ -81,6 +82,7 @@ export function PersonFacts({ person }: { person: PersonInFull }) {
 					{hasSecondFactor && isOwner && <ResetSecondFactor userId={userId} name={name} />}
 				</DeskFacts>
 				<EmergencyContact person={person} mayChange={mayChange} />
+				<HealthOfPerson person={person} minorAge={minorAge} />
 				<RecordHistory subject="person" id={userId} />
 				{isOwner && userId !== ownId && <RemovePerson userId={userId} name={name} />}
 			</div>
