@@ -106,6 +106,7 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 		member('own standing', '/api/membership/standing'),
 		member('what comes with own memberships', '/api/membership/balances'),
 		member('own visits', '/api/visits/mine'),
+		member('own health answers', '/api/account/health'),
 		member('cart', '/api/cart/cartDetails'),
 		member('products that one waits for', '/api/stock/watched'),
 		buyer('an own order in full', (number) => `/api/orders/get?number=${number}`),
