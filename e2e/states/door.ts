@@ -110,7 +110,7 @@ const doorList = {
 		{ id: 14, name: 'Asha Rao', phoneEnd: '2345' },
 		{ id: 15, name: `Asha ${longName}`, phoneEnd: '7777' },
 	].map((person, nth) => ({
-		...{ ...person, needsGuardian: false, sessionsToday: [] },
+		...{ ...person, needsGuardian: false, asksHealth: false, sessionsToday: [] },
 		memberships: [
 			{
 				...{

@@ -40,7 +40,18 @@ function belongsTo(
 }
 
 function present(
-	{ id, name, phone, minorAge, memberships, stoppedBy, needsGuardian, openVisit, sessionsToday }: FoundPerson,
+	{
+		id,
+		name,
+		phone,
+		minorAge,
+		memberships,
+		stoppedBy,
+		needsGuardian,
+		healthMissing,
+		openVisit,
+		sessionsToday,
+	}: FoundPerson,
 	pass: { id: number; key: Buffer } | undefined,
 ): ListedPerson {
 	return {
@@ -57,7 +68,7 @@ function present(
 			homes: membership.homes.map(({ centreId, from }) => ({ centreId, from })),
 		})),
 		...(stoppedBy !== undefined && { stoppedBy }),
-		needsGuardian,
+		...{ needsGuardian, asksHealth: healthMissing !== undefined },
 		...(openVisit && {
 			inside: {
 				...{ centreId: openVisit.centre_id, centreName: openVisit.name },

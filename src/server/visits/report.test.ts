@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { healthVersion } from '#shared/people/health.rules.ts';
 import type { ListedPerson } from '#shared/visits/door-list.contract.ts';
 import { importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
@@ -119,6 +120,24 @@ describe('the door list', () => {
 		expect(changed.people?.find(({ id }) => id === member.id)?.inside?.centreId).toBe(here);
 	});
 
+	test('says that health answers are asked for, and nothing of what came of them', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		await member.client.account.declareHealth({
+			body: { outcome: 'see_doctor', textVersion: healthVersion },
+		});
+		await owner.client.club.updateDoor({ body: { askHealthFrom: today } });
+		const [listed] = (await listOf()).filter(({ id }) => id === member.id);
+		expect(listed?.asksHealth).toBe(true);
+		expect(JSON.stringify(listed)).not.toMatch(/doctor/);
+		const { visits } = await tell([newReport(member.id, minutesAgo(3))]);
+		await owner.client.club.updateDoor({ body: { askHealthFrom: '' } });
+		expect(visits).toMatchObject([{ isFlagged: true }]);
+		expect((await flaggedHere()).find(({ userId }) => userId === member.id)?.sentence).toBe(
+			'Health answers are asked for',
+		);
+	});
+
 	test('the first part says who is inside, with whom to call', async () => {
 		const member = await signUp(server);
 		await sellElite(member);
@@ -133,12 +152,13 @@ describe('the door list', () => {
 
 describe('a report', () => {
 	test('100 visits told twice, and by two desks at once, are 100 visits', async () => {
+		const meera = await employ(server, { duty: 'front_desk', centreId: here });
 		const members = await Promise.all(Array.from({ length: 100 }, () => signUp(server)));
 		for (const member of members) await sellElite(member);
 		const reports = members.map(({ id }, index) => newReport(id, minutesAgo(100 - index)));
 		const halves = [reports.slice(0, 50), reports.slice(50)];
-		const told = await concurrently(4, (index) => tell(halves[index % 2] ?? []));
-		await tell(halves[0] ?? []);
+		const told = await concurrently(4, (index) => tell(halves[index % 2] ?? [], meera));
+		await tell(halves[0] ?? [], meera);
 		expect(told.flatMap(({ visits }) => visits).every(({ visitId }) => visitId !== undefined)).toBe(true);
 		for (const [index, { id }] of members.entries()) {
 			const visits = await visitsOf(server, id);
@@ -147,7 +167,7 @@ describe('a report', () => {
 		const { rows } = await server.connection.pool.query(
 			`select sum((after->>'visits')::int)::int as visits, sum((after->>'flagged')::int)::int as flagged
 			from audit_entries where action = 'visits_reported' and actor_id = $1`,
-			[desk.id],
+			[meera.id],
 		);
 		expect(rows).toEqual([{ visits: 100, flagged: 0 }]);
 	}, 60_000);

@@ -33,6 +33,9 @@ export const listedPerson = z.object({
 	memberships: z.array(listedMembership),
 	stoppedBy: z.string().optional(),
 	needsGuardian: z.boolean(),
+	asksHealth: z.boolean().meta({
+		description: 'Something is missing of their health answers: what, or what came of them, is on no list.',
+	}),
 	inside: z
 		.object({ centreId: id, centreName: z.string(), at: instant, until: instant })
 		.optional()

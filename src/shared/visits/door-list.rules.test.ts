@@ -23,7 +23,14 @@ const centre: ListedCentre = {
 };
 
 const asha: ListedPerson = {
-	...{ id: 7, name: 'Asha Rao', phoneEnd: '4321', needsGuardian: false, sessionsToday: [] },
+	...{
+		id: 7,
+		name: 'Asha Rao',
+		phoneEnd: '4321',
+		needsGuardian: false,
+		asksHealth: false,
+		sessionsToday: [],
+	},
 	memberships: [
 		{
 			...{ id: 70, type: 'Pro', startDate: '2026-06-01', payableBy: '2026-06-01' },
@@ -87,6 +94,12 @@ describe('somebody on the list', () => {
 		);
 		expect(verdictFor(knowing(late.slice(0, 2)), moment).verdict.code).toBe('grace');
 		expect(verdictFor(knowing(late), moment).verdict.code).toBe('expired');
+	});
+
+	test('who is asked for health answers is amber, and nobody reads what came of them', () => {
+		expect(verdictFor(knowing(), now, { ...asha, asksHealth: true }).verdict).toMatchObject({
+			...{ colour: 'amber', code: 'health', sentence: 'Health answers are asked for' },
+		});
 	});
 
 	test('who was elsewhere as the list was read is so until that visit is over', () => {

@@ -55,6 +55,7 @@ export function personOnList(
 	const ofToday = own.filter(({ enteredAt }) => clubToday(new Date(enteredAt)) === today);
 	return {
 		...{ id: listed.id, name: listed.name, needsGuardian: listed.needsGuardian },
+		...(listed.asksHealth && { healthMissing: 'asked' as const }),
 		...(listed.stoppedBy !== undefined && { stoppedBy: listed.stoppedBy }),
 		memberships: listed.memberships.map((membership) => withVisits(membership, own)),
 		...insideNow(listed, own, { centre, now }),

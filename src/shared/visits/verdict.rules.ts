@@ -110,7 +110,7 @@ export interface DoorPerson {
 	/** A minor for whom no guardian has agreed. */
 	needsGuardian: boolean;
 	/** What is missing of their health answers; absent where nothing is, or the club does not ask for them. */
-	healthMissing?: HealthFault;
+	healthMissing?: HealthFault | 'asked';
 	/** Their visit that is not over. */
 	inside?: { centreId: number; centreName: string; at: Date };
 	/** At which other centres a session was used today. */
@@ -183,8 +183,12 @@ export const cameInAMomentAgo = (at: Date): Verdict => ({
 	sentence: `Came in a moment ago, at ${doorTime(at)}`,
 });
 
+/** What is said to whoever is not to read what came of somebody's answers. */
+const healthAsked = 'Health answers are asked for';
+
 /** What is said where something is missing of the health answers. */
 const healthVerdicts = {
+	asked: { colour: 'amber', code: 'health', sentence: healthAsked, act: 'record_health' },
 	missing: { colour: 'amber', code: 'health', sentence: 'No health answers yet', act: 'record_health' },
 	expired: {
 		...{ colour: 'amber', code: 'health', act: 'record_health' },
@@ -194,11 +198,11 @@ const healthVerdicts = {
 		...{ colour: 'amber', code: 'health', act: 'record_doctor_seen' },
 		sentence: 'A doctor is to be seen first',
 	},
-} as const satisfies Record<HealthFault, Verdict>;
+} as const satisfies Record<HealthFault | 'asked', Verdict>;
 
 /** What the audit says of a verdict that was passed: nobody could take from it what came of somebody's health answers. */
 export const auditedSentence = ({ code, sentence }: Verdict): string =>
-	code === 'health' ? 'Health answers are asked for' : sentence;
+	code === 'health' ? healthAsked : sentence;
 
 /** The membership by which somebody comes, or fails to: with what stands against it. */
 interface Judged {
