@@ -36,6 +36,27 @@ import { countInside, insertVisit, type OpenVisit } from './visits.queries.ts';
 
 type EnterCall = Call<(typeof visitsContract)['enter']>;
 
+/** What is asked at a door, by its desk or by a kiosk, and by whom. */
+export type Asking = Pick<EnterCall, 'body' | 'caller' | 'transaction' | 'acting' | 'now' | 'services'> & {
+	/** Their code was read at this door a moment ago: they come by their pass. */
+	wasRead?: boolean;
+};
+
+/** What a door decides. */
+export interface Decision {
+	verdict: Verdict;
+	/** Whether the caller may let them in all the same. */
+	mayPass: boolean;
+	/** Undefined where the code is nobody's. */
+	person?: FoundPerson;
+	/** Where they came in, or had a moment ago. */
+	visit?: NonNullable<VerdictReply['visit']>;
+	/** That would end with coming in. */
+	pause?: VerdictReply['pause'];
+	inside: number;
+	capacity?: number;
+}
+
 const highestId = 2 ** 31 - 1;
 
 interface ReadCode {
@@ -64,7 +85,7 @@ async function readCode(
 
 /** Somebody as the desk sees them: the photo of whoever is of its centres alone. */
 function presentPerson(
-	{ caller }: Pick<EnterCall, 'caller'>,
+	{ caller }: Pick<Asking, 'caller'>,
 	{ id, name, photo, minorAge, swims, centreIds }: FoundPerson,
 ): VerdictReply['person'] {
 	const isElsewhere = centreIds.length > 0 && !centreIds.some((centre) => holds(caller.centres, centre));
@@ -101,10 +122,10 @@ async function pauseToday(
 }
 
 async function refuseCode(
-	{ body, transaction, acting, now, services }: EnterCall,
+	{ body, transaction, acting, now, services }: Asking,
 	{ fault, userId }: { fault: keyof typeof codeVerdicts; userId?: number },
 	centre: { id: number; name: string; inside: number; capacity?: number },
-): Promise<VerdictReply> {
+): Promise<Decision> {
 	const verdict = codeVerdicts[fault];
 	// A camera sees other codes as well: of what does not even look like a pass there is nothing to tell.
 	if (!looksLikePassCode(body.code)) return { verdict, mayPass: false, ...roomOf(centre) };
@@ -131,8 +152,17 @@ const roomOf = ({ inside, capacity }: { inside: number; capacity?: number }) => 
 
 /** Asks whether somebody comes in; if so, they are in (docs/decisions/2026-11-26-door.md). */
 export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
+	refuseOutside(call.caller, call.body.centreId);
+	const { person, ...decision } = await decide(call);
+	return { ...decision, ...(person && { person: presentPerson(call, person) }) };
+};
+
+/**
+ * Decides about somebody at a door; whom it lets in has a visit afterwards.
+ * @throws {Refused} 404 for nobody, 403 for what the caller may not let pass, 409 for a pause that would end otherwise
+ */
+export async function decide(call: Asking): Promise<Decision> {
 	const { body, caller, transaction, now, services } = call;
-	refuseOutside(caller, body.centreId);
 	const facts = { club: await services.club.read(), now };
 	const centre = await readDoorCentre(transaction, body.centreId, facts);
 	if (!centre) throw refuse.notFound('The club has no such centre');
@@ -146,9 +176,10 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	const found = await readDoorPerson(transaction, userId, facts);
 	if (!found) throw unknownPerson();
 	// Read behind the lock: of many who ask at once each sees the others' visits. Whoever is kept out is so at once.
-	const again = code && found.stoppedBy === undefined ? cameInLately(call, found.openVisit) : undefined;
-	if (again) return { ...again, person: presentPerson(call, found), ...roomOf(centre) };
-	if (!code) await noteLookedUp(call, [found]);
+	const isByPass = code !== undefined || call.wasRead === true;
+	const again = isByPass && found.stoppedBy === undefined ? cameInLately(call, found.openVisit) : undefined;
+	if (again) return { ...again, person: found, ...roomOf(centre) };
+	if (!isByPass) await noteLookedUp(call, [found]);
 
 	const passed = body.passed.filter((one) => one !== 'paused' || body.endPause);
 	const asked = verdictOf(found, centre, now, passed);
@@ -181,21 +212,21 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	if (verdict.colour !== 'green') throw refuse.conflict('effects_changed', 'This is not the pause of today');
 	const visit = await letIn(call, {
 		...{ person, centre, usesSession, passes: asked.passes },
-		...{ membershipId: verdict.membershipId, how: code ? 'pass' : 'search' },
+		...{ membershipId: verdict.membershipId, how: isByPass ? 'pass' : 'search' },
 	});
 	if (passes.length > 0) await recordPassed(call, person, { passes, centre, reason: body.reason });
 	return {
-		...{ verdict, mayPass: true, person: presentPerson(call, person), visit },
+		...{ verdict, mayPass: true, person, visit },
 		...roomOf({ ...centre, inside: await countInside(transaction, centre.id, now) }),
 	};
-};
+}
 
 /** Writes down that somebody was not let in, and says what would end with their coming in. */
 async function keepOut(
-	call: EnterCall,
+	call: Asking,
 	person: FoundPerson,
 	verdict: Verdict,
-): Promise<Pick<VerdictReply, 'verdict' | 'person' | 'pause'>> {
+): Promise<Pick<Decision, 'verdict' | 'person' | 'pause'>> {
 	const { body, transaction, now } = call;
 	if (verdict.colour === 'red')
 		await insertRefusal(transaction, {
@@ -203,7 +234,7 @@ async function keepOut(
 		});
 	const pause =
 		verdict.code === 'paused' ? await pauseToday(transaction, person, verdict.membershipId, now) : undefined;
-	return { verdict, person: presentPerson(call, person), ...(pause && { pause }) };
+	return { verdict, person, ...(pause && { pause }) };
 }
 
 interface LetIn {
@@ -217,9 +248,9 @@ interface LetIn {
 
 /** Stores a visit, and takes the session that it uses. */
 async function letIn(
-	{ body, caller, transaction, now }: EnterCall,
+	{ body, caller, transaction, now }: Asking,
 	{ person, centre, membershipId, usesSession, passes, how }: LetIn,
-): Promise<VerdictReply['visit']> {
+): Promise<NonNullable<VerdictReply['visit']>> {
 	const id = await insertVisit(transaction, {
 		...{ holderId: person.id, open: person.openVisit, membershipId },
 		...{ centreId: centre.id, now, leftAt: centre.leftAt },
@@ -237,9 +268,9 @@ async function letIn(
 
 /** The answer for a code of somebody who came in here a moment ago; undefined where they did not. */
 function cameInLately(
-	{ body, now }: EnterCall,
+	{ body, now }: Asking,
 	visit: OpenVisit | undefined,
-): Pick<VerdictReply, 'verdict' | 'mayPass' | 'visit'> | undefined {
+): Pick<Decision, 'verdict' | 'mayPass' | 'visit'> | undefined {
 	const since = now.getTime() - sameCodeFor * 60_000;
 	if (visit?.centre_id !== body.centreId || visit.entered_at.getTime() < since) return undefined;
 	return {
@@ -250,7 +281,7 @@ function cameInLately(
 }
 
 /** Ends the pause that the caller was shown and lets end; returns the person as they stand afterwards. */
-async function endPause(call: EnterCall, person: FoundPerson): Promise<FoundPerson> {
+async function endPause(call: Asking, person: FoundPerson): Promise<FoundPerson> {
 	const { body, transaction, now, services } = call;
 	if (!body.endPause) return person;
 	await endAtDesk(
@@ -266,7 +297,7 @@ async function endPause(call: EnterCall, person: FoundPerson): Promise<FoundPers
 
 /** Writes into the audit what the desk let pass. */
 export function recordPassed(
-	{ transaction, acting }: Pick<EnterCall, 'transaction' | 'acting'>,
+	{ transaction, acting }: Pick<Asking, 'transaction' | 'acting'>,
 	person: FoundPerson,
 	{
 		passes,

@@ -154,7 +154,7 @@ export const doorTime = (at: Date): string => timeOfDay.format(at);
 const doorDay = (day: IsoDate): string => dayAndMonth.format(new Date(day));
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 /** How people call somebody at a door. */
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 const byDay = (one: IsoDate = '', other: IsoDate = ''): number => one.localeCompare(other);
 
@@ -332,11 +332,15 @@ function judgeCentre(
 	};
 }
 
-/** What is said to who comes in: days and sessions that are left afterwards. */
-function welcome(
-	{ name }: DoorPerson,
-	{ membership, usesSession, today }: { membership?: DoorMembership; usesSession: boolean; today: IsoDate },
-): string {
+/** What lets somebody in: their membership, perhaps with one of its sessions in other centres. */
+export interface Entry {
+	membership?: DoorMembership;
+	usesSession: boolean;
+	today: IsoDate;
+}
+
+/** What is left to who comes in, after this visit: `12 days left · 41 of 90 sessions after this one`. Blank where nothing is counted. */
+export function leftAfter({ membership, usesSession, today }: Entry): string {
 	const parts: string[] = [];
 	if (membership?.cover && isWithin(today, membership.cover)) {
 		const left = daysBetween(today, membership.cover.lastDay);
@@ -345,8 +349,13 @@ function welcome(
 	const { amount, left } = membership?.sessions ?? {};
 	if (usesSession && amount !== undefined && left !== undefined)
 		parts.push(`${left - 1} of ${amount} sessions after this one`);
-	const rest = parts.length > 0 ? `. ${parts.join(' · ')}` : '';
-	return `Welcome, ${firstName(name)}${rest}`;
+	return parts.join(' · ');
+}
+
+/** What is said to who comes in: days and sessions that are left afterwards. */
+function welcome({ name }: DoorPerson, entry: Entry): string {
+	const left = leftAfter(entry);
+	return `Welcome, ${firstName(name)}${left && `. ${left}`}`;
 }
 
 /**
