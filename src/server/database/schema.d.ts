@@ -61,7 +61,7 @@ export type ReturnWay = "Centre" | "Courier" | "Rider";
 
 export type Role = "ADMIN" | "user";
 
-export type StaffDuty = "front_desk" | "manager" | "practitioner" | "trainer";
+export type StaffDuty = "front_desk" | "kiosk" | "manager" | "practitioner" | "trainer";
 
 export type StaffMailPace = "digest" | "each";
 

@@ -13,6 +13,7 @@ import { atDesk, holdAuthority } from './desk-access.ts';
 import { refuse } from './errors.ts';
 import { readFileBody } from './file-body.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
+import { keepKioskToItsCalls } from './kiosk-access.ts';
 import { type Browser, browserOf } from './limits/browser.ts';
 import { sendFile } from './send-file.ts';
 import { type PrivatePicture, sendPicture } from './send-picture.ts';
@@ -232,10 +233,11 @@ async function serve(
 /** The caller; undefined on a guest's call. @throws {Refused} 401 or 403 */
 async function authorise(
 	context: Context,
-	{ access, unattended }: Endpoint,
-	{ database, sessions, admission }: Services,
+	endpoint: Endpoint,
+	{ database, sessions, admission, clientIp }: Services,
 	now: Date,
 ) {
+	const { access, unattended } = endpoint;
 	if (access === 'guest') return undefined;
 	const caller = await callerOf(database, context.req.header('Authorization'), {
 		now,
@@ -246,6 +248,9 @@ async function authorise(
 	if (!caller) throw refuse.unauthenticated();
 	context.set('callerId', caller.id);
 	admission.recognise(caller.tokenHash, caller.id);
+	const address = clientIp(context.env?.incoming);
+	const acting = { userId: caller.id, at: now, address, requestId: context.get('requestId') };
+	await keepKioskToItsCalls(database, acting, { caller, endpoint });
 	return isOfDesk(access) ? atDesk(caller, access) : caller;
 }
 

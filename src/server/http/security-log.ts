@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AuditAction } from '#shared/audit/audit.rules.ts';
-import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
+import { kioskOnly, secondFactorRequired } from '#shared/identity/identity.rules.ts';
 import { log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { Refused } from './errors.ts';
@@ -73,7 +73,9 @@ export function securityLog({ clientIp, clock, frequentEvents }: Services): Midd
 		if (!event) return;
 		const ip = clientIp(context.env?.incoming);
 		const email = path in accountEvents ? await emailIn(context) : undefined;
-		const action = isSecondStep ? undefined : countedAs(path, status);
+		// Written down where it was refused, with its centre (kiosk-access.ts).
+		const isKiosk = context.error instanceof Refused && context.error.code === kioskOnly;
+		const action = isSecondStep || isKiosk ? undefined : countedAs(path, status);
 		if (action) {
 			const userId = context.get('callerId') ?? null;
 			const call = action === 'access_refused' ? `${method} ${path}` : undefined;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { clubToday } from '#shared/dates.ts';
 import { sessionEnd } from '#shared/identity/identity.rules.ts';
-import { type Centres, type Post, postsOn, type Standing } from '#shared/staff/staff.rules.ts';
+import { type Centres, kioskCentreOf, type Post, postsOn, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { SessionCache } from '../identity/sessions/session-cache.ts';
 import { findSession, noteUse, timesOf } from '../identity/sessions/sessions.queries.ts';
@@ -17,6 +17,8 @@ export interface Caller extends Standing {
 	centres: Centres;
 	/** Of staff: the club asks them for a second factor, and they have none. */
 	lacksSecondFactor: boolean;
+	/** The centre whose kiosk this account is: it makes no other calls. Undefined of everybody else. */
+	kioskCentreId: number | undefined;
 	/** Identifies this session, so that a password change can end all others. */
 	tokenHash: Buffer;
 }
@@ -67,8 +69,9 @@ export async function callerOf(
 	}
 	const { id, email, role } = session;
 	const posts = postsOn(session.posts, clubToday(now));
-	const lacksSecondFactor = session.is_staff && Boolean(session.lacks_second_factor);
-	return { id, email, role, posts, centres: [], lacksSecondFactor, tokenHash };
+	const lacksSecondFactor = session.works_at_desk && Boolean(session.lacks_second_factor);
+	const kioskCentreId = kioskCentreOf(session.posts);
+	return { id, email, role, posts, centres: [], lacksSecondFactor, kioskCentreId, tokenHash };
 }
 
 /**

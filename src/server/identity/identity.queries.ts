@@ -2,14 +2,14 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Users } from '../database/schema.d.ts';
 import { lacksSecondFactor } from './second-factor/second-factor.queries.ts';
-import { isStaffAccount } from './staff-account.ts';
+import { isStaffAccount, worksAtDesk } from './staff-account.ts';
 
 /** The user with this email, compared ignoring case; undefined when there is none. */
 export function findUserByEmail(database: Database, email: string) {
 	return database
 		.selectFrom('users')
 		.select(['id', 'email', 'name', 'role', 'password_hash', 'has_weak_password'])
-		.select(isStaffAccount.as('is_staff'))
+		.select([isStaffAccount.as('is_staff'), worksAtDesk.as('works_at_desk')])
 		.where('email', '=', email)
 		.executeTakeFirst();
 }

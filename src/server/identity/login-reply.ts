@@ -1,6 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import type { Role } from '#shared/identity/identity.rules.ts';
 import type { LoginReply } from '#shared/identity/login.contract.ts';
+import { kioskCentreOf } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { findPosts } from '../staff/posts.queries.ts';
 
@@ -11,5 +12,6 @@ export async function loginReplyOf(
 	now: Date,
 ): Promise<LoginReply> {
 	const posts = await findPosts(database, user.id, clubToday(now));
+	if (kioskCentreOf(posts) !== undefined) return { token, role: user.role, kiosk: true };
 	return { token, role: user.role, ...(posts.length > 0 && { desk: true as const }) };
 }

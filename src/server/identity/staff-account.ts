@@ -1,9 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+const hasPost = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
+	select from staff_posts where user_id = users.id and ended_at is null and ${condition}
+		and (until_day is null or until_day >= (now() at time zone 'Asia/Kolkata')::date))`;
 
 /**
  * Of a query of users: whether an account acts at the desk, as an owner or with a post that has not run out. More is then
- * asked of its password and its sessions; from the invitation on, before the post's first day as well.
+ * asked of its password; from the invitation on, before the post's first day as well.
  */
-export const isStaffAccount = sql<boolean>`(users.role = 'ADMIN' or exists (
-	select from staff_posts where user_id = users.id and ended_at is null
-		and (until_day is null or until_day >= (now() at time zone 'Asia/Kolkata')::date)))`;
+export const isStaffAccount = sql<boolean>`(users.role = 'ADMIN' or ${hasPost(sql`true`)})`;
+
+/**
+ * The same without kiosks. More is asked of their sessions as well: that of a kiosk lasts as a member's does, because it
+ * stands at the entrance overnight, where nobody has a second factor at hand, and can be used for nothing else.
+ */
+export const worksAtDesk = sql<boolean>`(users.role = 'ADMIN' or ${hasPost(sql`duty <> 'kiosk'`)})`;

@@ -4,6 +4,7 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { updateUser } from '../identity/identity.queries.ts';
 import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
+import { refuseMixedKiosk } from './kiosk-account.ts';
 import { findAccount, listOwners } from './staff.queries.ts';
 
 /** The specification's ADMIN is made and ended here. */
@@ -13,6 +14,7 @@ export const ownersHandlers: Pick<Handlers<typeof staffContract>, 'makeOwner' | 
 		if (!account) throw refuse.notFound('Person not found');
 		const { name } = account;
 		if (account.role === 'ADMIN') throw refuse.conflict('owner_already', `${name} is an owner already`);
+		await refuseMixedKiosk(transaction, { userId, name }, 'owner');
 		// Anybody can sign up with an email that is not theirs.
 		if (!account.email_confirmed_at)
 			throw refuse.conflict('email_unconfirmed', `${name} has to confirm the email ${account.email} first`);

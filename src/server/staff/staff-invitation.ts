@@ -18,20 +18,25 @@ export async function sendStaffInvitation(
 	const { userId, name, email, duty, centreId, from } = post;
 	const centre = centres.find(({ id }) => id === centreId);
 	const place = centre ? centreName(centre.name) : `all centres of ${clubName}`;
+	const where = duty === 'kiosk' ? 'on the tablet at the entrance' : 'at the desk';
 	const how = needsPassword
 		? `Please set a password first:
 
 ${await passwordLink({ userId, email, invitation: `invitation ${postId}` }, services)}
 
-The link works for ${daysOfLink} days. After that, "Forgot password" on the sign-in page does the same. Then log in at the desk:`
-		: 'Log in at the desk with your email and the password that you have:';
+The link works for ${daysOfLink} days. After that, "Forgot password" on the sign-in page does the same. Then log in ${where}:`
+		: `Log in ${where} with your email and the password that you have:`;
+	const given =
+		duty === 'kiosk'
+			? `This account is the kiosk at the entrance of ${place} from ${longDate(from)}. Members come in there by themselves, with the pass on their phone. It does nothing else.`
+			: `You have been given access to the desk of ${clubName} from ${longDate(from)}: ${dutyLabels[duty].one}, ${place}.`;
 	await mailer.send({
 		id: `staff-invitation-${postId}`,
 		to: email,
-		subject: `Your work at ${clubName}`,
+		subject: duty === 'kiosk' ? `A kiosk of ${clubName}` : `Your work at ${clubName}`,
 		text: `Hello ${name},
 
-You have been given access to the desk of ${clubName} from ${longDate(from)}: ${dutyLabels[duty].one}, ${place}.
+${given}
 
 ${how}
 

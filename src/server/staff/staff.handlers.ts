@@ -15,6 +15,7 @@ import type { Caller } from '../http/session.ts';
 import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { accountFor } from './invited-account.ts';
+import { refuseMixedKiosk } from './kiosk-account.ts';
 import { ownersHandlers } from './owners.handlers.ts';
 import { findOpenCentre, findPost, insertPost, listOwners, listPosts, updatePost } from './staff.queries.ts';
 import { staffMailsHandlers } from './staff-mails.handlers.ts';
@@ -33,6 +34,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		refuseToAppoint(caller, body);
 		const place = await placeOf(transaction, centreId);
 		const { userId, name, needsPassword } = await accountFor(transaction, { ...body, now });
+		await refuseMixedKiosk(transaction, { userId, name }, duty);
 		const dates = { from_day: from, until_day: until };
 		const made = { made_by: caller.id, made_at: now };
 		const postId = await orSayTaken(
@@ -57,6 +59,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		const stored = { duty: post.duty, centreId: post.centreId, from: post.from, until: post.until };
 		const edited = mergedPost({ sent, expected, stored });
 		refuseToAppoint(caller, edited);
+		refuseOtherKind(stored.duty, edited.duty);
 		// Each may have changed one of the days.
 		if (!areInOrder(edited)) throw refuse.invalid(outOfOrder, { until: outOfOrder });
 		const { duty, centreId, from, until } = edited;
@@ -127,6 +130,20 @@ function refuseToAppoint(caller: Caller, { duty, centreId }: Post): void {
 	if (!dutiesToAppoint(caller).includes(duty))
 		throw refuse.forbidden('Only owners appoint managers', 'not_your_duty');
 	refuseOutside(caller, centreId);
+}
+
+/**
+ * What signs in at the entrance never becomes somebody at the desk while it is signed in, nor the other way round: the end
+ * of a post ends its sessions, an edit does not.
+ * @throws {Refused} 422
+ */
+function refuseOtherKind(stored: Duty, wanted: Duty): void {
+	if ((stored === 'kiosk') === (wanted === 'kiosk')) return;
+	const text =
+		stored === 'kiosk'
+			? 'A kiosk stays one: please end it and invite somebody'
+			: 'A kiosk needs an account of its own: please invite one';
+	throw refuse.invalid(text, { duty: text });
 }
 
 /** What a place is called. @throws {Refused} 422 for a centre that the club does not have */

@@ -1,7 +1,7 @@
 import type { SentBody } from '#shared/endpoint.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import type { staffContract } from '#shared/staff/staff.contract.ts';
-import { type Person, signUp, walkIn } from './people.ts';
+import { logInAgain, type Person, signUp, walkIn } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 interface Employment {
@@ -63,4 +63,9 @@ export function newPost(changes: Partial<SentBody<typeof staffContract.invite>> 
 		...{ from: '2026-01-01', until: null },
 		...changes,
 	};
+}
+
+/** The account of a kiosk at a centre. It has logged in since: nothing remembers a session of before. */
+export async function placeKiosk(server: TestServer, centreId: number): Promise<Person> {
+	return logInAgain(server, await employ(server, { duty: 'kiosk', centreId }));
 }

@@ -500,6 +500,12 @@ export const auditActions = {
 		'Access refused',
 		({ after }) => `was refused ${after?.call ?? 'access'}`,
 	),
+	kiosk_refused: action(
+		'account',
+		'Kiosk refused',
+		({ after }) =>
+			`was refused ${after?.call ?? 'a call'}, because a kiosk${after?.centre ? ` of ${after.centre}` : ''} does nothing but let members in`,
+	),
 } as const satisfies Record<string, Action>;
 export type AuditAction = keyof typeof auditActions;
 export const auditActionNames = Object.keys(auditActions) as AuditAction[];

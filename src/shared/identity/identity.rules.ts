@@ -1,8 +1,11 @@
 export const roles = ['user', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
-/** What somebody is employed as at a centre. The specification's ADMIN is the owner, who needs no post. */
-export const duties = ['manager', 'front_desk', 'trainer', 'practitioner'] as const;
+/**
+ * What somebody is employed as at a centre; a kiosk is no person, but the tablet at its entrance. The specification's ADMIN
+ * is the owner, who needs no post.
+ */
+export const duties = ['manager', 'front_desk', 'trainer', 'practitioner', 'kiosk'] as const;
 export type Duty = (typeof duties)[number];
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -14,14 +17,14 @@ const sessionLifetime = {
 } as const;
 
 interface SessionTimes {
-	isStaff: boolean;
+	worksAtDesk: boolean;
 	createdAt: Date;
 	usedAt: Date;
 }
 
 /** When a session ends (docs/decisions/2026-11-22-safe-accounts.md). */
-export function sessionEnd({ isStaff, createdAt, usedAt }: SessionTimes): Date {
-	const { unused, inAll } = sessionLifetime[isStaff ? 'staff' : 'member'];
+export function sessionEnd({ worksAtDesk, createdAt, usedAt }: SessionTimes): Date {
+	const { unused, inAll } = sessionLifetime[worksAtDesk ? 'staff' : 'member'];
 	return new Date(Math.min(usedAt.getTime() + unused, createdAt.getTime() + inAll));
 }
 
@@ -37,6 +40,9 @@ export const secondFactorRequired = 'second_factor_required';
 
 /** The code of the 403 for staff who have not set up the second factor that the club asks for. */
 export const secondFactorMissing = 'second_factor_missing';
+
+/** The code of the 403 for a kiosk that makes any call but its own. */
+export const kioskOnly = 'kiosk_only';
 
 export const genders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
 

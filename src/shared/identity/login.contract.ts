@@ -9,5 +9,9 @@ export const loginReply = z.object({
 		.literal(true)
 		.optional()
 		.meta({ description: 'Sent where somebody who is no administrator works at the desk.' }),
+	kiosk: z
+		.literal(true)
+		.optional()
+		.meta({ description: 'Sent in place of that where the account is a kiosk, and does nothing else.' }),
 });
 export type LoginReply = z.infer<typeof loginReply>;

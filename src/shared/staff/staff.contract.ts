@@ -34,6 +34,26 @@ export const notInOrder = {
 	},
 };
 
+/** What the select of places, and the server where two edit one post, call the whole club. */
+export const wholeClub = '0';
+
+/** Whether a kiosk has the one centre at whose entrance it stands, in a call or in a form. */
+export const kioskHasCentre = ({ duty, centreId }: { duty: string; centreId: number | string | null }) =>
+	duty !== 'kiosk' || (centreId !== null && centreId !== wholeClub);
+
+/** What is said of a kiosk for the whole club. */
+const chooseItsCentre = 'A kiosk stands at one centre: please choose which';
+
+/** The same as a rule of a form, beside what is wrong with other fields. */
+export const kioskWithoutCentre = {
+	path: ['centreId'],
+	message: chooseItsCentre,
+	when: ({ value }: { value: unknown }) => {
+		const { duty, centreId } = (value ?? {}) as { duty?: unknown; centreId?: unknown };
+		return typeof duty === 'string' && centreId !== undefined;
+	},
+};
+
 /** Who is to work at the club: by a mail to a new account, or to the one that has this email. */
 export const newPost = z
 	.object({
@@ -42,7 +62,8 @@ export const newPost = z
 		phone: phone.optional(),
 		...postFields,
 	})
-	.refine(areInOrder, notInOrder);
+	.refine(areInOrder, notInOrder)
+	.refine(kioskHasCentre, kioskWithoutCentre);
 
 export const postUpdate = z
 	.object({
@@ -56,7 +77,8 @@ export const postUpdate = z
 			until: seenText.nullable(),
 		}),
 	})
-	.refine(areInOrder, notInOrder);
+	.refine(areInOrder, notInOrder)
+	.refine(kioskHasCentre, kioskWithoutCentre);
 
 export const staffPost = z.object({
 	...{ id, userId: id, name: z.string(), email: z.string() },
@@ -103,7 +125,7 @@ export const staffContract = {
 		...change,
 		body: newPost,
 		status: 201,
-		refusals: { 409: 'They have this post already' },
+		refusals: { 409: 'They have this post already, or a kiosk would have an account that is not its own' },
 		idempotent: true,
 	}),
 	change: endpoint(deskCalls.staff.change, {
@@ -113,6 +135,7 @@ export const staffContract = {
 		refusals: {
 			404: 'No such post',
 			409: 'They have this post already, it has ended, or somebody changed it meanwhile',
+			422: 'Also where a kiosk would become something else, or something else a kiosk',
 		},
 	}),
 	end: endpoint(deskCalls.staff.end, {
@@ -125,7 +148,10 @@ export const staffContract = {
 		summary: 'Make somebody with an account an owner',
 		...ofOwners,
 		body: z.object({ userId: id }),
-		refusals: { 404: 'No such person', 409: 'They are one already, or have not confirmed their email' },
+		refusals: {
+			404: 'No such person',
+			409: 'They are one already, are a kiosk, or have not confirmed their email',
+		},
 	}),
 	endOwner: endpoint(deskCalls.staff.endOwner, {
 		summary: 'Make an owner a member like others, and end all their sessions',

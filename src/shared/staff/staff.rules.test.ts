@@ -6,6 +6,7 @@ import {
 	dutiesToAppoint,
 	holds,
 	isStaff,
+	kioskCentreOf,
 	may,
 	type Post,
 	postsOn,
@@ -22,8 +23,8 @@ const at = (...posts: [Duty, number | null][]) => ({
 });
 
 describe.each(rightNames)('the right %s', (right) => {
-	test('is the owner’s at the whole club, and not a member’s', () => {
-		expect(centresFor(owner, right)).toBe('all');
+	test('is the owner’s at the whole club, but for what a kiosk does, and not a member’s', () => {
+		expect(centresFor(owner, right)).toEqual(right === 'useKiosk' ? [] : 'all');
 		expect(centresFor(member, right)).toEqual([]);
 	});
 
@@ -33,7 +34,7 @@ describe.each(rightNames)('the right %s', (right) => {
 		expect(centresFor(at([duty, 3], [duty, 5]), right)).toEqual(has ? [3, 5] : []);
 		expect(centresFor(at([duty, 3], [duty, null]), right)).toEqual(has ? 'all' : []);
 		expect(may(at([duty, 3]), right)).toBe(has);
-		expect(closedTo(right).includes('owners')).toBe(true);
+		expect(closedTo(right).includes('owners')).toBe(right !== 'useKiosk');
 	});
 });
 
@@ -75,7 +76,7 @@ test('a post counts from its first day to its last, both included', () => {
 
 test('an owner appoints anybody, a manager all but managers, others nobody', () => {
 	expect(dutiesToAppoint(owner)).toEqual(duties);
-	expect(dutiesToAppoint(at(['manager', 1]))).toEqual(['front_desk', 'trainer', 'practitioner']);
+	expect(dutiesToAppoint(at(['manager', 1]))).toEqual(['front_desk', 'trainer', 'practitioner', 'kiosk']);
 	expect(dutiesToAppoint(at(['front_desk', 1]))).toEqual([]);
 	expect([isStaff(owner), isStaff(at(['trainer', 1])), isStaff(member)]).toEqual([true, true, false]);
 });
@@ -84,4 +85,12 @@ test('a sentence names who may', () => {
 	expect(whoMay('editClub')).toBe('owners');
 	expect(whoMay('takeFiles')).toBe('owners and managers');
 	expect(whoMay('takePayments')).toBe('owners, managers and the front desk');
+	expect(closedTo('useKiosk')).toBe('This is for kiosks only');
+});
+
+test('a kiosk lets members in and does nothing else, and nobody else is one', () => {
+	expect(rightsOf.kiosk).toEqual(['useKiosk']);
+	for (const duty of duties.filter((one) => one !== 'kiosk')) expect(rightsOf[duty]).not.toContain('useKiosk');
+	expect(kioskCentreOf(at(['kiosk', 3]).posts)).toBe(3);
+	expect(kioskCentreOf(at(['manager', 3], ['trainer', null]).posts)).toBeUndefined();
 });

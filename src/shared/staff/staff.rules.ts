@@ -7,6 +7,7 @@ export const dutyLabels = {
 	front_desk: { one: 'Front desk', several: 'the front desk' },
 	trainer: { one: 'Trainer', several: 'trainers' },
 	practitioner: { one: 'Practitioner', several: 'practitioners' },
+	kiosk: { one: 'Kiosk', several: 'kiosks' },
 } as const satisfies Record<Duty, { one: string; several: string }>;
 
 /** What a right allows, by its name. */
@@ -41,6 +42,7 @@ export const rights = {
 	checkIn: 'let people in at the door',
 	recordDoctorSeen: 'write down that somebody has seen a doctor',
 	overruleDoor: 'let in whom the door keeps out, and keep people out',
+	useKiosk: 'let members in at a kiosk',
 	seeConsultancies: 'see consultancies',
 	seePeople: 'see people',
 	registerPeople: 'register people',
@@ -59,12 +61,15 @@ export const rightNames = Object.keys(rights) as Right[];
 /** What concerns the whole club at once. */
 const ofOwners: readonly Right[] = ['editClub', 'editTaxes', 'importFiles', 'takeArchive'];
 
+/** What a kiosk does, and nobody else: not an owner, either, whose session could do everything from the entrance. */
+const ofKiosks: readonly Right[] = ['useKiosk'];
+
 /**
- * Who may do what (docs/decisions/2026-11-22-staff.md). The owner may do everything; of a right that no duty has, the
- * owner alone.
+ * Who may do what (docs/decisions/2026-11-22-staff.md). The owner may do everything but be a kiosk; of a right that no
+ * duty has, the owner alone.
  */
 export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
-	manager: rightNames.filter((right) => !ofOwners.includes(right)),
+	manager: rightNames.filter((right) => !ofOwners.includes(right) && !ofKiosks.includes(right)),
 	front_desk: [
 		'seeOrders',
 		'moveOrders',
@@ -90,6 +95,7 @@ export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 	],
 	trainer: ['seePeople', 'notePeople', 'recordUses', 'checkIn', 'recordDoctorSeen'],
 	practitioner: ['seeConsultancies'],
+	kiosk: ofKiosks,
 };
 
 /** What somebody does at a centre; null is the whole club. */
@@ -120,7 +126,7 @@ export type Centres = readonly number[] | 'all';
 
 /** At which centres somebody may use a right. */
 export function centresFor({ role, posts }: Standing, right: Right): Centres {
-	if (role === 'ADMIN') return 'all';
+	if (role === 'ADMIN') return ofKiosks.includes(right) ? [] : 'all';
 	const ids = posts.filter(({ duty }) => rightsOf[duty].includes(right)).map(({ centreId }) => centreId);
 	return ids.includes(null) ? 'all' : ids.filter((id) => id !== null);
 }
@@ -130,6 +136,14 @@ export const may = (standing: Standing, right: Right): boolean => centresFor(sta
 
 /** Whether somebody works at the desk. */
 export const isStaff = ({ role, posts }: Standing): boolean => role === 'ADMIN' || posts.length > 0;
+
+/**
+ * The centre whose kiosk an account is; undefined where it is none. Its posts of all days count: before its first day and
+ * after its last a kiosk is nothing else, either.
+ */
+export function kioskCentreOf(posts: readonly Post[]): number | undefined {
+	return posts.find(({ duty }) => duty === 'kiosk')?.centreId ?? undefined;
+}
 
 /** Whether centres hold one of them. What belongs to the whole club (null) takes the whole club. */
 export function holds(centres: Centres, centreId: number | null): boolean {
@@ -145,9 +159,10 @@ export function dutiesToAppoint(standing: Standing): readonly Duty[] {
 /** Who may use a right, as a sentence names them: `owners and managers`. */
 export function whoMay(right: Right): string {
 	const others = duties.filter((duty) => rightsOf[duty].includes(right));
-	const all = ['owners', ...others.map((duty) => dutyLabels[duty].several)];
+	const owners = ofKiosks.includes(right) ? [] : ['owners'];
+	const all = [...owners, ...others.map((duty) => dutyLabels[duty].several)];
 	const last = all.at(-1);
-	return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : 'owners';
+	return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : `${last}`;
 }
 
 /** Why somebody without a right sees something closed. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../database/connect.ts';
-import { isStaffAccount } from '../staff-account.ts';
+import { worksAtDesk } from '../staff-account.ts';
 
 /** Remembers that somebody gave the right password, and owes the code. */
 export async function insertChallenge(
@@ -23,7 +23,7 @@ export function findChallenge(database: Database, tokenHash: Buffer, now: Date) 
 		.selectFrom('login_challenges')
 		.innerJoin('users', 'users.id', 'login_challenges.user_id')
 		.select(['users.id', 'users.email', 'users.role', 'login_challenges.password_hash'])
-		.select(isStaffAccount.as('is_staff'))
+		.select(worksAtDesk.as('works_at_desk'))
 		.where('token_hash', '=', tokenHash)
 		.where('expires_at', '>', now)
 		.executeTakeFirst();

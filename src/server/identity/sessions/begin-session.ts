@@ -6,7 +6,7 @@ import type { SecondStep } from '../second-factor/second-factor.ts';
 import { insertSession } from './sessions.queries.ts';
 
 interface Login {
-	user: { id: number; email: string; role: Role; is_staff: boolean };
+	user: { id: number; email: string; role: Role; works_at_desk: boolean };
 	/** That the password fitted. */
 	passwordHash: string;
 	/** By which the session's owner recognises it. */

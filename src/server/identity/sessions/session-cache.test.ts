@@ -9,7 +9,7 @@ const session = (id: number): Session => ({
 	email: 'asha@example.com',
 	role: 'user',
 	posts: [],
-	is_staff: false,
+	works_at_desk: false,
 	lacks_second_factor: false,
 	created_at: new Date('2026-11-22'),
 	used_at: new Date('2026-11-22'),

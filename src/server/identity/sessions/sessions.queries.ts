@@ -2,17 +2,17 @@ import { sessionEnd } from '#shared/identity/identity.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { postsOf } from '../../staff/posts.queries.ts';
 import { lacksSecondFactor } from '../second-factor/second-factor.queries.ts';
-import { isStaffAccount } from '../staff-account.ts';
+import { worksAtDesk } from '../staff-account.ts';
 
 interface StoredTimes {
-	is_staff: boolean;
+	works_at_desk: boolean;
 	created_at: Date;
 	used_at: Date;
 }
 
 /** What a session's end follows from. */
 export const timesOf = (session: StoredTimes) => ({
-	isStaff: session.is_staff,
+	worksAtDesk: session.works_at_desk,
 	createdAt: session.created_at,
 	usedAt: session.used_at,
 });
@@ -35,7 +35,7 @@ const sessionsOfUsers = (database: Database, now: Date) =>
 	database
 		.selectFrom('sessions')
 		.innerJoin('users', 'users.id', 'sessions.user_id')
-		.select(isStaffAccount.as('is_staff'))
+		.select(worksAtDesk.as('works_at_desk'))
 		.select(['users.role', 'sessions.created_at', 'sessions.used_at', 'sessions.expires_at'])
 		.where('sessions.expires_at', '>', now);
 
@@ -63,7 +63,7 @@ export async function listSessions(database: Database, userId: number, now: Date
 /** What a login begins a session with. */
 export interface NewSession {
 	tokenHash: Buffer;
-	user: { id: number; is_staff: boolean };
+	user: { id: number; works_at_desk: boolean };
 	/** Against which the password was verified. */
 	passwordHash: string;
 	device: string | null;
@@ -78,7 +78,7 @@ export async function insertSession(
 	database: Database,
 	{ tokenHash, user, passwordHash, device, now }: NewSession,
 ): Promise<boolean> {
-	const expiresAt = sessionEnd({ isStaff: user.is_staff, createdAt: now, usedAt: now });
+	const expiresAt = sessionEnd({ worksAtDesk: user.works_at_desk, createdAt: now, usedAt: now });
 	const { numInsertedOrUpdatedRows } = await database
 		.insertInto('sessions')
 		.columns(['token_hash', 'user_id', 'device', 'created_at', 'used_at', 'expires_at'])

@@ -1,4 +1,4 @@
-import type { StaffPost } from '#shared/staff/staff.contract.ts';
+import { type StaffPost, wholeClub } from '#shared/staff/staff.contract.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -8,7 +8,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { PostFields } from './post-fields.tsx';
-import { postForm, sentPost, wholeClub } from './post-form.ts';
+import { postForm, sentPost } from './post-form.ts';
 
 interface PostDialogProps {
 	post: StaffPost;
@@ -44,7 +44,7 @@ export function PostDialog({
 			form={form}
 			submitLabel="Save"
 		>
-			<PostFields field={form.field} />
+			<PostFields field={form.field} of={duty === 'kiosk' ? 'a kiosk' : 'a person'} />
 		</FormDialog>
 	);
 }

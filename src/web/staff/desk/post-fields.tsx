@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeClub } from '#shared/staff/staff.contract.ts';
 import { dutiesToAppoint, dutyLabels, holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -6,25 +7,27 @@ import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
-import { wholeClub } from './post-form.ts';
 
 interface PostFieldsProps {
 	field: (name: 'duty' | 'centreId' | 'from' | 'until') => BoundField & { actions?: ReactNode };
+	/** Whose post it is, which it stays; left out where there is none yet. */
+	of?: 'a kiosk' | 'a person';
 }
 
 /** What somebody does, where, and from when to when: as far as the person at the desk may appoint others. */
-export function PostFields({ field }: PostFieldsProps) {
+export function PostFields({ field, of }: PostFieldsProps) {
 	const { centres } = useClub();
 	const placeName = usePlaceName();
 	const { standing, centresFor } = useRights();
 	const mine = centresFor('changeStaff');
+	const duties = dutiesToAppoint(standing).filter((duty) => !of || (duty === 'kiosk') === (of === 'a kiosk'));
 	const places = [...centres.map(({ id }) => id), null].filter((id) => holds(mine, id));
 	return (
 		<>
 			<Select
 				label="Works as"
 				placeholder="Choose"
-				options={dutiesToAppoint(standing).map((duty) => ({ value: duty, label: dutyLabels[duty].one }))}
+				options={duties.map((duty) => ({ value: duty, label: dutyLabels[duty].one }))}
 				{...field('duty')}
 			/>
 			<Select

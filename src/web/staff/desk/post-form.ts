@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { phone } from '#shared/fields.ts';
-import { areInOrder, chooseWorkplace, newPost, notInOrder } from '#shared/staff/staff.contract.ts';
-
-/** What the select of places, and the server where two edit one post, call the whole club. */
-export const wholeClub = '0';
+import {
+	areInOrder,
+	chooseWorkplace,
+	kioskHasCentre,
+	kioskWithoutCentre,
+	newPost,
+	notInOrder,
+	wholeClub,
+} from '#shared/staff/staff.contract.ts';
 
 const { name, email, duty, from, until } = newPost.shape;
 
@@ -24,11 +29,15 @@ const seen = z.object({
 	until: z.string(),
 });
 
-export const postForm = z.object({ ...fields, expected: seen.optional() }).refine(areInOrder, notInOrder);
+export const postForm = z
+	.object({ ...fields, expected: seen.optional() })
+	.refine(areInOrder, notInOrder)
+	.refine(kioskHasCentre, kioskWithoutCentre);
 
 export const invitationForm = z
 	.object({ name, email, phone: z.literal('').or(phone), ...fields })
-	.refine(areInOrder, notInOrder);
+	.refine(areInOrder, notInOrder)
+	.refine(kioskHasCentre, kioskWithoutCentre);
 
 /** The same as the calls take it. */
 export const sentPost = <Duty extends string>({ duty, centreId, from, until }: FormPost<Duty>) => ({

@@ -24,7 +24,10 @@ export function PostRow({ post }: { post: StaffPost }) {
 	const press = async () => {
 		const isSure = await ask({
 			title: `End the work of ${name}?`,
-			description: 'They are logged out everywhere at once and cannot enter the desk any more.',
+			description:
+				duty === 'kiosk'
+					? 'The kiosk is logged out at once and lets nobody in any more.'
+					: 'They are logged out everywhere at once and cannot enter the desk any more.',
 			confirmLabel: 'End',
 		});
 		if (isSure) end.run({ body: { id } });

@@ -29,9 +29,8 @@ export default function DeskStaff() {
 	const read = useQuery(deskStaffQuery(deskApi));
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const inviting = useDialog();
-	const people = new Set(
-		[...(read.data?.owners ?? []), ...(read.data?.posts ?? [])].map(({ userId }) => userId),
-	);
+	const employed = read.data?.posts.filter(({ duty }) => duty !== 'kiosk') ?? [];
+	const people = new Set([...(read.data?.owners ?? []), ...employed].map(({ userId }) => userId));
 	return (
 		<>
 			<DeskHead
@@ -78,7 +77,11 @@ function Places({ staff: { owners, posts } }: { staff: ReplyOf<typeof staffContr
 	return (
 		<div className="mt-4 grid max-w-4xl gap-8 pb-8">
 			{owners.length > 0 && (
-				<OwnersSection owners={owners} posts={posts} mayChange={standing.role === 'ADMIN'} />
+				<OwnersSection
+					owners={owners}
+					posts={posts.filter(({ duty }) => duty !== 'kiosk')}
+					mayChange={standing.role === 'ADMIN'}
+				/>
 			)}
 			{places.map((place) => (
 				<PlaceSection key={place} title={placeName(place)}>
