@@ -136,6 +136,9 @@ export const deskCalls = {
 		visitsOf: call('GET', '/api/visits/of'),
 		stop: call('POST', '/api/visits/stop'),
 		admit: call('POST', '/api/visits/admit'),
+		kiosk: call('GET', '/api/visits/kiosk'),
+		enterAtKiosk: call('POST', '/api/visits/kiosk'),
+		closeKiosk: call('POST', '/api/visits/closeKiosk'),
 	},
 	consultancy: {
 		between: call('GET', '/api/consultancy/between'),

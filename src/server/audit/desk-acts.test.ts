@@ -31,24 +31,26 @@ import {
 	openAnew,
 	takeMoney,
 } from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { turnOnSecondFactor } from '../testing/second-factor.ts';
 import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
-import { employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
+import { employ, newPost, placeKiosk, postOf, twoCentres } from '../testing/staff.ts';
 import { levelOf, receive } from '../testing/stock.ts';
 import { addTaxClass, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
-import { flaggedVisit, letIn, newReport } from '../testing/visits.ts';
+import { flaggedVisit, letIn, makePass, newReport } from '../testing/visits.ts';
 
 let server: TestServer;
 let member: Person;
 let administrator: Person;
+let kiosk: Person;
 beforeAll(async () => {
 	server = await startTestServer();
 	[member, administrator] = [await signUp(server), await signUpAdministrator(server)];
+	kiosk = await placeKiosk(server, (await twoCentres(server))[0]);
 });
 afterAll(() => server.close());
 
@@ -127,8 +129,8 @@ let nthClosed = 0;
 /** Whom the next import brings in. */
 let nthImported = 0;
 
-/** Calls about several records, each of which has a transaction of its own. */
-const ownTransactions = ['orders.dispatch', 'orders.moveParcels', 'orders.moveLines'];
+/** Calls with transactions of their own: one for each of several records, or one after a password was hashed. */
+const ownTransactions = ['orders.dispatch', 'orders.moveParcels', 'orders.moveLines', 'visits.closeKiosk'];
 
 const unique = () => randomUUID().slice(0, 6).toUpperCase();
 
@@ -138,10 +140,10 @@ async function otherStatusOf(centreId: number): Promise<'open' | 'ended'> {
 }
 
 /**
- * For each call of the desk that changes something: a request that succeeds, and what its entry says. A call without one
- * fails the sweep.
+ * For each call of the desk that changes something: a request that succeeds, and what its entry says; who makes it, where
+ * that is not the owner. A call without one fails the sweep.
  */
-const acts: Record<string, { request: () => Promise<object>; entry: object }> = {
+const acts: Record<string, { by?: () => Person; request: () => Promise<object>; entry: object }> = {
 	'catalogue.add': {
 		request: async () => ({ body: newProduct({ name: 'Whey of the audit' }) }),
 		entry: {
@@ -822,6 +824,27 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 		},
 		entry: { action: 'door_admitted', subject_kind: 'person' },
 	},
+	'visits.enterAtKiosk': {
+		by: () => kiosk,
+		request: async () => {
+			const visitor = await signUp(server);
+			const former = await makePass(visitor);
+			await makePass(visitor);
+			return { body: { code: await former.codeAt(server.clock.now) } };
+		},
+		entry: {
+			...{ action: 'pass_refused', subject_kind: 'person' },
+			after: { centre: expect.any(String), why: expect.stringContaining('on another phone') },
+		},
+	},
+	'visits.closeKiosk': {
+		by: () => kiosk,
+		request: async () => {
+			kiosk = await logInAgain(server, kiosk);
+			return { body: { password: kiosk.password } };
+		},
+		entry: { action: 'logout', subject_kind: 'account' },
+	},
 	'membership.changeCentreOf': {
 		request: async () => ({
 			body: {
@@ -1392,6 +1415,9 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	},
 };
 
+/** Who makes a call: the owner, but for those of a kiosk. */
+const authorOf = (name: string): Person => acts[name]?.by?.() ?? administrator;
+
 const changing = endpoints.filter(
 	// An upload has a test of its own: its body is a file, read before the transaction begins.
 	// So has what empties the demo: it would leave nothing for the others.
@@ -1406,7 +1432,7 @@ describe.each(changing)('$name, which changes something at the desk,', ({ name, 
 		const act = acts[name] ?? expect.fail(`${name} has no request here`);
 		const { query, body } = (await act.request()) as { query?: Record<string, string>; body?: object };
 		const search = query ? `?${new URLSearchParams(query)}` : '';
-		return () => server.call(method, path + search, { token: administrator.token, body });
+		return () => server.call(method, path + search, { token: authorOf(name).token, body });
 	};
 
 	test('writes one entry: who, when, from where, what', async () => {
@@ -1420,9 +1446,9 @@ describe.each(changing)('$name, which changes something at the desk,', ({ name, 
 		expect(written).toEqual([
 			expect.objectContaining({
 				at: server.clock.now,
-				actor_id: administrator.id,
-				actor_name: 'Asha Rao',
-				actor_email: administrator.email,
+				actor_id: authorOf(name).id,
+				actor_name: acts[name]?.by ? 'Somebody At Work' : 'Asha Rao',
+				actor_email: authorOf(name).email,
 				address: expect.stringContaining('127.0.0.1'),
 				request_id: requestId,
 				times: 1,

@@ -26,7 +26,7 @@ import { expectRefusal } from '../testing/refusals.ts';
 import { askReturn, placeDelivered } from '../testing/returns.ts';
 import { fieldsOf, type SchemaField, valueAt, withValueAt } from '../testing/schema-fields.ts';
 import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
-import { dismiss, employ, postOf, twoCentres } from '../testing/staff.ts';
+import { dismiss, employ, placeKiosk, postOf, twoCentres } from '../testing/staff.ts';
 import { receive } from '../testing/stock.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { flaggedVisit, letIn, newPass, newReport } from '../testing/visits.ts';
@@ -35,6 +35,7 @@ const unlimited = '1000000';
 let server: TestServer;
 let person: Person;
 let administrator: Person;
+let kiosk: Person;
 /** The valid requests in which one field at a time is replaced. A new call needs its sample here. */
 let samples: SampleRequests;
 beforeAll(async () => {
@@ -101,6 +102,7 @@ beforeAll(async () => {
 	const { category } = product;
 	const [centreId, otherCentreId] = await twoCentres(server);
 	const flaggedId = await flaggedVisit(server, administrator, centreId);
+	kiosk = await placeKiosk(server, centreId);
 	await receive(administrator, productId, 50, { centreId });
 	const { levels, lots } = await administrator.client.stock.product({ query: { id: productId } });
 	const [levelId, lotId] = [levels[0]?.levelId ?? 0, lots[0]?.lotId ?? 0];
@@ -425,6 +427,9 @@ beforeAll(async () => {
 			visitsOf: { query: { id: person.id, before: 1_000 } },
 			stop: { body: { userId: person.id, reason: 'Broke a treadmill' } },
 			admit: { body: { userId: minor.id } },
+			kiosk: {},
+			enterAtKiosk: { body: { code: '', offer: 'A'.repeat(200) } },
+			closeKiosk: { body: { password: 'not this one' } },
 		},
 		payments: {
 			mine: {},
@@ -727,8 +732,11 @@ function expectSuccessOrRefusal(answer: Answer, sent: string): void {
 	);
 }
 
-const tokenFor = (access: Access) =>
-	access === 'guest' ? undefined : isOfDesk(access) ? administrator.token : person.token;
+function tokenFor(access: Access): string | undefined {
+	if (access === 'guest') return undefined;
+	if (typeof access === 'object' && access.may === 'useKiosk') return kiosk.token;
+	return isOfDesk(access) ? administrator.token : person.token;
+}
 
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
 const withQuery = endpoints.filter(({ endpoint }) => endpoint.query);

@@ -18,6 +18,7 @@ import { doorListHandlers } from './door-list.handlers.ts';
 import { findAtDoor } from './door-search.queries.ts';
 import { causeOfVisit, enter } from './enter.ts';
 import { deleteStop, findStop, insertStop } from './kept-out.queries.ts';
+import { kioskHandlers } from './kiosk.handlers.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { passesHandlers } from './passes.handlers.ts';
 import {
@@ -59,6 +60,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 	...passesHandlers,
 	...busyHandlers,
 	...doorListHandlers,
+	...kioskHandlers,
 	enter,
 
 	async mine({ query: { before }, caller, database }) {

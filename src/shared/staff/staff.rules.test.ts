@@ -90,7 +90,8 @@ test('a sentence names who may', () => {
 
 test('a kiosk lets members in and does nothing else, and nobody else is one', () => {
 	expect(rightsOf.kiosk).toEqual(['useKiosk']);
-	for (const duty of duties.filter((one) => one !== 'kiosk')) expect(rightsOf[duty]).not.toContain('useKiosk');
+	for (const duty of duties.filter((one) => one !== 'kiosk'))
+		expect(rightsOf[duty]).not.toContain('useKiosk');
 	expect(kioskCentreOf(at(['kiosk', 3]).posts)).toBe(3);
 	expect(kioskCentreOf(at(['manager', 3], ['trainer', null]).posts)).toBeUndefined();
 });

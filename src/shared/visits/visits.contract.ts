@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
-import { id, idInQuery, requiredLine } from '../fields.ts';
+import { id, idInQuery, presentPassword, requiredLine } from '../fields.ts';
 import { busyLevels } from './busy.rules.ts';
 import { doorListContract } from './door-list.contract.ts';
+import { kioskColours } from './kiosk.rules.ts';
 import { publicKeyBytes, signatureBytes } from './pass.rules.ts';
 import { doorActs, type PassReason, passReasonNames, verdictCodes, verdictColours } from './verdict.rules.ts';
 
@@ -185,6 +186,35 @@ export const busyReply = z.object({
 });
 export type BusyReply = z.infer<typeof busyReply>;
 
+export const kioskVisit = z
+	.object({
+		code: z.string().trim().max(400).default('').meta({ description: 'As a scanner types it.' }),
+		offer: z.string().max(1_000).optional().meta({
+			description: 'In place of a code: the pause that was offered to end, and ends with this visit.',
+		}),
+	})
+	.refine(({ code, offer }) => (code === '') !== (offer === undefined), {
+		message: 'Either a code or an offer',
+		path: ['code'],
+	});
+
+export const kioskReply = z.object({
+	colour: z.enum(kioskColours),
+	firstName: z.string().optional().meta({ description: 'Of who came in.' }),
+	sentence: z.string(),
+	isAgain: z.literal(true).optional().meta({ description: 'They had come in a moment ago.' }),
+	usesSession: z.literal(true).optional().meta({
+		description: 'Coming in uses a session in another centre, or would.',
+	}),
+	pause: z
+		.object({ daysBack: z.int(), offer: z.string() })
+		.optional()
+		.meta({ description: 'That would end with coming in: how many pause days go back.' }),
+});
+export type KioskReply = z.infer<typeof kioskReply>;
+
+export const kioskClosing = z.object({ password: presentPassword() });
+
 export const newStop = z.object({ userId: id, reason: requiredLine('Reason', 'Please say why', 200) });
 
 const noVisit = { 404: 'No such visit' };
@@ -294,5 +324,31 @@ export const visitsContract = {
 		reply: statusReply,
 		refusals: { 404: 'No such person', 409: 'Nobody keeps them out' },
 		transactional: true,
+	}),
+	kiosk: endpoint(deskCalls.visits.kiosk, {
+		summary: 'At which centre the caller’s kiosk stands',
+		access: { may: 'useKiosk' },
+		reply: z.object({ centre: z.string() }),
+		unattended: true,
+		refusals: { 404: 'The club has no such centre' },
+	}),
+	enterAtKiosk: endpoint(deskCalls.visits.enterAtKiosk, {
+		summary: 'Come in by oneself at a kiosk, with the pass on one’s phone',
+		access: { may: 'useKiosk' },
+		body: kioskVisit,
+		reply: kioskReply,
+		refusals: {
+			404: 'No such person, or the club has no such centre',
+			409: 'The offer is over, or the pause would end otherwise than it was shown',
+		},
+		transactional: true,
+		idempotent: true,
+	}),
+	closeKiosk: endpoint(deskCalls.visits.closeKiosk, {
+		summary: 'End the session of a kiosk, with the password of its account',
+		access: { may: 'useKiosk' },
+		body: kioskClosing,
+		reply: statusReply,
+		refusals: { 409: 'The password is wrong', 429: 'Too many failed tries' },
 	}),
 };
