@@ -1,15 +1,9 @@
 import { Camera, CameraOff, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { isDialogOpen } from './keys/typing.ts';
-import { squarePart } from './scanner/area.ts';
-import { type CameraFault, faultOf, faultTexts } from './scanner/camera.ts';
-import { watchCamera } from './scanner/read-from-camera.ts';
-import { loadQrReader } from './scanner/reader.ts';
-
-type CameraState = 'starting' | 'looking' | CameraFault;
+import { useCodeCamera } from './use-code-camera.ts';
 
 /** A button that opens the camera in a corner of the screen. It stays open, and reads the QR codes of one phone after the other. */
 export function CodeCamera({ onCode }: Pick<PictureProps, 'onCode'>) {
@@ -35,27 +29,7 @@ interface PictureProps {
 }
 
 function Picture({ onCode, onClose }: PictureProps) {
-	const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-	const [state, setState] = useState<CameraState>('starting');
-	const [attempt, setAttempt] = useState(0);
-	const read = useEffectEvent(onCode);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
-	useEffect(() => {
-		if (!video) return;
-		const closing = new AbortController();
-		setState('starting');
-		watchCamera(video, closing.signal, {
-			onPicture: () => setState('looking'),
-			onCode(code) {
-				read(code, isDialogOpen());
-				return 'go on';
-			},
-			load: loadQrReader,
-			part: squarePart,
-		}).catch((error) => setState(faultOf(error)));
-		return () => closing.abort();
-	}, [video, attempt]);
-	const fault = state === 'starting' || state === 'looking' ? undefined : faultTexts[state];
+	const { setVideo, state, fault, retry } = useCodeCamera(onCode);
 	return (
 		<section
 			aria-label="Camera"
@@ -83,7 +57,7 @@ function Picture({ onCode, onClose }: PictureProps) {
 					<p className="font-semibold">{fault.title}</p>
 					<p className="mt-1 text-ink-soft">{fault.text}</p>
 					{fault.mayRetry && (
-						<Button size="sm" className="mt-2" onClick={() => setAttempt((nth) => nth + 1)}>
+						<Button size="sm" className="mt-2" onClick={retry}>
 							Try again
 						</Button>
 					)}

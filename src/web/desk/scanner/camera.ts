@@ -53,12 +53,15 @@ export const faultTexts: Readonly<Record<CameraFault, { title: string; text: str
 	},
 };
 
+/** Which camera of a device: the one at its back, or the one that looks at who stands before it. */
+export type Facing = 'environment' | 'user';
+
 /**
- * Opens the camera at the back of the device, or the one that there is, until `signal` aborts. The browser may ask the
+ * Opens the camera at the back of the device unless told otherwise, or the one that there is, until `signal` aborts. The browser may ask the
  * person first.
  * @throws {CameraError} where the page can have no camera; a DOMException where the person or the device gives none
  */
-export async function openCamera(signal: AbortSignal): Promise<MediaStream> {
+export async function openCamera(signal: AbortSignal, facing: Facing = 'environment'): Promise<MediaStream> {
 	if (!window.isSecureContext) throw new CameraError('insecure');
 	// Absent in browsers built into some apps, whatever TypeScript knows.
 	const devices: MediaDevices | undefined = navigator.mediaDevices;
@@ -66,7 +69,7 @@ export async function openCamera(signal: AbortSignal): Promise<MediaStream> {
 	const stream = await devices.getUserMedia({
 		audio: false,
 		// Enough pixels for a long Code 128 that does not fill the picture; few enough to be read ten times a second.
-		video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+		video: { facingMode: { ideal: facing }, width: { ideal: 1280 }, height: { ideal: 720 } },
 	});
 	if (signal.aborted) closeCamera(stream);
 	else signal.addEventListener('abort', () => closeCamera(stream), { once: true });

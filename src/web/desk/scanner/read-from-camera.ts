@@ -1,5 +1,5 @@
 import { barcodePart, type ReadPart, readArea } from './area.ts';
-import { CameraError, closeCamera, openCamera } from './camera.ts';
+import { CameraError, closeCamera, type Facing, openCamera } from './camera.ts';
 import { certainly } from './certain.ts';
 import { loadReader } from './reader.ts';
 import type { ReadBarcode } from './reading.ts';
@@ -62,6 +62,8 @@ interface Watching {
 	load: () => Promise<ReadBarcode>;
 	/** Of the shown picture what is read. */
 	part: ReadPart;
+	/** Left out: the camera at the back. */
+	facing?: Facing;
 }
 
 /**
@@ -72,11 +74,11 @@ interface Watching {
 export async function watchCamera(
 	video: HTMLVideoElement,
 	signal: AbortSignal,
-	{ onPicture, onCode, load, part }: Watching,
+	{ onPicture, onCode, load, part, facing }: Watching,
 ): Promise<void> {
 	let stream: MediaStream | undefined;
 	try {
-		const opening = openCamera(signal);
+		const opening = openCamera(signal, facing);
 		// Its code is not waited for before the person is asked.
 		const reading = load();
 		stream = await opening;

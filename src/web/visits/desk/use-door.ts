@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { insideByList } from '#shared/visits/door-list.rules.ts';
-import { parsePassCode } from '#shared/visits/pass.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
 import type { VerdictReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -10,6 +9,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { keyOfStored, type OfflineDesk } from './offline/offline-desk.ts';
 import { isUnreached, withPatience } from './offline/reach.ts';
 import { soundVerdict } from './sounds.ts';
+import { useSeenPasses } from './use-seen-passes.ts';
 
 /** Who stands at the door: by the code of their phone, or found by name. */
 export type AtDoor = { code: string } | { userId: number };
@@ -39,9 +39,6 @@ export interface ShownVerdict extends DoorReply {
 	nth: number;
 }
 
-/** In milliseconds: a phone that is held before the camera is asked about once, until it was away for as long. */
-const awayFor = 4_000;
-
 /** In milliseconds: an answer that was lost is asked for again within as long. */
 const sameAskFor = 120_000;
 
@@ -55,11 +52,11 @@ interface DoorStaff {
 async function askServer(
 	desk: OfflineDesk,
 	centreId: number,
-	{ who, ...said }: Asking & { idempotencyKey?: string },
+	{ who, idempotencyKey, ...said }: Asking & { idempotencyKey?: string },
 ): Promise<DoorReply> {
 	const { visit, ...reply } = await deskApi.visits.enter({
 		body: { centreId, ...who, ...said },
-		...(said.idempotencyKey !== undefined && { idempotencyKey: said.idempotencyKey }),
+		...(idempotencyKey !== undefined && { idempotencyKey }),
 		...(desk.canDecide() && { signal: withPatience() }),
 	});
 	desk.reached();
@@ -107,8 +104,6 @@ async function askList(
 export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 	const [shown, setShown] = useState<ShownVerdict>();
 	const nth = useRef(0);
-	/** Which pass the camera saw last: its codes change, the phone is the same. */
-	const seen = useRef({ passId: 0, at: 0 });
 	/** What was scanned while another one was asked about. */
 	const [waiting, setWaiting] = useState<AtDoor>();
 	const entering = useCall(
@@ -150,6 +145,7 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 		if (entering.pending) setWaiting(who);
 		else entering.run({ who, passed: [] });
 	};
+	const see = useSeenPasses((code) => ask({ code }));
 	const askWaiting = useEffectEvent((who: AtDoor) => {
 		setWaiting(undefined);
 		entering.run({ who, passed: [] });
@@ -163,17 +159,8 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 		ask,
 		/** A code that a scanner typed. */
 		scan: (code: string) => ask({ code }),
-		/** A code that the camera sees, in picture after picture. What is no pass may hang there for good. */
-		see(code: string, whileAsked: boolean) {
-			const passId = parsePassCode(code)?.passId;
-			if (passId === undefined) return;
-			const now = Date.now();
-			const isStillThere = passId === seen.current.passId && now - seen.current.at < awayFor;
-			// Somebody is being asked why: the next phone waits for that, and the one that lies there is not forgotten.
-			if (whileAsked && !isStillThere) return;
-			seen.current = { passId, at: now };
-			if (!isStillThere) ask({ code });
-		},
+		/** A code that the camera sees. */
+		see,
 		/** Lets pass what was shown. */
 		pass({ who, said, verdict }: ShownVerdict, because: Pick<Said, 'reason' | 'endPause'>) {
 			entering.run({ who, ...said, ...because, passed: [...said.passed, verdict.code] });

@@ -1,12 +1,7 @@
-import { CircleCheck, Hand, OctagonX, ScanLine, Undo2, Waves } from 'lucide-react';
+import { ScanLine, Undo2, Waves } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import {
-	type PassReason,
-	passReasonNames,
-	passReasons,
-	type VerdictColour,
-} from '#shared/visits/verdict.rules.ts';
+import { type PassReason, passReasonNames, passReasons } from '#shared/visits/verdict.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -21,27 +16,9 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ActButton } from './act-button.tsx';
 import { HealthAct, HealthHint, useHealthRight } from './health-act.tsx';
+import { looks } from './looks.ts';
 import { DoorPhoto } from './photo.tsx';
 import type { ShownVerdict, useDoor } from './use-door.ts';
-
-/** Each colour has its word, its icon and its shape: whoever sees no colours reads the same. */
-const looks: Record<VerdictColour, { word: string; icon: typeof Hand; panel: string; mark: string }> = {
-	green: {
-		...{ word: 'Come in', icon: CircleCheck },
-		...{ panel: 'border-leaf bg-leaf-soft', mark: 'rounded-full bg-leaf text-surface' },
-	},
-	amber: {
-		...{ word: 'One moment', icon: Hand },
-		...{
-			panel: 'border-turmeric bg-turmeric-soft border-dashed',
-			mark: 'rounded-md bg-turmeric text-[#2a1d00]',
-		},
-	},
-	red: {
-		...{ word: 'Stop', icon: OctagonX },
-		...{ panel: 'border-chilli bg-chilli-soft border-double', mark: 'bg-chilli text-surface' },
-	},
-};
 
 /** What the door says in a word or two. Of who came in a moment ago it lets nobody else in. */
 export const wordOf = ({ verdict }: Pick<ShownVerdict, 'verdict'>): string =>

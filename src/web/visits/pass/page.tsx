@@ -14,13 +14,13 @@ import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/media/qr-code.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useWakeLock } from '../use-wake-lock.ts';
 import { UsualDay } from '../usual-day.tsx';
 import { HealthNote } from './health-note.tsx';
 import { PassStanding } from './pass-standing.tsx';
 import type { PhoneKey } from './phone-key.ts';
 import { type PassState, usePass } from './use-pass.ts';
 import { usePassCode } from './use-pass-code.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { OwnVisits } from './visits.tsx';
 
 export const meta = pageMeta('Pass');
