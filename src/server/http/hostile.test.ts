@@ -102,7 +102,6 @@ beforeAll(async () => {
 	const { category } = product;
 	const [centreId, otherCentreId] = await twoCentres(server);
 	const flaggedId = await flaggedVisit(server, administrator, centreId);
-	kiosk = await placeKiosk(server, centreId);
 	await receive(administrator, productId, 50, { centreId });
 	const { levels, lots } = await administrator.client.stock.product({ query: { id: productId } });
 	const [levelId, lotId] = [levels[0]?.levelId ?? 0, lots[0]?.lotId ?? 0];
@@ -111,6 +110,7 @@ beforeAll(async () => {
 	await dismiss(server, former.id);
 	const trainer = await employ(server, { duty: 'trainer', centreId });
 	const postId = await postOf(server, trainer.id);
+	kiosk = await placeKiosk(server, centreId);
 	const days = { from: '2026-12-01', until: '2026-12-31' };
 	const membershipId = await runMembership(server, administrator, person);
 	const pauseEnd = await pauseToEnd(server, administrator, membershipId, 20);

@@ -342,7 +342,6 @@ export const visitsContract = {
 			409: 'The offer is over, or the pause would end otherwise than it was shown',
 		},
 		transactional: true,
-		idempotent: true,
 	}),
 	closeKiosk: endpoint(deskCalls.visits.closeKiosk, {
 		summary: 'End the session of a kiosk, with the password of its account',
