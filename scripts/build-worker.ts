@@ -30,6 +30,7 @@ const offlineRoutes = [
 	'orders/mine/profile-orders',
 	'membership/mine/profile-membership',
 	'visits/pass/page',
+	'visits/desk/kiosk/page',
 	'consultancy/profile-consultancy',
 ];
 

@@ -3,8 +3,9 @@ import { makePass, type TestPass } from '#server/testing/visits.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
+import { scan } from '../scanner.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
-import { pageOf, scan, verdictOf } from './door-page.ts';
+import { pageOf, verdictOf } from './door-page.ts';
 import { rowsOf } from './drift.ts';
 
 test.slow();

@@ -24,18 +24,3 @@ export async function pageOf(
 /** What the door says. */
 export const verdictOf = (page: Page) =>
 	page.getByRole('region', { name: /^(Come in|Already in|One moment|Stop)$/ });
-
-/**
- * What a scanner types: a key every five milliseconds, with Enter at the end. A busy machine presses keys more slowly, and
- * then they are a person's.
- */
-export async function scan(page: Page, code: string): Promise<void> {
-	await page.evaluate((typed) => {
-		const begun = performance.now();
-		for (const [nth, key] of [...typed, 'Enter'].entries()) {
-			const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-			Object.defineProperty(event, 'timeStamp', { value: begun + 5 * nth });
-			document.body.dispatchEvent(event);
-		}
-	}, code);
-}

@@ -6,8 +6,9 @@ import type { Duty } from '#shared/identity/identity.rules.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
+import { scan } from '../scanner.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
-import { pageOf, scan, verdictOf } from './door-page.ts';
+import { pageOf, verdictOf } from './door-page.ts';
 import { rowsOf } from './drift.ts';
 import { readCode } from './read-code.ts';
 

@@ -25,6 +25,7 @@ async function showStaff(page: Page): Promise<void> {
 						until: '2199-03-31',
 					}),
 					post(3, 'Rohan Shetty', 'trainer', 1),
+					post(5, 'Kiosk at the main entrance', 'kiosk', 1),
 					post(4, 'Kavya Iyer', 'practitioner', 2, { from: '2199-01-01' }),
 				],
 			},

@@ -7,6 +7,7 @@ import { doorStates } from './door.ts';
 import { followUpStates } from './follow-up.ts';
 import { guestStates } from './guest.ts';
 import { healthStates } from './health.ts';
+import { kioskStates } from './kiosk.ts';
 import { memberStates } from './member.ts';
 import { membershipStates } from './memberships.ts';
 import { minorsStates } from './minors.ts';
@@ -31,6 +32,7 @@ export const screenStates: readonly ScreenState[] = [
 	...membershipStates,
 	...followUpStates,
 	...doorStates,
+	...kioskStates,
 	...moneyStates,
 	...paymentStates,
 	...upgradeStates,

@@ -67,6 +67,9 @@ export default [
 	route('offline', 'site/offline-page.tsx'),
 	route('busy', 'site/busy-page.tsx'),
 
+	// Without a frame: nobody is led away from it.
+	route('kiosk', 'visits/desk/kiosk/page.tsx'),
+
 	route('admin', 'desk/frame/layout.tsx', [
 		index('dashboard/dashboard.tsx'),
 		route('products', 'catalogue/desk/products.tsx'),

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/client.ts';
+import { kioskOnly } from '#shared/identity/identity.rules.ts';
 import { onSessionChange } from '#web/session/session.ts';
 import { keys } from './api.ts';
 import { showError } from './error-funnel.ts';
@@ -10,6 +11,11 @@ function isRefusal(error: unknown): error is ApiError {
 	return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
+/** A kiosk has one page: on any other, whatever it asks is refused. */
+function leadToKiosk(): void {
+	if (window.location.pathname !== '/kiosk') window.location.replace('/kiosk');
+}
+
 /**
  * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7). Every failure, of a read
  * or a write, shows through the error funnel; that of a read which nobody asked for (`meta.isQuiet`) does not. Calls are sent even when the browser reports being offline:
@@ -18,6 +24,7 @@ function isRefusal(error: unknown): error is ApiError {
 export function createQueryClient(): QueryClient {
 	const onError = (error: unknown, isQuiet = false) => {
 		if (isServer) return;
+		if (error instanceof ApiError && error.refusal.code === kioskOnly) return leadToKiosk();
 		if (!isQuiet) showError(error);
 		// What this person may do has changed since the profile was read.
 		if (error instanceof ApiError && error.status === 403)
@@ -27,7 +34,8 @@ export function createQueryClient(): QueryClient {
 		queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.isQuiet === true) }),
 		mutationCache: new MutationCache({
 			onError: (error, _sent, _result, { meta }) => {
-				if (!isRefusal(error) || !meta?.question || error.refusal.code !== meta.question) onError(error);
+				if (isRefusal(error) && meta?.question && error.refusal.code === meta.question) return;
+				onError(error, meta?.isQuiet === true);
 			},
 		}),
 		defaultOptions: {

@@ -38,6 +38,8 @@ interface CallOptions<Sent, Reply> {
 	idempotent?: Idempotency<Sent>;
 	/** The code of a refusal that the screen answers with a question, in place of the error toast. */
 	question?: string;
+	/** The screen itself says what failed, in place of the error toast. */
+	isQuiet?: boolean;
 }
 
 interface UsedCall<Sent, Reply> {
@@ -67,6 +69,7 @@ export function useCall<Sent, Reply>(
 		onError,
 		idempotent,
 		question,
+		isQuiet,
 	}: CallOptions<Sent, Reply> = {},
 ): UsedCall<Sent, Reply> {
 	const queryClient = useQueryClient();
@@ -78,7 +81,7 @@ export function useCall<Sent, Reply>(
 			const intent = JSON.stringify([idempotent.call, idempotent.intent?.(sent) ?? sent]);
 			return withIntentKey(intent, (idempotencyKey) => call({ ...sent, idempotencyKey }));
 		},
-		...(question && { meta: { question } }),
+		...((question || isQuiet) && { meta: { question, isQuiet } }),
 		onSuccess: (reply, sent) => {
 			const text = successText?.(reply);
 			const action = successAction?.(reply, sent);

@@ -37,10 +37,11 @@ interface Homes {
 
 /** Where a login leads: the page to return to if who logged in may see it, else their home. */
 function pathAfterLogin(
-	{ role, desk }: Omit<LoginReply, 'token'>,
+	{ role, desk, kiosk }: Omit<LoginReply, 'token'>,
 	returnTo: string | undefined,
 	{ memberHome = '/', staffHome = memberHome }: Homes,
 ): string {
+	if (kiosk) return '/kiosk';
 	if (role === 'ADMIN') return returnTo ?? '/admin';
 	if (desk) return returnTo ?? staffHome;
 	return returnTo && !/^\/admin(?:[/?#]|$)/i.test(returnTo) ? returnTo : memberHome;

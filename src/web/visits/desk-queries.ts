@@ -26,6 +26,22 @@ export function flaggedQuery(client: Client, centreId: number) {
 	});
 }
 
+/** How often a kiosk asks whether it is one still, in milliseconds; without an answer more often. */
+const kioskEvery = { answered: 30_000, failed: 5_000 } as const;
+
+/** At which centre this kiosk stands. It says itself what failed. */
+export function kioskQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.door, 'kiosk'],
+		queryFn: () => client.visits.kiosk({ signal: AbortSignal.timeout(kioskPatience) }),
+		refetchInterval: ({ state }) => (state.status === 'error' ? kioskEvery.failed : kioskEvery.answered),
+		...{ retry: false, meta: { isQuiet: true } },
+	});
+}
+
+/** In milliseconds: how long whoever stands before a kiosk waits for an answer. */
+export const kioskPatience = 8_000;
+
 /** Whom a search at the door finds. */
 export function foundQuery(search: string, find: (signal: AbortSignal) => Promise<FoundAtDoor[]>) {
 	return queryOptions({

@@ -27,12 +27,15 @@ const memberPages = [
 /** The one page of the desk that goes on without a network, by its own list of members. */
 const doorPage = '/admin/door';
 
+/** The kiosk's page says by itself that there is no network, and goes on when there is: also where its tablet was restarted. */
+const kioskPage = '/kiosk';
+
 /**
  * Whether a page is cached once it was read, and opens offline from then on. Cart, checkout and the other
  * screens of the desk are never cached: the data that a user agrees to, or acts upon, must be current.
  */
 export function isOfflinePage({ pathname }: Pick<URL, 'pathname'>): boolean {
-	if (pathname === doorPage || memberPages.includes(pathname)) return true;
+	if (pathname === doorPage || pathname === kioskPage || memberPages.includes(pathname)) return true;
 	if (privatePages.some((page) => pathname.startsWith(page))) return false;
 	return pathname.startsWith('/store/product/')
 		? /^\/store\/product\/\d/.test(pathname)

@@ -1,0 +1,271 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { readMail } from '#server/testing/mail.ts';
+import { makePass } from '#server/testing/visits.ts';
+import { clubToday, daysBetween } from '#shared/dates.ts';
+import { holdPhonesBefore } from '../camera.ts';
+import { administrator, type RunningClub, startClub } from '../club-process.ts';
+import { storeToken, submitSignIn, waitForHydration } from '../fixtures.ts';
+import { clientOf, newMember } from '../people.ts';
+import { scan } from '../scanner.ts';
+import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
+import { rowsOf } from './drift.ts';
+
+test.slow();
+
+let club: RunningClub;
+let owner: ReturnType<typeof clientOf>;
+let here: { id: number; name: string };
+let there: { id: number; name: string };
+test.beforeAll(async () => {
+	club = await startClub({ SEED: 'demo', LIMIT_REGISTRATIONS: '1000' });
+	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+	owner = clientOf(club.url, token);
+	[here, there] = (await owner.club.desk()).centres as unknown as [typeof here, typeof there];
+});
+test.afterAll(() => club.stop());
+
+/** Of a tablet that stands upright. */
+const tablet = { width: 768, height: 1024 };
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const waiting = (page: Page) =>
+	expect(
+		page.getByRole('heading', { name: /^(Scan your code here|Hold your code before the camera)$/ }),
+	).toBeVisible();
+
+async function newPage(browser: Browser, viewport = tablet): Promise<Page> {
+	const page = await browser.newPage({ viewport, baseURL: club.url });
+	waitForHydration(page);
+	return page;
+}
+
+let nthKiosk = 0;
+/** An account of a kiosk at the first centre, with its password. */
+async function newKiosk() {
+	nthKiosk += 1;
+	const name = `Kiosk ${nthKiosk}`;
+	const email = `kiosk-${nthKiosk}@example.com`;
+	await owner.staff.invite({
+		body: { name, email, duty: 'kiosk', centreId: here.id, from: '2026-01-01', until: null },
+	});
+	const password = 'at the front gate';
+	await expect
+		.poll(async () => {
+			const mail = (await club.mails()).find((one) => one.includes(`To: ${email}`));
+			return mail ? readMail(mail).text : '';
+		})
+		.toContain('/setPassword#');
+	const mail = (await club.mails()).find((one) => one.includes(`To: ${email}`)) ?? '';
+	const link = new URL(/\S+\/setPassword#\S+/.exec(readMail(mail).text)?.[0] ?? '');
+	const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
+	await clientOf(club.url).identity.newPassword({ body: { email, token, newPassword: password } });
+	return { email, password };
+}
+
+/** A page of a kiosk that is signed in. Its clock is the test's. */
+async function openKiosk(browser: Browser, { withClock = true } = {}): Promise<Page> {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: await newKiosk() });
+	const page = await newPage(browser);
+	if (withClock) await page.clock.install();
+	await storeToken(page, token, club.url);
+	await page.goto('/kiosk');
+	await waiting(page);
+	return page;
+}
+
+/** A member with a paid membership and a pass. */
+async function newVisitor(name: string, { type = 'Elite', at = here.name, isPaid = true } = {}) {
+	const { client, token } = await newMember(club.url, name);
+	const id = (await client.identity.profile()).user_id;
+	await client.membership.register({ body: { ...purchaseOf(type as PlanName, 12, id), center: at } });
+	const [{ id: membershipId = 0 } = {}] = await client.membership.standing();
+	if (isPaid) await owner.membership.update({ body: { id: membershipId, status: 'payed' } });
+	const pass = await makePass({ id, token, client });
+	return { id, membershipId, client, code: () => pass.codeAt(new Date()) };
+}
+
+test('a kiosk is invited, signs in, opens nothing else, lets members in for a morning minute, and is closed', async ({
+	browser,
+}) => {
+	const page = await newPage(browser);
+	const login = await newKiosk();
+	await page.goto('/adminLogin');
+	await submitSignIn(page, login);
+	await expect(page).toHaveURL(`${club.url}/kiosk`);
+	await waiting(page);
+	await expect(page.getByRole('banner')).toContainText(/vijayanagara/i);
+
+	// Whoever leaves the page comes back to it: nothing else opens, and that somebody tried is in the audit.
+	for (const path of ['/admin/door', '/profile', '/']) {
+		await page.goto(path);
+		await expect(page).toHaveURL(`${club.url}/kiosk`);
+		await waiting(page);
+	}
+	const { entries } = await owner.audit.getAll({ query: { action: 'kiosk_refused' } });
+	expect(entries.map(({ actor, after }) => [actor?.name, after?.call])).toEqual([
+		['Kiosk 1', 'GET /api/user/profile'],
+	]);
+
+	const asha = await newVisitor('Asha Rao Kulkarni');
+	const pro = await newVisitor('Bina Shetty', { type: 'Elite Pro', at: there.name });
+	const unpaid = await newVisitor('Uday Unpaid', { isPaid: false });
+	await scan(page, await asha.code());
+	await expect(heading(page)).toHaveText('Welcome, Asha');
+	await expect(page.getByRole('region', { name: 'Welcome, Asha' })).toContainText(/\d+ days left/);
+	await expect(page.getByRole('status')).toContainText('Welcome, Asha.');
+	// The next one need not wait until the answer has gone.
+	await scan(page, await pro.code());
+	await expect(heading(page)).toHaveText('Welcome, Bina');
+	await expect(page.getByRole('main')).toContainText('89 of 90 sessions after this one');
+	await scan(page, await asha.code());
+	await expect(heading(page)).toHaveText('Already in');
+	await scan(page, await unpaid.code());
+	await expect(heading(page)).toHaveText('Please see the desk');
+	for (const told of ['Uday', 'Unpaid', '₹', 'paid', 'Kulkarni'])
+		await expect(page.locator('#page')).not.toContainText(told);
+
+	// The password alone closes it.
+	await page.getByRole('button', { name: 'Close kiosk' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Password', { exact: true }).fill('let me out');
+	await dialog.getByRole('button', { name: 'Close kiosk' }).click();
+	await expect(dialog.getByText('This is not the password of the kiosk')).toBeVisible();
+	await dialog.getByLabel('Password', { exact: true }).fill(login.password);
+	await dialog.getByRole('button', { name: 'Close kiosk' }).click();
+	await expect(page).toHaveURL(/\/adminLogin$/);
+	await page.goto('/kiosk');
+	await expect(heading(page)).toHaveText('This kiosk is closed');
+	expect(await rowsOf(club, 'select count(*)::integer as count from visits')).toEqual([{ count: 2 }]);
+	await page.close();
+});
+
+test('nothing remains on the screen: answers go by themselves, and so does the question about its password', async ({
+	browser,
+}) => {
+	const page = await openKiosk(browser);
+	const member = await newVisitor('Chitra Iyer');
+	const stranger = await newVisitor('Dev Unpaid', { isPaid: false });
+	await scan(page, await member.code());
+	await expect(heading(page)).toHaveText('Welcome, Chitra');
+	await page.clock.fastForward(5_900);
+	await expect(heading(page)).toHaveText('Welcome, Chitra');
+	await page.clock.fastForward(200);
+	await waiting(page);
+	await expect(page.locator('body')).not.toContainText('Chitra');
+	await scan(page, await stranger.code());
+	await expect(heading(page)).toHaveText('Please see the desk');
+	await page.clock.fastForward(10_100);
+	await waiting(page);
+
+	await page.getByRole('button', { name: 'Close kiosk' }).click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await page.clock.fastForward(30_100);
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await scan(page, await stranger.code());
+	await expect(heading(page)).toHaveText('Please see the desk');
+	await page.close();
+});
+
+test('a pause ends by one tap of its member, or stays; an offer that nobody takes goes away', async ({
+	browser,
+}) => {
+	const page = await openKiosk(browser);
+	const member = await newVisitor('Priya Paused', { type: 'Elite Plus' });
+	await rowsOf(
+		club,
+		`
+		insert into membership_pauses (membership_id, first_day, last_day, made_at)
+			values (${member.membershipId}, club_day(now()) - 1, club_day(now()) + 5, now());
+		insert into entitlement_entries (entitlement_id, quantity, cause, made_at)
+			select entitlements.id, -7, 'pause:' || membership_pauses.id || ':0', now()
+			from entitlements join membership_pauses using (membership_id) where membership_id = ${member.membershipId} and kind = 'pause_day';
+		update membership_covers set first_day = first_day - 10, last_day = last_day - 3 where membership_id = ${member.membershipId};
+		update memberships set start_date = start_date - 10, bought_at = bought_at - interval '10 days', payed_at = payed_at - interval '10 days' where id = ${member.membershipId};
+		update membership_terms set first_paid_at = first_paid_at - interval '10 days' where membership_id = ${member.membershipId}`,
+	);
+	const offer = page.getByRole('button', { name: /^End your pause and come in/ });
+	await scan(page, await member.code());
+	await expect(heading(page)).toHaveText(/^Paused until/);
+	await expect(offer).toContainText('6 days go back');
+	await expect(offer).toBeFocused();
+	await expect(page.locator('body')).not.toContainText('Priya');
+	// Whoever comes next waits: a tap would be for the wrong one.
+	await scan(page, await (await newVisitor('Esha Rao')).code());
+	await expect(heading(page)).toHaveText(/^Paused until/);
+	await page.getByRole('button', { name: 'Keep my pause' }).click();
+	await waiting(page);
+
+	await scan(page, await member.code());
+	await expect(offer).toBeVisible();
+	await page.clock.fastForward(20_100);
+	await waiting(page);
+	const [{ pauses = [] } = {}] = await member.client.membership.standing();
+	expect(daysBetween(clubToday(), pauses[0]?.lastDay ?? '')).toBe(5);
+
+	await scan(page, await member.code());
+	await offer.click();
+	await expect(heading(page)).toHaveText('Welcome, Priya');
+	await page.clock.fastForward(6_100);
+	await waiting(page);
+	await page.close();
+});
+
+test('the camera reads one phone after the other, and a phone that stays there once', async ({ browser }) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: await newKiosk() });
+	const page = await newPage(browser);
+	const hold = await holdPhonesBefore(page);
+	await storeToken(page, token, club.url);
+	await page.goto('/kiosk');
+	await waiting(page);
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (request.method() === 'POST') asked.push(request.url());
+	});
+	for (const name of ['Farah', 'Gauri']) {
+		await hold(await (await newVisitor(`${name} Shetty`)).code());
+		await expect(heading(page)).toHaveText(`Welcome, ${name}`);
+	}
+	await expect(page.getByRole('heading', { name: 'Hold your code before the camera' })).toBeVisible();
+	expect(asked).toHaveLength(2);
+	await page.close();
+});
+
+test('without a network a kiosk says so, and goes on by itself', async ({ browser }) => {
+	const page = await openKiosk(browser);
+	const member = await newVisitor('Hema Rao');
+	await page.context().setOffline(true);
+	await expect(heading(page)).toHaveText('No network');
+	await expect(page.getByRole('main')).toContainText('Please see the desk');
+	await page.context().setOffline(false);
+	await waiting(page);
+	// The network is there, and the club cannot be reached.
+	await page.route('**/api/visits/kiosk', (route) => route.abort());
+	await scan(page, await member.code());
+	await expect(heading(page)).toHaveText('No network');
+	await page.clock.fastForward(11_000);
+	await expect(heading(page)).toHaveText('No network');
+	await page.unroute('**/api/visits/kiosk');
+	await page.clock.fastForward(5_100);
+	await waiting(page);
+	await scan(page, await member.code());
+	await expect(heading(page)).toHaveText('Welcome, Hema');
+	await page.close();
+});
+
+test('a kiosk whose post ended is signed out within half a minute, and an owner’s account is none', async ({
+	browser,
+}) => {
+	const page = await openKiosk(browser);
+	const { posts } = await owner.staff.list();
+	const post = posts.findLast(({ name }) => name === `Kiosk ${nthKiosk}`);
+	await owner.staff.end({ body: { id: post?.id ?? 0 } });
+	await page.clock.fastForward(30_100);
+	await expect(heading(page)).toHaveText('This kiosk was signed out');
+	await page.getByRole('link', { name: 'Sign in' }).click();
+	await expect(page).toHaveURL(/\/adminLogin$/);
+	await submitSignIn(page, administrator);
+	await page.clock.fastForward(1_000);
+	await expect(heading(page)).toHaveText('This account is no kiosk');
+	await page.getByRole('link', { name: 'To your desk' }).click();
+	await expect(page).toHaveURL(/\/admin$/);
+	await page.close();
+});

@@ -1,0 +1,109 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { seeTheDesk } from '#shared/visits/kiosk.rules.ts';
+import type { KioskReply } from '#shared/visits/visits.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { looks } from '../looks.ts';
+import { KioskPanel } from './panel.tsx';
+import type { KioskAnswer, useKiosk } from './use-kiosk.ts';
+
+interface Said {
+	title: string;
+	text?: string;
+}
+
+function wordsOf(reply: KioskReply): Said {
+	if (reply.firstName !== undefined) return { title: `Welcome, ${reply.firstName}`, text: reply.sentence };
+	if (reply.isAgain) return { title: 'Already in', text: reply.sentence };
+	if (reply.pause)
+		return {
+			title: reply.sentence,
+			text: reply.usesSession
+				? 'You can end your pause now. This visit uses 1 session in another centre.'
+				: 'You can end your pause now.',
+		};
+	return { title: reply.sentence };
+}
+
+function wordsOfAnswer(answer: KioskAnswer): Said {
+	if (answer.of === 'reply') return wordsOf(answer.reply);
+	if (answer.of === 'no network') return { title: 'No network', text: seeTheDesk };
+	return { title: 'Once more, please', text: 'Hold your code here again' };
+}
+
+/** An answer as it is read aloud. */
+export function saidOf(answer: KioskAnswer): string {
+	const { title, text } = wordsOfAnswer(answer);
+	return text ? `${title}. ${text}` : title;
+}
+
+const days = (count: number) => (count === 1 ? '1 day goes back' : `${count} days go back`);
+
+interface AnswerPanelProps {
+	answer: KioskAnswer;
+	kiosk: ReturnType<typeof useKiosk>;
+}
+
+/** What a kiosk says of one scan. */
+export function AnswerPanel({ answer, kiosk }: AnswerPanelProps) {
+	const { icon, panel, mark } = looks[answer.of === 'reply' ? answer.reply.colour : 'amber'];
+	const pause = answer.of === 'reply' ? answer.reply.pause : undefined;
+	return (
+		<KioskPanel
+			{...wordsOfAnswer(answer)}
+			look={panel}
+			mark={mark}
+			icon={answer.of === 'no network' ? WifiOff : icon}
+		>
+			{pause && <EndPause pause={pause} kiosk={kiosk} />}
+			<TimeLeft shownFor={answer.shownFor} />
+		</KioskPanel>
+	);
+}
+
+/** Offers to end a pause: one press, by whoever has just held their code here. */
+function EndPause({
+	pause,
+	kiosk,
+}: { pause: NonNullable<KioskReply['pause']> } & Pick<AnswerPanelProps, 'kiosk'>) {
+	const first = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		// For who comes with a keyboard. A scanner presses nothing.
+		if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+	}, []);
+	return (
+		<div className="grid w-full max-w-[34rem] gap-3 sm:gap-4">
+			<Button
+				ref={first}
+				size="lg"
+				wide
+				pending={kiosk.pending}
+				className="min-h-20 text-lg sm:text-subtitle"
+				onClick={() => kiosk.take(pause.offer)}
+			>
+				<span className="grid">
+					End your pause and come in
+					{pause.daysBack > 0 && <span className="text-base font-normal">{days(pause.daysBack)}</span>}
+				</span>
+			</Button>
+			<Button size="lg" tone="secondary" wide className="sm:text-lg" onClick={kiosk.clear}>
+				Keep my pause
+			</Button>
+		</div>
+	);
+}
+
+/** How long the answer stays. */
+function TimeLeft({ shownFor }: Pick<KioskAnswer, 'shownFor'>) {
+	return (
+		<div
+			aria-hidden="true"
+			className="absolute inset-x-8 bottom-4 h-1.5 overflow-hidden rounded-full bg-ink/15 motion-reduce:hidden"
+		>
+			<div
+				style={{ animationDuration: `${shownFor}ms` }}
+				className="h-full origin-left animate-empty bg-ink/60"
+			/>
+		</div>
+	);
+}

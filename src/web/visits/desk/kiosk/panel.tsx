@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface KioskPanelProps {
+	/** The classes of its border and ground, and of the mark that holds the icon. */
+	look: string;
+	mark: string;
+	icon: LucideIcon;
+	/** To be read from two metres away. */
+	title: string;
+	text?: string | undefined;
+	/** Buttons. */
+	children?: ReactNode;
+}
+
+/** An answer over the whole screen: a word, a shape and a colour. */
+export function KioskPanel({ look, mark, icon: Icon, title, text, children }: KioskPanelProps) {
+	return (
+		<section
+			aria-label={title}
+			className={classNames(
+				'absolute inset-0 grid content-center justify-items-center gap-5 overflow-y-auto rounded-xl border-8 p-5 text-center sm:gap-8 sm:p-10',
+				look,
+			)}
+		>
+			<span className={classNames('grid size-28 shrink-0 place-items-center sm:size-40 lg:size-44', mark)}>
+				<Icon aria-hidden="true" className="size-16 sm:size-24" />
+			</span>
+			<div className="grid min-w-0 max-w-full gap-3 sm:gap-5">
+				<h1 className="display text-[clamp(2.5rem,9vmin,6.5rem)] leading-none wrap-anywhere">{title}</h1>
+				{text && (
+					<p className="text-[clamp(1.375rem,4.2vmin,3rem)] leading-tight font-semibold text-balance wrap-anywhere">
+						{text}
+					</p>
+				)}
+			</div>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,52 @@
+import { useScannedKeys } from '#web/desk/use-scanned-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { useWakeLock } from '#web/visits/use-wake-lock.ts';
+import { AnswerPanel, saidOf } from './answer-panel.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { KioskFrame } from './frame.tsx';
+import { NoNetwork } from './notice.tsx';
+import { useKiosk } from './use-kiosk.ts';
+import { Waiting } from './waiting.tsx';
+
+interface KioskScreenProps {
+	/** Where it stands. */
+	centre: string;
+	hasNoNetwork: boolean;
+	/** Called where somebody could not be asked about. */
+	onUnreachable: () => void;
+}
+
+/** A kiosk at work: it waits for a code, says what comes of it, and forgets it. */
+export function KioskScreen({ centre, hasNoNetwork, onUnreachable }: KioskScreenProps) {
+	const kiosk = useKiosk(onUnreachable);
+	const closing = useDialog();
+	useScannedKeys(kiosk.scan);
+	useWakeLock();
+	const { answer } = kiosk;
+	return (
+		<KioskFrame
+			centre={centre}
+			foot={
+				<footer className="flex justify-end">
+					<Button size="sm" tone="quiet" className="text-ink-soft" onClick={() => closing.show()}>
+						Close kiosk
+					</Button>
+				</footer>
+			}
+		>
+			{/* It stays beneath an answer: the next phone is held before the camera meanwhile. */}
+			<Waiting isHidden={answer !== undefined || hasNoNetwork} isAsking={kiosk.pending} onCode={kiosk.see} />
+			{answer ? (
+				<AnswerPanel key={answer.nth} answer={answer} kiosk={kiosk} />
+			) : (
+				hasNoNetwork && <NoNetwork />
+			)}
+			{/* Said at once: whoever listens waits at the door. */}
+			<p role="status" aria-live="assertive" className="sr-only">
+				{answer ? saidOf(answer) : hasNoNetwork ? 'No network. Please see the desk' : ''}
+			</p>
+			{closing.count > 0 && <CloseDialog key={closing.count} {...closing.props} />}
+		</KioskFrame>
+	);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#shared/client.ts';
+import { passCodeIn } from '#shared/visits/pass.rules.ts';
+import type { KioskReply } from '#shared/visits/visits.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { kioskPatience } from '#web/visits/desk-queries.ts';
+import { soundVerdict } from '../sounds.ts';
+import { useSeenPasses } from '../use-seen-passes.ts';
+
+/** What a kiosk shows of one scan. */
+export type KioskAnswer = {
+	/** The how-manieth answer it is. */
+	nth: number;
+	/** In milliseconds: how long it is shown. Whoever comes next reads nothing of it. */
+	shownFor: number;
+} & ({ of: 'reply'; reply: KioskReply } | { of: 'scan again' } | { of: 'no network' });
+
+const shownFor = { green: 6_000, other: 10_000, offer: 20_000 } as const;
+
+/** A code of a phone, or the offer to end a pause. */
+type Sent = { code: string } | { offer: string };
+
+/**
+ * Asks whether who stands before a kiosk comes in, and keeps the answer for as long as it takes to read.
+ * @param onUnreachable called where the club could not be asked
+ */
+export function useKiosk(onUnreachable: () => void) {
+	const [answer, setAnswer] = useState<KioskAnswer>();
+	const nth = useRef(0);
+	/** What was scanned while somebody else was asked about. */
+	const [waiting, setWaiting] = useState<string>();
+	const number = () => {
+		nth.current += 1;
+		return nth.current;
+	};
+	const entering = useCall(
+		(body: Sent) => deskApi.visits.enterAtKiosk({ body, signal: AbortSignal.timeout(kioskPatience) }),
+		{
+			successText: null,
+			isQuiet: true,
+			onSuccess(reply) {
+				soundVerdict(reply.colour);
+				const time = reply.pause ? 'offer' : reply.colour === 'green' ? 'green' : 'other';
+				setAnswer({ nth: number(), shownFor: shownFor[time], of: 'reply', reply });
+			},
+			onError(error) {
+				soundVerdict('amber');
+				const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+				setAnswer({ nth: number(), shownFor: shownFor.other, of: isAnswered ? 'scan again' : 'no network' });
+				if (!isAnswered) onUnreachable();
+			},
+		},
+	);
+	useEffect(() => {
+		if (!answer) return;
+		const timer = setTimeout(() => setAnswer(undefined), answer.shownFor);
+		return () => clearTimeout(timer);
+	}, [answer]);
+	const askWaiting = useEffectEvent((code: string) => {
+		setWaiting(undefined);
+		entering.run({ code });
+	});
+	useEffect(() => {
+		if (waiting !== undefined && !entering.pending) askWaiting(waiting);
+	}, [waiting, entering.pending]);
+	/** Somebody is asked whether their pause ends: a press must not be for the next one. */
+	const isOffering = answer?.of === 'reply' && answer.reply.pause !== undefined;
+	const ask = (code: string) => (entering.pending ? setWaiting(code) : entering.run({ code }));
+	const see = useSeenPasses(ask);
+	return {
+		...{ answer, pending: entering.pending },
+		/** What a scanner typed: a code, perhaps behind what was typed before it. */
+		scan(typed: string) {
+			if (!isOffering) ask(passCodeIn(typed) ?? typed);
+		},
+		/** A code that the camera sees. */
+		see: (code: string, whileAsked: boolean) => see(code, whileAsked || isOffering),
+		/** Ends the pause as it was offered. */
+		take: (offer: string) => entering.run({ offer }),
+		clear: () => setAnswer(undefined),
+	};
+}
