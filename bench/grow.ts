@@ -16,6 +16,7 @@ import { say, whole } from './figures.ts';
 import { type MeasuredCall, measuredCalls } from './grow-calls.ts';
 import { type GrownClub, withKept } from './growth.ts';
 import { growthText } from './growth-table.ts';
+import { codesOfPhones, makeKiosk } from './kiosk-scans.ts';
 import { clients, httpRate, type Rate } from './load.ts';
 import { machine } from './machine.ts';
 import { only, saves } from './options.ts';
@@ -30,6 +31,7 @@ const filledBefore = process.argv
 	?.slice('--filled='.length);
 const placing = 'placing an order of three lines';
 const sending = 'sending an order with its invoice';
+const scanning = 'a kiosk: who comes in';
 /** As many people work at the desk at a time. */
 const atDesk = 2;
 
@@ -128,6 +130,29 @@ async function sendOrders(club: RunningClub): Promise<Rate> {
 	);
 }
 
+/** Members come in at a kiosk, two at a time. Its account is one that no other call is measured with. */
+async function scanAtKiosk(club: RunningClub, rows: Rows): Promise<Rate> {
+	const { pool, close } = connect(await databaseUrlOf(club), 1, { noStatementTimeout: true });
+	const kiosk = Math.floor(rows.people * 0.95);
+	await makeKiosk(pool, kiosk);
+	const codes = await codesOfPhones(pool);
+	await close();
+	let turn = 0;
+	return httpRate(
+		club.url,
+		'POST',
+		() => {
+			turn += 1;
+			return {
+				path: '/api/visits/kiosk',
+				headers: { 'Content-Type': 'application/json', ...authorized(kiosk) },
+				body: JSON.stringify({ code: codes[turn % codes.length] }),
+			};
+		},
+		atDesk,
+	);
+}
+
 /** Places orders of three random products each; every client is another member each time. */
 async function placeOrders(club: RunningClub, rows: Rows): Promise<Rate> {
 	const members = await Promise.all(
@@ -206,6 +231,7 @@ async function measureClub(size: number): Promise<GrownClub> {
 		add(call.name, call.wanted, await measure(club, call, { rows, placed }));
 	if (placing.includes(only)) add(placing, null, await placeOrders(club, rows));
 	if (sending.includes(only)) add(sending, 50, await sendOrders(club));
+	if (scanning.includes(only)) add(scanning, 50, await scanAtKiosk(club, rows));
 	await end(club);
 	return found;
 }
