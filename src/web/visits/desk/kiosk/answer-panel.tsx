@@ -53,6 +53,7 @@ export function AnswerPanel({ answer, kiosk }: AnswerPanelProps) {
 			{...wordsOfAnswer(answer)}
 			look={panel}
 			mark={mark}
+			hasButtons={pause !== undefined}
 			icon={answer.of === 'no network' ? WifiOff : icon}
 		>
 			{pause && <EndPause pause={pause} kiosk={kiosk} />}
@@ -72,21 +73,27 @@ function EndPause({
 		if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
 	}, []);
 	return (
-		<div className="grid w-full max-w-[34rem] gap-3 sm:gap-4">
+		<div className="grid w-full max-w-[40rem] gap-3 sm:gap-4">
 			<Button
 				ref={first}
 				size="lg"
 				wide
 				pending={kiosk.pending}
-				className="min-h-20 text-lg sm:text-subtitle"
+				className="min-h-20 text-[clamp(1.1875rem,3.2vmin,2rem)] sm:min-h-24"
 				onClick={() => kiosk.take(pause.offer)}
 			>
 				<span className="grid">
 					End your pause and come in
-					{pause.daysBack > 0 && <span className="text-base font-normal">{days(pause.daysBack)}</span>}
+					{pause.daysBack > 0 && <span className="text-[0.8em] font-normal">{days(pause.daysBack)}</span>}
 				</span>
 			</Button>
-			<Button size="lg" tone="secondary" wide className="sm:text-lg" onClick={kiosk.clear}>
+			<Button
+				size="lg"
+				tone="secondary"
+				wide
+				className="min-h-14 text-[clamp(1rem,2.4vmin,1.5rem)]"
+				onClick={kiosk.clear}
+			>
 				Keep my pause
 			</Button>
 		</div>

@@ -32,6 +32,7 @@ export function KioskNotice({ title, text, hint, action }: KioskNoticeProps) {
 export function Opening() {
 	return (
 		<div className="m-auto">
+			<h1 className="sr-only">Kiosk</h1>
 			<Loading label={messages.loading}>
 				<Spinner className="size-16" />
 			</Loading>

@@ -10,22 +10,37 @@ interface KioskPanelProps {
 	/** To be read from two metres away. */
 	title: string;
 	text?: string | undefined;
-	/** Buttons. */
+	/** The icon leaves room for buttons. */
+	hasButtons?: boolean;
 	children?: ReactNode;
 }
 
 /** An answer over the whole screen: a word, a shape and a colour. */
-export function KioskPanel({ look, mark, icon: Icon, title, text, children }: KioskPanelProps) {
+export function KioskPanel({
+	look,
+	mark,
+	icon: Icon,
+	title,
+	text,
+	hasButtons = false,
+	children,
+}: KioskPanelProps) {
 	return (
 		<section
 			aria-label={title}
 			className={classNames(
-				'absolute inset-0 grid content-center justify-items-center gap-5 overflow-y-auto rounded-xl border-8 p-5 text-center sm:gap-8 sm:p-10',
+				'absolute inset-0 grid content-center-safe justify-items-center gap-5 overflow-y-auto rounded-xl border-8 p-5 text-center sm:gap-7 sm:p-8',
 				look,
 			)}
 		>
-			<span className={classNames('grid size-28 shrink-0 place-items-center sm:size-40 lg:size-44', mark)}>
-				<Icon aria-hidden="true" className="size-16 sm:size-24" />
+			<span
+				className={classNames(
+					'grid shrink-0 place-items-center',
+					hasButtons ? 'size-[clamp(4.5rem,11vmin,8rem)]' : 'size-[clamp(7rem,18vmin,12rem)]',
+					mark,
+				)}
+			>
+				<Icon aria-hidden="true" className="size-3/5" />
 			</span>
 			<div className="grid min-w-0 max-w-full gap-3 sm:gap-5">
 				<h1 className="display text-[clamp(2.5rem,9vmin,6.5rem)] leading-none wrap-anywhere">{title}</h1>

@@ -60,27 +60,30 @@ export function Waiting({ isHidden, isAsking, onCode }: WaitingProps) {
 					)}
 				</span>
 			)}
-			<div className="grid min-w-0 gap-3 sm:gap-5">
-				<h1 className="display text-[clamp(2.25rem,8vmin,5.5rem)] leading-none">
-					{fault ? 'Scan your code here' : 'Hold your code before the camera'}
-				</h1>
-				<p className="text-[clamp(1.125rem,3.4vmin,2rem)] leading-snug text-ink-soft">
-					It is on your phone: Profile, then Pass.
-				</p>
-				{fault && (
-					<div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm">
-						<CameraOff aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-						<p className="max-w-[44ch]">
-							<strong>{fault.title}.</strong> <span className="text-ink-soft">{fault.text}</span>
-						</p>
-						{fault.mayRetry && (
-							<Button size="sm" tone="secondary" onClick={retry}>
-								Try again
-							</Button>
-						)}
-					</div>
-				)}
-			</div>
+			{/* What is over it has a heading of its own. */}
+			{!isHidden && (
+				<div className="grid min-w-0 gap-3 sm:gap-5">
+					<h1 className="display text-[clamp(2.25rem,8vmin,5.5rem)] leading-none">
+						{fault ? 'Scan your code here' : 'Hold your code before the camera'}
+					</h1>
+					<p className="text-[clamp(1.125rem,3.4vmin,2rem)] leading-snug text-ink-soft">
+						It is on your phone: Profile, then Pass.
+					</p>
+					{fault && (
+						<div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm">
+							<CameraOff aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+							<p className="max-w-[44ch]">
+								<strong>{fault.title}.</strong> <span className="text-ink-soft">{fault.text}</span>
+							</p>
+							{fault.mayRetry && (
+								<Button size="sm" tone="secondary" onClick={retry}>
+									Try again
+								</Button>
+							)}
+						</div>
+					)}
+				</div>
+			)}
 		</div>
 	);
 }
