@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
-import { newMember } from '../people.ts';
+import { clubUrl, expect, mailingClub, storeToken, test } from '../fixtures.ts';
+import { newKiosk } from '../kiosk.ts';
+import { clientOf, newMember } from '../people.ts';
 import { tomorrow } from '../spec/support/dates.ts';
 import { buyMembership } from '../spec/support/memberships.ts';
 import { placeOrder } from '../spec/support/shop.ts';
@@ -61,6 +62,24 @@ test('a product page reached by a link opens offline, with its picture', async (
 	await expect
 		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
 		.toBeGreaterThan(0);
+});
+
+test('a kiosk that is restarted without a network says so, and goes on when there is one', async ({
+	page,
+	context,
+	desk,
+}) => {
+	const [centre] = (await desk.club.desk()).centres;
+	const login = await newKiosk(mailingClub, desk, { name: 'Kiosk at the gate', centreId: centre?.id ?? 0 });
+	await storeToken(page, (await clientOf(clubUrl).identity.userLogin({ body: login })).token);
+	await openAndCache(page, '/kiosk');
+	await expect(page.getByRole('button', { name: 'Close kiosk' })).toBeVisible();
+	await context.setOffline(true);
+	await page.reload();
+	await expect(heading(page)).toHaveText('No network');
+	await context.setOffline(false);
+	await expect(heading(page)).not.toHaveText('No network');
+	await expect(page.getByRole('button', { name: 'Close kiosk' })).toBeVisible();
 });
 
 test('a page that was never visited shows the offline page instead', async ({ page, context }) => {

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { readMail } from '#server/testing/mail.ts';
 import { makePass } from '#server/testing/visits.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, submitSignIn, waitForHydration } from '../fixtures.ts';
+import { newKiosk } from '../kiosk.ts';
 import { clientOf, newMember } from '../people.ts';
 import { scan } from '../scanner.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
@@ -20,7 +20,9 @@ test.beforeAll(async () => {
 	club = await startClub({ SEED: 'demo', LIMIT_REGISTRATIONS: '1000' });
 	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
 	owner = clientOf(club.url, token);
-	[here, there] = (await owner.club.desk()).centres as unknown as [typeof here, typeof there];
+	const [first, second] = (await owner.club.desk()).centres;
+	if (!first || !second) throw new Error('The demo has four centres');
+	[here, there] = [first, second];
 });
 test.afterAll(() => club.stop());
 
@@ -40,32 +42,16 @@ async function newPage(browser: Browser, viewport = tablet): Promise<Page> {
 
 let nthKiosk = 0;
 /** An account of a kiosk at the first centre, with its password. */
-async function newKiosk() {
+const placeKiosk = () => {
 	nthKiosk += 1;
-	const name = `Kiosk ${nthKiosk}`;
-	const email = `kiosk-${nthKiosk}@example.com`;
-	await owner.staff.invite({
-		body: { name, email, duty: 'kiosk', centreId: here.id, from: '2026-01-01', until: null },
-	});
-	const password = 'at the front gate';
-	await expect
-		.poll(async () => {
-			const mail = (await club.mails()).find((one) => one.includes(`To: ${email}`));
-			return mail ? readMail(mail).text : '';
-		})
-		.toContain('/setPassword#');
-	const mail = (await club.mails()).find((one) => one.includes(`To: ${email}`)) ?? '';
-	const link = new URL(/\S+\/setPassword#\S+/.exec(readMail(mail).text)?.[0] ?? '');
-	const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
-	await clientOf(club.url).identity.newPassword({ body: { email, token, newPassword: password } });
-	return { email, password };
-}
+	return newKiosk(club, owner, { name: `Kiosk ${nthKiosk}`, centreId: here.id });
+};
 
 /** A page of a kiosk that is signed in. Its clock is the test's. */
-async function openKiosk(browser: Browser, { withClock = true } = {}): Promise<Page> {
-	const { token } = await clientOf(club.url).identity.userLogin({ body: await newKiosk() });
+async function openKiosk(browser: Browser): Promise<Page> {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: await placeKiosk() });
 	const page = await newPage(browser);
-	if (withClock) await page.clock.install();
+	await page.clock.install();
 	await storeToken(page, token, club.url);
 	await page.goto('/kiosk');
 	await waiting(page);
@@ -87,7 +73,7 @@ test('a kiosk is invited, signs in, opens nothing else, lets members in for a mo
 	browser,
 }) => {
 	const page = await newPage(browser);
-	const login = await newKiosk();
+	const login = await placeKiosk();
 	await page.goto('/adminLogin');
 	await submitSignIn(page, login);
 	await expect(page).toHaveURL(`${club.url}/kiosk`);
@@ -210,7 +196,7 @@ test('a pause ends by one tap of its member, or stays; an offer that nobody take
 });
 
 test('the camera reads one phone after the other, and a phone that stays there once', async ({ browser }) => {
-	const { token } = await clientOf(club.url).identity.userLogin({ body: await newKiosk() });
+	const { token } = await clientOf(club.url).identity.userLogin({ body: await placeKiosk() });
 	const page = await newPage(browser);
 	const hold = await holdPhonesBefore(page);
 	await storeToken(page, token, club.url);

@@ -14,6 +14,7 @@ test.each([
 	'/profile/profileConsultancy',
 	'/profile/profileMembership',
 	'/profile/pass',
+	'/kiosk',
 ])('%s opens offline once it was read', (path) => expect(at(path)).toBe(true));
 
 test.each([
