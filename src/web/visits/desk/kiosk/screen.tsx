@@ -1,13 +1,17 @@
 import { useScannedKeys } from '#web/desk/use-scanned-keys.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useWakeLock } from '#web/ui/hooks/use-wake-lock.ts';
+import { later } from '#web/ui/later/later.ts';
+import { useOverlay } from '#web/ui/later/use-overlay.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useWakeLock } from '#web/visits/use-wake-lock.ts';
 import { AnswerPanel, saidOf } from './answer-panel.tsx';
-import { CloseDialog } from './close-dialog.tsx';
 import { KioskFrame } from './frame.tsx';
 import { NoNetwork } from './notice.tsx';
 import { useKiosk } from './use-kiosk.ts';
 import { Waiting } from './waiting.tsx';
+
+/** Its code waits for the day's end: a form with its schemas is most of what the page would load. */
+const loadCloseDialog = later(async () => (await import('./close-dialog.tsx')).CloseDialog);
 
 interface KioskScreenProps {
 	/** Where it stands. */
@@ -21,6 +25,7 @@ interface KioskScreenProps {
 export function KioskScreen({ centre, hasNoNetwork, onUnreachable }: KioskScreenProps) {
 	const kiosk = useKiosk(onUnreachable);
 	const closing = useDialog();
+	const [CloseDialog, prepareClose, showsClose] = useOverlay(loadCloseDialog, closing.props.open);
 	useScannedKeys(kiosk.scan);
 	useWakeLock();
 	const { answer } = kiosk;
@@ -29,7 +34,13 @@ export function KioskScreen({ centre, hasNoNetwork, onUnreachable }: KioskScreen
 			centre={centre}
 			foot={
 				<footer className="flex justify-end">
-					<Button size="sm" tone="quiet" className="text-ink-soft" onClick={() => closing.show()}>
+					<Button
+						size="sm"
+						tone="quiet"
+						className="text-ink-soft"
+						onPointerEnter={prepareClose}
+						onClick={() => closing.show()}
+					>
 						Close kiosk
 					</Button>
 				</footer>
@@ -46,7 +57,9 @@ export function KioskScreen({ centre, hasNoNetwork, onUnreachable }: KioskScreen
 			<p role="status" aria-live="assertive" className="sr-only">
 				{answer ? saidOf(answer) : hasNoNetwork ? 'No network. Please see the desk' : ''}
 			</p>
-			{closing.count > 0 && <CloseDialog key={closing.count} {...closing.props} />}
+			{CloseDialog && closing.count > 0 && (
+				<CloseDialog key={closing.count} {...closing.props} open={showsClose} />
+			)}
 		</KioskFrame>
 	);
 }
