@@ -156,7 +156,7 @@ describe('whoever goes to the desk', () => {
 		expect(await visitsOf(server, member.id)).toHaveLength(1);
 	});
 
-	test('with a code that is old, on another phone by now, or of another club: the same, and the last two are audited', async () => {
+	test('with a code that is old, on another phone by now, or of another club: the same, and a pass that moved is audited', async () => {
 		const { member, code } = await memberWithPass();
 		await runMembership(server, owner, member);
 		const old = await code();

@@ -76,7 +76,7 @@ function KioskOf() {
 		<KioskScreen
 			centre={read.data.centre}
 			hasNoNetwork={hasNoNetwork}
-			onUnreachable={() => void read.refetch()}
+			onFailure={() => void read.refetch()}
 		/>
 	);
 }

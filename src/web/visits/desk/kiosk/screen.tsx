@@ -1,3 +1,4 @@
+import { seeTheDesk } from '#shared/visits/kiosk.rules.ts';
 import { useScannedKeys } from '#web/desk/use-scanned-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWakeLock } from '#web/ui/hooks/use-wake-lock.ts';
@@ -18,12 +19,12 @@ interface KioskScreenProps {
 	centre: string;
 	hasNoNetwork: boolean;
 	/** Called where somebody could not be asked about. */
-	onUnreachable: () => void;
+	onFailure: () => void;
 }
 
 /** A kiosk at work: it waits for a code, says what comes of it, and forgets it. */
-export function KioskScreen({ centre, hasNoNetwork, onUnreachable }: KioskScreenProps) {
-	const kiosk = useKiosk(onUnreachable);
+export function KioskScreen({ centre, hasNoNetwork, onFailure }: KioskScreenProps) {
+	const kiosk = useKiosk(onFailure);
 	const closing = useDialog();
 	const [CloseDialog, prepareClose, showsClose] = useOverlay(loadCloseDialog, closing.props.open);
 	useScannedKeys(kiosk.scan);
@@ -55,7 +56,7 @@ export function KioskScreen({ centre, hasNoNetwork, onUnreachable }: KioskScreen
 			)}
 			{/* Said at once: whoever listens waits at the door. */}
 			<p role="status" aria-live="assertive" className="sr-only">
-				{answer ? saidOf(answer) : hasNoNetwork ? 'No network. Please see the desk' : ''}
+				{answer ? saidOf(answer) : hasNoNetwork ? `No network. ${seeTheDesk}` : ''}
 			</p>
 			{CloseDialog && closing.count > 0 && (
 				<CloseDialog key={closing.count} {...closing.props} open={showsClose} />

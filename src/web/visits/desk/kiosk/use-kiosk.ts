@@ -23,9 +23,9 @@ type Sent = { code: string } | { offer: string };
 
 /**
  * Asks whether who stands before a kiosk comes in, and keeps the answer for as long as it takes to read.
- * @param onUnreachable called where the club could not be asked
+ * @param onFailure called where the club could not be asked, or says that this is no kiosk
  */
-export function useKiosk(onUnreachable: () => void) {
+export function useKiosk(onFailure: () => void) {
 	const [answer, setAnswer] = useState<KioskAnswer>();
 	const nth = useRef(0);
 	/** What was scanned while somebody else was asked about. */
@@ -41,6 +41,8 @@ export function useKiosk(onUnreachable: () => void) {
 			isQuiet: true,
 			onSuccess(reply) {
 				soundVerdict(reply.colour);
+				// Whoever is asked something is not interrupted: the next one scans again.
+				if (reply.pause) setWaiting(undefined);
 				const time = reply.pause ? 'offer' : reply.colour === 'green' ? 'green' : 'other';
 				setAnswer({ nth: number(), shownFor: shownFor[time], of: 'reply', reply });
 			},
@@ -48,7 +50,7 @@ export function useKiosk(onUnreachable: () => void) {
 				soundVerdict('amber');
 				const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
 				setAnswer({ nth: number(), shownFor: shownFor.other, of: isAnswered ? 'scan again' : 'no network' });
-				if (!isAnswered) onUnreachable();
+				if (!isAnswered || error.status === 403) onFailure();
 			},
 		},
 	);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** In milliseconds: how often a camera that gives no picture is tried again. Somebody may have plugged it in. */
+/** In milliseconds: how often a camera that gives no picture is tried again. Some do not wake with their tablet. */
 const triedEvery = 30_000;
 
 interface WaitingProps {
@@ -18,13 +18,19 @@ interface WaitingProps {
 /** Waits for a code, before the camera or from a scanner. */
 export function Waiting({ isHidden, isAsking, onCode }: WaitingProps) {
 	const { setVideo, state, fault, retry } = useCodeCamera(onCode, 'user');
-	const mayRetry = fault?.mayRetry ?? false;
 	const retryNow = useEffectEvent(retry);
 	useEffect(() => {
-		if (!mayRetry) return;
-		const timer = setInterval(() => retryNow(), triedEvery);
-		return () => clearInterval(timer);
-	}, [mayRetry]);
+		if (state !== 'silent') return;
+		const timer = setTimeout(() => retryNow(), triedEvery);
+		return () => clearTimeout(timer);
+	}, [state]);
+	useEffect(() => {
+		if (state !== 'missing') return;
+		// Somebody plugs one in.
+		const plugged = () => retryNow();
+		navigator.mediaDevices.addEventListener('devicechange', plugged);
+		return () => navigator.mediaDevices.removeEventListener('devicechange', plugged);
+	}, [state]);
 	return (
 		<div
 			aria-hidden={isHidden || undefined}
