@@ -11,21 +11,29 @@ import { eventually } from '../testing/eventually.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { newProduct } from '../testing/shop.ts';
+import { placeKiosk, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const proxy = createDatabaseProxy();
 let server: TestServer;
 let person: Person;
 let administrator: Person;
+let kiosk: Person;
 beforeAll(async () => {
 	server = await startTestServer({}, proxy.start);
 	[person, administrator] = await Promise.all([signUp(server), signUpAdministrator(server)]);
+	const [centreId] = await twoCentres(server);
+	kiosk = await placeKiosk(server, centreId);
 });
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
-const tokenFor = (access: Access) => (access === 'guest' ? undefined : administrator.token);
+function tokenFor(access: Access): string | undefined {
+	if (access === 'guest') return undefined;
+	if (typeof access === 'object' && access.may === 'useKiosk') return kiosk.token;
+	return administrator.token;
+}
 
 describe.each(withBody)('the call $name', ({ endpoint: { method, path, access } }) => {
 	test.each([
