@@ -167,6 +167,36 @@ export interface Centres {
   upi_id: string | null;
 }
 
+export interface ClosureCentres {
+  centre_id: number;
+  closure_id: number;
+}
+
+export interface ClosureHolders {
+  applied_at: Timestamp;
+  closure_id: number;
+  holder_id: number;
+}
+
+export interface Closures {
+  announced_at: Timestamp;
+  announced_by: number | null;
+  applied_at: Timestamp | null;
+  applies_at: Timestamp;
+  begun_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  extended: Generated<number>;
+  extends: boolean;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  opens_on: string | null;
+  people: Generated<number>;
+  reason: string;
+  told: Generated<number>;
+}
+
 export interface Club {
   changed_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
@@ -451,6 +481,13 @@ export interface MembershipChecks {
   checked_at: Timestamp;
   differences: Json;
   is_the_only: Generated<boolean>;
+}
+
+export interface MembershipClosures {
+  closure_id: number;
+  days: string;
+  extension_id: number;
+  membership_id: number;
 }
 
 export interface MembershipCovers {
@@ -1167,6 +1204,9 @@ export interface DB {
   cash_counts: CashCounts;
   cash_days: CashDays;
   centres: Centres;
+  closure_centres: ClosureCentres;
+  closure_holders: ClosureHolders;
+  closures: Closures;
   club: Club;
   complaint_answers: ComplaintAnswers;
   complaints: Complaints;
@@ -1197,6 +1237,7 @@ export interface DB {
   mails_to_unconfirmed: MailsToUnconfirmed;
   membership_centres: MembershipCentres;
   membership_checks: MembershipChecks;
+  membership_closures: MembershipClosures;
   membership_covers: MembershipCovers;
   membership_extensions: MembershipExtensions;
   membership_origins: MembershipOrigins;

@@ -6,18 +6,23 @@ import {
 	boughtTwice,
 	type Cover,
 	coversOf,
-	type Extension,
 	type ExtensionKind,
 	fitPauses,
 	type Pause,
 } from '#shared/membership/covers.rules.ts';
 import { type Balance, balancesOf, type EntitlementKind } from '#shared/membership/entitlements.rules.ts';
-import type { EndReason, HeldMembership, Holding } from '#shared/membership/standing.rules.ts';
+import type {
+	EndReason,
+	ExplainedExtension,
+	HeldMembership,
+	Holding,
+} from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
+import { closedRanges } from './closed-days.queries.ts';
 import { changePause } from './pauses/pauses.queries.ts';
 
 /** A membership as its holder's standing has it. */
@@ -140,11 +145,15 @@ export async function readHoldings(
 			jsonArrayFrom(
 				terms
 					.selectFrom('membership_extensions')
+					.leftJoin('membership_closures', 'extension_id', 'membership_extensions.id')
+					.leftJoin('closures', 'closures.id', 'closure_id')
 					.whereRef('membership_extensions.membership_id', '=', 'membership_terms.membership_id')
 					.select([
 						'membership_extensions.kind',
 						'membership_extensions.months',
 						'membership_extensions.days',
+						closedRanges.as('closed'),
+						...(['closures.reason', 'closures.first_day', 'closures.last_day'] as const),
 					])
 					.orderBy('membership_extensions.id'),
 			).as('extensions'),
@@ -196,7 +205,7 @@ export async function readHoldings(
 		.execute();
 	const holdings = new Map<
 		number,
-		{ memberships: StoredMembership[]; extensions: Extension[]; pauses: StoredPause[] }
+		{ memberships: StoredMembership[]; extensions: ExplainedExtension[]; pauses: StoredPause[] }
 	>();
 	for (const row of rows) {
 		const holding = holdings.get(row.holder_id) ?? { memberships: [], extensions: [], pauses: [] };
@@ -224,10 +233,29 @@ export async function readHoldings(
 			),
 		});
 		for (const pause of row.pauses) holding.pauses.push({ membershipId: row.id, ...pause });
-		for (const { kind, months, days } of row.extensions)
-			holding.extensions.push({ membershipId: row.id, kind: kind as ExtensionKind, months, days });
+		for (const { kind, months, days, closed, ...closure } of row.extensions)
+			holding.extensions.push({
+				...{ membershipId: row.id, kind: kind as ExtensionKind, months, days },
+				...(closed && { closed }),
+				...closureIn(closure),
+			});
 	}
 	return holdings;
+}
+
+/** Of days that were added for a closure: what it was. */
+function closureIn({
+	reason,
+	first_day: firstDay,
+	last_day: lastDay,
+}: {
+	reason: string | null;
+	first_day: IsoDate | null;
+	last_day: IsoDate | null;
+}): Pick<ExplainedExtension, 'closure'> {
+	return reason !== null && firstDay !== null && lastDay !== null
+		? { closure: { reason, firstDay, lastDay } }
+		: {};
 }
 
 interface UpgradeColumns {

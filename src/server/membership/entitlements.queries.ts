@@ -117,6 +117,8 @@ export async function takeEntitlement(
 		wanted -= taken;
 	}
 	if (wanted > 0) return false;
+	// A pause while the club is closed takes nothing.
+	if (uses.length === 0) return true;
 	await transaction
 		.insertInto('entitlement_entries')
 		.values(uses.map((use) => ({ ...use, cause, made_at: now, made_by: by })))

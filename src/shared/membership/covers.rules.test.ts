@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addMonths, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '../dates.ts';
+import { closedMemberships, countOfDays, extensionFor } from './closed-days.rules.ts';
 import {
 	boughtTwice,
 	type Cover,
+	closedFor,
 	coversOf,
+	type Days,
+	daysTaken,
 	type Extension,
 	fitPauses,
 	nextDay,
@@ -264,13 +268,16 @@ function randomOf(seed: number): () => number {
 	};
 }
 
-describe('over any sequence of buying, paying, pausing and ending', () => {
+describe('over any sequence of buying, paying, pausing, closing and ending', () => {
 	interface Life {
 		memberships: SoldMembership[];
 		extensions: Extension[];
 		pauses: Pause[];
 	}
 	const covers = ({ memberships, extensions, pauses }: Life) => coversOf(memberships, extensions, pauses);
+
+	const daysOf = ({ firstDay, lastDay }: Days) =>
+		Array.from({ length: inclusiveDays(firstDay, lastDay) }, (_, nth) => daysBefore(firstDay, -nth));
 
 	/** What is left of the pauses. */
 	const fitted = (life: Life) =>
@@ -299,7 +306,7 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 			const running = covers(life).filter(({ lastDay }) => lastDay >= day);
 			const cover = running[below(running.length)];
 			const covered = memberships.find(({ id }) => id === cover?.membershipId);
-			const what = below(10);
+			const what = below(12);
 			let next = life;
 			if (what < 4) {
 				const id = memberships.length + 1;
@@ -328,6 +335,20 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 						...life,
 						pauses: [...pauses, { membershipId: cover.membershipId, firstDay: first, lastDay }],
 					};
+			} else if (what > 9) {
+				const firstDay = daysBefore(day, -below(40));
+				const closing = {
+					firstDay,
+					lastDay: daysBefore(firstDay, -below(30)),
+					centreIds: [1],
+					extends: true,
+				};
+				const homed = memberships.map((one) => ({ ...one, centreId: 1, homes: [] }));
+				const closed = closedMemberships({ ...life, memberships: homed }, closing);
+				const given = closed.flatMap((one) =>
+					one.given.length > 0 ? [extensionFor(one.membershipId, one.given)] : [],
+				);
+				next = { ...life, extensions: [...extensions, ...given] };
 			} else if (what > 7 && covered?.endedOn === null) {
 				next = { ...life, memberships: change(covered, { endedOn: day }) };
 			}
@@ -341,9 +362,13 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 
 	test('no two covers have a day in common, and no day is lost or gained', () => {
 		let queued = 0;
+		let closedAndPaused = 0;
 		for (let seed = 1; seed <= 200; seed += 1)
 			live(seed, (life) => {
 				const all = covers(life);
+				for (const pause of life.pauses)
+					if (daysTaken(pause, closedFor(life.extensions, pause.membershipId)) < daysOf(pause).length)
+						closedAndPaused += 1;
 				for (const [nth, one] of all.entries()) {
 					const { membershipId: id, firstDay, lastDay } = one;
 					expect(firstDay <= lastDay).toBe(true);
@@ -358,9 +383,12 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 						expect(firstDay > wanted && previous && nextDay(previous.lastDay) === firstDay).toBe(true);
 					}
 					const own = life.extensions.filter(({ membershipId }) => membershipId === id);
+					const closed = closedFor(life.extensions, id);
 					const paused = life.pauses
 						.filter(({ membershipId }) => membershipId === id)
-						.reduce((sum, pause) => sum + inclusiveDays(pause.firstDay, pause.lastDay), 0);
+						.reduce((sum, pause) => sum + daysTaken(pause, closed), 0);
+					// A day that several closures close is given once.
+					expect(new Set(closed.flatMap(daysOf)).size).toBe(countOfDays(closed));
 					const months = own.reduce((sum, extension) => sum + extension.months, membership.length.months);
 					const days = own.reduce((sum, extension) => sum + extension.days, membership.length.days);
 					const full = daysBetween(firstDay, addMonths(firstDay, months)) + days + paused;
@@ -372,6 +400,7 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 					if (paidAt && endedOn === null) expect(all.some((one) => one.membershipId === id)).toBe(true);
 			});
 		expect(queued).toBeGreaterThan(500);
+		expect(closedAndPaused).toBeGreaterThan(50);
 	});
 
 	test('what is done on a day changes no day before it', () => {
@@ -402,7 +431,9 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 				const isCovered = all.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 				expect(running.length, `seed ${seed}, ${day}`).toBe(isCovered ? 1 : 0);
 				for (const [nth, { state, days }] of today.entries()) {
-					expect((tomorrow[nth]?.days.used ?? 0) - days.used).toBe(state === 'active' ? 1 : 0);
+					const closed = closedFor(extensions, memberships[nth]?.id ?? 0);
+					const isClosed = closed.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+					expect((tomorrow[nth]?.days.used ?? 0) - days.used).toBe(state === 'active' && !isClosed ? 1 : 0);
 					expect(days.left).toBe(Math.max(0, days.bought - days.used));
 				}
 				today = tomorrow;

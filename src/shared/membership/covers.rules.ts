@@ -36,19 +36,24 @@ export interface SoldMembership {
  */
 export const resumedWithin = 7;
 
-/** Months and days that were added to a membership. */
-export interface Extension extends Length {
-	membershipId: number;
-	kind: ExtensionKind;
-}
-
 /** A range of days. Both ends belong to it. */
 export interface Days {
 	firstDay: IsoDate;
 	lastDay: IsoDate;
 }
 
-/** Days on which a membership rests. If it lets its holder in on the first of them, its end moves by as many. */
+/** Months and days that were added to a membership. */
+export interface Extension extends Length {
+	membershipId: number;
+	kind: ExtensionKind;
+	/** Of a closure: for which days they were given. */
+	closed?: readonly Days[];
+}
+
+/**
+ * Days on which a membership rests. If it lets its holder in on the first of them, its end moves by as many, except those that
+ * it was given because the club was closed.
+ */
 export interface Pause extends Days {
 	membershipId: number;
 }
@@ -78,6 +83,23 @@ export function wantedDay({
 const ofMembership = <Row extends { membershipId: number }>(rows: readonly Row[], id: number) =>
 	rows.filter(({ membershipId }) => membershipId === id);
 
+/** How many days two ranges have in common. */
+export function sharedDays(one: Days, other: Days): number {
+	const { firstDay } = one.firstDay > other.firstDay ? one : other;
+	const { lastDay } = one.lastDay < other.lastDay ? one : other;
+	return Math.max(0, inclusiveDays(firstDay, lastDay));
+}
+
+/** On which days the club was closed that a membership was given for it. No two ranges have a day in common. */
+export const closedFor = (extensions: readonly Extension[], membershipId: number): Days[] =>
+	ofMembership(extensions, membershipId).flatMap(({ closed = [] }) => closed);
+
+/** How many days a pause takes: those on which the club was closed were given already. */
+export function daysTaken(pause: Days, closed: readonly Days[]): number {
+	const given = closed.reduce((sum, range) => sum + sharedDays(pause, range), 0);
+	return inclusiveDays(pause.firstDay, pause.lastDay) - given;
+}
+
 /**
  * The last day of a membership that begins on a day and is not ended early, with what was added to it. A pause that begins
  * outside of its days adds none: the membership was moved since.
@@ -89,9 +111,10 @@ export function lastDayFrom(
 	pauses: readonly Pause[],
 ): IsoDate {
 	let lastDay = addLength(firstDay, sumOf([length, ...ofMembership(extensions, id)]));
+	const closed = closedFor(extensions, id);
 	for (const pause of ofMembership(pauses, id).sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1)))
 		if (firstDay <= pause.firstDay && pause.firstDay <= lastDay)
-			lastDay = daysBefore(lastDay, -inclusiveDays(pause.firstDay, pause.lastDay));
+			lastDay = daysBefore(lastDay, -daysTaken(pause, closed));
 	return lastDay;
 }
 

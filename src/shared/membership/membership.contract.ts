@@ -108,7 +108,15 @@ export const membershipStanding = z.object({
 	firstDay: day.optional().meta({ description: 'The first day that counts; absent while it is not paid.' }),
 	validUntil: day.optional().meta({ description: 'The last day that counts, with what was added.' }),
 	added: z
-		.array(z.object({ why: z.enum(addedReasons), days: z.int() }))
+		.array(
+			z.object({
+				...{ why: z.enum(addedReasons), days: z.int() },
+				closure: z
+					.object({ reason: z.string(), firstDay: day, lastDay: day })
+					.optional()
+					.meta({ description: 'Of days that the club was closed: when and why, as it was announced.' }),
+			}),
+		)
 		.meta({ description: 'How many days were added, and why.' }),
 	days: z
 		.object({ bought: z.int(), used: z.int(), left: z.int() })

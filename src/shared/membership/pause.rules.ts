@@ -1,5 +1,5 @@
 import { daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
-import { type Cover, coversOf, type Days, fitPauses, type Pause } from './covers.rules.ts';
+import { type Cover, coversOf, type Days, daysTaken, fitPauses, type Pause } from './covers.rules.ts';
 import type { HeldMembership, Holding } from './standing.rules.ts';
 
 /** In days: how long a pause is at least, unless fewer are left. */
@@ -27,6 +27,8 @@ interface WantedPause {
 	cover: Days | undefined;
 	/** Its other pauses. */
 	pauses: readonly Days[];
+	/** Days that it was given because the club was closed: a pause takes none of them. */
+	closed?: readonly Days[];
 	/** Somebody came in on one of its days. */
 	wasUsed?: boolean;
 	/** How many pause days are left; undefined without limit. */
@@ -39,9 +41,10 @@ interface WantedPause {
 /** Judges a pause before it is shown and again before it is stored; undefined where nothing is against it. */
 export function judgePause(
 	wanted: Days,
-	{ cover, pauses, wasUsed = false, left, earliest, today }: WantedPause,
+	{ cover, pauses, closed = [], wasUsed = false, left, earliest, today }: WantedPause,
 ): PauseFault | undefined {
 	const count = inclusiveDays(wanted.firstDay, wanted.lastDay);
+	const taken = daysTaken(wanted, closed);
 	if (!cover || cover.lastDay < today) return 'ended';
 	if (wanted.firstDay < earliest) return 'too_early';
 	if (wanted.firstDay > daysBefore(today, -pauseAhead)) return 'too_far';
@@ -49,8 +52,8 @@ export function judgePause(
 	if (pauses.some((one) => one.firstDay <= wanted.lastDay && wanted.firstDay <= one.lastDay))
 		return 'overlaps';
 	if (wasUsed) return 'used';
-	if (left !== undefined && count > left) return 'too_many';
-	if (count < shortestPause && count !== left) return 'too_short';
+	if (left !== undefined && taken > left) return 'too_many';
+	if (count < shortestPause && taken !== left) return 'too_short';
 	return undefined;
 }
 

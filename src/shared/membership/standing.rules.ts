@@ -1,14 +1,17 @@
-import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '../dates.ts';
 import {
 	type Cover,
+	closedFor,
 	coversOf,
 	type Days,
+	daysTaken,
 	type Extension,
 	type ExtensionKind,
 	extensionKinds,
 	lastDayFrom,
 	type Pause,
 	type SoldMembership,
+	sharedDays,
 	wantedDay,
 } from './covers.rules.ts';
 
@@ -66,10 +69,20 @@ export interface HeldMembership extends SoldMembership {
 	isRefunded?: boolean;
 }
 
+/** A closure, as those read it who were given its days. */
+export interface ClosureNamed extends Days {
+	reason: string;
+}
+
+/** Days that were added, of a closure with what it was. */
+export interface ExplainedExtension extends Extension {
+	closure?: ClosureNamed;
+}
+
 /** All memberships of one holder, with what changed their days. */
 export interface Holding<Membership extends HeldMembership = HeldMembership> {
 	memberships: readonly Membership[];
-	extensions: readonly Extension[];
+	extensions: readonly ExplainedExtension[];
 	pauses?: readonly Pause[];
 }
 
@@ -80,7 +93,7 @@ export interface MembershipStanding {
 	/** The days on which it lets its holder in; absent while it is not paid, and where it ended before it began. */
 	cover?: Days;
 	/** How many days were added, each with its reason; of one that was ended early, none. */
-	added: { why: ExtensionKind | 'pause'; days: number }[];
+	added: { why: ExtensionKind | 'pause'; days: number; closure?: ClosureNamed }[];
 	/** What is still to be paid, in rupees. */
 	due: number;
 	/** The day by which that is to be paid; absent where nothing is. */
@@ -94,13 +107,6 @@ export interface MembershipStanding {
 }
 
 const holds = ({ firstDay, lastDay }: Days, day: IsoDate) => firstDay <= day && day <= lastDay;
-
-/** How many days two ranges have in common. */
-function sharedDays(one: Days, other: Days): number {
-	const { firstDay } = one.firstDay > other.firstDay ? one : other;
-	const { lastDay } = one.lastDay < other.lastDay ? one : other;
-	return Math.max(0, inclusiveDays(firstDay, lastDay));
-}
 
 /** What each membership of a holder is on a day, in the order in which they are given. */
 export function standingsOf<Membership extends HeldMembership>(
@@ -129,7 +135,7 @@ export function standingsOf<Membership extends HeldMembership>(
 				!isCovered &&
 				cover !== undefined &&
 				today <= daysBefore(cover.lastDay, -graceDays),
-			days: daysOf(membership, cover, own, today),
+			days: daysOf(membership, { cover, pauses: own, closed: closedFor(extensions, membership.id) }, today),
 		};
 		return { membership, standing };
 	});
@@ -172,33 +178,38 @@ function dueBy(membership: HeldMembership): IsoDate {
 function addedTo(
 	membership: HeldMembership,
 	{ firstDay }: Cover,
-	extensions: readonly Extension[],
+	extensions: readonly ExplainedExtension[],
 	pauses: readonly Pause[],
 ): MembershipStanding['added'] {
 	const own = extensions.filter(({ membershipId }) => membershipId === membership.id);
 	const endAfter = (count: number) => lastDayFrom(firstDay, membership, own.slice(0, count), []);
-	const added: MembershipStanding['added'] = own.map(({ kind }, nth) => ({
+	const added: MembershipStanding['added'] = own.map(({ kind, closure }, nth) => ({
 		why: kind,
 		days: inclusiveDays(endAfter(nth), endAfter(nth + 1)) - 1,
+		...(closure && { closure }),
 	}));
-	const paused = pauses.reduce((sum, pause) => sum + inclusiveDays(pause.firstDay, pause.lastDay), 0);
+	const closed = closedFor(own, membership.id);
+	const paused = pauses.reduce((sum, pause) => sum + daysTaken(pause, closed), 0);
 	return paused > 0 ? [...added, { why: 'pause', days: paused }] : added;
 }
 
-/** Days that are not used because the membership rests are left; those that came for nothing are used last. */
+/** Days that are not used because the membership rests, or the club was closed, are left; those that came for nothing are used last. */
 function daysOf(
 	{ startDate, endDate }: HeldMembership,
-	cover: Cover | undefined,
-	pauses: readonly Pause[],
+	{ cover, pauses, closed }: { cover: Cover | undefined; pauses: readonly Days[]; closed: readonly Days[] },
 	today: IsoDate,
 ): MembershipStanding['days'] {
 	const bought = inclusiveDays(startDate, endDate);
 	if (!cover) return { bought, used: 0, left: bought };
-	const passed = { firstDay: cover.firstDay, lastDay: daysBefore(today, 1) };
+	const untilYesterday = { firstDay: cover.firstDay, lastDay: daysBefore(today, 1) };
+	const { lastDay: last } = cover.lastDay < untilYesterday.lastDay ? cover : untilYesterday;
+	const passed = { firstDay: cover.firstDay, lastDay: last };
+	const shut = closed.reduce((sum, range) => sum + sharedDays(passed, range), 0);
 	const rested = pauses.reduce((sum, pause) => {
 		const { lastDay } = pause.lastDay < passed.lastDay ? pause : passed;
-		return sum + sharedDays(cover, { firstDay: pause.firstDay, lastDay });
+		const firstDay = laterDay(pause.firstDay, passed.firstDay);
+		return lastDay < firstDay ? sum : sum + daysTaken({ firstDay, lastDay }, closed);
 	}, 0);
-	const used = sharedDays(cover, passed) - rested;
+	const used = Math.max(0, inclusiveDays(passed.firstDay, passed.lastDay)) - rested - shut;
 	return { bought, used, left: Math.max(0, bought - used) };
 }

@@ -1,6 +1,6 @@
-import { inclusiveDays } from '#shared/dates.ts';
-import type { Days, Pause } from '#shared/membership/covers.rules.ts';
+import { type Days, daysTaken, type Pause } from '#shared/membership/covers.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { listClosedDays } from '../closed-days.queries.ts';
 import { giveBack, takeEntitlement } from '../entitlements.queries.ts';
 
 /** Who changes a pause, and when; null is the program itself. */
@@ -30,7 +30,8 @@ export async function insertPause(
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const isTaken = await takeEntitlement(transaction, {
-		...{ membershipId, kind: 'pause_day', quantity: inclusiveDays(days.firstDay, days.lastDay) },
+		...{ membershipId, kind: 'pause_day' },
+		quantity: daysTaken(days, await listClosedDays(transaction, membershipId)),
 		...{ cause: causeOf(id, 0), by, now },
 	});
 	if (!isTaken) throw new Error('Fewer pause days are left than a pause takes');
@@ -58,7 +59,8 @@ export async function changePause(
 		.where('id', '=', id)
 		.execute();
 	const isTaken = await takeEntitlement(transaction, {
-		...{ membershipId, kind: 'pause_day', quantity: inclusiveDays(left.firstDay, left.lastDay) },
+		...{ membershipId, kind: 'pause_day' },
+		quantity: daysTaken(left, await listClosedDays(transaction, membershipId)),
 		...{ cause: causeOf(id, revision + 1), by, now },
 	});
 	if (!isTaken) throw new Error('Fewer days than went back are left');

@@ -1,5 +1,5 @@
-import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '#shared/dates.ts';
-import { coversOf, type Days, type Pause } from '#shared/membership/covers.rules.ts';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { closedFor, coversOf, type Days, daysTaken, type Pause } from '#shared/membership/covers.rules.ts';
 import {
 	daysUntil,
 	effectsOf,
@@ -37,8 +37,6 @@ async function readHolder(database: Database, membershipId: number, holderId: nu
 	const covers = coversOf(holding.memberships, holding.extensions, holding.pauses);
 	return { holding, membership, cover: covers.find((cover) => cover.membershipId === membershipId) };
 }
-
-const countOf = ({ firstDay, lastDay }: Days) => inclusiveDays(firstDay, lastDay);
 
 const says = {
 	ended: 'This membership does not run, so it cannot be paused',
@@ -90,8 +88,9 @@ export async function effectsOfPause(
 	const today = clubToday(now);
 	const { holding, membership, cover } = await readHolder(database, membershipId, holderId);
 	const left = pauseDaysOf(membership);
+	const closed = closedFor(holding.extensions, membershipId);
 	const fault = judgePause(days, {
-		...{ cover, left, today },
+		...{ cover, left, today, closed },
 		pauses: holding.pauses.filter((pause) => pause.membershipId === membershipId),
 		earliest: daysBefore(today, mayBackdate ? pauseBackdated : -1),
 		// Today they may have come before it begins.
@@ -99,7 +98,7 @@ export async function effectsOfPause(
 	});
 	if (fault) throw refusePause(fault, { cover, left, mayBackdate });
 	const changed = [...holding.pauses, { membershipId, ...days }];
-	return present({ holding, membership, changed, becomes: days, taken: countOf(days), today });
+	return present({ holding, membership, changed, becomes: days, taken: daysTaken(days, closed), today });
 }
 
 /** What the end of a pause would do, with the days that are left of it; throws where it is over. */
@@ -119,7 +118,8 @@ export async function effectsOfEnd(
 	const left = daysUntil(pause, today);
 	const others: Pause[] = holding.pauses.filter((one) => one !== pause);
 	const changed = left ? [...others, { membershipId, ...left }] : others;
-	const taken = (left ? countOf(left) : 0) - countOf(pause);
+	const closed = closedFor(holding.extensions, membershipId);
+	const taken = (left ? daysTaken(left, closed) : 0) - daysTaken(pause, closed);
 	return { pause, left, effects: present({ holding, membership, changed, becomes: left, taken, today }) };
 }
 

@@ -1,7 +1,7 @@
 import { type Club, type PlanDuration, type PlanPerks, planPerks } from '#shared/club/club.facts.ts';
 import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
 import { priceBeforeTax } from '#shared/membership/cancel.rules.ts';
-import { coversOf, fitPauses, wantedDay } from '#shared/membership/covers.rules.ts';
+import { closedFor, coversOf, daysTaken, fitPauses, wantedDay } from '#shared/membership/covers.rules.ts';
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
 import {
 	balancesAfterUpgrade,
@@ -69,7 +69,8 @@ async function findUpgradable(
 		throw refuse.conflict('not_running', 'This membership is over');
 	if (due > 0) throw refuse.conflict('rest_due', `${rupees(due)} is due for it still: that comes first`);
 	const pauses = holding.pauses.filter((one) => one.membershipId === membershipId && one.firstDay > today);
-	const pausedDays = pauses.reduce((sum, pause) => sum + inclusiveDays(pause.firstDay, pause.lastDay), 0);
+	const closed = closedFor(holding.extensions, membershipId);
+	const pausedDays = pauses.reduce((sum, pause) => sum + daysTaken(pause, closed), 0);
 	const firstDay = laterDay(cover.firstDay, today);
 	const lastDay = daysBefore(cover.lastDay, pausedDays);
 	// Months that begin on another day than they were bought for may have fewer days.

@@ -2,6 +2,7 @@ import { clubToday, daysBefore, inclusiveDays } from '#shared/dates.ts';
 import { wantedDay } from '#shared/membership/covers.rules.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { endMembership } from '../cancelling/cancelling.queries.ts';
+import { carryClosedDays } from '../closed-days.queries.ts';
 import { insertMembership } from '../membership.queries.ts';
 import { changePause } from '../pauses/pauses.queries.ts';
 import { findPayer, homeOf } from '../paying/bill.queries.ts';
@@ -45,7 +46,9 @@ export async function upgradeMembership(
 		},
 		{ by, now },
 	);
-	await addCarriedDays(transaction, membershipId, inclusiveDays(endDate, lastDay) - 1, now);
+	const added = inclusiveDays(endDate, lastDay) - 1;
+	const closed = { membershipId, fromId: membership.id, firstDay, left: added, now };
+	await addCarriedDays(transaction, membershipId, added - (await carryClosedDays(transaction, closed)), now);
 	await giveCarried(transaction, membershipId, balances, now);
 	await copyHomesAhead(transaction, { membershipId, fromId: membership.id, today });
 	return membershipId;
