@@ -38,6 +38,7 @@ const facts: Club = {
 	isDemo: true,
 	centres: demoClub.centres.map((centre, index) => ({ ...centre, id: index + 1 })),
 	plans: demoClub.plans.map((plan, index) => ({ ...plan, id: index + 1 })),
+	closures: [],
 };
 
 /** Reads the data of a page as the club does, and returns what the club would render. */

@@ -215,6 +215,11 @@ export const deskCalls = {
 		addConsultancy: call('POST', '/api/club/addConsultancy'),
 		updateConsultancy: call('PATCH', '/api/club/updateConsultancy'),
 		removeConsultancy: call('DELETE', '/api/club/removeConsultancy'),
+		closures: call('GET', '/api/club/closures'),
+		previewClosure: call('GET', '/api/club/previewClosure'),
+		announceClosure: call('POST', '/api/club/announceClosure'),
+		undoClosure: call('POST', '/api/club/undoClosure'),
+		endClosure: call('POST', '/api/club/endClosure'),
 	},
 	opening: {
 		state: call('GET', '/api/opening/state'),

@@ -164,7 +164,8 @@ export async function removePerson(
 	await sql`select forget_in_audit(${id})`.execute(transaction);
 	for (const table of deletedWithThem)
 		await transaction.deleteFrom(table).where('user_id', '=', id).execute();
-	await transaction.deleteFrom('door_refusals').where('holder_id', '=', id).execute();
+	for (const table of ['door_refusals', 'closure_holders'] as const)
+		await transaction.deleteFrom(table).where('holder_id', '=', id).execute();
 	// Of what nothing was paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did.
 	await sql`delete from memberships where user_id = ${id} and payment_status = 'pending' and not exists (
 		select from membership_terms

@@ -17,6 +17,20 @@ function columnsOf(table: PersonalTable, { id }: Subject) {
 				return { head: name, value: sql`(select name from users where users.id = ${ref})` };
 			case 'product':
 				return { head: 'product', value: sql`(select name from products where products.id = ${ref})` };
+			case 'closure':
+				return {
+					head: 'closure',
+					value: sql`(
+						select reason || ': ' || first_day || ' to ' || last_day from closures where closures.id = ${ref}
+					)`,
+				};
+			case 'ranges':
+				return {
+					head: name,
+					value: sql`(
+						select string_agg(lower(range) || ' to ' || upper(range) - 1, ', ' order by range) from unnest(${ref}) as range
+					)`,
+				};
 			case 'isThem':
 				return {
 					head: 'done_by',

@@ -11,7 +11,7 @@ export interface Subject {
 interface PersonalFile {
 	/**
 	 * The columns that they get. `written_by:name` is the name alone of who is referred to, `product_id:product` that of
-	 * the product.
+	 * the product, `closure_id:closure` the reason and the days of the closure.
 	 */
 	columns: string;
 	/** Columns that they do not get: secrets, what says nothing but who they are, and what is made of other columns. */
@@ -137,6 +137,15 @@ export const personalFiles = {
 	membership_extensions: {
 		columns: 'id membership_id kind months days made_at',
 		rows: ofTheirTerms,
+	},
+	membership_closures: {
+		columns: 'membership_id closure_id:closure extension_id days:ranges',
+		rows: ofTheirTerms,
+	},
+	closure_holders: {
+		columns: 'closure_id:closure applied_at',
+		withheld: 'holder_id',
+		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
 	membership_covers: {
 		columns: 'membership_id first_day last_day bought_twice',
@@ -282,6 +291,8 @@ export const notAboutThem = {
 	'health_declarations.recorded_by': 'somebody else’s health; that they wrote it down is in the audit',
 	'health_declarations.doctor_seen_by': 'somebody else’s health; that they wrote it down is in the audit',
 	'imports.started_by': 'the club’s file; that they brought it in is in the audit',
+	'closures.announced_by': 'the club’s days; that they announced them is in the audit',
+	'closures.ended_by': 'the club’s days; that they opened the centres again is in the audit',
 	'membership_centres.made_by': 'somebody else’s membership; that they moved it is in the audit',
 	'membership_upgrades.made_by': 'somebody else’s membership; that they upgraded it is in the audit',
 	'membership_pauses.made_by': 'somebody else’s membership; that they paused it is in the audit',

@@ -21,6 +21,7 @@ export const archivedTables = {
 	membership_upgrades:
 		'membership_id from_id plan_months plan_price plan_days first_bought_on place_day place_at made_at made_by',
 	membership_extensions: 'id membership_id kind months days made_at',
+	membership_closures: 'membership_id closure_id extension_id days',
 	membership_covers: 'membership_id holder_id first_day last_day bought_twice',
 	membership_centres: 'membership_id from_day centre_id made_at made_by',
 	membership_reminders: 'membership_id kind about told_at',
@@ -33,6 +34,10 @@ export const archivedTables = {
 	visit_flags: 'visit_id centre_id sentence settled_at settled_by',
 	visit_hours: 'centre_id day hour people',
 	door_stops: 'user_id reason made_by made_at',
+	closures:
+		'id first_day last_day reason extends announced_at announced_by applies_at begun_at people told extended applied_at opens_on ended_at ended_by',
+	closure_centres: 'closure_id centre_id',
+	closure_holders: 'closure_id holder_id applied_at',
 	bookings: 'id user_id consult_type date age height weight booked_at',
 	contact_messages: 'id name email phone message status received_at answered_at answered_by',
 	contact_replies: 'id message_id text written_by written_at',

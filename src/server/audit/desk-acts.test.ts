@@ -5,6 +5,7 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { isOfDesk } from '#shared/endpoint.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { log } from '../log.ts';
+import { announceClosure, appliedClosure, freeDay, newClosure } from '../testing/closures.ts';
 import { clubEdits, newCentre, newReview, readDeskClub } from '../testing/club.ts';
 import { complain } from '../testing/complaints.ts';
 import { addTemplate, sendMessage } from '../testing/contact.ts';
@@ -1161,6 +1162,36 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			return { body: { ...body, street: `${body.street} 1` } };
 		},
 		entry: { action: 'centre_changed', after: { street: expect.any(String) } },
+	},
+	'club.announceClosure': {
+		request: async () => {
+			const [centreId] = await twoCentres(server);
+			return { body: await newClosure(administrator, { centreIds: [centreId], ...freeDay() }) };
+		},
+		entry: {
+			action: 'closure_announced',
+			subject_kind: 'club',
+			after: { firstDay: expect.any(String), lastDay: expect.any(String), reason: 'Diwali', extends: true },
+		},
+	},
+	'club.undoClosure': {
+		request: async () => {
+			const [centreId] = await twoCentres(server);
+			return { body: { id: await announceClosure(administrator, { centreIds: [centreId], ...freeDay() }) } };
+		},
+		entry: {
+			action: 'closure_undone',
+			subject_kind: 'club',
+			before: { firstDay: expect.any(String), lastDay: expect.any(String), reason: 'Diwali', extends: true },
+		},
+	},
+	'club.endClosure': {
+		request: async () => {
+			const [centreId] = await twoCentres(server);
+			const { id, day } = await appliedClosure(server, administrator, [centreId]);
+			return { body: { id, opensOn: day } };
+		},
+		entry: { action: 'closure_ended', subject_kind: 'club', after: { opensOn: expect.any(String) } },
 	},
 	'club.centreStatus': {
 		request: async () => {

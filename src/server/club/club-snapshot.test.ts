@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '../database/connect.ts';
+import { demoClub } from '../seed/demo-club.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { clubOn, nextNewsDay, type StoredClub } from './club.queries.ts';
 import { ClubSnapshot } from './club-snapshot.ts';
 
 let server: TestServer;
@@ -128,4 +130,22 @@ test('while the database is away the last known facts are told', async () => {
 		() => {},
 	);
 	await expect(empty.read()).rejects.toThrow();
+});
+
+test('closures are told of from two weeks before until they are over, and pages made before are out of date then', () => {
+	const closure = { centreIds: [1], firstDay: '2027-03-20', lastDay: '2027-03-22', reason: 'Holi' };
+	const { texts, centres, plans } = demoClub;
+	const stored = {
+		...{ texts, isOpen: true, isDemo: true, prices: [], closures: [closure] },
+		centres: centres.map((one, nth) => ({ ...one, id: nth + 1 })),
+		plans: plans.map((one, nth) => ({ ...one, id: nth + 1 })),
+	} as unknown as StoredClub;
+	const days = ['2027-03-05', '2027-03-06', '2027-03-22', '2027-03-23'];
+	expect(days.map((day) => clubOn(stored, day).closures)).toEqual([[], [closure], [closure], []]);
+	expect(days.map((day) => nextNewsDay(stored, day))).toEqual([
+		'2027-03-06',
+		'2027-03-23',
+		'2027-03-23',
+		undefined,
+	]);
 });

@@ -3,7 +3,7 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import { log } from '../log.ts';
 import { settlesWithin } from '../settles-within.ts';
-import { clubOn, nextPriceDay, readStoredClub, type StoredClub } from './club.queries.ts';
+import { clubOn, nextNewsDay, readStoredClub, type StoredClub } from './club.queries.ts';
 
 /** In milliseconds: how long the facts are believed while changes cannot be heard of. */
 const believedFor = 100;
@@ -29,14 +29,14 @@ export class ClubSnapshot {
 	#news = 0;
 	#reading: Promise<void> | undefined;
 	#known: { of: StoredClub; today: IsoDate; club: Club } | undefined;
-	#priceTimer: NodeJS.Timeout | undefined;
+	#newsTimer: NodeJS.Timeout | undefined;
 	#retryTimer: NodeJS.Timeout | undefined;
 	/** Whether somebody got the facts of before a change, because those after it could not be read in time. */
 	#toldOld = false;
 
 	/**
 	 * @param onStale Called when answers made of the facts so far are out of date though no change is announced: at the
-	 *   beginning of a day from which another price counts, and when newer facts are read after old ones were told.
+	 *   beginning of a day from which another price counts or a closure is told of, and when newer facts are read after old ones were told.
 	 * @param answerWithin How long a reader waits for the database before it gets the facts that were known last, in
 	 *   milliseconds.
 	 */
@@ -70,7 +70,7 @@ export class ClubSnapshot {
 
 	/** No further timer keeps anything awake. */
 	stop(): void {
-		clearTimeout(this.#priceTimer);
+		clearTimeout(this.#newsTimer);
 		clearTimeout(this.#retryTimer);
 	}
 
@@ -102,7 +102,7 @@ export class ClubSnapshot {
 			this.#stored = stored;
 			this.#isCurrent = true;
 			this.#readAt = performance.now();
-			this.#awaitNewPrices(stored);
+			this.#awaitNews(stored);
 			if (this.#toldOld) {
 				this.#toldOld = false;
 				this.#onStale();
@@ -118,17 +118,17 @@ export class ClubSnapshot {
 		return this.#known.club;
 	}
 
-	/** Pages that show the former price are kept until somebody says that it is over. */
-	#awaitNewPrices(stored: StoredClub): void {
-		clearTimeout(this.#priceTimer);
+	/** Pages that show a former price, or a closure, are kept until somebody says that it is over. */
+	#awaitNews(stored: StoredClub): void {
+		clearTimeout(this.#newsTimer);
 		const now = this.#clock();
-		const day = nextPriceDay(stored, clubToday(now));
+		const day = nextNewsDay(stored, clubToday(now));
 		if (!day) return;
 		const delay = Date.parse(`${day}T00:00:00+05:30`) - now.getTime();
-		this.#priceTimer = setTimeout(
+		this.#newsTimer = setTimeout(
 			() => {
 				if (delay <= longestDelay) this.#onStale();
-				this.#awaitNewPrices(stored);
+				this.#awaitNews(stored);
 			},
 			Math.min(delay, longestDelay),
 		).unref();

@@ -1,6 +1,7 @@
 import type { clubContract } from '#shared/club/club.contract.ts';
 import { factsOf, frontOf, plansOf } from '#shared/club/club.rules.ts';
 import type { Handlers } from '../http/mount.ts';
+import { closuresHandlers } from './closures/closures.handlers.ts';
 import { clubDeskHandlers } from './club-desk.handlers.ts';
 
 export const clubHandlers: Handlers<typeof clubContract> = {
@@ -25,4 +26,5 @@ export const clubHandlers: Handlers<typeof clubContract> = {
 	},
 
 	...clubDeskHandlers,
+	...closuresHandlers,
 };

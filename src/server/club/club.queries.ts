@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { closureShownAhead } from '#shared/club/closures.rules.ts';
 import {
 	type Centre,
 	type Club,
+	type ClubClosure,
 	type ClubTexts,
 	centre,
+	clubClosure,
 	clubTexts,
 	type Plan,
 	plan,
 } from '#shared/club/club.facts.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 
@@ -17,6 +20,9 @@ const unset = (row: unknown) =>
 	Object.fromEntries(Object.entries(row as object).filter(([, value]) => value !== null));
 
 const price = plan.shape.durations.element.extend({ planId: z.number(), validFrom: z.string() });
+
+/** How many closures are read, the latest: many more than are to come. */
+const closuresRead = 200;
 
 /** What is stored of the club, of which {@link clubOn} takes what counts on a day. */
 const storedClub = z.object({
@@ -27,6 +33,8 @@ const storedClub = z.object({
 	plans: z.array(plan.omit({ durations: true })),
 	/** The longest durations first; of one, the newest price first. */
 	prices: z.array(price),
+	/** The first day first. */
+	closures: z.array(clubClosure),
 });
 export type StoredClub = z.infer<typeof storedClub>;
 
@@ -44,13 +52,26 @@ export async function readStoredClub(database: Database): Promise<StoredClub> {
 			(select coalesce(json_agg(json_build_object('planId', plan_id, 'months', months, 'price', price,
 				'discountPrice', discount_price, 'perks', perks, 'validFrom', valid_from)
 				order by months desc, valid_from desc), '[]')
-				from plan_prices) as prices
+				from plan_prices) as prices,
+			(select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day, 'reason', reason,
+				'centreIds', array(select centre_id from closure_centres where closure_id = id order by centre_id)
+				) order by first_day, id), '[]')
+				from (
+					select id, first_day, coalesce(opens_on - 1, last_day) as last_day, reason
+					from closures where opens_on is distinct from first_day order by closures.last_day desc, id desc limit ${closuresRead}
+				) as latest) as closures
 		from club`.execute(database);
 	return storedClub.parse(rows[0]);
 }
 
+/** From which day on the site tells of a closure. */
+const shownFrom = ({ firstDay }: ClubClosure): IsoDate => daysBefore(firstDay, closureShownAhead);
+
 /** The club on a day: what is on sale then, at the prices of that day. */
-export function clubOn({ texts, isOpen, isDemo, centres, plans, prices }: StoredClub, today: IsoDate): Club {
+export function clubOn(
+	{ texts, isOpen, isDemo, centres, plans, prices, closures }: StoredClub,
+	today: IsoDate,
+): Club {
 	return {
 		...texts,
 		isOpen,
@@ -63,13 +84,17 @@ export function clubOn({ texts, isOpen, isDemo, centres, plans, prices }: Stored
 			);
 			return { ...one, durations: durations.map(({ planId: _, validFrom: __, ...duration }) => duration) };
 		}),
+		closures: closures.filter((one) => shownFrom(one) <= today && today <= one.lastDay),
 	};
 }
 
-/** The first day after `today` on which a price begins; undefined when none is to come. */
-export function nextPriceDay({ prices }: StoredClub, today: IsoDate): IsoDate | undefined {
-	const days = prices.map(({ validFrom }) => validFrom).filter((day) => day > today);
-	return days.sort()[0];
+/** The first day after `today` on which other facts are told: a price begins, or what is said of a closure; undefined when none is to come. */
+export function nextNewsDay({ prices, closures }: StoredClub, today: IsoDate): IsoDate | undefined {
+	const days = [
+		...prices.map(({ validFrom }) => validFrom),
+		...closures.flatMap((one) => [shownFrom(one), daysBefore(one.lastDay, -1)]),
+	];
+	return days.filter((day) => day > today).sort()[0];
 }
 
 /**

@@ -74,6 +74,23 @@ export function listBookingsBetween(
 		.execute();
 }
 
+/** How many bookings of people of centres there are from one day to another, both included. */
+export async function countBookingsBetween(
+	database: Database,
+	{ from, to }: { from: IsoDate; to: IsoDate },
+	centres: Centres,
+): Promise<number> {
+	const { count } = await database
+		.selectFrom('bookings')
+		.innerJoin('users', 'users.id', 'bookings.user_id')
+		.where('date', '>=', from)
+		.where('date', '<=', to)
+		.where(isOfCentres(sql.ref('users.centre_ids'), centres))
+		.select(sql<number>`count(*)::integer`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 /** Of what was booked, as many are told at most, as in other news of the desk (database/desk-page.ts). */
 const newsShown = 100;
 

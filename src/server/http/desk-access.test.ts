@@ -4,6 +4,7 @@ import { isOfDesk } from '#shared/endpoint.ts';
 import { type Duty, duties } from '#shared/identity/identity.rules.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { closedTo, type Right, rightsOf } from '#shared/staff/staff.rules.ts';
+import { announceClosure, appliedClosure, freeDay, newClosure } from '../testing/closures.ts';
 import { readDeskClub } from '../testing/club.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { daysFromToday } from '../testing/dates.ts';
@@ -399,6 +400,20 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		const centre = (await readDeskClub(server, owner)).centres.find(({ id }) => id === there);
 		const { code: _, status: __, ...fields } = centre ?? expect.fail('there is no such centre');
 		return { body: { ...fields, capacity: '120' } };
+	},
+	'club.previewClosure': async () => {
+		const days = freeDay();
+		return { query: `?${new URLSearchParams({ centreIds: String(there), ...days, extends: 'true' })}` };
+	},
+	'club.announceClosure': async () => ({
+		body: await newClosure(owner, { centreIds: [there], ...freeDay() }),
+	}),
+	'club.undoClosure': async () => ({
+		body: { id: await announceClosure(owner, { centreIds: [there], ...freeDay() }) },
+	}),
+	'club.endClosure': async () => {
+		const { id, day } = await appliedClosure(server, owner, [there]);
+		return { body: { id, opensOn: day } };
 	},
 	'contact.addTemplate': 'the whole club',
 	'contact.updateTemplate': 'the whole club',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SharedFact, sharedFacts } from '#shared/catalogue/bulk-edit.rules.ts';
 import { type Access, isOfDesk, refusal } from '#shared/endpoint.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
+import { appliedClosure, freeDay, newClosure } from '../testing/closures.ts';
 import { clubEdits } from '../testing/club.ts';
 import { complain, newComplaint } from '../testing/complaints.ts';
 import { newBooking } from '../testing/consultancy.ts';
@@ -117,6 +118,8 @@ beforeAll(async () => {
 	const visitId = await letIn(administrator, centreId, person.id);
 	await administrator.client.visits.stop({ body: { userId: minor.id, reason: 'Broke a treadmill' } });
 	const { fingerprint, ...pausedDays } = await newPause(administrator, membershipId);
+	const closure = await newClosure(administrator, { centreIds: [centreId], ...freeDay() });
+	const closed = await appliedClosure(server, administrator, [centreId]);
 	samples = {
 		identity: {
 			userLogin: { body: { email, password } },
@@ -615,7 +618,15 @@ beforeAll(async () => {
 			remove: { body: { userId: person.id, name: 'Somebody else', endsMemberships: [1] } },
 			sell: { body: { ...newMembership(person), payment_status: 'pending' } },
 		},
-		club: { get: {}, front: {}, plans: {}, consultancies: {}, promotions: {}, ...(await clubEdits(server)) },
+		club: {
+			...{ get: {}, front: {}, plans: {}, consultancies: {}, promotions: {} },
+			...(await clubEdits(server)),
+			closures: { query: { before: 1 } },
+			previewClosure: { query: { centreIds: String(centreId), ...freeDay(), extends: 'true' } },
+			announceClosure: { body: closure },
+			undoClosure: { body: { id: 2_147_483_647 } },
+			endClosure: { body: { id: closed.id, opensOn: closed.day } },
+		},
 		imports: {
 			stage: { body: stagedRows('members', [memberCells(1)], importId) },
 			check: { query: { importId, existing: 'leave' } },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Reminder } from '#shared/membership/reminders.rules.ts';
+import type { ClosureNotice } from '../club/closures/closure-mail.ts';
 import type { Database } from '../database/connect.ts';
 import type { SecurityNotice } from '../identity/security-notice.ts';
 import type { MembershipChange } from '../membership/mails/membership-change.ts';
@@ -20,6 +21,11 @@ export interface Jobs {
 	send_membership_reminder: Reminder;
 	/** Tells what the desk did with a membership. */
 	send_membership_change: MembershipChange;
+	/** Gives the days of a closure that cannot be undone any more, and tells its people. */
+	apply_closure: { closureId: number };
+	send_closure_notice: ClosureNotice;
+	/** Tells that the centres of a closure open again sooner. */
+	send_closure_end: { closureId: number; holderId: number; opensOn: IsoDate };
 	/** Brings the receipt of a payment. */
 	send_receipt: { documentId: number };
 	send_booking_confirmation: { bookingId: number };

@@ -11,18 +11,20 @@ const finishWithin = 8_000;
 
 /**
  * By UTC, as the process has it. Digests at half past seven in Bangalore, reminders of memberships at half past nine, new rates of tax at midnight, lots ten minutes
- * later and the days of memberships after them, also when the club was down then.
+ * later, closures for who has bought since and the days of memberships after them, also when the club was down then.
  */
 const crontab = `
 17 * * * * tidy_up
 * * * * * fold_tallies
 * * * * * tell_staff
+* * * * * begin_closures
 */5 * * * * tell_wishes
 37 * * * * check_stock
 0 2 * * * staff_digests ?fill=12h
 0 4 * * * remind_members ?fill=2d
 30 18 * * * announce_tax_rates ?fill=12h
 40 18 * * * hold_expiring_lots ?fill=12h
+45 18 * * * apply_standing_closures ?fill=12h
 50 18 * * * check_covers ?fill=12h
 10 20 * * * count_pincodes ?fill=12h
 20 20 * * * count_visits ?fill=12h

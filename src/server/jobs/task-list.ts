@@ -2,6 +2,8 @@ import type { TaskList } from 'graphile-worker';
 import { clubToday } from '#shared/dates.ts';
 import { sendDeletionNotice } from '../account/deletion-notice.ts';
 import { deleteOldEntries } from '../audit/old-entries.queries.ts';
+import { applyClosure, applyStandingClosures, beginClosures } from '../club/closures/apply-closure.ts';
+import { sendClosureEnd, sendClosureNotice } from '../club/closures/closure-mail.ts';
 import { sendComplaintNews } from '../complaints/complaint-mail.ts';
 import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
 import { sendContactReply } from '../contact/contact-reply.ts';
@@ -57,6 +59,8 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	tell_wishes: Job<unknown>;
 	check_stock: Job<unknown>;
 	check_covers: Job<unknown>;
+	begin_closures: Job<unknown>;
+	apply_standing_closures: Job<unknown>;
 	remind_members: Job<unknown>;
 	count_pincodes: Job<unknown>;
 	count_visits: Job<unknown>;
@@ -70,6 +74,11 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	send_back_in_stock: sendBackInStock,
 	check_stock: checkStock,
 	check_covers: checkCovers,
+	begin_closures: beginClosures,
+	apply_standing_closures: applyStandingClosures,
+	apply_closure: applyClosure,
+	send_closure_notice: sendClosureNotice,
+	send_closure_end: sendClosureEnd,
 	remind_members: remindMembers,
 	send_membership_reminder: sendMembershipReminder,
 	send_membership_change: sendMembershipChange,

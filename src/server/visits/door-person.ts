@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isClosedOn } from '#shared/club/closures.rules.ts';
 import type { Club } from '#shared/club/club.facts.ts';
 import { openingTimesOn } from '#shared/club/opening-hours.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
@@ -158,9 +159,10 @@ export async function readDoorCentre(
 	if (!centre) return undefined;
 	const today = clubToday(now);
 	const written = (one: Club['centres'][number]) => one.openingHours ?? club.openingHours;
-	// Of one that has written no hours nobody knows when it is closed.
+	// Of one that has written no hours nobody knows on which days of the week it is closed.
 	const isClosed = (one: Club['centres'][number]) =>
-		written(one).length > 0 && !openingTimesOn(written(one), today);
+		isClosedOn(club.closures, one.id, today) ||
+		(written(one).length > 0 && !openingTimesOn(written(one), today));
 	return {
 		...{ id: centre.id, name: centre.name, inside: await countInside(database, centreId, now) },
 		...(centre.capacity !== undefined && { capacity: centre.capacity }),

@@ -410,6 +410,24 @@ export const auditActions = {
 	door_rules_changed: action('club', 'Rules of the door changed', () => 'changed the rules of the door'),
 	looks_changed: action('club', 'Looks changed', () => 'changed the looks of the club'),
 	centre_added: action('club', 'Centre added', (_, what) => `opened the centre ${what}`),
+	closure_announced: action(
+		'club',
+		'Closure announced',
+		({ after }, what) =>
+			`announced that ${what} is closed from ${after?.firstDay ?? 'a day'} to ${after?.lastDay ?? 'another'}: ${after?.reason ?? 'no reason given'}`,
+	),
+	closure_undone: action(
+		'club',
+		'Closure undone',
+		({ before }, what) =>
+			`undid the closure of ${what} from ${before?.firstDay ?? 'a day'} to ${before?.lastDay ?? 'another'}`,
+	),
+	closure_ended: action(
+		'club',
+		'Closure ended',
+		({ before, after }, what) =>
+			`opens ${what} again on ${after?.opensOn ?? 'a day'}, not after ${before?.lastDay ?? 'another'}`,
+	),
 	centre_changed: action('club', 'Centre changed', (_, what) => `changed the centre ${what}`),
 	centre_ended: action('club', 'Centre ended', (_, what) => `ended the centre ${what}`),
 	centre_reopened: action('club', 'Centre opened again', (_, what) => `opened the centre ${what} again`),

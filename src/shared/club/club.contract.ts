@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { accentPaints, centre, clubTexts, looks, plan, seller } from './club.facts.ts';
+import { closuresContract } from './closures.contract.ts';
+import { accentPaints, centre, clubClosure, clubTexts, looks, plan, seller } from './club.facts.ts';
 import { clubDeskContract } from './club-desk.contract.ts';
 
 /** What every page shows of the club. */
@@ -10,6 +11,13 @@ export const clubFacts = z.object({
 	centres: z.array(centre.omit({ capacity: true })),
 	plans: z.array(plan.pick({ type: true, path: true, image: true })),
 	consultancies: z.array(clubTexts.shape.consultancies.element.pick({ type: true, image: true })),
+	closures: z
+		.array(
+			clubClosure
+				.omit({ reason: true })
+				.extend({ text: z.string().meta({ description: 'As the site says it, with the reason.' }) }),
+		)
+		.meta({ description: 'Days on which centres are closed, of the coming weeks; the first day first.' }),
 	hasReviews: z.boolean(),
 	isOpen: z.boolean().meta({ description: 'False while the owner is setting the club up.' }),
 	isDemo: z.boolean().meta({ description: 'Whether its people, orders and figures are invented.' }),
@@ -67,4 +75,5 @@ export const clubContract = {
 		cached: ['club'],
 	}),
 	...clubDeskContract,
+	...closuresContract,
 };

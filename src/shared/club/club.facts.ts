@@ -216,6 +216,15 @@ export const centre = z.object({
 });
 export type Centre = z.infer<typeof centre>;
 
+/** Days on which centres are closed; both ends belong to them. */
+export const clubClosure = z.object({
+	centreIds: z.array(z.number()),
+	firstDay: z.string(),
+	lastDay: z.string(),
+	reason: z.string(),
+});
+export type ClubClosure = z.infer<typeof clubClosure>;
+
 /** A span as people say it: `45 days` and `1.5 months` are not the same. */
 const span = z.object({ count: z.number().positive(), unit: z.enum(['day', 'week', 'month']) });
 export type Span = z.infer<typeof span>;
@@ -286,4 +295,6 @@ export interface Club extends ClubTexts {
 	isDemo: boolean;
 	centres: Centre[];
 	plans: Plan[];
+	/** Those that the site tells of. */
+	closures: ClubClosure[];
 }

@@ -1,4 +1,5 @@
 import { paintsOf } from './accent.rules.ts';
+import { closureText } from './closures.rules.ts';
 import type { ClubFacts, ClubFront, ClubPlans } from './club.contract.ts';
 import type { Club } from './club.facts.ts';
 
@@ -11,6 +12,11 @@ export const factsOf = (club: Club): ClubFacts => ({
 	centres: club.centres.map(({ capacity: _, ...centre }) => centre),
 	plans: club.plans.map(({ type, path, image }) => ({ type, path, image })),
 	consultancies: club.consultancies.map(({ type, image }) => ({ type, image })),
+	// In words: the pages need no rules for them.
+	closures: club.closures.map(({ reason, ...days }) => ({
+		...days,
+		text: closureText({ ...days, reason }, club.centres),
+	})),
 	hasReviews: club.reviews.length > 0,
 	isOpen: club.isOpen,
 	isDemo: club.isDemo,

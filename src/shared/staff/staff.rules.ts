@@ -51,6 +51,7 @@ export const rights = {
 	seeAudit: 'read the audit',
 	editClub: 'change the club’s facts, plans and prices',
 	editCentres: 'change the facts of centres',
+	closeCentres: 'close centres for days, and tell their members',
 	changeStaff: 'appoint staff',
 	importFiles: 'bring people and products in from files',
 	takeArchive: 'take everything out as an archive',

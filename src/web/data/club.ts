@@ -57,6 +57,7 @@ const unknownClub: ClubFacts = {
 	centres: [],
 	plans: [],
 	consultancies: [],
+	closures: [],
 	hasReviews: false,
 	isOpen: true,
 	isDemo: false,

@@ -26,7 +26,16 @@ function countingPages() {
 		mode: 'production',
 		origin: 'https://club.example',
 		responseCache: new ResponseCache(),
-		club: { read: async () => ({ ...demoClub.texts, isOpen: true, isDemo: true, centres: [], plans: [] }) },
+		club: {
+			read: async () => ({
+				...demoClub.texts,
+				isOpen: true,
+				isDemo: true,
+				centres: [],
+				plans: [],
+				closures: [],
+			}),
+		},
 		admission: new Admission(1, () => '127.0.0.1'),
 	});
 	const app = pages(async () => new Response());

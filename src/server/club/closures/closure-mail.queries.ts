@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Transaction } from '../../database/connect.ts';
+
+/** Queues the mails to all who were told of a closure: its centres open again sooner. */
+export async function tellOfOpening(
+	transaction: Transaction,
+	closureId: number,
+	opensOn: IsoDate,
+): Promise<void> {
+	await sql`
+		insert into queued_jobs (kind, payload)
+		select 'send_closure_end', json_build_object('closureId', closure_id, 'holderId', holder_id, 'opensOn', ${opensOn}::text)
+		from closure_holders where closure_id = ${closureId} order by holder_id`.execute(transaction);
+}

@@ -1,0 +1,576 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closedDaysText } from '#shared/club/closures.rules.ts';
+import { addMonths, clubToday, daysBefore, type IsoDate, yearsBefore } from '#shared/dates.ts';
+import { announceClosure, applyClosures, newClosure, openCentre } from '../../testing/closures.ts';
+import { newBooking } from '../../testing/consultancy.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { plans, priceOf } from '../../testing/demo-facts.ts';
+import { guardianConsent } from '../../testing/guardians.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { runMembership } from '../../testing/membership.ts';
+import { newUpgrade } from '../../testing/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
+import { employ, twoCentres } from '../../testing/staff.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	owner = await signUpAdministrator(server);
+});
+afterAll(() => server.close());
+
+/** Of the whole file, as midnight may pass while it runs. */
+const today = clubToday();
+const inDays = (days: number): IsoDate => daysBefore(today, -days);
+const setClock = (day: IsoDate, time = '12:00:00') => {
+	server.clock.now = new Date(`${day}T${time}+05:30`);
+};
+beforeEach(() => setClock(today));
+
+/** Of the plan with the most perks: its longest duration and its shortest, and its pause days. */
+const [, , plus] = plans;
+const year = plus.durations[0];
+const quarter = plus.durations[2];
+
+interface Member {
+	person: Person;
+	id: number;
+	lastDay: IsoDate;
+}
+
+/** Somebody with a paid membership of a year from today, at home at a centre. */
+async function memberOf(
+	centre: { name: string },
+	{
+		from = today,
+		duration = year as (typeof plus.durations)[number],
+		person = undefined as Person | undefined,
+	} = {},
+): Promise<Member> {
+	const holder = person ?? (await signUp(server));
+	const id = await runMembership(server, owner, holder, {
+		...{ center: centre.name, price: priceOf(duration), start_Date: from },
+		end_Date: addMonths(from, duration.months),
+	});
+	const lastDay = (await coversOfHolder(server, holder.id)).find(([one]) => one === id)?.[2] ?? '';
+	return { person: holder, id, lastDay };
+}
+
+const rowsOf = async (table: string, where = 'true') =>
+	(await server.connection.pool.query(`select * from ${table} where ${where}`)).rows;
+const lastDayOf = async ({ person, id }: Member) =>
+	(await coversOfHolder(server, person.id)).find(([one]) => one === id)?.[2];
+const preview = async (
+	centreIds: readonly number[],
+	firstDay: IsoDate,
+	lastDay: IsoDate,
+	isExtending = true,
+) =>
+	owner.client.club.previewClosure({
+		query: { centreIds: centreIds.join(','), firstDay, lastDay, extends: isExtending ? 'true' : 'false' },
+	});
+const call = async (method: 'GET' | 'POST', name: string, by: Person, body?: object) =>
+	server.call(method, `/api/club/${name}`, { token: by.token, ...(body && { body }) });
+const pauseDaysLeft = async ({ person, id }: Member) =>
+	(await (await logInAgain(server, person)).client.membership.standing())
+		.find((one) => one.id === id)
+		?.balances.find(({ kind }) => kind === 'pause_day')?.left;
+const closuresNow = async (by = owner) => (await call('GET', 'closures', by)).body;
+
+async function pause({ person, id }: Member, firstDay: IsoDate, lastDay: IsoDate) {
+	const { client } = await logInAgain(server, person);
+	const days = { membershipId: id, firstDay, lastDay };
+	const { fingerprint } = await client.membership.previewPause({ query: days });
+	await client.membership.pause({ body: { ...days, fingerprint } });
+}
+
+describe('what is shown is what is done', () => {
+	test('each member of the centre is given the closed days, once ten minutes have passed, and told by one mail', async () => {
+		const centre = await openCentre(server, owner);
+		const elsewhere = await openCentre(server, owner);
+		const [asha, ravi, other] = [
+			await memberOf(centre),
+			await memberOf(centre),
+			await memberOf(elsewhere),
+		] as const;
+		await asha.person.client.consultancy.book({ body: newBooking(asha.person, { date: inDays(8) }) });
+		const shown = await preview([centre.id], inDays(7), inDays(9));
+		expect(shown).toEqual({
+			...{ centres: [centre], firstDay: inDays(7), lastDay: inDays(9), count: 3 },
+			...{ memberships: 2, byDays: [{ days: 3, memberships: 2 }], pauseDays: 0 },
+			...{ people: 2, mails: 2, bookings: 1, fingerprint: expect.any(String) },
+		});
+		const id = await announceClosure(owner, { centreIds: [centre.id] });
+		await server.workOffJobs();
+		expect(await lastDayOf(asha)).toBe(asha.lastDay);
+		expect((await closuresNow()).coming).toEqual([
+			{
+				...{ id, centres: [centre], firstDay: inDays(7), lastDay: inDays(9), reason: 'Diwali' },
+				...{ extends: true, state: 'announced', announcedAt: server.clock.now.toISOString() },
+				...{ announcedBy: 'Asha Rao', people: 0, told: 0, memberships: 0, mayChange: true },
+				appliesAt: new Date(server.clock.now.getTime() + 600_000).toISOString(),
+			},
+		]);
+		await applyClosures(server);
+		expect((await closuresNow()).coming[0]).toMatchObject({
+			state: 'coming',
+			people: 2,
+			told: 2,
+			memberships: 2,
+		});
+		for (const member of [asha, ravi]) {
+			expect(await lastDayOf(member)).toBe(daysBefore(member.lastDay, -3));
+			const mails = (await mailsTo(server, member.person.email)).filter(({ headers }) =>
+				/closed/.test(headers.subject ?? ''),
+			);
+			expect(mails).toHaveLength(1);
+			expect(mails[0]?.text).toContain(`Our ${centre.name} centre is closed from`);
+			expect(mails[0]?.text).toContain(': Diwali.');
+			expect(mails[0]?.text).toContain(
+				`3 days are added to your ${plus.type} membership ${member.id} for it.`,
+			);
+			expect(mails[0]?.text).toContain('Our other centres are open on these days.');
+		}
+		expect(await lastDayOf(other)).toBe(other.lastDay);
+		expect((await mailsTo(server, other.person.email)).some(({ text }) => text.includes('Diwali'))).toBe(
+			false,
+		);
+		const [standing] = await asha.person.client.membership.standing();
+		expect(standing?.added).toContainEqual({
+			...{ why: 'closure', days: 3 },
+			closure: { reason: 'Diwali', firstDay: inDays(7), lastDay: inDays(9) },
+		});
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
+	test('a festival extends nothing, and its members are told the days alone', async () => {
+		const centre = await openCentre(server, owner);
+		const asha = await memberOf(centre);
+		expect(await preview([centre.id], inDays(7), inDays(7), false)).toMatchObject({
+			...{ memberships: 0, byDays: [], pauseDays: 0, people: 1, mails: 1 },
+		});
+		await announceClosure(owner, {
+			...{ centreIds: [centre.id], firstDay: inDays(7), lastDay: inDays(7), extends: false },
+		});
+		await applyClosures(server);
+		expect(await lastDayOf(asha)).toBe(asha.lastDay);
+		const mail = (await mailsTo(server, asha.person.email)).at(-1);
+		expect(mail?.headers.subject).toContain('is closed on');
+		expect(mail?.text).not.toContain('added');
+	});
+
+	test('a membership that ends within the closure is given all days of it from then on, and the next one waits', async () => {
+		const centre = await openCentre(server, owner);
+		const first = await memberOf(centre, { duration: quarter });
+		const second = await memberOf(centre, {
+			duration: quarter,
+			person: first.person,
+			from: daysBefore(first.lastDay, -1),
+		});
+		const days = [daysBefore(first.lastDay, 1), daysBefore(first.lastDay, -4)] as const;
+		expect(await preview([centre.id], ...days)).toMatchObject({
+			...{ memberships: 1, byDays: [{ days: 6, memberships: 1 }], people: 1, mails: 1 },
+		});
+		await announceClosure(owner, { centreIds: [centre.id], firstDay: days[0], lastDay: days[1] });
+		await applyClosures(server);
+		expect(await lastDayOf(first)).toBe(daysBefore(first.lastDay, -6));
+		expect(await coversOfHolder(server, first.person.id)).toEqual([
+			[first.id, today, daysBefore(first.lastDay, -6)],
+			[second.id, daysBefore(first.lastDay, -7), expect.any(String)],
+		]);
+		const mail = (await mailsTo(server, first.person.email)).at(-1);
+		expect(mail?.text).toContain(`6 days are added to your ${plus.type} membership ${first.id}`);
+		expect(mail?.text).toContain(`Your ${plus.type} membership ${second.id} counts from`);
+	});
+
+	test('a membership that waits behind another is given the days that it counts on', async () => {
+		const centre = await openCentre(server, owner);
+		const first = await memberOf(centre, { duration: quarter });
+		const second = await memberOf(centre, { person: first.person, from: daysBefore(first.lastDay, -1) });
+		const days = [daysBefore(first.lastDay, -1), daysBefore(first.lastDay, -2)] as const;
+		expect(await preview([centre.id], ...days)).toMatchObject({ byDays: [{ days: 2, memberships: 1 }] });
+		await announceClosure(owner, { centreIds: [centre.id], firstDay: days[0], lastDay: days[1] });
+		await applyClosures(server);
+		expect(await lastDayOf(first)).toBe(first.lastDay);
+		expect(await lastDayOf(second)).toBe(daysBefore(second.lastDay, -2));
+	});
+
+	test('a day that is paused besides is no pause day: it goes back', async () => {
+		const centre = await openCentre(server, owner);
+		const asha = await memberOf(centre);
+		await pause(asha, inDays(8), inDays(17));
+		const [left, lastDay] = [await pauseDaysLeft(asha), await lastDayOf(asha)];
+		expect(await preview([centre.id], inDays(7), inDays(9))).toMatchObject({ memberships: 1, pauseDays: 2 });
+		await announceClosure(owner, { centreIds: [centre.id] });
+		await applyClosures(server);
+		expect(await pauseDaysLeft(asha)).toBe((left ?? 0) + 2);
+		expect(await lastDayOf(asha)).toBe(daysBefore(lastDay ?? '', -1));
+		const [standing] = await (await logInAgain(server, asha.person)).client.membership.standing();
+		expect(standing?.added.slice(-2)).toMatchObject([
+			{ why: 'closure', days: 3 },
+			{ why: 'pause', days: 8 },
+		]);
+		// And of one that is made afterwards it is never taken.
+		const ravi = await memberOf(centre);
+		await sql`select graphile_worker.add_job('apply_standing_closures')`.execute(server.connection.database);
+		for (let round = 0; round < 3; round += 1) await server.workOffJobs();
+		expect(await lastDayOf(ravi)).toBe(daysBefore(ravi.lastDay, -3));
+		const all = (await pauseDaysLeft(ravi)) ?? 0;
+		await pause(ravi, inDays(6), inDays(9));
+		expect(await pauseDaysLeft(ravi)).toBe(all - 1);
+		expect(await lastDayOf(ravi)).toBe(daysBefore(ravi.lastDay, -4));
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
+	test('of two closures that overlap, each day is given once', async () => {
+		const centre = await openCentre(server, owner);
+		const [asha, resting] = [await memberOf(centre), await memberOf(centre)];
+		await pause(resting, inDays(9), inDays(11));
+		const restingUntil = (await lastDayOf(resting)) ?? '';
+		await announceClosure(owner, { centreIds: [centre.id] });
+		expectRefusal(
+			await call(
+				'GET',
+				`previewClosure?centreIds=${centre.id}&firstDay=${inDays(9)}&lastDay=${inDays(11)}&extends=true`,
+				owner,
+			),
+			409,
+			`${centre.name} is being closed on some of these days: please undo that first, or wait until it is applied`,
+		);
+		await applyClosures(server);
+		const shown = await preview([centre.id], inDays(9), inDays(11));
+		expect(shown).toMatchObject({ byDays: [{ days: 2, memberships: 2 }], pauseDays: 2, people: 2 });
+		await announceClosure(owner, {
+			centreIds: [centre.id],
+			firstDay: inDays(9),
+			lastDay: inDays(11),
+			reason: 'Repairs',
+		});
+		await applyClosures(server);
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -5));
+		// Of its three pause days none was taken.
+		expect(await lastDayOf(resting)).toBe(daysBefore(restingUntil, -2));
+		expectRefusal(
+			await call(
+				'GET',
+				`previewClosure?centreIds=${centre.id}&firstDay=${inDays(8)}&lastDay=${inDays(10)}&extends=true`,
+				owner,
+			),
+			409,
+			'These days are closed already',
+		);
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
+	test('who moves to another centre meanwhile is given the days at home in a closed one', async () => {
+		const [centre, elsewhere] = [await openCentre(server, owner), await openCentre(server, owner)];
+		const [asha, ravi, meena] = [await memberOf(centre), await memberOf(centre), await memberOf(elsewhere)];
+		const move = (member: Member, to: { id: number }, from: IsoDate) =>
+			owner.client.membership.changeCentreOf({ body: { membershipId: member.id, centreId: to.id, from } });
+		await move(asha, elsewhere, inDays(8));
+		await move(meena, centre, inDays(9));
+		expect(await preview([centre.id], inDays(7), inDays(9))).toMatchObject({
+			byDays: [
+				{ days: 3, memberships: 1 },
+				{ days: 1, memberships: 2 },
+			],
+		});
+		await announceClosure(owner, { centreIds: [centre.id] });
+		// After it was announced, and before it is applied.
+		await move(ravi, elsewhere, inDays(1));
+		await applyClosures(server);
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -1));
+		expect(await lastDayOf(ravi)).toBe(ravi.lastDay);
+		expect(await lastDayOf(meena)).toBe(daysBefore(meena.lastDay, -1));
+		// After it was applied nothing is taken back.
+		await move(meena, elsewhere, inDays(2));
+		expect(await lastDayOf(meena)).toBe(daysBefore(meena.lastDay, -1));
+	});
+
+	test('who buys after it was applied is given the days as well, at night', async () => {
+		const centre = await openCentre(server, owner);
+		await announceClosure(owner, { centreIds: [centre.id] });
+		await applyClosures(server);
+		const asha = await memberOf(centre);
+		const night = async () => {
+			await sql`select graphile_worker.add_job('apply_standing_closures')`.execute(
+				server.connection.database,
+			);
+			for (let round = 0; round < 3; round += 1) await server.workOffJobs();
+		};
+		await night();
+		await night();
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -3));
+		expect(
+			(await mailsTo(server, asha.person.email)).filter(({ text }) => text.includes('Diwali')),
+		).toHaveLength(1);
+	});
+
+	test('one that nobody could announce gives days of last week', async () => {
+		const centre = await openCentre(server, owner);
+		const asha = await memberOf(centre);
+		setClock(inDays(10));
+		owner = await logInAgain(server, owner);
+		await announceClosure(owner, {
+			...{ centreIds: [centre.id], firstDay: inDays(3), lastDay: inDays(4), reason: 'Power cut' },
+		});
+		await applyClosures(server);
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -2));
+		expect((await mailsTo(server, asha.person.email)).at(-1)?.text).toContain('centre was closed from');
+		expect((await closuresNow()).past[0]).toMatchObject({ state: 'over', told: 1 });
+		owner = await logInAgain(server, owner);
+	});
+
+	test('what was cancelled, not paid, or is over is given nothing; who has two memberships gets one mail', async () => {
+		const centre = await openCentre(server, owner);
+		const cancelled = await memberOf(centre);
+		const { fingerprint } = await owner.client.membership.previewCancel({
+			query: { membershipId: cancelled.id, cause: 'asked' },
+		});
+		await owner.client.membership.cancel({
+			body: { membershipId: cancelled.id, cause: 'asked', fingerprint },
+		});
+		const two = await memberOf(centre, { duration: quarter });
+		const next = await memberOf(centre, {
+			duration: quarter,
+			person: two.person,
+			from: daysBefore(two.lastDay, -1),
+		});
+		const days = [daysBefore(two.lastDay, 1), daysBefore(two.lastDay, 0)] as const;
+		expect(await preview([centre.id], ...days)).toMatchObject({ people: 1, memberships: 1 });
+		await announceClosure(owner, { centreIds: [centre.id], firstDay: days[0], lastDay: days[1] });
+		await applyClosures(server);
+		expect(
+			(await mailsTo(server, two.person.email)).filter(({ text }) => text.includes('Diwali')),
+		).toHaveLength(1);
+		expect((await mailsTo(server, cancelled.person.email)).some(({ text }) => text.includes('Diwali'))).toBe(
+			false,
+		);
+		expect((await lastDayOf(next)) ?? '').toBe(daysBefore(next.lastDay, -2));
+	});
+
+	test('of a minor the guardian is told, if the club has their address', async () => {
+		const centre = await openCentre(server, owner);
+		const minor = await signUp(server, { name: 'Tarun Rao', DOB: yearsBefore(today, 16) });
+		const email = `guardian-${minor.id}@example.com`;
+		await owner.client.people.recordGuardian({ body: guardianConsent({ userId: minor.id, email }) });
+		await memberOf(centre, { person: minor });
+		const alone = await signUp(server, { name: 'Sita Rao', DOB: yearsBefore(today, 16) });
+		await owner.client.people.recordGuardian({ body: guardianConsent({ userId: alone.id }) });
+		await memberOf(centre, { person: alone });
+		expect(await preview([centre.id], inDays(7), inDays(9))).toMatchObject({ people: 2, mails: 1 });
+		await announceClosure(owner, { centreIds: [centre.id] });
+		await applyClosures(server);
+		expect((await mailsTo(server, email)).at(-1)?.text).toContain('added to Tarun Rao’s');
+		expect((await mailsTo(server, alone.email)).some(({ text }) => text.includes('Diwali'))).toBe(false);
+	});
+
+	test('an upgrade takes the days to come along, and no other closure gives them again', async () => {
+		const centre = await openCentre(server, owner);
+		const [basic] = plans;
+		const asha = await signUp(server);
+		const from = await runMembership(server, owner, asha, {
+			...{ type: basic.type, center: centre.name, price: priceOf(basic.durations[0]) },
+		});
+		await announceClosure(owner, { centreIds: [centre.id] });
+		await applyClosures(server);
+		const [[, , lastDay]] = (await coversOfHolder(server, asha.id)) as [[number, string, string]];
+		await owner.client.membership.upgrade({ body: await newUpgrade(owner, from, plus.type) });
+		const covers = await coversOfHolder(server, asha.id);
+		expect(covers.at(-1)?.[2]).toBe(lastDay);
+		const upgraded = { person: asha, id: covers.at(-1)?.[0] ?? 0, lastDay };
+		await announceClosure(owner, { centreIds: [centre.id], firstDay: inDays(8), lastDay: inDays(10) });
+		await applyClosures(server);
+		expect(await lastDayOf(upgraded)).toBe(daysBefore(lastDay, -1));
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+});
+
+describe('undo', () => {
+	test('leaves nothing but the audit, and no mail', async () => {
+		const centre = await openCentre(server, owner);
+		const asha = await memberOf(centre);
+		const id = await announceClosure(owner, { centreIds: [centre.id] });
+		expect((await server.call('GET', '/api/club/get')).body.closures).toContainEqual({
+			...{ centreIds: [centre.id], firstDay: inDays(7), lastDay: inDays(9) },
+			text: `${centre.name} closed ${closedDaysText({ firstDay: inDays(7), lastDay: inDays(9) })}: Diwali`,
+		});
+		server.clock.now = new Date(server.clock.now.getTime() + 599_000);
+		expect((await call('POST', 'undoClosure', owner, { id })).status).toBe(200);
+		await applyClosures(server);
+		for (const table of ['closure_centres', 'closure_holders', 'membership_closures'])
+			expect(await rowsOf(table, `closure_id = ${id}`)).toEqual([]);
+		expect(await rowsOf('closures', `id = ${id}`)).toEqual([]);
+		expect(await lastDayOf(asha)).toBe(asha.lastDay);
+		expect((await mailsTo(server, asha.person.email)).some(({ text }) => text.includes('Diwali'))).toBe(
+			false,
+		);
+		expect(
+			(await server.call('GET', '/api/club/get')).body.closures.some(
+				({ centreIds }: { centreIds: number[] }) => centreIds.includes(centre.id),
+			),
+		).toBe(false);
+		expect(
+			await rowsOf('audit_entries', `subject_id = ${id} and action like 'closure%' order by id`),
+		).toMatchObject([
+			{ action: 'closure_announced', centre_id: centre.id, after: { reason: 'Diwali', firstDay: inDays(7) } },
+			{ action: 'closure_undone', centre_id: centre.id, before: { reason: 'Diwali' } },
+		]);
+	});
+
+	test('is refused after ten minutes, applied or not', async () => {
+		const centre = await openCentre(server, owner);
+		const id = await announceClosure(owner, { centreIds: [centre.id] });
+		server.clock.now = new Date(server.clock.now.getTime() + 601_000);
+		const text = 'A closure can be undone for 10 minutes. You can open the centres again sooner';
+		expectRefusal(await call('POST', 'undoClosure', owner, { id }), 409, text);
+		await applyClosures(server);
+		expectRefusal(await call('POST', 'undoClosure', owner, { id }), 409, text);
+		expectRefusal(await call('POST', 'undoClosure', owner, { id: 2_000_000_000 }), 404, 'Closure not found');
+	});
+});
+
+describe('the end before its time', () => {
+	test('opens the centre again, tells who was told, and takes no days back', async () => {
+		const centre = await openCentre(server, owner);
+		const asha = await memberOf(centre);
+		const id = await announceClosure(owner, { centreIds: [centre.id], firstDay: today, lastDay: inDays(4) });
+		expectRefusal(
+			await call('POST', 'endClosure', owner, { id, opensOn: inDays(1) }),
+			409,
+			'This closure is not applied yet: it can be undone, or wait a moment',
+		);
+		await applyClosures(server);
+		expectRefusal(
+			await call('POST', 'endClosure', owner, { id, opensOn: inDays(5) }),
+			422,
+			/^Please choose a day from/,
+		);
+		expect((await call('POST', 'endClosure', owner, { id, opensOn: inDays(2) })).status).toBe(200);
+		await server.workOffJobs();
+		expect((await mailsTo(server, asha.person.email)).at(-1)?.headers.subject).toContain('opens again on');
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -5));
+		expect((await closuresNow()).coming).toContainEqual(
+			expect.objectContaining({ id, lastDay: inDays(4), opensOn: inDays(2), state: 'running' }),
+		);
+		expect((await server.call('GET', '/api/club/get')).body.closures).toContainEqual(
+			expect.objectContaining({ centreIds: [centre.id], lastDay: inDays(1) }),
+		);
+		expectRefusal(
+			await call('POST', 'endClosure', owner, { id, opensOn: inDays(2) }),
+			422,
+			/^Please choose a day from/,
+		);
+		// Called off on its first day: no day is closed.
+		expect((await call('POST', 'endClosure', owner, { id, opensOn: today })).status).toBe(200);
+		expectRefusal(
+			await call('POST', 'endClosure', owner, { id, opensOn: today }),
+			409,
+			'This closure is over',
+		);
+		expect((await closuresNow()).past).toContainEqual(expect.objectContaining({ id, state: 'called_off' }));
+	});
+});
+
+describe('the door', () => {
+	test('knows a closure that begins today at once: other centres are free of whose home is closed', async () => {
+		const [home, here] = [await openCentre(server, owner), await openCentre(server, owner)];
+		const asha = await signUp(server);
+		const [basic] = plans;
+		await runMembership(server, owner, asha, {
+			...{ type: basic.type, center: home.name, price: priceOf(basic.durations[0]) },
+		});
+		const enter = () =>
+			owner.client.visits.enter({ body: { centreId: here.id, userId: asha.id, passed: [] } });
+		const before = await enter();
+		const isFreeBefore = before.verdict.colour === 'green' && !before.visit?.usesSession;
+		expect(isFreeBefore).toBe(false);
+		if (before.visit) await owner.client.visits.undo({ body: { visitId: before.visit.id } });
+		const id = await announceClosure(owner, { centreIds: [home.id], firstDay: today, lastDay: today });
+		const during = await enter();
+		expect(during).toMatchObject({ verdict: { colour: 'green' }, visit: { usesSession: false } });
+		await owner.client.visits.undo({ body: { visitId: during.visit?.id ?? 0 } });
+		await owner.client.club.undoClosure({ body: { id } });
+		const after = await enter();
+		expect(after.verdict).toEqual(before.verdict);
+	});
+});
+
+describe('whose it is', () => {
+	test('a manager closes her own centre, sees what concerns it, and no other', async () => {
+		const [here, there] = await twoCentres(server);
+		const manager = await employ(server, { duty: 'manager', centreId: here });
+		const clerk = await employ(server, { duty: 'front_desk', centreId: here });
+		const own = await newClosure(manager, { centreIds: [here] });
+		const text = 'This belongs to another centre';
+		expectRefusal(
+			await call('POST', 'announceClosure', manager, { ...own, centreIds: [here, there] }),
+			403,
+			text,
+		);
+		expectRefusal(
+			await call(
+				'GET',
+				`previewClosure?centreIds=${there}&firstDay=${inDays(7)}&lastDay=${inDays(9)}&extends=true`,
+				manager,
+			),
+			403,
+			text,
+		);
+		expectRefusal(await call('GET', 'closures', clerk), 403, 'This is for owners and managers only');
+		const ofBoth = await announceClosure(owner, { centreIds: [here, there] });
+		const ofThere = await announceClosure(owner, {
+			centreIds: [there],
+			firstDay: inDays(20),
+			lastDay: inDays(20),
+		});
+		const seen = (await closuresNow(manager)).coming;
+		expect(seen.map(({ id }: { id: number }) => id)).toEqual([ofBoth]);
+		expect(seen[0].mayChange).toBe(false);
+		for (const id of [ofBoth, ofThere])
+			expectRefusal(await call('POST', 'undoClosure', manager, { id }), 403, text);
+		await applyClosures(server);
+		expectRefusal(await call('POST', 'endClosure', manager, { id: ofThere, opensOn: inDays(20) }), 403, text);
+	});
+
+	test('what was shown at another moment is not confirmed', async () => {
+		const centre = await openCentre(server, owner);
+		const body = await newClosure(owner, { centreIds: [centre.id] });
+		await memberOf(centre);
+		const answer = await call('POST', 'announceClosure', owner, body);
+		expect([answer.status, answer.body.code]).toEqual([409, 'effects_changed']);
+		const again = await newClosure(owner, { centreIds: [centre.id] });
+		expect((await call('POST', 'announceClosure', owner, { ...again, extends: false })).body.code).toBe(
+			'effects_changed',
+		);
+		expect(await rowsOf('closure_centres', `centre_id = ${centre.id}`)).toEqual([]);
+	});
+
+	test('days that cannot be are refused by field, centres that are not there as well', async () => {
+		const centre = await openCentre(server, owner);
+		const ask = (centreId: number, firstDay: IsoDate, lastDay: IsoDate) =>
+			call(
+				'GET',
+				`previewClosure?centreIds=${centreId}&firstDay=${firstDay}&lastDay=${lastDay}&extends=true`,
+				owner,
+			);
+		expect((await ask(centre.id, inDays(-8), today)).body.fields).toEqual({
+			firstDay: 'A closure can have begun 7 days ago at the earliest',
+		});
+		expect((await ask(centre.id, inDays(-7), today)).status).toBe(200);
+		expect((await ask(centre.id, inDays(181), inDays(181))).body.fields).toEqual({
+			firstDay: 'A closure can begin at most 180 days ahead',
+		});
+		expect((await ask(centre.id, inDays(1), inDays(61))).body.fields).toEqual({
+			lastDay: 'A closure takes at most 60 days',
+		});
+		expect((await ask(centre.id, inDays(2), inDays(1))).body.fields).toEqual({
+			lastDay: 'The last day cannot be before the first',
+		});
+		expectRefusal(await ask(2_000_000_000, inDays(1), inDays(2)), 404, 'The club has no such centre');
+	});
+});

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addMonths, type IsoDate } from '#shared/dates.ts';
+import { adultAge } from '#shared/people/age.rules.ts';
+import type { Database } from '../../database/connect.ts';
+import type { WantedClosure } from './closures.queries.ts';
+
+/**
+ * The memberships that count on some day of a closure and were not ended early, each with where it is at home on the first of
+ * these days, whether it moves within them, and how many of them it was given before.
+ */
+const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder<unknown> => sql`
+	homes as materialized (
+		select membership_id,
+			(array_agg(centre_id order by from_day desc) filter (where from_day <= ${firstDay}::date))[1] as centre_id,
+			bool_or(from_day > ${firstDay}::date) as moves,
+			bool_or(centre_id = any(${centreIds}::integer[])) as comes
+		from membership_centres where from_day <= ${lastDay}::date group by membership_id
+	), given as materialized (
+		select membership_id, sum(upper(range) - lower(range))::integer as days
+		from membership_closures, unnest(days * datemultirange(daterange(${firstDay}::date, ${lastDay}::date, '[]'))) as range
+		where days && datemultirange(daterange(${firstDay}::date, ${lastDay}::date, '[]'))
+		group by membership_id
+	), candidates as (
+		select cover.membership_id, cover.holder_id, cover.first_day, cover.last_day,
+			coalesce(homes.centre_id, memberships.centre_id) = any(${centreIds}::integer[]) as is_closed,
+			coalesce(homes.moves, false) as moves, coalesce(homes.comes, false) as comes,
+			coalesce(given.days, 0) as given
+		from membership_covers as cover
+			join membership_terms as terms on terms.membership_id = cover.membership_id
+			join memberships on memberships.id = cover.membership_id
+			left join homes on homes.membership_id = cover.membership_id
+			left join given on given.membership_id = cover.membership_id
+		where cover.first_day <= ${lastDay}::date and cover.last_day >= ${firstDay}::date and terms.ended_on is null
+	), touched as (
+		select * from candidates where is_closed or (moves and comes)
+	)`;
+
+/** Whether a person can be mailed: as `readHolder` and `mailHolder` (membership/mails) have it. */
+const canBeMailed = (today: IsoDate) => sql<boolean>`(
+	select users.deleted_at is null and (imported.import_id is null or imported.invited_at is not null) and (
+		users.dob is null or users.dob <= ${addMonths(today, -12 * adultAge)}::date or guardian.email <> ''
+	)
+	from users
+		left join imported_people as imported on imported.user_id = users.id
+		left join guardians as guardian on guardian.user_id = users.id and guardian.withdrawn_at is null
+	where users.id = people.holder_id
+)`;
+
+/** What a closure does to memberships of which that can be counted: how many are given how many days. */
+export interface CountedEffects {
+	byDays: { days: number; memberships: number }[];
+	pauseDays: number;
+	people: number;
+	mails: number;
+	/** Whose memberships are to be looked at one by one (`closedMemberships`). */
+	others: { holderId: number; canBeMailed: boolean }[];
+}
+
+/**
+ * Counts what a closure does. A membership that counts on its last day is given the days of it that it counts on; one that ends
+ * within it is given all the rest, as each day moves its end onto the next, and what waits behind it is moved out. Where a
+ * membership moves to another centre meanwhile, or was given some of the days, that is no rule: those are named.
+ */
+export async function countEffects(
+	database: Database,
+	wanted: WantedClosure,
+	today: IsoDate,
+): Promise<CountedEffects> {
+	const { firstDay, lastDay } = wanted;
+	const { rows } = await sql<CountedEffects>`
+		with ${candidates(wanted)}, odd as materialized (
+			select distinct holder_id from touched
+			where moves or (given > 0 and (last_day < ${lastDay}::date or exists (
+				select from membership_pauses as pause
+				where pause.membership_id = touched.membership_id and undone_at is null
+					and pause.first_day <= ${lastDay}::date and pause.last_day >= ${firstDay}::date
+			)))
+		), plain as (
+			select touched.*, coalesce(bool_or(last_day < ${lastDay}::date) over (
+				partition by holder_id order by first_day rows between unbounded preceding and 1 preceding
+			), false) as is_moved_out
+			from touched where not exists (select from odd where odd.holder_id = touched.holder_id)
+		), counted as (
+			select *, ${lastDay}::date - greatest(first_day, ${firstDay}::date) + 1 - given as days
+			from plain where not is_moved_out
+		), people as (
+			select distinct holder_id from plain
+		)
+		select
+			(select coalesce(json_agg(json_build_object('days', days, 'memberships', memberships) order by days desc), '[]')
+				from (select days, count(*) as memberships from counted where days > 0 group by days) as groups) as "byDays",
+			(select coalesce(sum(
+					least(pause.last_day, ${lastDay}::date) - greatest(pause.first_day, counted.first_day, ${firstDay}::date) + 1
+				), 0)::integer
+				from counted join membership_pauses as pause using (membership_id)
+				where undone_at is null and given = 0
+					and pause.first_day <= ${lastDay}::date and pause.last_day >= ${firstDay}::date) as "pauseDays",
+			(select count(*)::integer from people) as people,
+			(select count(*) filter (where ${canBeMailed(today)})::integer from people) as mails,
+			(select coalesce(json_agg(json_build_object(
+					'holderId', holder_id, 'canBeMailed', ${canBeMailed(today)}) order by holder_id), '[]')
+				from odd as people) as others`.execute(database);
+	const [effects] = rows;
+	if (!effects) throw new Error('A count has a row');
+	return effects;
+}
+
+/** Whom a closure may concern, by id, and to whom it is not applied yet. */
+export async function listToApply(
+	database: Database,
+	{ id, wanted }: { id: number; wanted: WantedClosure },
+): Promise<number[]> {
+	const { rows } = await sql<{ holder_id: number }>`
+		with ${candidates(wanted)}
+		select distinct holder_id from touched where not exists (
+			select from closure_holders where closure_id = ${id} and closure_holders.holder_id = touched.holder_id
+		)
+		order by holder_id`.execute(database);
+	return rows.map(({ holder_id }) => holder_id);
+}

@@ -1,0 +1,116 @@
+import { centreName } from '#shared/club/centre-name.ts';
+import type { ClosureEffects } from '#shared/club/closures.contract.ts';
+import {
+	type ClosureFault,
+	closureAhead,
+	closureBackdated,
+	isClosedOn,
+	judgeClosure,
+	longestClosure,
+} from '#shared/club/closures.rules.ts';
+import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
+import { closedMemberships, countOfDays } from '#shared/membership/closed-days.rules.ts';
+import { sharedDays } from '#shared/membership/covers.rules.ts';
+import { countBookingsBetween } from '../../consultancy/consultancy.queries.ts';
+import type { Database } from '../../database/connect.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
+import { refuse } from '../../http/errors.ts';
+import { readHoldings } from '../../membership/covers.queries.ts';
+import { listOpenCentres, listOverlapping, type WantedClosure } from './closures.queries.ts';
+import { type CountedEffects, countEffects } from './concerned.queries.ts';
+
+const faults: Record<ClosureFault, { field: 'firstDay' | 'lastDay'; text: string }> = {
+	backwards: { field: 'lastDay', text: 'The last day cannot be before the first' },
+	too_early: {
+		field: 'firstDay',
+		text: `A closure can have begun ${closureBackdated} days ago at the earliest`,
+	},
+	too_far: { field: 'firstDay', text: `A closure can begin at most ${closureAhead} days ahead` },
+	too_long: { field: 'lastDay', text: `A closure takes at most ${longestClosure} days` },
+};
+
+/**
+ * What it would do to close centres for some days.
+ * @throws {Refused} where they cannot be closed so
+ */
+export async function effectsOfClosure(
+	database: Database,
+	wanted: WantedClosure,
+	now: Date,
+): Promise<ClosureEffects> {
+	const today = clubToday(now);
+	const { centreIds, firstDay, lastDay } = wanted;
+	const fault = judgeClosure(wanted, today);
+	if (fault) throw refuse.invalid(faults[fault].text, { [faults[fault].field]: faults[fault].text });
+	const centres = await listOpenCentres(database, centreIds);
+	if (centres.length < centreIds.length) throw refuse.notFound('The club has no such centre');
+	await refuseClosed(database, wanted);
+	const counted = await countEffects(database, wanted, today);
+	const { byDays, pauseDays, people, mails } = await withOthers(database, wanted, counted);
+	const effects = {
+		...{ centres, firstDay, lastDay, count: inclusiveDays(firstDay, lastDay) },
+		...(wanted.extends ? { byDays, pauseDays } : { byDays: [], pauseDays: 0 }),
+		memberships: wanted.extends ? byDays.reduce((sum, { memberships }) => sum + memberships, 0) : 0,
+		...{ people, mails },
+		bookings: await countBookingsBetween(
+			database,
+			{ from: laterDay(firstDay, today), to: lastDay },
+			centreIds,
+		),
+	};
+	// What was shown yesterday is not confirmed today.
+	return { ...effects, fingerprint: fingerprintOf([today, wanted.extends, effects]) };
+}
+
+/** Refuses days on which these centres are closed already, and what another closure still may change. */
+async function refuseClosed(database: Database, wanted: WantedClosure): Promise<void> {
+	const closures = await listOverlapping(database, wanted);
+	const waiting = closures.find(({ isApplied }) => !isApplied);
+	if (waiting) {
+		const names = waiting.centres.map(({ name }) => centreName(name)).join(', ');
+		throw refuse.conflict(
+			'closure_waits',
+			`${names} is being closed on some of these days: please undo that first, or wait until it is applied`,
+		);
+	}
+	const closed = closures.map(({ centres, ...one }) => ({ ...one, centreIds: centres.map(({ id }) => id) }));
+	const isNews = daysIn(wanted).some((day) =>
+		wanted.centreIds.some((centreId) => !isClosedOn(closed, centreId, day)),
+	);
+	if (!isNews) throw refuse.conflict('closed_already', 'These days are closed already');
+}
+
+const daysIn = ({ firstDay, lastDay }: WantedClosure): IsoDate[] =>
+	Array.from({ length: inclusiveDays(firstDay, lastDay) }, (_, nth) => daysBefore(firstDay, -nth));
+
+/** Adds those whose memberships are looked at one by one. */
+async function withOthers(
+	database: Database,
+	wanted: WantedClosure,
+	{ others, ...counted }: CountedEffects,
+): Promise<Omit<CountedEffects, 'others'>> {
+	if (others.length === 0) return counted;
+	const byDays = new Map(counted.byDays.map(({ days, memberships }) => [days, memberships]));
+	let { pauseDays, people, mails } = counted;
+	const holdings = await readHoldings(
+		database,
+		others.map(({ holderId }) => holderId),
+	);
+	for (const { holderId, canBeMailed } of others) {
+		const holding = holdings.get(holderId);
+		const concerned = holding ? closedMemberships(holding, wanted) : [];
+		if (!holding || concerned.length === 0) continue;
+		people += 1;
+		if (canBeMailed) mails += 1;
+		for (const { membershipId, given } of concerned) {
+			const days = countOfDays(given);
+			if (days > 0) byDays.set(days, (byDays.get(days) ?? 0) + 1);
+			for (const pause of holding.pauses.filter((one) => one.membershipId === membershipId))
+				pauseDays += given.reduce((sum, range) => sum + sharedDays(range, pause), 0);
+		}
+	}
+	return {
+		byDays: [...byDays].map(([days, memberships]) => ({ days, memberships })).sort((a, b) => b.days - a.days),
+		...{ pauseDays, people, mails },
+	};
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { undoClosureWithin } from '#shared/club/closures.rules.ts';
+import { daysBefore, daysBetween } from '#shared/dates.ts';
+import type { JobServices } from '../../jobs/job-services.ts';
+import { log } from '../../log.ts';
+import { announceClosure, applyClosures, newClosure, openCentre } from '../../testing/closures.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { runMembership } from '../../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beginClosures } from './apply-closure.ts';
+
+let server: TestServer;
+let owner: Person;
+let other: Person;
+const start = new Date();
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	owner = await signUpAdministrator(server);
+	other = await signUpAdministrator(server);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+	server.clock.now = start;
+});
+
+const run = (text: string) => server.connection.pool.query(text);
+const minutesOn = (minutes: number) => {
+	server.clock.now = new Date(start.getTime() + minutes * 60_000);
+};
+
+/** People who are members of a centre of their own. */
+async function crowd(count: number) {
+	const centre = await openCentre(server, owner);
+	const people = await concurrently(count, async () => {
+		const person = await signUp(server);
+		const id = await runMembership(server, owner, person, { center: centre.name });
+		const [[, , lastDay]] = (await coversOfHolder(server, person.id)) as [[number, string, string]];
+		return { person, id, lastDay };
+	});
+	return { centre, people };
+}
+type Crowd = Awaited<ReturnType<typeof crowd>>;
+
+/** How many closed days each of them was given, and how many mails. */
+const given = ({ people }: Crowd) =>
+	Promise.all(
+		people.map(async ({ person, id }) => {
+			const { rows } = await run(
+				`select days from membership_extensions where membership_id = ${id} and kind = 'closure'`,
+			);
+			const mails = (await mailsTo(server, person.email)).filter(({ text }) => text.includes('Diwali'));
+			return [rows.map(({ days }) => days), mails.length];
+		}),
+	);
+
+test('of two who press at once, one closes the centre; a press that is repeated does so once', async () => {
+	const members = await crowd(2);
+	const body = await newClosure(owner, { centreIds: [members.centre.id] });
+	const answers = await Promise.all(
+		[owner, other, owner, other].map(({ token }) =>
+			server.call('POST', '/api/club/announceClosure', { body, token }),
+		),
+	);
+	expect(countByStatus(answers)).toEqual({ 201: 1, 409: 3 });
+	for (const answer of answers) if (answer.status === 409) expect(answer.body.code).toBe('closure_waits');
+	const { rows } = await run(`select closure_id from closure_centres where centre_id = ${members.centre.id}`);
+	expect(rows).toHaveLength(1);
+	await owner.client.club.undoClosure({ body: { id: rows[0].closure_id } });
+	const key = randomUUID();
+	const repeated = await concurrently(3, () =>
+		server.call('POST', '/api/club/announceClosure', {
+			...{ body, token: owner.token, headers: { 'Idempotency-Key': key } },
+		}),
+	);
+	expect(new Set(repeated.map(({ body: { id } }) => id)).size).toBe(1);
+	await applyClosures(server);
+	expect(await given(members)).toEqual([
+		[[3], 1],
+		[[3], 1],
+	]);
+});
+
+test('an undo that meets the job undoes it whole, or is refused and it is applied whole', async () => {
+	const { database } = server.connection;
+	for (let round = 0; round < 6; round += 1) {
+		const members = await crowd(2);
+		minutesOn(0);
+		const id = await announceClosure(owner, { centreIds: [members.centre.id] });
+		// By the clock of the process that undoes it there is a moment left; by that of the job there is none.
+		minutesOn(9.99);
+		const undo = () => server.call('POST', '/api/club/undoClosure', { body: { id }, token: owner.token });
+		const clock = () => new Date(start.getTime() + undoClosureWithin * 60_000);
+		const begin = () => beginClosures(undefined, { database, clock } as JobServices);
+		const [answer] = await (round < 3 ? Promise.all([undo(), begin()]) : Promise.all([begin().then(undo)]));
+		for (let turn = 0; turn < 2; turn += 1) await server.workOffJobs();
+		const isUndone = answer.status === 200;
+		if (!isUndone) expect([answer.status, answer.body.code, round]).toEqual([409, 'too_late', round]);
+		if (round >= 3) expect(isUndone).toBe(false);
+		expect(await given(members)).toEqual(
+			isUndone
+				? [
+						[[], 0],
+						[[], 0],
+					]
+				: [
+						[[3], 1],
+						[[3], 1],
+					],
+		);
+		expect((await run(`select from closures where id = ${id}`)).rows).toHaveLength(isUndone ? 0 : 1);
+	}
+});
+
+test('a job that is cut off half-way begins anew: no day twice, no mail twice', async () => {
+	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+	const members = await crowd(5);
+	const id = await announceClosure(owner, { centreIds: [members.centre.id] });
+	const ids = members.people.map(({ person }) => person.id).sort((a, b) => a - b);
+	// The database refuses the fourth of them, as if the process were gone there.
+	await run(`
+		create function cut_off() returns trigger language plpgsql as $$
+		begin
+			if new.holder_id = ${ids[3]} then raise exception 'cut off'; end if;
+			return new;
+		end $$;
+		create trigger cut_off before insert on closure_holders for each row execute function cut_off()`);
+	await applyClosures(server);
+	const half = await given(members);
+	expect(half.filter(([days]) => (days as number[]).length > 0)).toHaveLength(3);
+	const shown = async () =>
+		(await owner.client.club.closures({ query: {} })).coming.find((one) => one.id === id);
+	expect(await shown()).toMatchObject({ state: 'applying', people: 5 });
+	await run('drop trigger cut_off on closure_holders; drop function cut_off');
+	// Makes the retry due now. A job is unlocked shortly after it ran, hence the loop.
+	await eventually(async () => {
+		await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.connection.database);
+		await server.workOffJobs();
+		expect(await shown()).toMatchObject({ state: 'coming', people: 5, told: 5, memberships: 5 });
+	});
+	await server.workOffJobs();
+	expect(await given(members)).toEqual(members.people.map(() => [[3], 1]));
+	// And twice at once, as where two processes have it.
+	for (let times = 0; times < 2; times += 1)
+		await sql`select graphile_worker.add_job('apply_closure', ${JSON.stringify({ closureId: id })}::json)`.execute(
+			server.connection.database,
+		);
+	await Promise.all([server.workOffJobs(), server.workOffJobs()]);
+	await server.workOffJobs();
+	expect(await given(members)).toEqual(members.people.map(() => [[3], 1]));
+	expect(await allCoverDifferences(server)).toEqual([]);
+	logged.mockRestore();
+});
+
+test('who pauses or pays at the moment at which it is applied ends up with the same days', async () => {
+	const members = await crowd(4);
+	const { firstDay } = await newClosure(owner, { centreIds: [members.centre.id] });
+	const pauses = await Promise.all(
+		members.people.map(async ({ person, id }) => {
+			const range = { membershipId: id, firstDay, lastDay: daysBefore(firstDay, -4) };
+			const { fingerprint } = await person.client.membership.previewPause({ query: range });
+			return () =>
+				server.call('POST', '/api/membership/pause', {
+					body: { ...range, fingerprint },
+					token: person.token,
+				});
+		}),
+	);
+	await announceClosure(owner, { centreIds: [members.centre.id] });
+	const [answers] = await Promise.all([Promise.all(pauses.map((pause) => pause())), applyClosures(server)]);
+	for (const [nth, { person, lastDay }] of members.people.entries()) {
+		const [[, , after]] = (await coversOfHolder(server, person.id)) as [[number, string, string]];
+		const added = daysBetween(lastDay, after);
+		// Five days of pause, three of them closed; one that came too late was shown other days.
+		expect(added).toBe(answers[nth]?.status === 201 ? 5 : 3);
+	}
+	expect(await allCoverDifferences(server)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { centreName } from './centre-name.ts';
+import type { ClubClosure } from './club.facts.ts';
+
+/** In days: how long a closure is at most. */
+export const longestClosure = 60;
+
+/** In days: how far ahead one may begin. */
+export const closureAhead = 180;
+
+/** In days: how long ago one may have begun that nobody could announce: a power cut. */
+export const closureBackdated = 7;
+
+/** In minutes: how long an announced closure can be undone; then its days are given and its mails leave. */
+export const undoClosureWithin = 10;
+
+/** In days: from how long before its first day the site tells of a closure. */
+export const closureShownAhead = 14;
+
+/** The days of a closure; both ends belong to it. */
+export interface ClosureDays {
+	firstDay: IsoDate;
+	lastDay: IsoDate;
+}
+
+export const closureStates = ['announced', 'applying', 'coming', 'running', 'over', 'called_off'] as const;
+export type ClosureState = (typeof closureStates)[number];
+
+/** Why a closure cannot be. */
+export type ClosureFault = 'backwards' | 'too_early' | 'too_far' | 'too_long';
+
+/** Judges the days of a closure before it is shown and again before it is stored; undefined where nothing is against them. */
+export function judgeClosure({ firstDay, lastDay }: ClosureDays, today: IsoDate): ClosureFault | undefined {
+	if (lastDay < firstDay) return 'backwards';
+	if (firstDay < daysBefore(today, closureBackdated)) return 'too_early';
+	if (firstDay > daysBefore(today, -closureAhead)) return 'too_far';
+	if (inclusiveDays(firstDay, lastDay) > longestClosure) return 'too_long';
+	return undefined;
+}
+
+/** On which days centres are closed, where they may open sooner than was announced; undefined where on none. */
+export function daysClosed({
+	firstDay,
+	lastDay,
+	opensOn,
+}: ClosureDays & { opensOn?: IsoDate | undefined }): ClosureDays | undefined {
+	if (opensOn === undefined) return { firstDay, lastDay };
+	return opensOn > firstDay ? { firstDay, lastDay: daysBefore(opensOn, 1) } : undefined;
+}
+
+/** Whether a centre is closed on a day. */
+export const isClosedOn = (closures: readonly ClubClosure[], centreId: number, day: IsoDate): boolean =>
+	closures.some(
+		({ centreIds, firstDay, lastDay }) => firstDay <= day && day <= lastDay && centreIds.includes(centreId),
+	);
+
+/** What a closure is on a day. The first that is true of it holds. */
+export function closureState(
+	closure: ClosureDays & { opensOn?: IsoDate | undefined; isBegun: boolean; isApplied: boolean },
+	today: IsoDate,
+): ClosureState {
+	if (!closure.isBegun) return 'announced';
+	if (!closure.isApplied) return 'applying';
+	const closed = daysClosed(closure);
+	if (!closed) return 'called_off';
+	if (today < closed.firstDay) return 'coming';
+	return today <= closed.lastDay ? 'running' : 'over';
+}
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+
+/** The days of a closure as one reads them of these weeks: `3 December`, `3–5 December`, `30 November – 2 December`. */
+export function closedDaysText({ firstDay, lastDay }: ClosureDays): string {
+	const [from, to] = [firstDay, lastDay].map((day) => ({
+		day: String(Number(day.slice(8))),
+		month: monthName.format(new Date(day)),
+	})) as [{ day: string; month: string }, { day: string; month: string }];
+	if (firstDay === lastDay) return `${from.day} ${from.month}`;
+	return firstDay.slice(0, 7) === lastDay.slice(0, 7)
+		? `${from.day}–${to.day} ${to.month}`
+		: `${from.day} ${from.month} – ${to.day} ${to.month}`;
+}
+
+const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/**
+ * A closure as the site says it: `Closed 3–5 December: Diwali`, with its centres where it is not all of the club's.
+ * @param centres those that the club has
+ */
+export function closureText(closure: ClubClosure, centres: readonly { id: number; name: string }[]): string {
+	const closed = centres.filter(({ id }) => closure.centreIds.includes(id));
+	const what = `closed ${closedDaysText(closure)}: ${closure.reason}`;
+	if (closed.length === 0 || closed.length === centres.length) return `C${what.slice(1)}`;
+	return `${listed.format(closed.map(({ name }) => centreName(name)))} ${what}`;
+}
