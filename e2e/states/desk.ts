@@ -4,6 +4,7 @@ import { newMember } from '../people.ts';
 import { placeOrder } from '../spec/support/shop.ts';
 import { showHugeFigures, showNoFigures } from './dashboard-figures.ts';
 import { deskBulkEditStates } from './desk-bulk-edit.ts';
+import { deskClosuresStates } from './desk-closures.ts';
 import { deskClubStates } from './desk-club.ts';
 import { deskHearingStates } from './desk-hearing.ts';
 import { deskImportStates } from './desk-imports.ts';
@@ -84,6 +85,7 @@ export const deskStates: readonly ScreenState[] = [
 	...deskPeopleStates,
 	...deskPhotoStates,
 	...deskStaffStates,
+	...deskClosuresStates,
 	...deskStockStates,
 	...deskOpeningStates,
 	...deskImportStates,

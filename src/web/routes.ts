@@ -107,6 +107,7 @@ export default [
 		route('documents/:document', 'documents/desk/page.tsx'),
 		route('taxes', 'taxes/desk/page.tsx'),
 		route('club', 'club/desk/club.tsx'),
+		route('closures', 'club/desk/closures/page.tsx'),
 		route('audit', 'audit/desk/audit.tsx'),
 		route('staff', 'staff/desk/staff.tsx'),
 		route('opening', 'opening/desk/opening.tsx'),

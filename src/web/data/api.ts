@@ -102,6 +102,8 @@ export const keys = {
 	people: ['desk', 'people'],
 	/** Who is inside, and who came when. */
 	door: ['desk', 'door'],
+	/** Days on which centres are closed. */
+	closures: ['desk', 'closures'],
 	/** Apart, because a change of the person leaves the photo as it is. */
 	personPhoto: ['desk', 'photo'],
 	/** What deleting somebody's account would mean. */

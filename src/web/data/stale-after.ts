@@ -77,6 +77,8 @@ export const staleAfter = {
 	replyTemplates: [keys.replyTemplates, keys.audit],
 	/** The dashboard counts memberships by the plans on sale; with a GSTIN, the bill of a cart says the tax within it. */
 	clubFacts: [keys.deskClub, keys.club, keys.cart, keys.dashboard, keys.audit],
+	/** A centre is closed for days, or is not: the site says so, and the door. Memberships change later, by a job. */
+	closure: [keys.closures, keys.club, keys.door, keys.audit],
 	/** A step of the set-up was left out, or a test message sent. */
 	openingStep: [keys.opening, keys.audit],
 	/** Plans or products were begun with samples, or the club opened. */

@@ -1,6 +1,7 @@
 import {
 	Boxes,
 	CalendarClock,
+	CalendarX,
 	Clock,
 	History,
 	IdCard,
@@ -144,6 +145,14 @@ export const deskLists = {
 				words: 'dues ending soon ended expired paused renew call',
 				icon: ListTodo,
 				to: '/admin/memberships/followUp?list=ending',
+			},
+			{
+				id: 'close-centre',
+				label: 'Close a centre for days',
+				words: 'closure closed holiday festival power cut repairs',
+				icon: CalendarX,
+				to: '/admin/closures',
+				right: 'closeCentres',
 			},
 		],
 		palette: {

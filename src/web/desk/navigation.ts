@@ -53,6 +53,7 @@ export const subScreens: readonly Required<Pick<DeskNavigationItem, 'to' | 'labe
 	{ to: '/admin/products/import', label: 'Import', right: 'importFiles' },
 	{ to: '/admin/taxes', label: 'Taxes', right: 'seeTaxes' },
 	{ to: '/admin/documents', label: 'Documents', right: 'seeOrders' },
+	{ to: '/admin/closures', label: 'Closures', right: 'closeCentres' },
 	{ to: '/admin/opening', label: 'Open your club', right: 'editClub' },
 	{ to: '/admin/queries/templates', label: 'Reply templates', right: 'editTemplates' },
 ];

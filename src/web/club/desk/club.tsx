@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, deskClubQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
@@ -41,11 +43,14 @@ function WholeClub() {
 				title="Club"
 				status={<span>What the site says, and what it sells</span>}
 				actions={
-					isDemo ? null : (
-						<LinkButton to="/admin/opening" size="sm" tone="secondary">
-							Checklist
-						</LinkButton>
-					)
+					<>
+						{!isDemo && (
+							<LinkButton to="/admin/opening" size="sm" tone="secondary">
+								Checklist
+							</LinkButton>
+						)}
+						<HeadLink to="/admin/closures" icon={CalendarX} label="Closures" />
+					</>
 				}
 			/>
 			{read.data && read.isFetchedAfterMount ? (

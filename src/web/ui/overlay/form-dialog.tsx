@@ -17,6 +17,8 @@ interface FormDialogProps {
 	submitLabel: string;
 	/** For a form that cancels something else. */
 	closeLabel?: string;
+	/** On a phone, above the buttons: in short what the form says further down. */
+	footerNote?: ReactNode;
 	/** Where the focus goes afterwards; left out, back to where it was. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 	/** The fields of the form, in two columns. */
@@ -32,6 +34,7 @@ export function FormDialog({
 	form,
 	submitLabel,
 	closeLabel = 'Cancel',
+	footerNote,
 	focusAfter,
 	children,
 }: FormDialogProps) {
@@ -49,6 +52,7 @@ export function FormDialog({
 			focusAfter={focusAfter}
 			footer={
 				<>
+					{footerNote && <div className="order-last text-sm sm:hidden">{footerNote}</div>}
 					<Button tone="secondary" onClick={requestClose}>
 						{closeLabel}
 					</Button>

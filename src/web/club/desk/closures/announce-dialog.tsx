@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { z } from 'zod';
+import { ApiError } from '#shared/client.ts';
+import { centreName } from '#shared/club/centre-name.ts';
+import { closureFields } from '#shared/club/closures.contract.ts';
+import {
+	closureAhead,
+	closureBackdated,
+	longestClosure,
+	undoClosureWithin,
+} from '#shared/club/closures.rules.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
+import { useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { FieldNote } from '#web/ui/form/field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Effects, EffectsInShort } from './effects.tsx';
+import { closureEffectsQuery } from './queries.ts';
+
+/** As the boxes of the form have them. */
+const formFields = z.object({
+	...closureFields.shape,
+	centreIds: z
+		.union([z.array(z.string()), z.string(), z.literal(false)])
+		.transform((chosen) => (chosen === false ? [] : [chosen].flat().map(Number)))
+		.pipe(closureFields.shape.centreIds),
+});
+const asked = formFields.pick({ centreIds: true, firstDay: true, lastDay: true, extends: true });
+
+/** In milliseconds: how long after the last change its effects are asked for. */
+const settling = 250;
+
+/** Asks which centres are closed, when and why; shows what that does, and announces what was shown. */
+export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+	const { centres } = useClub();
+	const mine = useRights().centresFor('closeCentres');
+	const own = centres.filter(({ id }) => holds(mine, id));
+	const today = clubToday();
+	const centresId = useId();
+	const announce = useCall(deskApi.club.announceClosure, {
+		invalidates: staleAfter.closure,
+		idempotent: { call: 'club.announceClosure' },
+		onSuccess: onClose,
+		// What it does has changed since: it shows anew, and the next press confirms that.
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) void effects.refetch();
+		},
+	});
+	const form = useSchemaForm(formFields, {
+		defaults: {
+			centreIds: own.length === 1 ? own.map(({ id }) => String(id)) : [],
+			...{ firstDay: today, lastDay: today, reason: '', extends: true },
+		},
+		async onSubmit(closure) {
+			const shown = isSettled ? effects.data : undefined;
+			if (shown) await announce.send({ body: { ...closure, fingerprint: shown.fingerprint } });
+		},
+	});
+	const [centreIds, firstDay, lastDay, isExtending] = form.rhf.watch([
+		'centreIds',
+		'firstDay',
+		'lastDay',
+		'extends',
+	]);
+	const parsed = asked.safeParse({ centreIds, firstDay, lastDay, extends: isExtending });
+	const wanted = parsed.success && lastDay >= firstDay ? JSON.stringify(parsed.data) : '';
+	const settled = useDebouncedValue(wanted, settling);
+	const effects = useQuery(
+		closureEffectsQuery(deskApi, open && settled !== '' ? asked.parse(revived(settled)) : undefined),
+	);
+	const isSettled = wanted !== '' && wanted === settled && !effects.isFetching;
+	const chosen = form.field('centreIds');
+	return (
+		<FormDialog
+			title="Close a centre"
+			description={`Members are mailed after ${undoClosureWithin} minutes; until then it can be undone and leaves no trace. The door and the site know at once.`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Announce"
+			footerNote={
+				isSettled &&
+				(effects.data ? (
+					<EffectsInShort effects={effects.data} />
+				) : (
+					<p className="text-chilli">{messageFor(effects.error)}</p>
+				))
+			}
+		>
+			<fieldset className="sm:col-span-2" aria-describedby={chosen.error ? centresId : undefined}>
+				<legend className="text-sm font-semibold">Centres</legend>
+				<div className="flex flex-wrap gap-x-6">
+					{own.map(({ id, name }) => (
+						<Checkbox
+							key={id}
+							value={String(id)}
+							label={<span className="block wrap-anywhere first-letter:uppercase">{centreName(name)}</span>}
+							aria-invalid={chosen.error ? true : undefined}
+							{...form.rhf.register('centreIds')}
+						/>
+					))}
+				</div>
+				{chosen.error && <FieldNote error={chosen.error} errorId={centresId} />}
+			</fieldset>
+			<DateField
+				label="First day"
+				min={daysBefore(today, closureBackdated)}
+				max={daysBefore(today, -closureAhead)}
+				{...form.field('firstDay')}
+			/>
+			<DateField
+				label="Last day"
+				min={firstDay}
+				max={firstDay && daysBefore(firstDay, 1 - longestClosure)}
+				{...form.field('lastDay')}
+			/>
+			<TextField
+				label="Reason"
+				hint="Members and visitors read it: Diwali, power cut, repairs."
+				className="sm:col-span-2"
+				{...form.field('reason')}
+			/>
+			<Checkbox
+				label="Extend memberships by the closed days"
+				className="sm:col-span-2"
+				{...form.rhf.register('extends')}
+			/>
+			<div role="status" className="min-h-30 rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
+				{wanted === '' ? (
+					<p className="text-ink-soft">
+						Choose centres and days. What it does shows here before you confirm.
+					</p>
+				) : !isSettled ? (
+					<Skeleton className="h-20" />
+				) : effects.data ? (
+					<Effects effects={effects.data} isExtending={isExtending} />
+				) : (
+					<p className="text-chilli">{messageFor(effects.error)}</p>
+				)}
+			</div>
+		</FormDialog>
+	);
+}
+
+/** What the form has of what was asked. */
+function revived(text: string) {
+	const { centreIds, ...days } = JSON.parse(text) as z.output<typeof asked>;
+	return { ...days, centreIds: centreIds.map(String) };
+}

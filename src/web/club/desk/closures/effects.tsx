@@ -1,0 +1,83 @@
+import { CalendarPlus, HeartPulse, type LucideIcon, Mail, Pause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ClosureEffects } from '#shared/club/closures.contract.ts';
+import { counted } from '#web/desk/counted.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+
+/** Of a long closure many numbers of days are given: so many lines are shown, the last for all others. */
+const linesShown = 3;
+
+/** How many memberships are given how many days, in a few lines. */
+export function linesOf(byDays: ClosureEffects['byDays']): { memberships: number; daysText: string }[] {
+	const line = ({ days, memberships }: ClosureEffects['byDays'][number]) => ({
+		...{ memberships, daysText: counted(days, 'day') },
+	});
+	if (byDays.length <= linesShown) return byDays.map(line);
+	const others = byDays.slice(linesShown - 1);
+	return [
+		...byDays.slice(0, linesShown - 1).map(line),
+		{
+			memberships: others.reduce((sum, { memberships }) => sum + memberships, 0),
+			daysText: `${others.at(-1)?.days} to ${counted(others[0]?.days ?? 0, 'day')}`,
+		},
+	];
+}
+
+/** What a closure does, line by line. */
+export function Effects({ effects, isExtending }: { effects: ClosureEffects; isExtending: boolean }) {
+	const { byDays, pauseDays, people, mails, bookings, firstDay } = effects;
+	return (
+		<ul className="grid gap-2">
+			{isExtending ? (
+				linesOf(byDays).map(({ memberships, daysText }) => (
+					<Line key={daysText} icon={CalendarPlus}>
+						<strong>{counted(memberships, 'membership')}</strong> + {daysText}
+					</Line>
+				))
+			) : (
+				<Line icon={CalendarPlus}>No membership is extended</Line>
+			)}
+			{isExtending && byDays.length === 0 && (
+				<Line icon={CalendarPlus}>No membership counts on these days</Line>
+			)}
+			{pauseDays > 0 && (
+				<Line icon={Pause}>
+					<strong>{counted(pauseDays, 'pause day')}</strong> {pauseDays === 1 ? 'goes' : 'go'} back
+				</Line>
+			)}
+			{bookings > 0 && (
+				<Line icon={HeartPulse}>
+					<strong>{counted(bookings, 'consultancy', 'consultancies')}</strong> to move:{' '}
+					<Link to={`/admin/consultancies?week=${firstDay}`} className={textLinkStyle}>
+						see that week
+					</Link>
+				</Line>
+			)}
+			<Line icon={Mail}>
+				<strong>{counted(mails, 'mail')}</strong>
+				{mails < people &&
+					`; ${counted(people - mails, 'person', 'people')} cannot be mailed: please tell them`}
+			</Line>
+		</ul>
+	);
+}
+
+/** The same in one line. */
+export function EffectsInShort({ effects: { memberships, mails } }: { effects: ClosureEffects }) {
+	return (
+		<p className="tabular-nums">
+			{memberships > 0 && `${counted(memberships, 'membership')} extended · `}
+			{counted(mails, 'mail')}
+		</p>
+	);
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+	return (
+		<li className="flex items-start gap-2.5 tabular-nums">
+			<Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-clay" />
+			<span>{children}</span>
+		</li>
+	);
+}

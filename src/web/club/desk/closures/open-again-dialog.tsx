@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Closure } from '#shared/club/closures.contract.ts';
+import { clubToday, daysBefore, laterDay } from '#shared/dates.ts';
+import { isoDate } from '#shared/fields.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { longDate } from '#web/ui/calendar-date.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+
+const fields = z.object({ opensOn: isoDate('Please say when they open again') });
+
+/** Asks when the centres of a closure open again, where that is sooner than was announced. */
+export function OpenAgainDialog({
+	closure: { id, firstDay, lastDay, opensOn, told, state },
+	open,
+	onClose,
+}: {
+	closure: Closure;
+	open: boolean;
+	onClose: () => void;
+}) {
+	const isComing = state === 'coming';
+	const earliest = laterDay(firstDay, clubToday());
+	const end = useCall(deskApi.club.endClosure, { invalidates: staleAfter.closure, onSuccess: onClose });
+	const form = useSchemaForm(fields, {
+		// Of one to come, the earliest day calls it off: that is said, not assumed.
+		defaults: { opensOn: isComing ? '' : earliest },
+		onSubmit: (values) => end.send({ body: { id, ...values } }),
+	});
+	const people = told === 1 ? 'The person' : 'The people';
+	return (
+		<FormDialog
+			title={isComing ? 'Shorten or call off' : 'Open again sooner'}
+			description={`${people} who were told of the closure are mailed. Days that were given stay.`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Open again"
+		>
+			<DateField
+				label="First day that is open"
+				hint={isComing ? `${longDate(firstDay)} calls the whole closure off.` : undefined}
+				min={earliest}
+				max={opensOn ? daysBefore(opensOn, 1) : lastDay}
+				{...form.field('opensOn')}
+			/>
+		</FormDialog>
+	);
+}
