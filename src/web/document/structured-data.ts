@@ -21,9 +21,24 @@ const hoursData = (hours: ClubFacts['openingHours']) =>
 		}),
 	);
 
+/** Days on which all of some centres are closed; nothing where there are none. */
+function closedData(closures: ClubFacts['closures'], centreIds: readonly number[]) {
+	const closed = closures.filter((one) => centreIds.every((id) => one.centreIds.includes(id)));
+	if (closed.length === 0) return {};
+	return {
+		specialOpeningHoursSpecification: closed.map(
+			// Open from midnight to midnight means closed all day.
+			({ firstDay, lastDay }): OpeningHoursSpecification => ({
+				...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
+				...{ validFrom: firstDay, validThrough: lastDay },
+			}),
+		),
+	};
+}
+
 /** The club and each of its centres. */
 export function clubData(origin: Origin, club: ClubFacts): HealthClub {
-	const { name, city, openingHours, centres } = club;
+	const { name, city, openingHours, centres, closures } = club;
 	const address = {
 		'@type': 'PostalAddress',
 		addressLocality: city,
@@ -33,6 +48,10 @@ export function clubData(origin: Origin, club: ClubFacts): HealthClub {
 	return {
 		'@type': 'HealthClub',
 		openingHoursSpecification: hoursData(openingHours),
+		...closedData(
+			closures,
+			centres.map(({ id }) => id),
+		),
 		...pictures,
 		'@id': clubId(origin),
 		name,
@@ -42,6 +61,7 @@ export function clubData(origin: Origin, club: ClubFacts): HealthClub {
 		department: centres.map((centre) => ({
 			'@type': 'HealthClub',
 			openingHoursSpecification: hoursData(centre.openingHours ?? openingHours),
+			...closedData(closures, [centre.id]),
 			...pictures,
 			'@id': onSite(origin, `/#${centre.name.toLowerCase().replaceAll(' ', '-')}`),
 			name: `${name}, ${centreName(centre.name)}`,

@@ -1,6 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useClub } from '#web/data/club.ts';
+import { ClosureNotes } from '#web/parts/closure-notes.tsx';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { afterLoad } from '#web/ui/later/after-load.ts';
 import { later } from '#web/ui/later/later.ts';
@@ -15,13 +16,13 @@ const CentreBusy = lazy(
 
 /** The club's rule, its opening hours and its centres. */
 export function ClubFacts({ rule }: { rule: string }) {
-	const { openingHours, centres } = useClub();
+	const { openingHours, centres, closures } = useClub();
 	const isHydrated = useHydrated();
 	return (
 		<div className="flex flex-col justify-between gap-y-8">
 			<p className="max-w-prose text-subtitle text-ink-soft">{rule}</p>
 			<dl className="grid gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
-				{openingHours.length > 0 && (
+				{(openingHours.length > 0 || closures.length > 0) && (
 					<div className="border-t border-line pt-4">
 						<dt className="flex items-center gap-2 text-sm text-ink-soft">
 							<Clock aria-hidden="true" className="size-4.5 text-clay" />
@@ -35,6 +36,11 @@ export function ClubFacts({ rule }: { rule: string }) {
 								<span className="w-18 xl:w-22">{days}</span> {hours}
 							</dd>
 						))}
+						{closures.length > 0 && (
+							<dd className="mt-3 grid gap-1">
+								<ClosureNotes />
+							</dd>
+						)}
 					</div>
 				)}
 				{centres.length > 0 && (

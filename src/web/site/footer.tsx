@@ -12,7 +12,8 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 /** The footer of every public and member's screen; on the landing page with links to the page's sections. */
 export function SiteFooter() {
 	const club = useClub();
-	const { centres, openingHours } = club;
+	const { centres } = club;
+	const hasHours = club.openingHours.length > 0 || club.closures.length > 0;
 	const isLanding = useLocation().pathname === '/';
 	return (
 		<footer
@@ -29,14 +30,14 @@ export function SiteFooter() {
 							fitness club in {club.city}
 						</p>
 					</div>
-					{(centres.length > 0 || openingHours.length > 0) && (
+					{(centres.length > 0 || hasHours) && (
 						<div className="grid gap-1 lg:border-l lg:border-line lg:pl-10 xl:pl-12">
 							{centres.length > 0 && (
 								<p>
 									<CentreNames />
 								</p>
 							)}
-							{openingHours.length > 0 && <OpeningHours />}
+							{hasHours && <OpeningHours />}
 						</div>
 					)}
 					<SchemeSwitch className="xl:ml-auto noscript:hidden" />

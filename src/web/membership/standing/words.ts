@@ -1,3 +1,4 @@
+import { closedDaysText } from '#shared/club/closures.rules.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -16,9 +17,14 @@ const addedWords: Record<MembershipOnDay['added'][number]['why'], string> = {
 	pause: 'paused',
 };
 
-/** Where the days come from that were added to those that were bought: `30 days on the house, 10 days paused`. */
+/** Where the days come from that were added to those that were bought: `30 days on the house, 3 days while we were closed (Diwali, 3–5 December)`. */
 export const addedText = (added: MembershipOnDay['added']) =>
-	added.map(({ why, days }) => `${daysText(days)} ${addedWords[why]}`).join(', ');
+	added
+		.map(({ why, days, closure }) => {
+			const which = closure ? ` (${closure.reason}, ${closedDaysText(closure)})` : '';
+			return `${daysText(days)} ${addedWords[why]}${which}`;
+		})
+		.join(', ');
 
 const reasons: Record<NonNullable<MembershipOnDay['reason']>, string> = {
 	asked: 'ended as asked for',
