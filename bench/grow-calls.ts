@@ -46,6 +46,12 @@ const courierRows = (after: number, count: number) =>
 		date: '',
 	}));
 
+/** Of so many days, from a day of the coming months on. */
+function aClosure(days: number): string {
+	const firstDay = daysBefore(clubToday(), -1 - any(90));
+	return `firstDay=${firstDay}&lastDay=${daysBefore(firstDay, 1 - days)}&extends=true`;
+}
+
 let turn = 0;
 /** A number that no request before had, so that nothing is answered from the cache. */
 const fresh = () => {
@@ -204,6 +210,7 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 		desk('the door: visits to look at', () => `/api/visits/flagged?centreId=${1 + any(4)}`),
 		desk('the door: who is inside', () => `/api/visits/inside?centreId=${1 + any(4)}`),
 		desk('visits of somebody at the door', () => `/api/visits/of?id=${2 + any(rows.people)}`),
+		desk('closures of centres', () => '/api/club/closures'),
 		desk('standing of somebody', () => `/api/membership/standingOf?id=${1 + any(rows.people)}`),
 		desk('memberships, deep page', () => `${memberships}?page=${1 + any(rows.memberships / 100)}`),
 		desk('queries, first page', () => queries),
@@ -248,6 +255,15 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 		),
 		atOnce('lots by last day', () => `${report}/expiry`),
 		atOnce('food of a quarter', () => `${report}/food?from=2026-07-01&to=2026-09-30`),
+		// It looks at each membership that counts then: three days of a centre, and two months of all of them.
+		atOnce(
+			'what a closure of a centre would do',
+			() => `/api/club/previewClosure?centreIds=${1 + any(4)}&${aClosure(3)}`,
+		),
+		atOnce(
+			'what a closure of the club would do',
+			() => `/api/club/previewClosure?centreIds=1,2,3,4&${aClosure(60)}`,
+		),
 		atOnce('GST of a month', () => `${report}/gst?month=${month()}`),
 	];
 }

@@ -424,8 +424,8 @@ const partPayments = [
 ];
 
 /**
- * What becomes of memberships that run: swims, another home centre of every fifth, and a pause of three days of every other
- * one that nothing waits behind.
+ * What becomes of memberships that run: swims, another home centre of every fifth, a pause of three days of every other one
+ * that nothing waits behind, and a day of a closure of the others.
  */
 const usesOfMemberships = [
 	// Of those that are over: the days of others are decided by it.
@@ -457,6 +457,32 @@ const usesOfMemberships = [
 		from pauses join entitlements using (membership_id) where kind = 'pause_day'
 	)
 	update membership_covers set last_day = last_day + 3 where membership_id in (select membership_id from paused)`,
+	`with closed as (
+		insert into closures (first_day, last_day, reason, extends, announced_at, applies_at, begun_at, applied_at)
+		select club_day(at), club_day(at), 'Festival', true, at, at, at, at
+		from (select now() - make_interval(days => ago) as at from unnest('{40,130,220}'::int[]) as ago) as days
+		returning id, first_day as day
+	), places as (
+		insert into closure_centres select closed.id, centres.id from closed, centres
+	), concerned as (
+		select distinct on (membership_id) membership_id, holder_id, closed.id as closure_id, day
+		from closed join membership_covers as cover on day between cover.first_day and cover.last_day
+		where membership_id % 2 = 1 and not exists (
+			select from membership_covers as next where next.holder_id = cover.holder_id and next.first_day > cover.first_day
+		)
+		order by membership_id, closed.id
+	), extensions as (
+		insert into membership_extensions (membership_id, kind, months, days, made_at)
+		select membership_id, 'closure', 0, 1, now() from concerned returning id, membership_id
+	), given as (
+		insert into membership_closures (membership_id, closure_id, extension_id, days)
+		select membership_id, closure_id, extensions.id, datemultirange(daterange(day, day, '[]'))
+		from concerned join extensions using (membership_id)
+	), holders as (
+		insert into closure_holders (closure_id, holder_id, applied_at)
+		select distinct closure_id, holder_id, now() from concerned
+	)
+	update membership_covers set last_day = last_day + 1 where membership_id in (select membership_id from concerned)`,
 ];
 
 /**
