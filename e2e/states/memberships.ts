@@ -19,10 +19,14 @@ const base = {
 /** Memberships in each of their states, the longest name and the most lines first. */
 const standings: MembershipOnDay[] = [
 	{
-		...{ ...base, id: 14_711, state: 'active', firstDay: inDays(-40), validUntil: inDays(383) },
+		...{ ...base, id: 14_711, state: 'active', firstDay: inDays(-40), validUntil: inDays(386) },
 		type: 'Elite Plus for the whole family and everybody in it',
 		added: [
 			{ why: 'free', days: 45 },
+			{
+				...{ why: 'closure', days: 3 },
+				closure: { reason: 'Diwali', firstDay: '2026-11-08', lastDay: '2026-11-10' },
+			},
 			{ why: 'pause', days: 13 },
 		],
 		balances: [
@@ -41,8 +45,8 @@ const standings: MembershipOnDay[] = [
 			id: 14_712,
 			state: 'upcoming',
 			queued: true,
-			firstDay: inDays(384),
-			validUntil: inDays(760),
+			firstDay: inDays(387),
+			validUntil: inDays(763),
 		},
 		balances: [{ kind: 'pause_day', amount: 10, left: 0 }],
 	},
@@ -89,11 +93,11 @@ const paused: MembershipOnDay = {
 const change = <Value>(before: Value, after: Value) => ({ before, after });
 const effects: PauseEffectsReply = {
 	...{ membershipId: 14_711, firstDay: inDays(30), lastDay: inDays(39) },
-	...{ validUntil: change(inDays(383), inDays(393)), pauseDays: change(49, 39), fingerprint: 'shown' },
+	...{ validUntil: change(inDays(386), inDays(396)), pauseDays: change(49, 39), fingerprint: 'shown' },
 	moved: [
 		{
 			...{ id: 14_712, type: 'Elite Plus' },
-			...{ firstDay: change(inDays(384), inDays(394)), validUntil: change(inDays(760), inDays(770)) },
+			...{ firstDay: change(inDays(387), inDays(397)), validUntil: change(inDays(763), inDays(773)) },
 		},
 	],
 	undone: [{ id: 14_712, type: 'Elite Plus', firstDay: inDays(386), lastDay: inDays(390) }],

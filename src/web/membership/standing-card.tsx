@@ -135,7 +135,7 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 					</p>
 				)
 			)}
-			{added.length > 0 && <p className="text-sm text-ink-soft">With {addedText(added)}</p>}
+			{added.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">With {addedText(added)}</p>}
 			{pausable.has(state) && (
 				<p className="text-sm text-ink-soft">
 					At home in <CentreName centre={homeCentre.name} />
