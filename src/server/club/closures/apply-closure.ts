@@ -12,21 +12,16 @@ import {
 	storeCovers,
 } from '../../membership/covers.queries.ts';
 import { changePause } from '../../membership/pauses/pauses.queries.ts';
+import { beginClosure, countApplied, insertApplied, listDue, listStanding } from './applying.queries.ts';
 import type { ClosureNotice } from './closure-mail.ts';
-import {
-	beginClosure,
-	countApplied,
-	findClosure,
-	insertApplied,
-	listDue,
-	listStanding,
-	type WantedClosure,
-	wantedOf,
-} from './closures.queries.ts';
+import { findClosure, type WantedClosure, wantedOf } from './closures.queries.ts';
 import { listToApply } from './concerned.queries.ts';
 
 /** After so many people it is written down how far a closure is applied. */
 const countedEvery = 200;
+
+/** So many people may fail before a job gives up for now: one alone keeps nobody else waiting, a database that is away fails all. */
+const mostFailures = 10;
 
 /** Job of every minute: begins the closures whose time to be undone is over. */
 export async function beginClosures(_: unknown, { database, clock }: JobServices): Promise<void> {
@@ -52,7 +47,7 @@ export async function applyStandingClosures(_: unknown, { database, clock }: Job
 
 /**
  * Job: gives the days of a closure and queues its mails, each person in a transaction of their own. Whoever was done with before
- * it was cut off is left alone, so it can begin anew at any time.
+ * it was cut off is left alone, so it can begin anew at any time; it fails, and is tried again, where somebody is left.
  */
 export async function applyClosure(
 	{ closureId }: { closureId: number },
@@ -62,11 +57,18 @@ export async function applyClosure(
 	const wanted = closure?.begun_at && wantedOf(closure);
 	if (!wanted) return;
 	const holderIds = await listToApply(database, { id: closureId, wanted });
+	const failures: unknown[] = [];
 	for (const [nth, holderId] of holderIds.entries()) {
 		if (nth % countedEvery === 0)
 			await countApplied(database, closureId, { left: holderIds.length - nth, now: clock() });
-		await applyToHolder(database, { closureId, wanted, holderId, now: clock() });
+		try {
+			await applyToHolder(database, { closureId, wanted, holderId, now: clock() });
+		} catch (error) {
+			failures.push(error);
+			if (failures.length >= mostFailures) break;
+		}
 	}
+	if (failures.length > 0) throw failures[0];
 	await countApplied(database, closureId, { left: 0, now: clock() });
 }
 
