@@ -5,6 +5,7 @@ import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
+import { newKiosk } from '../kiosk.ts';
 import { clientOf, newMember } from '../people.ts';
 import { scan } from '../scanner.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club.stop());
 
-test('a morning at the door: phones before scanner and camera, names, grace, dues, a pause, another centre, a walk-in sold to and let in; every screen counts the same', async ({
+test('a morning at the door: phones before scanner, camera and kiosk, names, grace, dues, a pause, a cut network, another centre and its closure, a walk-in sold to and let in; every screen counts the same', async ({
 	browser,
 }) => {
 	const owner = clientOf(
@@ -135,6 +136,52 @@ test('a morning at the door: phones before scanner and camera, names, grace, due
 		await expect(verdictOf(manager)).toContainText('Come in');
 	}
 
+	// At the entrance five come in by themselves.
+	const kioskLogin = await newKiosk(club, owner, { name: 'Kiosk At The Entrance', centreId });
+	const kiosk = await pageOf(browser, {
+		...{ url: club.url, width: 768, height: 1024 },
+		token: (await clientOf(club.url).identity.userLogin({ body: kioskLogin })).token,
+	});
+	await kiosk.goto('/kiosk');
+	await expect(kiosk.getByRole('heading', { name: 'Scan your code here' })).toBeVisible();
+	const alone = await Promise.all(
+		Array.from({ length: 5 }, (_, nth) =>
+			member(`${['Usha', 'Vinod', 'Waheeda', 'Yamini', 'Zubin'][nth]} Alone`),
+		),
+	);
+	for (const one of alone) {
+		await scan(kiosk, await one.pass.codeAt(new Date()));
+		await expect(kiosk.getByRole('heading', { level: 1 })).toHaveText(
+			new RegExp(`^Welcome, ${one.name.split(' ')[0]}`),
+		);
+	}
+
+	// The network of the desk is cut in the middle of the rush: the manager's phone has its own.
+	const rush = await Promise.all(
+		Array.from({ length: 20 }, (_, nth) => member(`Member ${'ABCDEFGHIJKLMNOPQRST'[nth]} Rush`)),
+	);
+	const guest = await member('Gita Guest', { type: 'Elite Pro', at: there?.name ?? '' });
+	// Its list is read once the page has been opened.
+	const listed = meera.waitForResponse('**/api/visits/doorList*');
+	await meera.reload();
+	await listed;
+	await meera.context().setOffline(true);
+	const banner = meera.getByRole('status').filter({ hasText: 'No network since' });
+	for (const one of [...rush, guest]) {
+		await scan(meera, await one.pass.codeAt(new Date()));
+		await expect(verdictOf(meera)).toContainText(one.name);
+		await expect(verdictOf(meera)).toContainText('Come in');
+	}
+	await expect(banner).toContainText('21 visits wait to be sent');
+	// One of them shows her phone at the other door as well, where nobody knows of it yet: it will be one visit.
+	await hold(await (rush.at(-1) as Arrival).pass.codeAt(new Date()));
+	await expect(verdictOf(manager)).toContainText('Come in');
+	await meera.context().setOffline(false);
+	await expect(banner).toHaveCount(0);
+	// Asha, twenty, five before the camera, five at the kiosk, twenty in the rush and a guest.
+	await expect(inside).toContainText('Inside 52');
+	await expect(inside).toContainText('52 visits today');
+
 	// Somebody whose membership ended two days ago, found by name, is let in for a reason.
 	const ended = await member('Gauri Grace');
 	const [{ validUntil = '' } = {}] = await ended.client.membership.standing();
@@ -189,7 +236,47 @@ test('a morning at the door: phones before scanner and camera, names, grace, due
 	await verdictOf(meera).getByRole('button', { name: /^Swim/ }).click();
 	await expect(meera.getByText('The swim is written down')).toBeVisible();
 
-	// Another centre's member without sessions is red; a manager passes it at her phone.
+	// Another centre's member without sessions is red, until that centre is closed today, and again once that is undone.
+	const boss = await pageOf(browser, {
+		...{ url: club.url, width: 1440, height: 900 },
+		token: (await clientOf(club.url).identity.userLogin({ body: administrator })).token,
+	});
+	await boss.goto('/admin/closures');
+	const card = boss.getByRole('listitem').filter({ hasText: 'Power cut' });
+	const announce = async () => {
+		await boss.getByRole('button', { name: 'Close a centre' }).first().click();
+		const closing = boss.getByRole('dialog');
+		await closing.getByRole('checkbox').nth(1).press('Space');
+		await closing.getByLabel('First day').fill(clubToday());
+		await closing.getByLabel('Last day').fill(clubToday());
+		await closing.getByLabel('Reason').fill('Power cut');
+		await expect(closing.getByRole('status')).toContainText(/\d memberships? \+ 1 day/);
+		await closing.getByLabel('Reason').press('Enter');
+		await expect(closing).toHaveCount(0);
+		await expect(card).toContainText('Announced');
+	};
+	const [homeless, tooEarly, welcome] = [
+		await member('Hari Homeless', { at: there?.name ?? '' }),
+		await member('Tara Tooearly', { at: there?.name ?? '' }),
+		await member('Omkar Open', { at: there?.name ?? '' }),
+	];
+	await announce();
+	await scan(meera, await homeless.pass.codeAt(new Date()));
+	await expect(verdictOf(meera)).toContainText('Come in');
+	await card.getByRole('button', { name: 'Undo' }).click();
+	await expect(card).toHaveCount(0);
+	await scan(meera, await tooEarly.pass.codeAt(new Date()));
+	await expect(verdictOf(meera)).toContainText(/Elite is for/);
+	await announce();
+	await scan(meera, await tooEarly.pass.codeAt(new Date()));
+	await expect(verdictOf(meera)).toContainText('Come in');
+	await scan(meera, await welcome.pass.codeAt(new Date()));
+	await expect(verdictOf(meera)).toContainText('Come in');
+	// It is undone once more: what follows is another day like this.
+	await card.getByRole('button', { name: 'Undo' }).click();
+	await expect(card).toHaveCount(0);
+
+	// A manager passes such a one at her phone.
 	const elsewhere = await member('Esha Elsewhere', { at: there?.name ?? '' });
 	await hold(await elsewhere.pass.codeAt(new Date()));
 	await expect(verdictOf(manager)).toContainText('Stop');
@@ -224,8 +311,8 @@ test('a morning at the door: phones before scanner and camera, names, grace, due
 	await expect(inside).toContainText(`Inside ${rows.length}`);
 	await manager.reload();
 	await expect(manager.getByRole('region', { name: /^Inside/ })).toContainText(`Inside ${rows.length}`);
-	// Asha, twenty, five before the camera, and five more.
-	expect([rows.length, today]).toEqual([31, 31]);
+	// Those 52, three whose centre was closed, and five more.
+	expect([rows.length, today]).toEqual([60, 60]);
 	await phone.reload();
 	await expect(phone.getByRole('region', { name: 'Your visits' })).toContainText(
 		'1 session in another centre',
