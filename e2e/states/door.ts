@@ -97,7 +97,8 @@ const passState = (name: string, pass: Pass | undefined, text: RegExp | string):
 const doorList = {
 	...{ madeAt: at('07:10'), lastPart: 0, hash: 'a' },
 	centre: {
-		...{ id: 1, name: 'vijayanagara', capacity: 80, openToday: [1, 2, 3, 4] },
+		...{ id: 1, name: 'vijayanagara', capacity: 80 },
+		open: [{ day: today, centreIds: [1, 2, 3, 4] }],
 		names: [{ id: 1, name: 'vijayanagara' }],
 		inside: [
 			{
@@ -110,7 +111,7 @@ const doorList = {
 		{ id: 14, name: 'Asha Rao', phoneEnd: '2345' },
 		{ id: 15, name: `Asha ${longName}`, phoneEnd: '7777' },
 	].map((person, nth) => ({
-		...{ ...person, needsGuardian: false, asksHealth: false, sessionsToday: [] },
+		...{ ...person, needsGuardian: false, asksHealth: false, isElsewhere: false, sessionsToday: [] },
 		memberships: [
 			{
 				...{

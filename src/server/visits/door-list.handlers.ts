@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { homeCentreOn } from '#shared/membership/centre.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import {
@@ -8,7 +8,7 @@ import {
 	type ListedCentre,
 	type ListedPerson,
 } from '#shared/visits/door-list.contract.ts';
-import type { DoorCentre, DoorMembership } from '#shared/visits/verdict.rules.ts';
+import type { DoorMembership } from '#shared/visits/verdict.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
@@ -22,19 +22,19 @@ import {
 	listLivePasses,
 	settleFlagged,
 } from './door-list.queries.ts';
-import { type FoundPerson, readDoorCentre, readDoorPeople } from './door-person.ts';
+import { type DoorPlace, doorPlace, type FoundPerson, openCentresOn, readDoorPeople } from './door-person.ts';
 import { report } from './report.ts';
 import { listInside } from './visits.queries.ts';
 
 /** Whether somebody may come in at a centre by one of their memberships, now or once something is settled. */
 function belongsTo(
 	memberships: readonly DoorMembership[],
-	{ id, openToday }: Pick<DoorCentre, 'id' | 'openToday'>,
-	today: IsoDate,
+	{ centreId, open, today }: { centreId: number; open: ListedCentre['open']; today: IsoDate },
 ): boolean {
+	const isAlwaysOpen = (id: number) => open.every(({ centreIds }) => centreIds.includes(id));
 	return memberships.some(({ homes, boughtAt, sessions }) => {
 		const home = homeCentreOn(today, homes)?.centreId ?? boughtAt;
-		const isHere = home === undefined || home === id || !openToday.includes(home);
+		const isHere = home === undefined || home === centreId || !isAlwaysOpen(home);
 		return isHere || (sessions !== undefined && sessions.left !== 0);
 	});
 }
@@ -51,11 +51,13 @@ function present(
 		healthMissing,
 		openVisit,
 		sessionsToday,
+		centreIds,
 	}: FoundPerson,
-	pass: { id: number; key: Buffer } | undefined,
+	{ centreId, pass }: { centreId: number; pass: { id: number; key: Buffer } | undefined },
 ): ListedPerson {
 	return {
 		...{ id, name, phoneEnd: phone.slice(-4) },
+		isElsewhere: centreIds.length > 0 && !centreIds.includes(centreId),
 		...(minorAge !== undefined && { minorAge }),
 		...(pass && { pass: { id: pass.id, key: pass.key.toString('base64') } }),
 		memberships: memberships.map((membership) => ({
@@ -81,15 +83,15 @@ function present(
 
 async function presentCentre(
 	database: Database,
-	centre: NonNullable<Awaited<ReturnType<typeof readDoorCentre>>>,
-	now: Date,
+	centre: DoorPlace,
+	{ open, now }: { open: ListedCentre['open']; now: Date },
 ): Promise<ListedCentre> {
 	const today = clubToday(now);
 	const rows = await listInside(database, centre.id, now);
 	return {
 		...{ id: centre.id, name: centre.name },
 		...(centre.capacity !== undefined && { capacity: centre.capacity }),
-		openToday: [...centre.openToday],
+		open,
 		names: [...centre.names].map(([id, name]) => ({ id, name })),
 		inside: rows.map(({ holder_id, name, entered_at, left_at, dob, contact_name, contact_phone }) => {
 			const minorAge = minorAgeOn(dob, today);
@@ -109,24 +111,25 @@ export const doorListHandlers: Handlers<typeof doorListContract> = {
 
 	async doorList({ query: { centreId, part, known }, caller, database, now, services }) {
 		refuseOutside(caller, centreId);
-		const facts = { club: await services.club.read(), now };
-		const centre = await readDoorCentre(database, centreId, facts);
+		const club = await services.club.read();
+		const centre = doorPlace(club, centreId, now);
 		if (!centre) throw refuse.notFound('The club has no such centre');
 		const today = clubToday(now);
+		const open = [today, daysBefore(today, -1)].map((day) => ({ day, centreIds: openCentresOn(club, day) }));
 		const holders = await listHoldersOfPart(database, part, today);
-		const people = [...(await readDoorPeople(database, holders, facts)).values()].filter(({ memberships }) =>
-			belongsTo(memberships, centre, today),
+		const people = [...(await readDoorPeople(database, holders, { club, now })).values()].filter(
+			({ memberships }) => belongsTo(memberships, { centreId, open, today }),
 		);
 		const passes = await listLivePasses(
 			database,
 			people.map(({ id }) => id),
 		);
-		const listed = people.map((person) => present(person, passes.get(person.id)));
+		const listed = people.map((person) => present(person, { centreId, pass: passes.get(person.id) }));
 		const hash = createHash('sha256').update(JSON.stringify(listed)).digest('base64url');
 		return {
 			madeAt: now.toISOString(),
 			lastPart: await lastPartOfList(database),
-			...(part === 0 && { centre: await presentCentre(database, centre, now) }),
+			...(part === 0 && { centre: await presentCentre(database, centre, { open, now }) }),
 			hash,
 			...(hash !== known && { people: listed }),
 		};

@@ -57,17 +57,23 @@ export async function listLivePasses(
 	return new Map(rows.map(({ id, user_id, public_key }) => [user_id, { id, key: public_key }]));
 }
 
-/** The visits of reports that came before, by their keys. */
+/** The visits of reports that came before, by their keys, and whether a manager is to look at them. */
 export async function findReported(
 	database: Database,
 	keys: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, { visitId: number; isFlagged: boolean }>> {
 	const rows = await database
 		.selectFrom('visit_reports')
+		.leftJoin('visit_flags', 'visit_flags.visit_id', 'visit_reports.visit_id')
 		.where(sql<boolean>`key = any(${keys}::uuid[])`)
-		.select(['key', 'visit_id'])
+		.select(['key', 'visit_reports.visit_id', 'sentence', 'settled_at'])
 		.execute();
-	return new Map(rows.map(({ key, visit_id }) => [key, visit_id]));
+	return new Map(
+		rows.map(({ key, visit_id, sentence, settled_at }) => [
+			key,
+			{ visitId: visit_id, isFlagged: sentence !== null && settled_at === null },
+		]),
+	);
 }
 
 /** Writes down that a desk has told of a visit. */

@@ -149,27 +149,42 @@ const leftOf = ({ amount, left }: Balance) => ({
 	...(left !== undefined && { left }),
 });
 
+/** A centre at whose door it is decided, without who is inside. */
+export type DoorPlace = Omit<DoorCentre, 'inside'> & { leftAt: Date };
+
+const hoursOf = (club: Club, centre: Club['centres'][number]) => centre.openingHours ?? club.openingHours;
+
+/** The centres that are open on a day. */
+export function openCentresOn(club: Club, day: IsoDate): number[] {
+	// Of one that has written no hours nobody knows on which days of the week it is closed.
+	const isClosed = (centre: Club['centres'][number]) =>
+		isClosedOn(club.closures, centre.id, day) ||
+		(hoursOf(club, centre).length > 0 && !openingTimesOn(hoursOf(club, centre), day));
+	return club.centres.filter((centre) => !isClosed(centre)).map(({ id }) => id);
+}
+
+/** What the club says of a centre at a moment; undefined where it has no such centre. */
+export function doorPlace(club: Club, centreId: number, now: Date): DoorPlace | undefined {
+	const centre = club.centres.find(({ id }) => id === centreId);
+	if (!centre) return undefined;
+	const today = clubToday(now);
+	return {
+		...{ id: centre.id, name: centre.name },
+		...(centre.capacity !== undefined && { capacity: centre.capacity }),
+		openToday: openCentresOn(club, today),
+		names: new Map(club.centres.map(({ id, name }) => [id, name])),
+		leftAt: leftAt(openingTimesOn(hoursOf(club, centre), today)?.closes, now),
+	};
+}
+
 /** A centre at whose door it is decided; undefined where the club has no such centre. */
 export async function readDoorCentre(
 	database: Database,
 	centreId: number,
 	{ club, now }: { club: Club; now: Date },
-): Promise<(DoorCentre & { leftAt: Date }) | undefined> {
-	const centre = club.centres.find(({ id }) => id === centreId);
-	if (!centre) return undefined;
-	const today = clubToday(now);
-	const written = (one: Club['centres'][number]) => one.openingHours ?? club.openingHours;
-	// Of one that has written no hours nobody knows on which days of the week it is closed.
-	const isClosed = (one: Club['centres'][number]) =>
-		isClosedOn(club.closures, one.id, today) ||
-		(written(one).length > 0 && !openingTimesOn(written(one), today));
-	return {
-		...{ id: centre.id, name: centre.name, inside: await countInside(database, centreId, now) },
-		...(centre.capacity !== undefined && { capacity: centre.capacity }),
-		openToday: club.centres.filter((one) => !isClosed(one)).map(({ id }) => id),
-		names: new Map(club.centres.map(({ id, name }) => [id, name])),
-		leftAt: leftAt(openingTimesOn(written(centre), today)?.closes, now),
-	};
+): Promise<(DoorPlace & { inside: number }) | undefined> {
+	const place = doorPlace(club, centreId, now);
+	return place && { ...place, inside: await countInside(database, centreId, now) };
 }
 
 /** When somebody who comes in now will be gone, if nobody says so: after a while, or as the centre closes. */

@@ -102,7 +102,8 @@ describe('the door list', () => {
 		const [listed] = (await listOf()).filter(({ id }) => id === member.id);
 		const text = JSON.stringify(listed);
 		expect(listed?.phoneEnd).toHaveLength(4);
-		for (const secret of [member.email, '9876543210', '1994']) expect(text).not.toContain(secret);
+		for (const secret of [member.email, '9845012345', '1994-05-17', 'photo'])
+			expect(text).not.toContain(secret);
 	});
 
 	test('a part that the desk has already is not sent again, until somebody of it changes', async () => {
@@ -268,6 +269,15 @@ describe('a report', () => {
 			const member = await signUp(server);
 			await buyMembership(server, member, { start_Date: today });
 			await expectFlagged(member, 'unpaid', /not paid/);
+			// Paid three days later, it begins on the day that was bought.
+			setClock(daysBefore(today, -3));
+			const [{ id: membershipId = 0 } = {}] = await (
+				await logInAgain(server, member)
+			).client.membership.standing();
+			const by = await logInAgain(server, owner);
+			await by.client.membership.update({ body: { id: membershipId, status: 'payed' } });
+			const [standing] = await (await logInAgain(server, member)).client.membership.standing();
+			expect(standing?.firstDay).toBe(today);
 		});
 
 		test('who rests was inside all the same, and the pause goes on', async () => {
@@ -278,6 +288,76 @@ describe('a report', () => {
 			const standing = await (await logInAgain(server, member)).client.membership.standing();
 			expect(standing[0]?.pauses).toHaveLength(1);
 		});
+	});
+
+	test('whoever is known to have left since has left the visit that was told, and the one before ended with it', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		server.clock.now = minutesAgo(60);
+		const first = await letIn(desk, here, member.id);
+		setClock(today);
+		server.clock.now = minutesAgo(10);
+		await desk.client.visits.leave({ body: { visitId: first } });
+		setClock(today);
+		await tell([newReport(member.id, minutesAgo(40), { passed: ['inside_here'], reason: 'came_back' })]);
+		expect(
+			(await visitsOf(server, member.id)).map(({ left_at, left_known }) => [left_at, left_known]),
+		).toEqual([
+			[minutesAgo(40), false],
+			[minutesAgo(10), true],
+		]);
+	});
+
+	test('undone, the visit that came after one that was told lets that one go on', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		server.clock.now = minutesAgo(5);
+		const later = await letIn(desk, here, member.id);
+		setClock(today);
+		await tell([newReport(member.id, minutesAgo(30))]);
+		await desk.client.visits.undo({ body: { visitId: later } });
+		const [visit, ...others] = await visitsOf(server, member.id);
+		expect(others).toEqual([]);
+		expect(visit?.left_at.getTime()).toBeGreaterThan(server.clock.now.getTime());
+	});
+
+	test('that the centre was full and somebody let in is written down', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		const { visits } = await tell([
+			newReport(member.id, minutesAgo(3), { passed: ['full'], reason: 'known' }),
+		]);
+		expect(visits).toMatchObject([{ isFlagged: false }]);
+		expect(await visitsOf(server, member.id)).toMatchObject([{ passed: ['full'], reason: 'known' }]);
+	});
+
+	test('of days ago is looked at by a manager; of more than a month ago it is refused', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		const daysAgo = (days: number) => [newReport(member.id, minutesAgo(days * 1_440), { passed: ['none'] })];
+		expectRefusal(
+			await server.call('POST', '/api/visits/report', {
+				token: desk.token,
+				body: { centreId: here, visits: daysAgo(32) },
+			}),
+			422,
+			'A visit is told within 31 days',
+		);
+		await tell(daysAgo(4));
+		expect((await flaggedHere()).find(({ userId }) => userId === member.id)?.sentence).toMatch(
+			/Told 4 days later$/,
+		);
+	});
+
+	test('of somebody of other centres alone who was found by name is in the audit of their centre', async () => {
+		const member = await signUp(server);
+		await sellElite(member, { center: centres[1] });
+		await tell([newReport(member.id, minutesAgo(3))]);
+		const { rows } = await server.connection.pool.query(
+			`select centre_id from audit_entries where action = 'person_looked_up' and subject_id = $1`,
+			[member.id],
+		);
+		expect(rows).toEqual([{ centre_id: there }]);
 	});
 
 	test('amber that the desk let pass for a reason is in the audit, and no matter of the manager', async () => {

@@ -1,11 +1,6 @@
+import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { doorListContract, ReportedVisits } from '#shared/visits/door-list.contract.ts';
-import {
-	auditedSentence,
-	type DoorCentre,
-	sameCodeFor,
-	type Verdict,
-	verdictOf,
-} from '#shared/visits/verdict.rules.ts';
+import { auditedSentence, sameCodeFor, type Verdict, verdictOf } from '#shared/visits/verdict.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
@@ -13,9 +8,10 @@ import type { Call, Handlers } from '../http/mount.ts';
 import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
 import { takeEntitlement } from '../membership/entitlements.queries.ts';
 import { findReported, flagVisit, insertReport } from './door-list.queries.ts';
-import { type FoundPerson, insideOf, readDoorCentre, readDoorPerson } from './door-person.ts';
+import { type DoorPlace, doorPlace, type FoundPerson, insideOf, readDoorPerson } from './door-person.ts';
 import { causeOfVisit, recordPassed } from './enter.ts';
-import { findVisitsAround, insertVisit } from './visits.queries.ts';
+import { noteLookedUp } from './looked-up.ts';
+import { findVisitsAround, insertVisitOfPast } from './visits.queries.ts';
 
 type ReportCall = Call<(typeof doorListContract)['report']>;
 type Reported = ReportCall['body']['visits'][number];
@@ -37,10 +33,12 @@ interface Judged {
  */
 function judge(
 	person: FoundPerson,
-	centre: DoorCentre,
+	{ capacity: _, ...place }: DoorPlace,
 	{ at, passed }: { at: Date; passed: string[] },
 ): Judged {
-	const { capacity: _, ...anyRoom } = centre;
+	// How full it was nobody knows any more: that it was passed is written down, and judged by nobody.
+	const anyRoom = { ...place, inside: 0 };
+	const full = passed.includes('full') ? [centreWasFull] : [];
 	const known = [...passed] as Verdict['code'][];
 	for (;;) {
 		const { verdict, passes, usesSession } = verdictOf(person, anyRoom, at, known);
@@ -51,9 +49,11 @@ function judge(
 		const flags = passes.filter(
 			({ code, colour }) => !passed.includes(code) || colour === 'red' || code === 'paused',
 		);
-		return { membershipId: verdict.membershipId, usesSession, passed: passes, flags };
+		return { membershipId: verdict.membershipId, usesSession, passed: [...passes, ...full], flags };
 	}
 }
+
+const centreWasFull: Verdict = { colour: 'amber', code: 'full', sentence: 'The centre was full' };
 
 /** The desk's moment, which is never after now. */
 const momentOf = ({ enteredAt }: Pick<Reported, 'enteredAt'>, now: Date): Date =>
@@ -66,11 +66,17 @@ async function storeReported(
 ): Promise<{ visitId?: number; isFlagged: boolean }> {
 	const { body, caller, transaction, now, services } = call;
 	const at = momentOf(reported, now);
-	const facts = { club: await services.club.read(), now: at };
-	const found = await readDoorPerson(transaction, reported.userId, facts);
+	const daysAgo = daysBetween(clubToday(at), clubToday(now));
+	if (daysAgo > toldWithin) {
+		const text = `A visit is told within ${toldWithin} days`;
+		throw refuse.invalid(text, { visits: text });
+	}
+	const club = await services.club.read();
+	const found = await readDoorPerson(transaction, reported.userId, { club, now: at });
 	if (!found) return { isFlagged: false };
-	const centre = await readDoorCentre(transaction, body.centreId, facts);
+	const centre = doorPlace(club, body.centreId, at);
 	if (!centre) throw refuse.notFound('The club has no such centre');
+	if (reported.how === 'search') await noteLookedUp(call, [found]);
 	const { open, next } = await findVisitsAround(transaction, found.id, at);
 	const same = [open, next].find((visit) => visit && isSame(visit, { centreId: centre.id, at }));
 	if (same) {
@@ -82,9 +88,9 @@ async function storeReported(
 		...{ at, passed: reported.passed },
 	});
 	const isOwn = found.id === caller.id && judged.passed.length > 0;
-	const leftAt = next && next.entered_at < centre.leftAt ? next.entered_at : centre.leftAt;
-	const visitId = await insertVisit(transaction, {
-		...{ holderId: found.id, open, membershipId: judged.membershipId, centreId: centre.id, now: at, leftAt },
+	const visitId = await insertVisitOfPast(transaction, {
+		...{ holderId: found.id, open, next, membershipId: judged.membershipId, centreId: centre.id },
+		...{ now: at, leftAt: centre.leftAt },
 		...{ passed: judged.passed.map(({ code }) => code), reason: reported.reason, how: reported.how },
 		...{ usesSession: judged.usesSession, by: caller.id },
 	});
@@ -92,16 +98,19 @@ async function storeReported(
 	if (judged.usesSession && judged.membershipId !== undefined)
 		await takeSession(call, { membershipId: judged.membershipId, visitId });
 	if (judged.passed.length > 0) await storeCovers(transaction, [found.id], now);
-	const flags = isOwn ? judged.passed : judged.flags;
+	const flags = (isOwn ? judged.passed : judged.flags).map(auditedSentence);
+	if (daysAgo > everydayWithin) flags.push(`Told ${daysAgo} days later`);
 	if (flags.length > 0)
-		await flagVisit(transaction, {
-			...{ visitId, centreId: centre.id, sentence: flags.map(auditedSentence).join('. ') },
-		});
+		await flagVisit(transaction, { visitId, centreId: centre.id, sentence: flags.join('. ') });
 	const pressed = judged.passed.filter(({ code }) => reported.passed.includes(code));
 	if (pressed.length > 0)
 		await recordPassed(call, found, { passes: pressed, centre, reason: reported.reason });
 	return { visitId, isFlagged: flags.length > 0 };
 }
+
+/** In days: for how long a visit can be told, and from when on a manager looks at one that is told so late. */
+const toldWithin = 31;
+const everydayWithin = 2;
 
 /** Another desk of the centre let them in in these minutes: it is one visit. */
 const isSame = (
@@ -136,25 +145,25 @@ export const report: Handlers<typeof doorListContract>['report'] = async (call) 
 	);
 	const inOrder = [...body.visits].sort((a, b) => Date.parse(a.enteredAt) - Date.parse(b.enteredAt));
 	const visits: ReportedVisits = [];
-	let stored = 0;
+	let count = 0;
 	for (const reported of inOrder) {
-		const visitId = known.get(reported.key);
-		if (visitId !== undefined) {
-			visits.push({ key: reported.key, visitId, isFlagged: false });
+		const stored = known.get(reported.key);
+		if (stored) {
+			visits.push({ key: reported.key, ...stored });
 			continue;
 		}
 		const told = await storeReported(call, reported);
 		if (told.visitId !== undefined) {
-			known.set(reported.key, told.visitId);
-			stored += 1;
+			known.set(reported.key, { visitId: told.visitId, isFlagged: told.isFlagged });
+			count += 1;
 		}
 		visits.push({ key: reported.key, ...told });
 	}
-	if (stored > 0)
+	if (count > 0)
 		await recordAct(transaction, acting, {
 			...{ action: 'visits_reported', subject: { id: null, name: null }, centreId: body.centreId },
 			after: {
-				...{ centre: centre.name, visits: stored },
+				...{ centre: centre.name, visits: count },
 				flagged: visits.filter(({ isFlagged }) => isFlagged).length,
 			},
 		});

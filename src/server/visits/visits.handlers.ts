@@ -128,7 +128,9 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 			...{ action: 'visit_undone', subject: { id: holderId, name: found.name } },
 			...{ centreId: found.centre_id, after: { centre: found.centre } },
 		});
-		const pause = found.passed.includes('paused') ? '. The pause that ended with it stays ended' : '';
+		// Of one that was told later no pause ended.
+		const endedPause = found.passed.includes('paused') && !found.isReported;
+		const pause = endedPause ? '. The pause that ended with it stays ended' : '';
 		return { status: `The visit is undone${pause}` };
 	},
 

@@ -7,6 +7,9 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 
+/** Whether a desk without a network let them in, and told later. */
+const isReported = sql<boolean>`exists (select from visit_reports where visit_reports.visit_id = visits.id)`;
+
 /** The visits of people that are not over, by their holders. */
 export async function findOpenVisits(database: Database, holderIds: readonly number[], now: Date) {
 	const rows = await database
@@ -51,6 +54,7 @@ export async function findVisitsAround(database: Database, holderId: number, at:
 				'entered_at',
 				'left_at',
 				'uses_session',
+				'left_known',
 			]);
 	return {
 		open: await visits()
@@ -163,6 +167,40 @@ export async function insertVisit(transaction: Transaction, { open, ...visit }: 
 	return id;
 }
 
+/**
+ * Stores a visit that happened before now, between the one that was under way then and the one that came next. Where the desk
+ * knows since that they have left, they have left this visit. Its holder is locked (`lockHolders`).
+ */
+export async function insertVisitOfPast(
+	transaction: Transaction,
+	{
+		open,
+		next,
+		leftAt,
+		...visit
+	}: Omit<NewVisit, 'open'> & {
+		open: (OpenVisit & { left_known: boolean }) | undefined;
+		next: OpenVisit | undefined;
+	},
+): Promise<number> {
+	const leftKnown = open?.left_known ? open.left_at : undefined;
+	const ends = [leftAt, next?.entered_at, leftKnown].filter((at) => at !== undefined);
+	const end = new Date(Math.min(...ends.map((at) => at.getTime())));
+	const id = await insertVisit(transaction, { ...visit, open, leftAt: end });
+	if (open && leftKnown)
+		await transaction.updateTable('visits').set({ left_known: false }).where('id', '=', open.id).execute();
+	if (leftKnown && leftKnown.getTime() === end.getTime())
+		await transaction.updateTable('visits').set({ left_known: true }).where('id', '=', id).execute();
+	// Undone, the next one lets this one go on, not the one before.
+	if (next && next.entered_at < leftAt)
+		await transaction
+			.updateTable('visits')
+			.set({ closed_id: id, closed_until: leftKnown ?? leftAt })
+			.where('id', '=', next.id)
+			.execute();
+	return id;
+}
+
 /** Whose a visit is; undefined where there is none. */
 export async function findHolderOfVisit(database: Database, id: number): Promise<number | undefined> {
 	const visit = await database
@@ -184,6 +222,7 @@ export function holdVisit(transaction: Transaction, id: number) {
 			...(['visits.id', 'holder_id', 'users.name', 'visits.centre_id', 'centres.name as centre'] as const),
 			...(['membership_id', 'entered_at', 'left_at', 'left_known', 'undone_at'] as const),
 			...(['uses_session', 'visits.passed', 'visits.closed_id', 'visits.closed_until'] as const),
+			isReported.as('isReported'),
 		])
 		.forUpdate('visits')
 		.executeTakeFirst();
@@ -258,19 +297,11 @@ export function listVisits(
 		.where('holder_id', '=', holderId)
 		.$if(before !== undefined, (visits) => visits.where('visits.id', '<', before ?? 0))
 		.$if(!withUndone, (visits) => visits.where('undone_at', 'is', null))
-		.select((visit) => [
+		.select([
 			...(['visits.id', 'centres.name as centre', 'entered_at', 'left_at', 'left_known'] as const),
 			...(['uses_session', 'passed', 'reason', 'undone_at', 'staff.name as letInBy'] as const),
 			'visit_flags.sentence as flag',
-			visit
-				.exists(
-					visit
-						.selectFrom('visit_reports')
-						.whereRef('visit_reports.visit_id', '=', 'visits.id')
-						.select('key'),
-				)
-				.$castTo<boolean>()
-				.as('isReported'),
+			isReported.as('isReported'),
 		])
 		.orderBy('visits.id', 'desc')
 		.limit(visitsShown + 1)

@@ -365,7 +365,7 @@ export const auditActions = {
 		'person',
 		'Visits told later',
 		({ after }) =>
-			`told of ${after?.visits ?? 'some'} visits at ${after?.centre ?? 'a centre'} while it had no network${after?.flagged ? `; a manager looks at ${after.flagged}` : ''}`,
+			`told of ${after?.visits === 1 ? '1 visit' : `${after?.visits ?? 'some'} visits`} at ${after?.centre ?? 'a centre'} while it had no network${after?.flagged ? `; a manager looks at ${after.flagged}` : ''}`,
 	),
 	visit_settled: action(
 		'person',

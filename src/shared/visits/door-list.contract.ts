@@ -29,6 +29,10 @@ const listedMembership = z.object({
 export const listedPerson = z.object({
 	...{ id, name: z.string(), minorAge: z.int().optional() },
 	phoneEnd: z.string().meta({ description: 'The last four digits.' }),
+	isElsewhere: z.boolean().meta({
+		description:
+			'Of other centres alone: found by the whole name or number, as a search at the door finds them.',
+	}),
 	pass: z.object({ id, key: z.string().meta({ description: 'The public key, in base64.' }) }).optional(),
 	memberships: z.array(listedMembership),
 	stoppedBy: z.string().optional(),
@@ -47,7 +51,9 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 /** The centre of a door list, as it was when the list was read. */
 export const listedCentre = z.object({
 	...{ id, name: z.string(), capacity: z.int().optional() },
-	openToday: z.array(id),
+	open: z
+		.array(z.object({ day, centreIds: z.array(id) }))
+		.meta({ description: 'The centres that are open on this day and on the next: a list may see midnight.' }),
 	names: z.array(z.object({ id, name: z.string() })),
 	inside: z.array(
 		z.object({
@@ -81,7 +87,7 @@ export const reportReply = z.object({
 		z.object({
 			key: z.uuid(),
 			visitId: id.optional().meta({ description: 'Absent where their account is gone.' }),
-			isFlagged: z.boolean().meta({ description: 'A manager looks at it.' }),
+			isFlagged: z.boolean().meta({ description: 'A manager is to look at it.' }),
 		}),
 	),
 });
@@ -116,7 +122,13 @@ export const doorListContract = {
 			centreId: idInQuery,
 			part: z.coerce
 				.number<number | string>()
-				.pipe(z.int().min(0).max(5_000_000))
+				// Ids end where PostgreSQL's integers do.
+				.pipe(
+					z
+						.int()
+						.min(0)
+						.max(Math.floor(2_147_483_647 / listPartSpan)),
+				)
 				.default(0)
 				.meta({ description: `The how-manieth ${listPartSpan} ids of people, from 0.` }),
 			known: z

@@ -6,6 +6,7 @@ import {
 	type DeskVisit,
 	findOnList,
 	insideByList,
+	isUncertain,
 	personOnList,
 } from './door-list.rules.ts';
 import { verdictOf } from './verdict.rules.ts';
@@ -14,7 +15,8 @@ const at = (time: string, day = '2026-12-02') => new Date(`${day}T${time}:00+05:
 const now = at('07:30');
 
 const centre: ListedCentre = {
-	...{ id: 1, name: 'Koramangala, Bangalore', capacity: 3, openToday: [1, 2] },
+	...{ id: 1, name: 'Koramangala, Bangalore', capacity: 3 },
+	open: ['2026-12-02', '2026-12-03', '2026-12-04', '2027-01-02'].map((day) => ({ day, centreIds: [1, 2] })),
 	names: [
 		{ id: 1, name: 'Koramangala' },
 		{ id: 2, name: 'Indiranagar' },
@@ -29,6 +31,7 @@ const asha: ListedPerson = {
 		phoneEnd: '4321',
 		needsGuardian: false,
 		asksHealth: false,
+		isElsewhere: false,
 		sessionsToday: [],
 	},
 	memberships: [
@@ -87,6 +90,24 @@ describe('somebody on the list', () => {
 		expect(verdictFor(knowing(), at('07:00', '2026-12-03'), listed).usesSession).toBe(true);
 	});
 
+	test('the open centres are those of the day, also of a list of the evening before', () => {
+		const home = {
+			...centre,
+			open: [
+				{ day: '2026-12-02', centreIds: [1] },
+				{ day: '2026-12-03', centreIds: [1, 2] },
+			],
+		};
+		expect(verdictFor(knowing([], { centre: home })).usesSession).toBe(false);
+		expect(verdictFor(knowing([], { centre: home }), at('06:00', '2026-12-03')).usesSession).toBe(true);
+	});
+
+	test('who came in at another centre with the same desk was there', () => {
+		expect(verdictFor(knowing([visit({ centreId: 2 })])).verdict).toMatchObject({
+			...{ code: 'inside_elsewhere', sentence: 'In Indiranagar since 7:00 am' },
+		});
+	});
+
 	test('in the days of grace comes in three times, those without a network counted', () => {
 		const moment = at('07:00', '2027-01-02');
 		const late = ['a', 'b', 'c'].map((key) =>
@@ -141,11 +162,29 @@ describe('who is inside', () => {
 	});
 });
 
+test('a search finds of other centres only who is named whole, and puts the whole name before parts of it', () => {
+	const guest = { ...asha, id: 8, name: 'Asha', phoneEnd: '9999', isElsewhere: true };
+	const other = { ...asha, id: 9, name: 'Ashalata Rao', memberships: [] };
+	const find = (search: string) => findOnList([other, asha, guest], search).map(({ id }) => id);
+	expect(find('ash')).toEqual([7, 9]);
+	expect(find('asha')).toEqual([8, 7, 9]);
+	expect(find('9999')).toEqual([]);
+	expect(find('98450 99999')).toEqual([8]);
+});
+
+test('a whole phone number is uncertain: the list has its end alone', () => {
+	expect(isUncertain('98450 94321')).toBe(true);
+	expect(isUncertain('+91 98450-94321')).toBe(true);
+	expect(isUncertain('4321')).toBe(false);
+	expect(isUncertain('Asha 4321')).toBe(false);
+});
+
 test.each([
 	['asha', [7]],
 	['rao asha', [7]],
 	['4321', [7]],
 	['9845094321', [7]],
+	['+91 98450 94321', [7]],
 	['321', []],
 	['#7', [7]],
 	['7', [7]],

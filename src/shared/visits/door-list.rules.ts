@@ -1,4 +1,4 @@
-import { clubToday } from '../dates.ts';
+import { clubToday, type IsoDate } from '../dates.ts';
 import type { ListedCentre, ListedPerson } from './door-list.contract.ts';
 import {
 	type DoorCentre,
@@ -93,7 +93,10 @@ function insideNow(
 	const latest = own.filter((visit) => endOf(visit) > now.getTime()).at(-1);
 	if (latest)
 		return {
-			inside: { centreId: latest.centreId, centreName: centre.name, at: new Date(latest.enteredAt) },
+			inside: {
+				...{ centreId: latest.centreId, at: new Date(latest.enteredAt) },
+				centreName: centre.names.find(({ id }) => id === latest.centreId)?.name ?? 'another centre',
+			},
 		};
 	if (!inside || new Date(inside.until) <= now) return {};
 	const { centreId, centreName, at } = inside;
@@ -121,29 +124,48 @@ export function insideByList(
 export const centreOnList = (knowledge: DeskKnowledge, now: Date): DoorCentre => ({
 	...{ id: knowledge.centre.id, name: knowledge.centre.name, inside: insideByList(knowledge, now).length },
 	...(knowledge.centre.capacity !== undefined && { capacity: knowledge.centre.capacity }),
-	openToday: knowledge.centre.openToday,
+	// Two days were read. A list is erased before a third begins.
+	openToday: knowledge.centre.open.find(({ day }) => day === clubToday(now))?.centreIds ?? [],
 	names: new Map(knowledge.centre.names.map(({ id, name }) => [id, name])),
 });
 
 /** How many people a search of the list shows. */
 const foundShown = 8;
 
-/** Whom a search finds on a door list: by words of the name, the last digits of the phone, or their number. */
+/** What a search holds of a phone number, as people type it; empty where it is no number. */
+const digitsIn = (search: string): string => (/^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, '') : '');
+
+/**
+ * Whether a search is a whole phone number, of which the list has the end alone: whom it finds is somebody else perhaps, so
+ * nobody is chosen before their name was read.
+ */
+export const isUncertain = (search: string): boolean => digitsIn(search).length > 4;
+
+const lastDayOf = ({ memberships }: ListedPerson): IsoDate =>
+	memberships.reduce((latest, { cover }) => (cover && cover.lastDay > latest ? cover.lastDay : latest), '');
+
+/**
+ * Whom a search finds on a door list: by words of the name, the end of the phone, or their number. Of other centres' members
+ * only who is named whole. Whoever has the whole name or the number comes first, then whose membership ends last.
+ */
 export function findOnList(people: Iterable<ListedPerson>, search: string): ListedPerson[] {
 	const text = search.trim().toLowerCase();
 	if (text === '') return [];
 	const words = text.split(/\s+/);
-	const digits = text.replace(/\D/g, '');
-	const found: ListedPerson[] = [];
-	for (const person of people) {
-		const name = person.name.toLowerCase();
-		const isFound =
-			words.every((word) => name.includes(word)) ||
-			// Of a whole number that is typed the list has the end alone.
-			(digits.length >= 4 && digits.length === text.length && digits.endsWith(person.phoneEnd)) ||
-			String(person.id) === text.replace(/^#/, '');
-		if (isFound) found.push(person);
-		if (found.length === foundShown) break;
-	}
-	return found;
+	const digits = digitsIn(text);
+	const isExact = ({ id, name }: ListedPerson) =>
+		name.toLowerCase() === text || String(id) === text.replace(/^#/, '');
+	const isFound = (person: ListedPerson) => {
+		const { name, phoneEnd, isElsewhere } = person;
+		if (isExact(person) || (digits.length >= 10 && digits.endsWith(phoneEnd))) return true;
+		const holds = words.every((word) => name.toLowerCase().includes(word));
+		return !isElsewhere && (holds || (digits.length >= 4 && digits.endsWith(phoneEnd)));
+	};
+	return [...people]
+		.filter(isFound)
+		.sort(
+			(a, b) =>
+				Number(isExact(b)) - Number(isExact(a)) || lastDayOf(b).localeCompare(lastDayOf(a)) || a.id - b.id,
+		)
+		.slice(0, foundShown);
 }
