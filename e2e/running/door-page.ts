@@ -24,3 +24,43 @@ export async function pageOf(
 /** What the door says. */
 export const verdictOf = (page: Page) =>
 	page.getByRole('region', { name: /^(Come in|Already in|One moment|Stop)$/ });
+
+/** How many people the desk's list has, as its browser keeps it. */
+export const listedOn = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				const opening = indexedDB.open('akhara-door-list');
+				// There is none yet, and none is made.
+				opening.onupgradeneeded = () => opening.transaction?.abort();
+				opening.onerror = () => resolve(0);
+				opening.onsuccess = () => {
+					const database = opening.result;
+					const reading = database.transaction('list').objectStore('list').getAll();
+					reading.onsuccess = () => {
+						database.close();
+						const parts = reading.result as { people?: unknown[] }[];
+						resolve(parts.reduce((sum, { people = [] }) => sum + people.length, 0));
+					};
+				};
+			}),
+	);
+
+/** What the browser keeps of visits that wait to be told, as text. */
+export const waitingOn = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<string>((resolve) => {
+				const opening = indexedDB.open('akhara-door-visits');
+				opening.onupgradeneeded = () => opening.transaction?.abort();
+				opening.onerror = () => resolve('');
+				opening.onsuccess = () => {
+					const database = opening.result;
+					const reading = database.transaction('visits').objectStore('visits').getAll();
+					reading.onsuccess = () => {
+						database.close();
+						resolve(JSON.stringify(reading.result));
+					};
+				};
+			}),
+	);

@@ -9,7 +9,7 @@ import { newKiosk } from '../kiosk.ts';
 import { clientOf, newMember } from '../people.ts';
 import { scan } from '../scanner.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
-import { pageOf, verdictOf } from './door-page.ts';
+import { listedOn, pageOf, verdictOf } from './door-page.ts';
 import { rowsOf } from './drift.ts';
 import { readCode } from './read-code.ts';
 
@@ -162,9 +162,9 @@ test('a morning at the door: phones before scanner, camera and kiosk, names, gra
 	);
 	const guest = await member('Gita Guest', { type: 'Elite Pro', at: there?.name ?? '' });
 	// Its list is read once the page has been opened.
-	const listed = meera.waitForResponse('**/api/visits/doorList*');
+	const before = await listedOn(meera);
 	await meera.reload();
-	await listed;
+	await expect.poll(() => listedOn(meera)).toBeGreaterThanOrEqual(before + 21);
 	await meera.context().setOffline(true);
 	const banner = meera.getByRole('status').filter({ hasText: 'No network since' });
 	for (const one of [...rush, guest]) {

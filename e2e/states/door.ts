@@ -220,6 +220,23 @@ export const doorStates: readonly ScreenState[] = [
 		await page.reload();
 		await expect(page.getByText(/could not be sent: This belongs to another centre/)).toBeVisible();
 	}),
+	desk('door, visits to discard that could not be sent', async (page) => {
+		await openWithoutNetwork(page, doorList);
+		await page.getByRole('button', { name: /^Asha Rao/ }).click();
+		await expect(page.getByRole('region', { name: 'Come in' })).toBeVisible();
+		await page.unroute('**/api/visits/**');
+		await page.route('**/api/visits/report', (route) =>
+			route.fulfill({ status: 422, json: { message: 'A visit is told within 31 days', code: 'invalid' } }),
+		);
+		await page.reload();
+		await page.getByRole('button', { name: 'Discard' }).click();
+		await expect(page.getByRole('alertdialog')).toContainText('Discard 1 visit?');
+	}),
+	desk('door, what a manager looks at failed', async (page) => {
+		await page.route('**/api/visits/flagged*', (route) => route.fulfill({ status: 500, json: {} }));
+		await openDoor(page);
+		await expect(page.getByText('What a manager is to look at could not be loaded')).toBeVisible();
+	}),
 	desk('door, visits that a manager looks at', async (page) => {
 		await page.route('**/api/visits/flagged*', (route) =>
 			route.fulfill({

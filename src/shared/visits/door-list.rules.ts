@@ -12,17 +12,20 @@ import {
 /** In minutes: how often a desk reads its door list anew. */
 export const listFreshFor = 5;
 
-/** In hours: how long a desk keeps a door list that it could not read anew. */
-export const listKeptFor = 12;
-
 /** A visit that a desk has let in since its list was read; what it has not sent yet waits for the network. */
 export interface DeskVisit {
 	/** The desk's own name of it. */
 	key: string;
-	/** The server knows of it. */
+	/** The server knows of it, by this number. */
 	isSent: boolean;
+	visitId?: number;
+	/** The list has it by now: it is known here only to be undone. */
+	isListed?: boolean;
+	/** The server was asked or told of it, and the answer was lost. */
+	mayBeStored?: boolean;
 	userId: number;
 	name: string;
+	minorAge?: number;
 	centreId: number;
 	/** ISO 8601, by the server's clock as far as the desk knows it. */
 	enteredAt: string;
@@ -112,9 +115,10 @@ export function insideByList(
 	const since = new Map(ofHere.map((visit) => [visit.userId, visit]));
 	const contacts = new Map(centre.inside.map((one) => [one.userId, one]));
 	return [
-		...[...since.values()].reverse().map(({ key, userId, name, enteredAt }) => ({
+		...[...since.values()].reverse().map(({ key, userId, name, minorAge, enteredAt }) => ({
 			...contacts.get(userId),
 			...{ key, userId, name, enteredAt },
+			...(minorAge !== undefined && { minorAge }),
 		})),
 		...centre.inside.filter(({ userId, until }) => new Date(until) > now && !since.has(userId)),
 	].map(({ until: _, ...row }: { until?: string } & Omit<ListedCentre['inside'][number], 'until'>) => row);

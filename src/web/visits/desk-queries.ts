@@ -17,11 +17,15 @@ export function insideQuery(client: Client, centreId: number) {
 	});
 }
 
+/** How often a manager's page asks what other desks have told, in milliseconds. */
+const flaggedEvery = 60_000;
+
 /** Visits of a centre that a manager is to look at. */
 export function flaggedQuery(client: Client, centreId: number) {
 	return queryOptions({
 		queryKey: [...keys.door, 'flagged', centreId],
 		queryFn: ({ signal }) => client.visits.flagged({ query: { centreId }, signal }),
+		refetchInterval: flaggedEvery,
 		...{ refetchOnMount: 'always', meta: { isQuiet: true } },
 	});
 }

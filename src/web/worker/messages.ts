@@ -9,6 +9,8 @@ export type WorkerMessage =
 	| { type: 'VERSION' }
 	/** The page at `url` was reached by navigation in the browser, which requests no document: cache it too. */
 	| { type: 'KEEP_PAGE'; url: string }
+	/** These files were loaded before the worker took over, and a page that goes on without a network needs them. */
+	| { type: 'KEEP_FILES'; urls: string[] }
 	/** A session ended, or another one began: clear what is cached for the member. */
 	| { type: 'FORGET_MEMBER' };
 

@@ -4,7 +4,7 @@ import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { cacheNames, deleteOldCaches } from './cache-names.ts';
-import { cacheClubReads, cachedAssets, cachedPictures, cachedProducts } from './cached-files.ts';
+import { cacheClubReads, cachedAssets, cachedPictures, cachedProducts, cacheFiles } from './cached-files.ts';
 import { cachedMemberReads, clearMemberCache } from './cached-member-reads.ts';
 import { cachedPages, cacheInitialPages, cachePage } from './cached-pages.ts';
 import { emptyDoorList } from './door-list.ts';
@@ -51,7 +51,9 @@ self.addEventListener('message', (event) => {
 		case 'VERSION':
 			return event.ports[0]?.postMessage(cacheNames.version);
 		case 'KEEP_PAGE':
-			return event.waitUntil(cachePage(message.url, event));
+			return event.waitUntil(Promise.all([cachePage(message.url, event), emptyDoorList({ onlyOld: true })]));
+		case 'KEEP_FILES':
+			return event.waitUntil(cacheFiles(message.urls, event));
 		case 'FORGET_MEMBER':
 			return event.waitUntil(Promise.all([clearMemberCache(), emptyDoorList()]));
 	}

@@ -4,6 +4,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { flaggedQuery } from '../desk-queries.ts';
@@ -11,8 +12,23 @@ import { VisitTime } from '../visit-time.tsx';
 
 /** Visits without a network that the door would not have let in: a manager looks at each. Nothing where there are none. */
 export function Flagged({ centreId }: { centreId: number }) {
-	const { data } = useQuery(flaggedQuery(deskApi, centreId));
-	const settling = useCall(deskApi.visits.settle, { invalidates: staleAfter.visit });
+	const { data, isError, isFetching, refetch } = useQuery(flaggedQuery(deskApi, centreId));
+	const settling = useCall(deskApi.visits.settle, {
+		invalidates: staleAfter.visit,
+		// Somebody else has done so, perhaps.
+		onError: () => void refetch(),
+	});
+	if (!data && isError)
+		return (
+			<section aria-label="To look at" className="card p-4">
+				<LoadError
+					title="What a manager is to look at could not be loaded"
+					withPicture={false}
+					pending={isFetching}
+					onRetry={() => void refetch()}
+				/>
+			</section>
+		);
 	if (!data || data.rows.length === 0) return null;
 	const { rows, total } = data;
 	return (

@@ -26,27 +26,20 @@ interface InsideProps {
 /** A row of the server, or of the desk's list, which has no number of the visit. */
 type Row = Omit<InsideReply['rows'][number], 'visitId' | 'passed'> & { visitId?: number };
 
-/** Who is inside as far as a desk without a network knows. */
-function byList(
+/** Who is inside as far as a desk without a network knows; how many came today it does not. */
+const byList = (
 	desk: OfflineDesk,
 	knowledge: DeskKnowledge,
-	last: InsideReply | undefined,
-): Omit<InsideReply, 'rows' | 'today'> & { rows: Row[]; today: number | undefined } {
-	const waiting = knowledge.visits.filter(
-		({ isSent, centreId }) => !isSent && centreId === knowledge.centre.id,
-	);
-	return {
-		rows: insideByList(knowledge, desk.now()),
-		...(knowledge.centre.capacity !== undefined && { capacity: knowledge.centre.capacity }),
-		today: last && last.today + waiting.length,
-	};
-}
+): Omit<InsideReply, 'rows' | 'today'> & { rows: Row[]; today?: number } => ({
+	rows: insideByList(knowledge, desk.now()),
+	...(knowledge.centre.capacity !== undefined && { capacity: knowledge.centre.capacity }),
+});
 
 /** Who is inside a centre, the latest first, with whom to call if something happens. */
 export function Inside({ centreId, desk, network }: InsideProps) {
 	const read = useQuery({ ...insideQuery(deskApi, centreId), refetchOnMount: 'always' });
 	const { isError, isFetching, refetch } = read;
-	const data = network.since && network.knowledge ? byList(desk, network.knowledge, read.data) : read.data;
+	const data = network.since && network.knowledge ? byList(desk, network.knowledge) : read.data;
 	const leaving = useCall(deskApi.visits.leave, { invalidates: staleAfter.visit });
 	return (
 		<section aria-labelledby="inside" className="card min-w-0 overflow-hidden">

@@ -57,7 +57,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 	const navigate = useNavigate();
 	const userId = useProfile().profile?.user_id ?? 0;
 	const overrules = holds(useRights().centresFor('overruleDoor'), centreId);
-	const { desk, network } = useOfflineDesk(centreId, userId);
+	const { desk, network, send } = useOfflineDesk(centreId, userId);
 	const door = useDoor(centreId, desk, { userId, overrules });
 	const search = useRef<HTMLInputElement>(null);
 	useScannedKeys(door.scan);
@@ -74,7 +74,11 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 				title={centres.length > 1 ? 'Door' : `Door of ${options[0]?.label ?? ''}`}
 				actions={<CodeCamera onCode={door.see} />}
 			/>
-			<OfflineBanner network={network} onSend={() => void desk.send()} />
+			<OfflineBanner
+				network={network}
+				onSend={send}
+				onDiscard={overrules ? (keys) => void desk.discard(keys) : undefined}
+			/>
 			<div className="mt-3 grid items-start gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="flex min-w-0 flex-wrap items-end gap-3">
 					<DoorSearch

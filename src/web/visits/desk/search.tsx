@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
+import { isUncertain } from '#shared/visits/door-list.rules.ts';
 import { passCodeIn } from '#shared/visits/pass.rules.ts';
 import type { FoundAtDoor } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -69,6 +70,8 @@ export function DoorSearch({ ref, desk, onFound, onCode, className }: DoorSearch
 		}
 		// Of one alone it is clear who is meant; of several, nobody is let in by a guess.
 		const [only, ...others] = found;
+		// By a list alone a whole phone number finds its end, which is somebody else's perhaps.
+		if (desk.isDown && isUncertain(wanted)) return;
 		if (only && others.length === 0 && wanted === text.trim() && !isFetching) choose(only.userId);
 	};
 	const isNobody = search !== '' && found.length === 0 && !isFetching && text.trim() === search;

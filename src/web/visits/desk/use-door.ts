@@ -74,12 +74,13 @@ async function askServer(
 	};
 }
 
+/** @param wasAsked the server was asked before, and may have let them in */
 async function askList(
 	desk: OfflineDesk,
 	staff: DoorStaff,
-	{ who, passed, reason }: Asking,
+	{ who, passed, reason, wasAsked }: Asking & { wasAsked: boolean },
 ): Promise<DoorReply> {
-	const { verdict, person, visit } = await desk.decide(who, { passed, ...(reason && { reason }) });
+	const { verdict, person, visit } = await desk.decide(who, { passed, ...(reason && { reason }), wasAsked });
 	const { knowledge } = desk.read();
 	return {
 		...{ verdict, isByList: true },
@@ -108,15 +109,17 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 	const [waiting, setWaiting] = useState<AtDoor>();
 	const entering = useCall(
 		async (asking: Asking & { idempotencyKey?: string }): Promise<DoorReply> => {
-			if (desk.isDown && desk.canDecide()) return askList(desk, staff, asking);
+			if (desk.isDown && desk.canDecide()) return askList(desk, staff, { ...asking, wasAsked: false });
 			try {
 				return await askServer(desk, centreId, asking);
 			} catch (error) {
 				if (!isUnreached(error)) throw error;
 				desk.missed();
 				if (!desk.canDecide()) throw error;
-				// Perhaps the server did let them in, and the answer was lost: told of the same minutes, it is one visit.
-				return askList(desk, staff, asking);
+				// Perhaps the server did let them in, and the answer was lost: told of the same minutes, it is one visit. A pause
+				// that was to end is asked about anew, since it ends by no list.
+				const passed = asking.passed.filter((code) => code !== 'paused' || !asking.endPause);
+				return askList(desk, staff, { ...asking, passed, wasAsked: true });
 			}
 		},
 		{
@@ -127,7 +130,8 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 			},
 			invalidates: staleAfter.visit,
 			successText: null,
-			onSuccess(reply, { who, passed, reason, endPause }) {
+			onSuccess(reply, { who, passed: asked, reason, endPause }) {
+				const passed = reply.isByList && endPause ? asked.filter((code) => code !== 'paused') : asked;
 				nth.current += 1;
 				soundVerdict(reply.verdict.colour);
 				// By name from here on: a code is old by the time somebody has said why.
@@ -169,17 +173,8 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 		askAgain() {
 			if (shown) ask(shown.who);
 		},
-		/** Undoes a visit: of one that waits to be told nothing is left; any other one is undone at the server. */
-		async undo({ id, key }: NonNullable<ShownVerdict['visit']>) {
-			await desk.whenSent();
-			const visitId = id ?? desk.toldAs(key);
-			const reply =
-				visitId === undefined
-					? { status: 'The visit is undone' }
-					: await deskApi.visits.undo({ body: { visitId } });
-			await desk.drop(key);
-			return reply;
-		},
+		/** Undoes a visit, at the desk or at the server. */
+		undo: ({ key }: NonNullable<ShownVerdict['visit']>) => desk.undo(key),
 		clear: () => setShown(undefined),
 	};
 }

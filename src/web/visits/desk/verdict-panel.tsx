@@ -5,6 +5,7 @@ import { type PassReason, passReasonNames, passReasons } from '#shared/visits/ve
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { MinorBadge } from '#web/desk/minor-badge.tsx';
@@ -58,6 +59,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 		// Whoever was chosen from a list had the focus, which is gone with it.
 		if (document.activeElement === document.body) panelRef.current?.focus({ preventScroll: true });
 	}, []);
+	const ownId = useProfile().profile?.user_id;
 	const isCode = verdict.code === 'code_invalid' || verdict.code === 'code_old';
 	// Without a network no pause ends: they are let in, and a manager ends it.
 	const canPass = verdict.colour !== 'green' && !isCode && (verdict.code !== 'paused' || isByList);
@@ -131,7 +133,11 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 			</div>
 			{verdict.code === 'health' && !mayAnswer && !isByList && <HealthHint act={verdict.act} />}
 			{canPass && !mayPass && person && (
-				<p className="mt-3 text-sm text-ink-soft">Only a manager lets in whom the door keeps out.</p>
+				<p className="mt-3 text-sm text-ink-soft">
+					{isByList && person.userId === ownId
+						? 'Somebody else at the desk decides about your own visit.'
+						: 'Only a manager lets in whom the door keeps out.'}
+				</p>
 			)}
 			{isByList && verdict.code === 'paused' && (
 				<p className="mt-3 text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { clear, createStore, entries, get, setMany, type UseStore, update } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, set, setMany, type UseStore, update } from 'idb-keyval';
 import type { ListedCentre, ListedPerson } from '#shared/visits/door-list.contract.ts';
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
 import { doorListDatabase, doorListStore } from '#web/worker/door-list.ts';
@@ -21,8 +21,10 @@ export interface StoredPart {
 	people: ListedPerson[];
 }
 
-/** Names the list itself among its parts, which have numbers. */
+/** Names the list itself among its parts, which have numbers, and the visits that were told among the lists. */
 const head = 'head';
+const told = 'told';
+const waiting = 'waiting';
 
 let lists: UseStore | undefined;
 let visits: UseStore | undefined;
@@ -30,46 +32,64 @@ const listStore = () => {
 	lists ??= createStore(doorListDatabase, doorListStore);
 	return lists;
 };
-// Apart: the list is erased with the session, what happened at the door is not.
+// Apart: the list is erased with the session, what happened at the door and was not told is not.
 const visitStore = () => {
 	visits ??= createStore('akhara-door-visits', 'visits');
 	return visits;
 };
-const visitsKey = 'visits';
 
 type ListKey = [centreId: number, part: number | typeof head];
 
-/** The list of a centre as this desk keeps it; undefined where it has none. */
-export async function readList(
+const isListKey = (key: IDBValidKey): key is ListKey => Array.isArray(key);
+
+/** The lists of all centres that this desk keeps, and the parts of that of one centre. */
+export async function readLists(
 	centreId: number,
-): Promise<{ list: StoredList; parts: Map<number, StoredPart> } | undefined> {
-	const list = await get<StoredList>([centreId, head], listStore());
-	if (!list) return undefined;
-	const all = await entries<ListKey, StoredPart>(listStore());
-	const parts = all.filter(([[ofCentre, part]]) => ofCentre === centreId && part !== head);
-	return { list, parts: new Map(parts.map(([[, part], stored]) => [Number(part), stored])) };
+): Promise<{ lists: Map<number, StoredList>; parts: Map<number, StoredPart> }> {
+	const all = await entries<IDBValidKey, StoredList | StoredPart>(listStore());
+	const found = { lists: new Map<number, StoredList>(), parts: new Map<number, StoredPart>() };
+	for (const [key, stored] of all) {
+		if (!isListKey(key)) continue;
+		if (key[1] === head) found.lists.set(key[0], stored as StoredList);
+		else if (key[0] === centreId) found.parts.set(key[1], stored as StoredPart);
+	}
+	return found;
 }
 
-/** Keeps a list, with the parts of it that have changed. */
-export const storeList = (
+/** Keeps a part of a list as it is read: whatever interrupts the reading, it is not read again. */
+export const storePart = (centreId: number, part: number, stored: StoredPart): Promise<void> =>
+	set([centreId, part], stored, listStore());
+
+/** Keeps a list whose parts are there; parts that it has no more are deleted. */
+export async function storeList(
 	centreId: number,
 	list: StoredList,
-	changed: ReadonlyMap<number, StoredPart>,
-): Promise<void> =>
-	setMany(
-		[
-			[[centreId, head], list],
-			...[...changed].map(([part, stored]): [ListKey, StoredPart] => [[centreId, part], stored]),
-		],
-		listStore(),
-	);
+	parts: ReadonlyMap<number, StoredPart>,
+): Promise<void> {
+	await setMany([[[centreId, head], list]], listStore());
+	const { parts: stored } = await readLists(centreId);
+	const gone = [...stored.keys()].filter((part) => !parts.has(part));
+	if (gone.length > 0)
+		await delMany(
+			gone.map((part): ListKey => [centreId, part]),
+			listStore(),
+		);
+}
 
-/** Erases the lists of all centres. */
+/** Erases the lists of all centres, and what was told since they were read. */
 export const eraseLists = (): Promise<void> => clear(listStore());
 
-/** The visits that this desk let in since its lists were read, or has not told of. */
-export const readVisits = async (): Promise<DeskVisit[]> => (await get(visitsKey, visitStore())) ?? [];
+/** The visits that this desk let in since its lists were read, and those that it has not told of, the earliest first. */
+export async function readVisits(): Promise<DeskVisit[]> {
+	const known = (await get<DeskVisit[]>(told, listStore())) ?? [];
+	const unsent = (await get<DeskVisit[]>(waiting, visitStore())) ?? [];
+	return [...known, ...unsent].sort((a, b) => a.enteredAt.localeCompare(b.enteredAt));
+}
 
-/** Changes those visits, as one step: another tab may change them too. */
-export const updateVisits = (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
-	update<DeskVisit[]>(visitsKey, (stored) => change(stored ?? []), visitStore());
+/** Changes the visits that wait, as one step: another tab may change them too. */
+export const updateWaiting = (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
+	update<DeskVisit[]>(waiting, (stored) => change(stored ?? []), visitStore());
+
+/** Changes the visits that were told. */
+export const updateTold = (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
+	update<DeskVisit[]>(told, (stored) => change(stored ?? []), listStore());

@@ -1,24 +1,23 @@
 import { ApiError } from '#shared/client.ts';
 import { type ListedPerson, reportedAtOnce } from '#shared/visits/door-list.contract.ts';
-import {
-	type DeskKnowledge,
-	type DeskVisit,
-	findOnList,
-	listKeptFor,
-} from '#shared/visits/door-list.rules.ts';
+import { type DeskKnowledge, type DeskVisit, findOnList } from '#shared/visits/door-list.rules.ts';
+import { undoVisitWithin } from '#shared/visits/verdict.rules.ts';
 import type { FoundAtDoor } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { readClockAhead } from '#web/data/server-clock.ts';
+import { doorListKeptFor } from '#web/worker/door-list.ts';
 import { type Decision, decideByList, type ListedPeople } from './decide.ts';
 import {
 	eraseLists,
-	readList,
+	readLists,
 	readVisits,
 	type StoredList,
 	type StoredPart,
 	storeList,
-	updateVisits,
+	storePart,
+	updateTold,
+	updateWaiting,
 } from './desk-store.ts';
 import { isUnreached, longPatience, withPatience } from './reach.ts';
 
@@ -28,15 +27,25 @@ export interface DeskNetwork {
 	since: Date | undefined;
 	/** What the door goes on by; undefined where this desk has no list. */
 	knowledge: DeskKnowledge | undefined;
-	/** How many visits wait to be told. */
-	unsent: number;
+	/** The visits that wait to be told. */
+	unsent: readonly DeskVisit[];
 	/** Why telling them failed, though the server was reached. */
 	fault: string | undefined;
+	/** The browser stores nothing: what waits is lost with the page. */
+	isForgetful: boolean;
 }
 
+/** What was told at last: how many visits, and how many of them a manager is to look at. */
+export interface Told {
+	visits: number;
+	flagged: number;
+}
+
+const hours = 3_600_000;
+
 /** Why the lists of other people, or of long ago, are none. */
-const isStale = ({ userId, madeAt }: StoredList, me: number): boolean =>
-	userId !== me || Date.now() - Date.parse(madeAt) > listKeptFor * 3_600_000;
+const isStale = ({ userId, madeAt, clockAhead }: StoredList, me: number): boolean =>
+	userId !== me || Date.now() + clockAhead - Date.parse(madeAt) > doorListKeptFor * hours;
 
 /**
  * A desk at the door of a centre as it is with and without a network: it keeps the door list fresh, decides by it while the
@@ -52,9 +61,12 @@ export class OfflineDesk {
 	#since: Date | undefined;
 	#fault: string | undefined;
 	#isOver = false;
-	readonly #told = new Map<string, number>();
-	#sending: Promise<void> | undefined;
-	#snapshot: DeskNetwork = { since: undefined, knowledge: undefined, unsent: 0, fault: undefined };
+	#isForgetful = false;
+	#sending: Promise<Told> | undefined;
+	#snapshot: DeskNetwork = {
+		...{ since: undefined, knowledge: undefined, unsent: [], fault: undefined },
+		isForgetful: false,
+	};
 	readonly #listeners = new Set<() => void>();
 
 	constructor(centreId: number, me: number) {
@@ -76,12 +88,18 @@ export class OfflineDesk {
 		return this.#since !== undefined || !navigator.onLine;
 	}
 
-	/** Takes up what this desk has kept. */
+	/** Takes up what this desk has kept. Lists of other people, or of long ago, are erased, also those of other centres. */
 	async open(): Promise<void> {
-		const kept = await readList(this.#centreId).catch(() => undefined);
-		if (kept && isStale(kept.list, this.#me)) await eraseLists().catch(() => {});
-		else if (kept) this.#take(kept.list, kept.parts);
+		const kept = await readLists(this.#centreId).catch(() => undefined);
+		const lists = [...(kept?.lists.values() ?? [])];
+		const own = kept?.lists.get(this.#centreId);
+		if (lists.some((list) => isStale(list, this.#me))) await eraseLists().catch(() => {});
+		else if (kept) {
+			this.#parts = kept.parts;
+			if (own) this.#take(own, kept.parts);
+		}
 		await this.#reread();
+		this.#tell();
 	}
 
 	/** The server has answered. */
@@ -97,14 +115,18 @@ export class OfflineDesk {
 		this.#tell();
 	}
 
-	/** Reads the list anew, part by part; of parts that are as they were nothing is sent. Ends early without a network. */
+	/**
+	 * Reads the list anew, part by part; of parts that are as they were nothing is sent, those of a reading that was
+	 * interrupted among them. Ends early without a network.
+	 */
 	async refresh(signal: AbortSignal): Promise<void> {
 		const startedAt = this.now();
 		try {
 			const clockAhead =
-				(await readClockAhead(withPatience(signal, longPatience))) ?? this.#list?.clockAhead ?? 0;
+				(await readClockAhead(withPatience(signal, longPatience)).catch(() => undefined)) ??
+				this.#list?.clockAhead ??
+				0;
 			const parts = new Map<number, StoredPart>();
-			const changed = new Map<number, StoredPart>();
 			let list: StoredList | undefined;
 			for (let part = 0; part <= (list?.lastPart ?? 0); part++) {
 				const known = this.#parts.get(part);
@@ -112,31 +134,35 @@ export class OfflineDesk {
 				const reply = await deskApi.visits.doorList({
 					...{ query, signal: withPatience(signal, longPatience) },
 				});
+				this.reached();
+				// Read for a session that has ended meanwhile, it is nobody's.
+				if (this.#isOver) return;
 				const { madeAt, lastPart, hash } = reply;
 				if (reply.centre) list = { userId: this.#me, madeAt, clockAhead, lastPart, centre: reply.centre };
-				const people = reply.people ?? known?.people ?? [];
-				parts.set(part, { hash, people });
-				if (reply.people) changed.set(part, { hash, people });
+				const stored = { hash, people: reply.people ?? known?.people ?? [] };
+				parts.set(part, stored);
+				this.#parts.set(part, stored);
+				if (reply.people) await storePart(this.#centreId, part, stored).catch(() => {});
 			}
-			// Read for a session that has ended meanwhile, it is nobody's.
-			if (!list || this.#isOver) return;
-			await storeList(this.#centreId, list, changed).catch(() => {});
-			this.reached();
+			if (!list) return;
+			await storeList(this.#centreId, list, parts).catch(() => {});
 			this.#take(list, parts);
-			// Those are on the list by now.
-			await this.#change((visits) =>
-				visits.filter((visit) => !visit.isSent || !this.#isListed(visit, startedAt)),
-			);
+			await this.#changeTold((visits) => visits.flatMap((visit) => this.#afterReading(visit, startedAt)));
 		} catch (error) {
 			if (isUnreached(error)) this.missed();
-			else if (!signal.aborted) console.warn(error);
+			// Whatever else it says, the server was reached.
+			else if (error instanceof ApiError) this.reached();
+			else if (!signal.aborted) throw error;
 		}
 	}
 
-	/** Whether the list has a visit that was told: a list of this centre that was begun later; of others nobody asks for long. */
-	#isListed({ centreId, enteredAt }: DeskVisit, startedAt: Date): boolean {
-		const at = new Date(enteredAt).getTime();
-		return at < startedAt.getTime() - (centreId === this.#centreId ? 0 : listKeptFor * 3_600_000);
+	/** What stays of a visit that was told, once a list was read: the list has it, and it can be undone for a while. */
+	#afterReading(visit: DeskVisit, startedAt: Date): DeskVisit[] {
+		const age = startedAt.getTime() - new Date(visit.enteredAt).getTime();
+		// Those of other centres are on their lists, which nobody reads here now.
+		const isListed = age > (visit.centreId === this.#centreId ? 0 : doorListKeptFor * hours);
+		if (!isListed) return [visit];
+		return age > undoVisitWithin * 60_000 ? [] : [{ ...visit, isListed }];
 	}
 
 	/** Whether there is a list to decide by. */
@@ -160,15 +186,21 @@ export class OfflineDesk {
 		this.#list = undefined;
 		this.#parts = new Map();
 		this.#people = { byId: new Map(), byPass: new Map() };
+		this.#visits = this.#visits.filter(({ isSent }) => !isSent);
 		void eraseLists().catch(() => {});
 		this.#tell();
 	}
 
-	/** Decides by the list; whoever comes in is written down, to be told later. */
+	/**
+	 * Decides by the list; whoever comes in is written down, to be told later.
+	 * @param wasAsked the server was asked before, and may have let them in
+	 */
 	async decide(
 		who: { code: string } | { userId: number },
-		{ passed, reason }: Pick<DeskVisit, 'passed' | 'reason'>,
+		{ passed, reason, wasAsked }: Pick<DeskVisit, 'passed' | 'reason'> & { wasAsked: boolean },
 	): Promise<Decision & { visit?: DeskVisit }> {
+		// Another tab of this desk may have let somebody in.
+		await this.#reread();
 		const knowledge = this.#knowledge();
 		if (!knowledge) throw new Error('There is no list to decide by');
 		const now = this.now();
@@ -177,28 +209,61 @@ export class OfflineDesk {
 		if (verdict.code !== 'ok' || !person) return decision;
 		const visit: DeskVisit = {
 			...{ key: newKey(), isSent: false, userId: person.id, name: person.name, centreId: this.#centreId },
+			...(person.minorAge !== undefined && { minorAge: person.minorAge }),
 			...{ enteredAt: now.toISOString(), how: 'code' in who ? 'pass' : 'search' },
 			...{ passed: passes.map(({ code }) => code), ...(reason && { reason }), usesSession },
 			...(verdict.membershipId !== undefined && { membershipId: verdict.membershipId }),
+			...(wasAsked && { mayBeStored: true }),
 		};
-		await this.#change((visits) => [...visits, visit]);
+		await this.#changeWaiting((visits) => [...visits, visit]);
 		return { ...decision, visit };
 	}
 
 	/** Remembers a visit that the server stored, which the list does not have yet. */
 	note(visit: Omit<DeskVisit, 'key' | 'isSent' | 'centreId'> & { visitId: number }): void {
-		const { visitId, ...rest } = visit;
-		const noted: DeskVisit = { ...rest, key: keyOfStored(visitId), isSent: true, centreId: this.#centreId };
-		void this.#change((visits) => [...visits.filter(({ key }) => key !== noted.key), noted]);
+		const noted: DeskVisit = {
+			...visit,
+			key: keyOfStored(visit.visitId),
+			isSent: true,
+			centreId: this.#centreId,
+		};
+		void this.#changeTold((visits) => [...visits.filter(({ key }) => key !== noted.key), noted]);
 	}
 
-	/** Forgets a visit that was undone. */
-	drop(key: string): Promise<void> {
-		return this.#change((visits) => visits.filter((visit) => visit.key !== key));
+	/**
+	 * Undoes a visit: of one that the server cannot know nothing is left; any other one is undone at the server, and told to it
+	 * before where nobody knows whether it was.
+	 * @throws {ApiError} where the server refuses, or is not reached
+	 */
+	undo(key: string): Promise<{ status: string }> {
+		return oneAtATime(async () => {
+			await this.#reread();
+			const find = () => this.#visits.find((visit) => visit.key === key);
+			const visit = find();
+			if (visit && !visit.isSent && visit.mayBeStored && !this.isDown)
+				await this.#sendSome(visit.centreId, [visit]);
+			const visitId = find()?.visitId ?? storedOf(key);
+			if (visitId === undefined && find()?.mayBeStored)
+				throw new ApiError(
+					409,
+					{ message: 'This visit may be stored already. It can be undone once the network is back' },
+					false,
+				);
+			const reply =
+				visitId === undefined
+					? { status: 'The visit is undone' }
+					: await deskApi.visits.undo({ body: { visitId } });
+			await this.#changeWaiting((visits) => visits.filter((one) => one.key !== key));
+			await this.#changeTold((visits) => visits.filter((one) => one.key !== key));
+			return reply;
+		});
 	}
 
-	/** As what the server has stored a visit of this desk; undefined while it waits. */
-	toldAs = (key: string): number | undefined => this.#told.get(key);
+	/** Gives up visits that the server refuses. */
+	discard(keys: readonly string[]): Promise<void> {
+		this.#fault = undefined;
+		return this.#changeWaiting((visits) => visits.filter(({ key }) => !keys.includes(key)));
+	}
 
 	/** Whom a search of the list finds. */
 	find(search: string): FoundAtDoor[] {
@@ -207,32 +272,37 @@ export class OfflineDesk {
 	}
 
 	/** Tells the server of all that waits; once for all who ask meanwhile. */
-	send(): Promise<void> {
+	send(): Promise<Told> {
 		this.#sending ??= oneAtATime(() => this.#sendAll()).finally(() => {
 			this.#sending = undefined;
 		});
 		return this.#sending;
 	}
 
-	/** Until nothing is being told: what happens to a visit of the desk depends on whether the server knows of it. */
-	async whenSent(): Promise<void> {
-		await this.#sending;
-	}
-
-	async #sendAll(): Promise<void> {
-		this.#visits = await readVisits().catch(() => this.#visits);
+	async #sendAll(): Promise<Told> {
+		const told = { visits: 0, flagged: 0 };
+		await this.#reread();
 		this.#fault = undefined;
 		const waiting = this.#visits.filter(({ isSent }) => !isSent);
 		for (const centreId of new Set(waiting.map((visit) => visit.centreId))) {
 			const ofCentre = waiting.filter((visit) => visit.centreId === centreId);
-			for (let from = 0; from < ofCentre.length; from += reportedAtOnce)
-				if (!(await this.#sendSome(centreId, ofCentre.slice(from, from + reportedAtOnce)))) return;
+			for (let from = 0; from < ofCentre.length; from += reportedAtOnce) {
+				const sent = await this.#sendSome(centreId, ofCentre.slice(from, from + reportedAtOnce));
+				if (!sent) return told;
+				told.visits += sent.visits;
+				told.flagged += sent.flagged;
+			}
 		}
 		this.#tell();
+		return told;
 	}
 
-	/** Whether the server was reached. Of several that are refused together each is told alone: one must not keep the rest. */
-	async #sendSome(centreId: number, visits: readonly DeskVisit[]): Promise<boolean> {
+	/** Undefined where the server was not reached. Of several that are refused together each is told alone: one must not keep the rest. */
+	async #sendSome(centreId: number, visits: readonly DeskVisit[]): Promise<Told | undefined> {
+		const keys = new Set(visits.map(({ key }) => key));
+		await this.#changeWaiting((all) =>
+			all.map((visit) => (keys.has(visit.key) ? { ...visit, mayBeStored: true } : visit)),
+		);
 		try {
 			const reply = await deskApi.visits.report({
 				body: {
@@ -245,27 +315,43 @@ export class OfflineDesk {
 				signal: withPatience(undefined, longPatience),
 			});
 			this.reached();
-			for (const { key, visitId } of reply.visits) if (visitId !== undefined) this.#told.set(key, visitId);
-			const told = new Set(reply.visits.map(({ key }) => key));
-			await this.#change((all) =>
-				all.map((visit) => (told.has(visit.key) ? { ...visit, isSent: true } : visit)),
-			);
-			return true;
+			await this.#markTold(new Map(reply.visits.map(({ key, visitId }) => [key, visitId])));
+			return {
+				visits: reply.visits.filter(({ visitId }) => visitId !== undefined).length,
+				flagged: reply.visits.filter(({ isFlagged }) => isFlagged).length,
+			};
 		} catch (error) {
 			if (isUnreached(error)) {
 				this.missed();
-				return false;
+				return undefined;
 			}
-			const [first, ...others] = visits;
 			const isTheirs = error instanceof ApiError && (error.status === 401 || error.status === 403);
-			if (first && others.length > 0 && !isTheirs) {
-				for (const visit of visits) if (!(await this.#sendSome(centreId, [visit]))) return false;
-				return true;
-			}
+			if (visits.length > 1 && !isTheirs) return this.#sendEach(centreId, visits);
 			this.#fault = messageFor(error);
 			this.#tell();
-			return true;
+			return { visits: 0, flagged: 0 };
 		}
+	}
+
+	async #sendEach(centreId: number, visits: readonly DeskVisit[]): Promise<Told | undefined> {
+		const told = { visits: 0, flagged: 0 };
+		for (const visit of visits) {
+			const sent = await this.#sendSome(centreId, [visit]);
+			if (!sent) return undefined;
+			told.visits += sent.visits;
+			told.flagged += sent.flagged;
+		}
+		return told;
+	}
+
+	/** Moves visits from those that wait to those that were told. Whose account is gone has none. */
+	async #markTold(told: ReadonlyMap<string, number | undefined>): Promise<void> {
+		const moved = this.#visits.flatMap((visit) => {
+			const visitId = told.get(visit.key);
+			return visitId === undefined ? [] : [{ ...visit, isSent: true, visitId }];
+		});
+		if (!this.#isOver) await this.#changeTold((all) => [...all, ...moved]);
+		await this.#changeWaiting((all) => all.filter(({ key }) => !told.has(key)));
 	}
 
 	#knowledge(): DeskKnowledge | undefined {
@@ -273,7 +359,7 @@ export class OfflineDesk {
 		return (
 			list && {
 				...{ centre: list.centre, madeAt: new Date(list.madeAt) },
-				visits: this.#visits,
+				visits: this.#visits.filter(({ isListed }) => !isListed),
 			}
 		);
 	}
@@ -289,33 +375,56 @@ export class OfflineDesk {
 		this.#tell();
 	}
 
-	async #change(change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> {
-		try {
-			await updateVisits(change);
-			this.#visits = await readVisits();
-		} catch {
-			// A browser that stores nothing keeps them for as long as the page is open.
-			this.#visits = change(this.#visits);
-		}
+	/** Changes the visits that wait. Where the browser stores nothing they are kept for as long as the page is open. */
+	#changeWaiting(change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> {
+		return this.#change(updateWaiting, change, ({ isSent }) => !isSent);
+	}
+
+	#changeTold(change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> {
+		return this.#change(updateTold, change, ({ isSent }) => isSent);
+	}
+
+	async #change(
+		store: typeof updateWaiting,
+		change: (visits: DeskVisit[]) => DeskVisit[],
+		isConcerned: (visit: DeskVisit) => boolean,
+	): Promise<void> {
+		const concerned = this.#visits.filter(isConcerned);
+		if (!this.#isForgetful)
+			await store(change).catch(() => {
+				this.#isForgetful = true;
+			});
+		if (this.#isForgetful)
+			this.#visits = [...this.#visits.filter((visit) => !isConcerned(visit)), ...change(concerned)];
+		else await this.#reread();
 		this.#tell();
 	}
 
 	async #reread(): Promise<void> {
-		this.#visits = await readVisits().catch(() => this.#visits);
-		this.#tell();
+		// What could not be stored is in the page alone.
+		if (this.#isForgetful) return;
+		this.#visits = await readVisits().catch(() => {
+			this.#isForgetful = true;
+			return this.#visits;
+		});
 	}
 
 	#tell(): void {
 		this.#snapshot = {
 			...{ since: this.#since, knowledge: this.#knowledge(), fault: this.#fault },
-			unsent: this.#visits.filter(({ isSent }) => !isSent).length,
+			unsent: this.#visits.filter(({ isSent }) => !isSent),
+			isForgetful: this.#isForgetful,
 		};
 		for (const listener of this.#listeners) listener();
 	}
 }
 
-/** The key of a visit that the server stored at once. */
+/** The key of a visit that the server stored at once, and its number from that. */
 export const keyOfStored = (visitId: number): string => `visit ${visitId}`;
+function storedOf(key: string): number | undefined {
+	const [, visitId] = /^visit (\d+)$/.exec(key) ?? [];
+	return visitId === undefined ? undefined : Number(visitId);
+}
 
 function found(
 	{ id, name, phoneEnd, memberships }: ListedPerson,

@@ -10,8 +10,17 @@ export const longPatience = 10_000;
 export const isUnreached = (error: unknown): boolean =>
 	error instanceof ApiError
 		? error.status === 0 || (error.status >= 502 && error.status <= 504)
-		: error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+		: error instanceof DOMException && error.name === 'TimeoutError';
 
 /** A signal that ends a call which takes too long, besides whoever ends it otherwise. */
-export const withPatience = (signal?: AbortSignal, during = patience): AbortSignal =>
-	signal ? AbortSignal.any([signal, AbortSignal.timeout(during)]) : AbortSignal.timeout(during);
+export function withPatience(signal?: AbortSignal, during = patience): AbortSignal {
+	const timeout = AbortSignal.timeout(during);
+	if (!signal) return timeout;
+	// By hand: `AbortSignal.any` is younger than the oldest browsers that are supported.
+	const either = new AbortController();
+	for (const one of [signal, timeout]) {
+		if (one.aborted) either.abort(one.reason);
+		else one.addEventListener('abort', () => either.abort(one.reason), { once: true, signal: either.signal });
+	}
+	return either.signal;
+}

@@ -1,37 +1,61 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { listFreshFor } from '#shared/visits/door-list.rules.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { postToWorker } from '#web/offline/post-to-worker.ts';
 import { onSessionChange } from '#web/session/session.ts';
-import { type DeskNetwork, OfflineDesk } from './offline-desk.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { OfflineDesk } from './offline-desk.ts';
 
 /** In milliseconds: how often a desk that does not reach the server, or has something to tell, tries again. */
 const tryEvery = 10_000;
+
+/** Has the worker keep what this page was loaded from, on a first visit before it was there. */
+function keepFiles(): void {
+	const urls = performance
+		.getEntriesByType('resource')
+		.map(({ name }) => name)
+		.filter((name) => new URL(name).pathname.startsWith('/assets/'));
+	void postToWorker({ type: 'KEEP_FILES', urls });
+}
 
 /**
  * The desk at the door of a centre, which goes on without a network.
  * @param me who is at the desk
  */
-export function useOfflineDesk(centreId: number, me: number): { desk: OfflineDesk; network: DeskNetwork } {
+export function useOfflineDesk(centreId: number, me: number) {
 	const [desk] = useState(() => new OfflineDesk(centreId, me));
 	const network = useSyncExternalStore(desk.subscribe, desk.read, desk.read);
+	const queryClient = useQueryClient();
+	const tell = useEffectEvent(async () => {
+		const { visits, flagged } = await desk.send();
+		if (visits === 0) return;
+		const lookedAt = flagged > 0 ? `. A manager looks at ${flagged} of them` : '';
+		toast.success(`${visits === 1 ? '1 visit is' : `${visits} visits are`} sent${lookedAt}`);
+		// What was told has changed what the server answers.
+		await refetchStale(queryClient, staleAfter.visit);
+	});
 	useEffect(() => {
 		const leaving = new AbortController();
 		let isTrying = false;
 		const refresh = async () => {
 			if (isTrying || leaving.signal.aborted) return;
 			isTrying = true;
-			// What happened here comes first: the list is to have it.
-			await desk.send();
-			await desk.refresh(leaving.signal);
-			isTrying = false;
+			try {
+				// What happened here comes first: the list is to have it.
+				await tell();
+				await desk.refresh(leaving.signal);
+			} finally {
+				isTrying = false;
+			}
 		};
 		const tryAgain = () => {
 			desk.eraseOld();
 			const { unsent, fault } = desk.read();
 			// What was refused is told again by a press, or with the next list.
-			if (desk.isDown || (unsent > 0 && fault === undefined)) void refresh();
+			if (desk.isDown || (unsent.length > 0 && fault === undefined)) void refresh();
 		};
+		keepFiles();
 		void desk.open().then(refresh);
 		const fresh = setInterval(refresh, listFreshFor * 60_000);
 		const again = setInterval(tryAgain, tryEvery);
@@ -48,13 +72,5 @@ export function useOfflineDesk(centreId: number, me: number): { desk: OfflineDes
 			unsubscribe();
 		};
 	}, [desk]);
-	const queryClient = useQueryClient();
-	const unsentBefore = useRef(0);
-	const { unsent } = network;
-	useEffect(() => {
-		// What was told has changed what the server answers.
-		if (unsent < unsentBefore.current && !desk.isDown) void refetchStale(queryClient, staleAfter.visit);
-		unsentBefore.current = unsent;
-	}, [unsent, desk, queryClient]);
-	return { desk, network };
+	return { desk, network, send: () => void tell() };
 }
