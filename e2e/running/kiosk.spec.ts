@@ -215,6 +215,53 @@ test('the camera reads one phone after the other, and a phone that stays there o
 	await page.close();
 });
 
+test('a phone that is to be held there again is asked about again, and so is one that came while a pause was offered', async ({
+	browser,
+}) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: await placeKiosk() });
+	const page = await newPage(browser);
+	const hold = await holdPhonesBefore(page);
+	await storeToken(page, token, club.url);
+	await page.goto('/kiosk');
+	await waiting(page);
+	const indira = await newVisitor('Indira Rao');
+	await page.route('**/api/visits/kiosk', (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
+	await hold(await indira.code());
+	await expect(heading(page)).toHaveText('Once more, please');
+	// It stays before the camera all the time.
+	await expect(heading(page)).toHaveText('Welcome, Indira');
+
+	const jaya = await newVisitor('Jaya Shetty');
+	const lakshmi = await newVisitor('Lakshmi Rao');
+	const asked = Promise.withResolvers<void>();
+	const isSecondThere = Promise.withResolvers<void>();
+	await page.route(
+		'**/api/visits/kiosk',
+		async (route) => {
+			asked.resolve();
+			await isSecondThere.promise;
+			const pause = { daysBack: 6, offer: 'A'.repeat(100) };
+			await route.fulfill({ json: { colour: 'amber', sentence: 'Paused until 10 March', pause } });
+		},
+		{ times: 1 },
+	);
+	await hold(await jaya.code());
+	await asked.promise;
+	await hold(await lakshmi.code());
+	// The camera looks at her phone while the answer to the first one is under way.
+	const pictures = () =>
+		page
+			.locator('video')
+			.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+	const before = await pictures();
+	await expect.poll(pictures).toBeGreaterThan(before + 45);
+	isSecondThere.resolve();
+	await expect(heading(page)).toHaveText('Paused until 10 March');
+	await page.getByRole('button', { name: 'Keep my pause' }).click();
+	await expect(heading(page)).toHaveText('Welcome, Lakshmi');
+	await page.close();
+});
+
 test('without a network a kiosk says so, and goes on by itself', async ({ browser }) => {
 	const page = await openKiosk(browser);
 	const member = await newVisitor('Hema Rao');

@@ -42,12 +42,17 @@ export function useKiosk(onFailure: () => void) {
 			onSuccess(reply) {
 				soundVerdict(reply.colour);
 				// Whoever is asked something is not interrupted: the next one scans again.
-				if (reply.pause) setWaiting(undefined);
+				if (reply.pause && waiting !== undefined) {
+					setWaiting(undefined);
+					see.forget(waiting);
+				}
 				const time = reply.pause ? 'offer' : reply.colour === 'green' ? 'green' : 'other';
 				setAnswer({ nth: number(), shownFor: shownFor[time], of: 'reply', reply });
 			},
-			onError(error) {
+			onError(error, sent) {
 				soundVerdict('amber');
+				// Whoever took an offer has shown their code before: it is the phone that was seen last.
+				see.forget('code' in sent ? sent.code : undefined);
 				const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
 				setAnswer({ nth: number(), shownFor: shownFor.other, of: isAnswered ? 'scan again' : 'no network' });
 				if (!isAnswered || error.status === 403) onFailure();
