@@ -122,20 +122,26 @@ async function pauseToday(
 }
 
 async function refuseCode(
-	{ body, transaction, acting, now, services }: Asking,
+	{ body, caller, transaction, acting, now, services }: Asking,
 	{ fault, userId }: { fault: keyof typeof codeVerdicts; userId?: number },
 	centre: { id: number; name: string; inside: number; capacity?: number },
 ): Promise<Decision> {
 	const verdict = codeVerdicts[fault];
+	const isKiosk = caller.kioskCentreId !== undefined;
 	// A camera sees other codes as well: of what does not even look like a pass there is nothing to tell.
 	if (!looksLikePassCode(body.code)) return { verdict, mayPass: false, ...roomOf(centre) };
+	// Of many codes that a kiosk asks about at once each sees what is written down of the others.
+	if (isKiosk) await lockHolders(transaction, [caller.id]);
 	await insertRefusal(transaction, {
 		...{ holderId: userId ?? null, centreId: centre.id, code: verdict.code, now },
 	});
 	const facts = { club: await services.club.read(), now };
 	const person = userId === undefined ? undefined : await readDoorPerson(transaction, userId, facts);
 	// One that is late is everyday; one that is not of this club, or moved, is somebody else's perhaps.
-	if (verdict.code === 'code_invalid')
+	if (
+		verdict.code === 'code_invalid' &&
+		!(isKiosk && (await wasRefusalNoted(transaction, acting, userId ?? null)))
+	)
 		await recordAct(transaction, acting, {
 			action: 'pass_refused',
 			subject: { id: userId ?? null, name: person?.name ?? null },
@@ -143,6 +149,27 @@ async function refuseCode(
 			after: { centre: centre.name, why: verdict.sentence },
 		});
 	return { verdict, mayPass: false, ...roomOf(centre) };
+}
+
+/** In minutes: for how long a kiosk does not write down again that the pass of the same person, or of nobody, was refused. */
+const notedFor = 15;
+
+/** Whether the caller had that written down a while ago: whoever takes a kiosk's session along floods no audit. */
+async function wasRefusalNoted(
+	transaction: Transaction,
+	{ userId, at }: Asking['acting'],
+	holderId: number | null,
+): Promise<boolean> {
+	const noted = await transaction
+		.selectFrom('audit_entries')
+		.where('actor_id', '=', userId)
+		.where('at', '>', new Date(at.getTime() - notedFor * 60_000))
+		.where('action', '=', 'pass_refused')
+		.where('subject_id', 'is not distinct from', holderId)
+		.select('id')
+		.limit(1)
+		.executeTakeFirst();
+	return noted !== undefined;
 }
 
 const roomOf = ({ inside, capacity }: { inside: number; capacity?: number }) => ({

@@ -1,7 +1,7 @@
 import { sameCodeFor, type VerdictCode } from '#shared/visits/verdict.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** Writes down that somebody was kept out; of one who asks again within two minutes once. */
+/** Writes down that somebody was kept out; of one who asks again within two minutes once, and so of codes that are nobody's. */
 export async function insertRefusal(
 	transaction: Transaction,
 	{
@@ -12,18 +12,16 @@ export async function insertRefusal(
 	}: { holderId: number | null; centreId: number; code: VerdictCode; now: Date },
 ): Promise<void> {
 	const lately = new Date(now.getTime() - sameCodeFor * 60_000);
-	if (holderId !== null) {
-		const known = await transaction
-			.selectFrom('door_refusals')
-			.where('holder_id', '=', holderId)
-			.where('centre_id', '=', centreId)
-			.where('code', '=', code)
-			.where('at', '>', lately)
-			.select('id')
-			.limit(1)
-			.executeTakeFirst();
-		if (known) return;
-	}
+	const known = await transaction
+		.selectFrom('door_refusals')
+		.where('holder_id', holderId === null ? 'is' : '=', holderId)
+		.where('centre_id', '=', centreId)
+		.where('code', '=', code)
+		.where('at', '>', lately)
+		.select('id')
+		.limit(1)
+		.executeTakeFirst();
+	if (known) return;
 	await transaction
 		.insertInto('door_refusals')
 		.values({ holder_id: holderId, centre_id: centreId, code, at: now })

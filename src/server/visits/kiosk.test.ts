@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { seeTheDesk } from '#shared/visits/kiosk.rules.ts';
+import { passKey, signPassCode, stepAt } from '#shared/visits/pass.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
@@ -179,6 +180,65 @@ describe('whoever goes to the desk', () => {
 		}
 		expect(await scan('upi://pay?pa=club@bank')).toEqual(atDesk);
 		expect(await visitsOf(server, member.id)).toEqual([]);
+	});
+});
+
+describe('of codes that are nobody’s, or on another phone by now', () => {
+	const entriesOfKiosk = async (id: number) =>
+		server.connection.database
+			.selectFrom('audit_entries')
+			.select('subject_id')
+			.where('action', '=', 'pass_refused')
+			.where('actor_id', '=', id)
+			.orderBy('id')
+			.execute();
+	const nobodysAt = async (centreId: number, since: Date) =>
+		server.connection.database
+			.selectFrom('door_refusals')
+			.select('at')
+			.where('holder_id', 'is', null)
+			.where('centre_id', '=', centreId)
+			.where('at', '>=', since)
+			.execute();
+	/** A code that looks like a pass, of a number that no pass has. */
+	async function nobodys(at: Date): Promise<string> {
+		const { privateKey } = await crypto.subtle.generateKey(passKey, false, ['sign', 'verify']);
+		return signPassCode(privateKey, { passId: 4_000_000_000, step: stepAt(at.getTime()) });
+	}
+
+	test('a kiosk writes down one in a quarter of an hour, and one refusal in two minutes, however many at once', async () => {
+		const tablet = await placeKiosk(server, there);
+		setClock(inDays(3));
+		const taken = await logInAgain(server, tablet);
+		const since = server.clock.now;
+		const stored = async () => (await nobodysAt(there, since)).length;
+		const code = await nobodys(server.clock.now);
+		await concurrently(20, () => scan(code, taken));
+		expect(await entriesOfKiosk(tablet.id)).toHaveLength(1);
+		expect(await stored()).toBe(1);
+		later(60);
+		await scan(await nobodys(server.clock.now), taken);
+		expect(await stored()).toBe(1);
+		later(61);
+		await scan(await nobodys(server.clock.now), taken);
+		expect(await stored()).toBe(2);
+		expect(await entriesOfKiosk(tablet.id)).toHaveLength(1);
+		later(15 * 60);
+		await scan(await nobodys(server.clock.now), taken);
+		expect(await entriesOfKiosk(tablet.id)).toHaveLength(2);
+	});
+
+	test('each holder has an entry of their own', async () => {
+		const tablet = await placeKiosk(server, there);
+		const [one, other] = [await memberWithPass(), await memberWithPass()];
+		const [ofOne, ofOther] = [await one.code(), await other.code()];
+		await makePass(one.member);
+		await makePass(other.member);
+		for (const code of [ofOne, ofOther, ofOne]) await scan(code, tablet);
+		expect((await entriesOfKiosk(tablet.id)).map(({ subject_id: id }) => id)).toEqual([
+			one.member.id,
+			other.member.id,
+		]);
 	});
 });
 
