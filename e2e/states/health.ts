@@ -124,7 +124,10 @@ export const healthStates: readonly ScreenState[] = [
 		verdict: { colour: 'amber', code: 'health', sentence: 'No health answers yet', act: 'record_health' },
 	}),
 	verdict('without health answers, of another centre', {
-		verdict: { colour: 'amber', code: 'health', sentence: 'No health answers yet', act: 'record_health' },
+		verdict: {
+			...{ colour: 'amber', code: 'health', act: 'record_health' },
+			sentence: 'Health answers are asked for',
+		},
 		person: { userId: 14, name: 'Asha Rao', isElsewhere: true },
 	}),
 	verdict('a doctor to be seen', {

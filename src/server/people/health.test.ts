@@ -243,6 +243,29 @@ describe('the door', () => {
 		expect(rows.map(({ entry }) => entry).join()).not.toMatch(/doctor/);
 	});
 
+	test('tells a desk of other centres that answers are asked for, and not what came of them', async () => {
+		await askForHealthFrom(server, owner, today);
+		const { id } = await member();
+		const elsewhere = await employ(server, { duty: 'front_desk', centreId: there });
+		const askThere = async (by = elsewhere) =>
+			(
+				await by.client.visits.enter({
+					body: { centreId: there, userId: id, passed: ['other_centre'], reason: 'known' },
+				})
+			).verdict;
+		const asked = {
+			...{ colour: 'amber', code: 'health', act: 'record_health' },
+			sentence: 'Health answers are asked for',
+		};
+		expect(await askThere()).toEqual(asked);
+		await sendsToDoctor(owner, id);
+		expect(await askThere()).toEqual(asked);
+		// Who is at work in both may know it.
+		expect(await askThere(owner)).toMatchObject({ sentence: 'A doctor is to be seen first' });
+		expect((await doctorSeen(trainer, id)).status).toBe(200);
+		expect(await askThere(owner)).toMatchObject({ colour: 'green' });
+	});
+
 	test('asks for a minor’s guardian before', async () => {
 		await askForHealthFrom(server, owner, today);
 		const minor = await signUpMinor(server);

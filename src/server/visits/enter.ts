@@ -83,12 +83,20 @@ async function readCode(
 	return { read: { passId: pass.id, userId } };
 }
 
+/** Whether somebody is of other centres alone than those of the caller. */
+const isOfOthers = ({ caller }: Pick<Asking, 'caller'>, { centreIds }: FoundPerson): boolean =>
+	centreIds.length > 0 && !centreIds.some((centre) => holds(caller.centres, centre));
+
+/** Somebody as the caller may know them: what came of the health answers is for the desks of their own centres. */
+function knownTo(call: Pick<Asking, 'caller'>, person: FoundPerson): FoundPerson {
+	const hidesHealth = person.healthMissing !== undefined && isOfOthers(call, person);
+	return hidesHealth ? { ...person, healthMissing: 'asked' } : person;
+}
+
 /** Somebody as the desk sees them: the photo of whoever is of its centres alone. */
-function presentPerson(
-	{ caller }: Pick<Asking, 'caller'>,
-	{ id, name, photo, minorAge, swims, centreIds }: FoundPerson,
-): VerdictReply['person'] {
-	const isElsewhere = centreIds.length > 0 && !centreIds.some((centre) => holds(caller.centres, centre));
+function presentPerson(call: Pick<Asking, 'caller'>, person: FoundPerson): VerdictReply['person'] {
+	const { id, name, photo, minorAge, swims } = person;
+	const isElsewhere = isOfOthers(call, person);
 	return {
 		...{ userId: id, name },
 		...(minorAge !== undefined && { minorAge }),
@@ -200,8 +208,9 @@ export async function decide(call: Asking): Promise<Decision> {
 	await lockHolders(transaction, [userId]);
 	// Behind the lock, as whatever else changes somebody's pass.
 	if (code) await noteRead(transaction, code.passId, now);
-	const found = await readDoorPerson(transaction, userId, facts);
-	if (!found) throw unknownPerson();
+	const stored = await readDoorPerson(transaction, userId, facts);
+	if (!stored) throw unknownPerson();
+	const found = knownTo(call, stored);
 	// Read behind the lock: of many who ask at once each sees the others' visits. Whoever is kept out is so at once.
 	const isByPass = code !== undefined || call.wasRead === true;
 	const again = isByPass && found.stoppedBy === undefined ? cameInLately(call, found.openVisit) : undefined;
@@ -319,7 +328,8 @@ async function endPause(call: Asking, person: FoundPerson): Promise<FoundPerson>
 		{ ...call, body: body.endPause },
 	);
 	const facts = { club: await services.club.read(), now };
-	return (await readDoorPerson(transaction, person.id, facts)) ?? person;
+	const stored = await readDoorPerson(transaction, person.id, facts);
+	return stored ? knownTo(call, stored) : person;
 }
 
 /** Writes into the audit what the desk let pass. */
