@@ -16,7 +16,6 @@ export const healthContract = {
 		reply: statusReply,
 		refusals: { 404: 'No such person', 409: 'The questions have changed since they were shown' },
 		transactional: true,
-		idempotent: true,
 	}),
 	recordDoctorSeen: endpoint(deskCalls.people.recordDoctorSeen, {
 		summary: 'Write down that somebody has seen a doctor, as their health answers ask for',

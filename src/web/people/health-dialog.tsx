@@ -17,7 +17,7 @@ interface HealthDialogProps {
 export function HealthDialog({ userId, name, minorAge, open, onClose }: HealthDialogProps) {
 	const record = useCall(deskApi.people.recordHealth, {
 		invalidates: staleAfter.health,
-		idempotent: { call: 'people.recordHealth' },
+		// Without a key: its intent would stay in the tab with what came of the answers. A repeat changes nothing.
 		onSuccess: onClose,
 	});
 	const form = useHealthForm((declared) => record.send({ body: { userId, ...declared } }));
