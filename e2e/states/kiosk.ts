@@ -102,6 +102,12 @@ export const kioskStates: readonly ScreenState[] = [
 		await page.goto(path);
 		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),
+	kiosk('whose centre was given up', async (page) => {
+		const message = 'The club has no such centre';
+		await page.route(calls, (route) => route.fulfill({ status: 404, json: { code: 'not_found', message } }));
+		await page.goto(path);
+		await expect(page.getByRole('heading', { name: 'This kiosk has no centre' })).toBeVisible();
+	}),
 	// The owner is no kiosk.
 	kiosk('another account', async (page) => {
 		await page.goto(path);

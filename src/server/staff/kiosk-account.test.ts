@@ -38,6 +38,15 @@ test('a manager places a kiosk at their centre, which is mailed how it signs in'
 	expect(posts).toContainEqual(expect.objectContaining({ name: sent.name, duty: 'kiosk', centreId: here }));
 });
 
+test('a kiosk is spoken of as one: it is signed in at the entrance, and lets nobody in once it has ended', async () => {
+	const { status } = (await send('invite', newKiosk({ from: '2026-01-01' }))).body;
+	expect(status).toMatch(/: Kiosk Indiranagar can be signed in at the entrance from 1 January 2026$/);
+	const kiosk = await placeKiosk(server, here);
+	expect((await send('end', { id: await postOf(server, kiosk.id) })).body.status).toMatch(
+		/ lets nobody in any more and was logged out$/,
+	);
+});
+
 test('a kiosk stands at one centre: for the whole club it is refused under its field', async () => {
 	const message = 'A kiosk stands at one centre: please choose which';
 	expectInvalid(await send('invite', newKiosk({ centreId: null })), 'centreId', message);

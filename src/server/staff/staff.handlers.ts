@@ -48,9 +48,8 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 			centreId,
 			after: { duty: dutyLabels[duty].one, at: place, from, until },
 		});
-		return {
-			status: `A mail is on its way to ${body.email}: ${name} can log in at the desk from ${longDate(from)}`,
-		};
+		const begins = duty === 'kiosk' ? 'can be signed in at the entrance' : 'can log in at the desk';
+		return { status: `A mail is on its way to ${body.email}: ${name} ${begins} from ${longDate(from)}` };
 	},
 
 	async change({ body: { id, expected, ...sent }, caller, transaction, acting }) {
@@ -92,7 +91,9 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 			before: { duty: dutyLabels[post.duty].one },
 			after: { sessionsEnded },
 		});
-		return { status: `${post.name} is no longer ${dutyLabels[post.duty].one} and was logged out` };
+		const ended =
+			post.duty === 'kiosk' ? 'lets nobody in any more' : `is no longer ${dutyLabels[post.duty].one}`;
+		return { status: `${post.name} ${ended} and was logged out` };
 	},
 
 	...ownersHandlers,

@@ -50,8 +50,23 @@ export default function Kiosk() {
 function KioskOf() {
 	const read = useQuery(kioskQuery(deskApi));
 	const isOffline = useOffline();
-	const isRefused = read.error instanceof ApiError && [403, 404].includes(read.error.status);
-	if (isRefused)
+	const refusal = read.error instanceof ApiError ? read.error.status : undefined;
+	if (refusal === 404)
+		return (
+			<KioskFrame>
+				<KioskNotice
+					title="This kiosk has no centre"
+					text={seeTheDesk}
+					hint="The centre where it stood was given up. A manager or the owner ends this kiosk on the screen “Staff”, and invites one at another centre."
+					action={
+						<LinkButton to="/adminLogin" state={toLogin} size="lg">
+							Sign in as another kiosk
+						</LinkButton>
+					}
+				/>
+			</KioskFrame>
+		);
+	if (refusal === 403)
 		return (
 			<KioskFrame>
 				<KioskNotice
