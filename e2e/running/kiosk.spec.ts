@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makePass } from '#server/testing/visits.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
+import { messages } from '#shared/messages.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, submitSignIn, waitForHydration } from '../fixtures.ts';
@@ -293,6 +294,8 @@ test('a kiosk whose post ended is signed out within half a minute, and an ownerâ
 	await owner.staff.end({ body: { id: post?.id ?? 0 } });
 	await page.clock.fastForward(30_100);
 	await expect(heading(page)).toHaveText('This kiosk was signed out');
+	// The screen says it: no toast does.
+	await expect(page.getByText(messages.unauthorized)).toHaveCount(0);
 	await page.getByRole('link', { name: 'Sign in' }).click();
 	await expect(page).toHaveURL(/\/adminLogin$/);
 	await submitSignIn(page, administrator);

@@ -32,7 +32,8 @@ export const transportOver = (send: Send): Transport => ({
 		// session drops the reads whose failure would show it.
 		const isOver = response.status === 401 && !(await asksForSecondStep(response));
 		if (isOver && sent !== null && sent === readToken()) {
-			showFailure(messages.unauthorized);
+			// A kiosk's whole screen says that it was signed out.
+			if (window.location.pathname !== '/kiosk') showFailure(messages.unauthorized);
 			expireSession();
 		}
 		return response;
