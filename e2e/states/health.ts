@@ -61,6 +61,11 @@ export const healthStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Answer again' }).click();
 		await expect(page.getByRole('heading', { name: 'Your answers' })).toBeFocused();
 	}),
+	profile('to remove', async (page) => {
+		await openOwn(page, toDoctor, 'Please see a doctor first');
+		await page.getByRole('button', { name: 'Remove' }).click();
+		await expect(page.getByRole('alertdialog')).toContainText('Remove what came of your answers?');
+	}),
 	profile('not all answered', async (page) => {
 		await openOwn(page, undefined, 'Your answers');
 		await page.getByRole('button', { name: 'Finish' }).click();

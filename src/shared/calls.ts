@@ -59,6 +59,7 @@ export const calls = {
 		updateEmergencyContact: call('PATCH', '/api/account/updateEmergencyContact'),
 		health: call('GET', '/api/account/health'),
 		declareHealth: call('POST', '/api/account/declareHealth'),
+		removeHealth: call('POST', '/api/account/removeHealth'),
 		leaving: call('GET', '/api/account/leaving'),
 		remove: call('POST', '/api/account/remove'),
 	},

@@ -9,7 +9,7 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { asOwner } from '../identity/owner-proof.ts';
 import { declareHealth } from '../people/declare-health.ts';
-import { findHealth } from '../people/health.queries.ts';
+import { deleteHealth, findHealth } from '../people/health.queries.ts';
 import { listConsents, storeConsent } from './consents.queries.ts';
 import { deleteAccount, leavingOf } from './delete-account.ts';
 import { findEmergencyContact, noEmergencyContact, saveEmergencyContact } from './emergency-contact.ts';
@@ -62,6 +62,11 @@ export const accountHandlers: Handlers<typeof accountContract> = {
 	async declareHealth({ body: { outcome, textVersion }, caller, transaction, now }) {
 		await declareHealth(transaction, { userId: caller.id, outcome, textVersion, by: null, now });
 		return { status: 'Saved. Your answers are kept nowhere' };
+	},
+
+	async removeHealth({ caller, transaction }) {
+		await deleteHealth(transaction, caller.id);
+		return { status: 'What came of your health answers is deleted' };
 	},
 
 	leaving({ caller, database, now }) {

@@ -160,6 +160,7 @@ beforeAll(async () => {
 			},
 			health: {},
 			declareHealth: { body: { outcome: 'see_doctor', textVersion: healthVersion } },
+			removeHealth: {},
 			consent: { body: { kind: 'news', answer: 'given', textVersion: '2026-11' } },
 			leaving: {},
 			remove: { body: { password: 'not this one', code: '123456', endsMemberships: [1] } },

@@ -70,6 +70,11 @@ export async function storeDoctorSeen(
 	return stored !== undefined;
 }
 
+/** Deletes what came of somebody's answers, if there is anything. */
+export async function deleteHealth(transaction: Transaction, userId: number): Promise<void> {
+	await transaction.deleteFrom('health_declarations').where('user_id', '=', userId).execute();
+}
+
 /** Deletes what came of answers that have not counted for some months. */
 export async function deleteOldHealth(database: Database, today: IsoDate): Promise<void> {
 	await database

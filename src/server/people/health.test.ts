@@ -46,6 +46,8 @@ const record = (by: Person, userId: number, changes: object = {}) =>
 	});
 const doctorSeen = (by: Person, userId: number) =>
 	server.call('POST', '/api/people/recordDoctorSeen', { token: by.token, body: { userId } });
+const removal = (by: Person | undefined) =>
+	server.call('POST', '/api/account/removeHealth', by ? { token: by.token } : {});
 const own = async ({ client }: Person) => (await client.account.health()).declaration;
 const atDesk = async (userId: number, by = frontDesk) =>
 	(await by.client.people.person({ query: { id: userId } })).health;
@@ -85,6 +87,28 @@ describe('a member', () => {
 		expect(answer.body.code).toBe('questions_changed');
 		expect(await own(member)).toBeUndefined();
 		expectRefusal(await record(frontDesk, member.id, { textVersion: '2019-01' }), 409);
+	});
+
+	test('takes it back: the door says that there are no answers, and nothing of it is stored', async () => {
+		const member = await signUp(server);
+		await declare(member, 'see_doctor');
+		expect(await member.client.account.removeHealth({})).toEqual({
+			status: 'What came of your health answers is deleted',
+		});
+		expect(await own(member)).toBeUndefined();
+		expect(await atDesk(member.id)).toBeUndefined();
+		const gone = 'No doctor is to be seen any more; please load the page again';
+		expectRefusal(await doctorSeen(trainer, member.id), 409, gone);
+		// Where there is nothing any more, a repeat is harmless.
+		expect((await removal(member)).status).toBe(200);
+	});
+
+	test('takes back their own alone', async () => {
+		const [member, other] = [await signUp(server), await signUp(server)];
+		for (const one of [member, other]) await declare(one, 'clear');
+		expectRefusal(await removal(undefined), 401);
+		expect((await removal(other)).status).toBe(200);
+		expect(await own(member)).toMatchObject({ outcome: 'clear' });
 	});
 
 	test('who answers ten times at once has one outcome', async () => {

@@ -116,6 +116,12 @@ export const accountContract = {
 		refusals: { 409: 'The questions have changed since they were shown' },
 		transactional: true,
 	}),
+	removeHealth: endpoint(calls.account.removeHealth, {
+		summary: 'Take back what came of the own health answers: it is deleted, and the doors ask anew',
+		access: 'user',
+		reply: statusReply,
+		transactional: true,
+	}),
 	leaving: endpoint(calls.account.leaving, {
 		summary: 'What stands against deleting the own account, and what ends with it',
 		access: 'user',

@@ -12,8 +12,10 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { healthQuery } from '#web/people/health-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { RemoveHealthDialog } from './remove-dialog.tsx';
 import { HealthState } from './state.tsx';
 
 export const meta = pageMeta('Health');
@@ -61,7 +63,8 @@ interface AnswersProps {
 }
 
 function HealthAnswers({ declaration, isMinor }: AnswersProps) {
-	const [step, setStep] = useState<'opened' | 'answering' | 'closed'>('opened');
+	const [step, setStep] = useState<'opened' | 'answering' | 'closed' | 'removed'>('opened');
+	const removing = useDialog();
 	const missing = healthMissing(declaration, clubToday());
 	const lacksAnswers = missing === 'missing' || missing === 'expired';
 	return (
@@ -73,6 +76,10 @@ function HealthAnswers({ declaration, isMinor }: AnswersProps) {
 							Answer again
 						</Button>
 					)}
+					<Button tone="quiet" onClick={() => removing.show()}>
+						Remove
+						<span className="sr-only"> what came of your answers</span>
+					</Button>
 				</HealthState>
 			)}
 			{(lacksAnswers || step === 'answering') && (
@@ -80,6 +87,13 @@ function HealthAnswers({ declaration, isMinor }: AnswersProps) {
 					isMinor={isMinor}
 					onAnswered={() => setStep('closed')}
 					onCancel={lacksAnswers ? undefined : () => setStep('closed')}
+				/>
+			)}
+			{removing.count > 0 && (
+				<RemoveHealthDialog
+					{...removing.props}
+					isRemoved={step === 'removed'}
+					onRemoved={() => setStep('removed')}
 				/>
 			)}
 		</div>

@@ -1,0 +1,41 @@
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useReread } from '#web/data/use-reread.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+interface RemoveHealthProps {
+	open: boolean;
+	onClose: () => void;
+	/** It is deleted, and the questions are shown in its place. */
+	isRemoved: boolean;
+	/** Once it is deleted, and read again. */
+	onRemoved: () => void;
+}
+
+/** Asks before what came of the member's answers is deleted. Stays open after a failure for another try. */
+export function RemoveHealthDialog({ open, onClose, isRemoved, onRemoved }: RemoveHealthProps) {
+	const reread = useReread();
+	const remove = useCall(api.account.removeHealth);
+	const removeAndReread = async () => {
+		await remove.send({});
+		await reread(staleAfter.health);
+		onRemoved();
+		onClose();
+	};
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onClose}
+			title="Remove what came of your answers?"
+			description="It is deleted at once, with what a trainer wrote down about a doctor. If the door asks for health answers, it asks you again."
+			confirmLabel="Remove"
+			danger
+			pending={remove.pending}
+			// The error funnel has shown a failure already.
+			onConfirm={() => void removeAndReread().catch(() => {})}
+			// The button that was pressed is gone then.
+			focusAfter={() => (isRemoved ? document.getElementById('questions') : null)}
+		/>
+	);
+}
