@@ -117,7 +117,7 @@ test('health answers: the owner has the doors ask, a member answers on the phone
 	// She takes it back: nothing of it is left, and the questions are there again.
 	await phone.getByRole('button', { name: 'Remove' }).click();
 	await phone.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-	await expect(phone.getByRole('heading', { name: 'Your answers' })).toBeFocused();
+	await expect(phone.getByRole('heading', { name: 'Your answers', exact: true })).toBeFocused();
 	await expect(phone.getByRole('heading', { name: 'You have seen a doctor' })).toHaveCount(0);
 
 	// Another one is asked at the desk: the door is green once it is recorded.
