@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Reminder } from '#shared/membership/reminders.rules.ts';
+import type { ApplyClosure } from '../club/closures/applying.queries.ts';
 import type { ClosureNotice } from '../club/closures/closure-mail.ts';
 import type { Database } from '../database/connect.ts';
 import type { SecurityNotice } from '../identity/security-notice.ts';
@@ -22,7 +23,7 @@ export interface Jobs {
 	/** Tells what the desk did with a membership. */
 	send_membership_change: MembershipChange;
 	/** Gives the days of a closure that cannot be undone any more, and tells its people. */
-	apply_closure: { closureId: number };
+	apply_closure: ApplyClosure;
 	send_closure_notice: ClosureNotice;
 	/** Tells that the centres of a closure open again sooner. */
 	send_closure_end: { closureId: number; holderId: number; opensOn: IsoDate };

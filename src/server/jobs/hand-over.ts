@@ -23,6 +23,17 @@ const tells: Partial<{ [Kind in keyof Jobs]: { news: NewsKind; id: keyof Jobs[Ki
 };
 const tellingJobs = JSON.stringify(Object.entries(tells).map(([kind, told]) => ({ kind, ...told })));
 
+/**
+ * How the queue runs kinds of jobs of which thousands come at once. The greater the priority, the later: others are 0, so that
+ * no sign-in code waits for the mails of a closure. Of a queue one job runs at a time: the other worker is left for the rest.
+ */
+const manners: { [Kind in keyof Jobs]?: { priority: number; queue?: string } } = {
+	apply_closure: { priority: 10, queue: 'closures' },
+	send_closure_notice: { priority: 10 },
+	send_closure_end: { priority: 10 },
+};
+const manneredJobs = JSON.stringify(Object.entries(manners).map(([kind, manner]) => ({ kind, ...manner })));
+
 /** Hands the jobs that wait to the queue, and what they tell to the staff's mails, all in one transaction. */
 export async function handOverJobs(database: Database): Promise<void> {
 	await database.transaction().execute(async (transaction) => {
@@ -37,9 +48,10 @@ export async function handOverJobs(database: Database): Promise<void> {
 				where exists (select from staff_mail_choices as choice where choice.kind = news)
 				order by taken.id
 			)
-			select kind, count(graphile_worker.add_job(kind, payload)) from ordered group by kind`.execute(
-			transaction,
-		);
+			select kind, count(graphile_worker.add_job(kind, payload, queue_name => queue, priority => coalesce(priority, 0)))
+			from ordered left join json_to_recordset(${manneredJobs}::json) as manner (kind text, priority integer, queue text)
+				using (kind)
+			group by kind`.execute(transaction);
 		for (const topic of new Set(rows.flatMap(({ kind }) => announces[kind] ?? [])))
 			await announceChange(transaction, topic);
 	});

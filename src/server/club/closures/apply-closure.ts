@@ -12,15 +12,22 @@ import {
 	storeCovers,
 } from '../../membership/covers.queries.ts';
 import { changePause } from '../../membership/pauses/pauses.queries.ts';
-import { beginClosure, countApplied, insertApplied, listDue, listStanding } from './applying.queries.ts';
+import {
+	type ApplyClosure,
+	beginClosure,
+	countApplied,
+	insertApplied,
+	listDue,
+	listStanding,
+} from './applying.queries.ts';
 import type { ClosureNotice } from './closure-mail.ts';
 import { findClosure, type WantedClosure, wantedOf } from './closures.queries.ts';
 import { listToApply } from './concerned.queries.ts';
 
-/** After so many people it is written down how far a closure is applied. */
-const countedEvery = 200;
+/** So many people a job goes through: then the next one goes on behind them, and the queue sees that work moves on. */
+const batch = 200;
 
-/** So many people may fail before a job gives up for now: one alone keeps nobody else waiting, a database that is away fails all. */
+/** Of so many people and more of whom each fails, the fault is not theirs: the database is away. */
 const mostFailures = 10;
 
 /** Job of every minute: begins the closures whose time to be undone is over. */
@@ -47,29 +54,52 @@ export async function applyStandingClosures(_: unknown, { database, clock }: Job
 
 /**
  * Job: gives the days of a closure and queues its mails, each person in a transaction of their own. Whoever was done with before
- * it was cut off is left alone, so it can begin anew at any time; it fails, and is tried again, where somebody is left.
+ * it was cut off is left alone, so it can begin anew at any time. Whoever fails is tried again by a job of their own: neither
+ * people behind them nor the closure wait for that.
+ * @param size how many people it goes through
  */
 export async function applyClosure(
-	{ closureId }: { closureId: number },
+	{ closureId, behind, holderId }: ApplyClosure,
 	{ database, clock }: JobServices,
+	size = batch,
 ): Promise<void> {
 	const closure = await findClosure(database, closureId);
-	const wanted = closure?.begun_at && wantedOf(closure);
-	if (!wanted) return;
-	const holderIds = await listToApply(database, { id: closureId, wanted });
-	const failures: unknown[] = [];
-	for (const [nth, holderId] of holderIds.entries()) {
-		if (nth % countedEvery === 0)
-			await countApplied(database, closureId, { left: holderIds.length - nth, now: clock() });
-		try {
-			await applyToHolder(database, { closureId, wanted, holderId, now: clock() });
-		} catch (error) {
-			failures.push(error);
-			if (failures.length >= mostFailures) break;
-		}
+	if (!closure?.begun_at) return;
+	// Called off while it was applied, it concerns nobody else.
+	const wanted = wantedOf(closure);
+	if (holderId !== undefined) {
+		if (wanted) await applyToHolder(database, { closureId, wanted, holderId, now: clock() });
+		await countApplied(database, closureId);
+		return;
 	}
-	if (failures.length > 0) throw failures[0];
-	await countApplied(database, closureId, { left: 0, now: clock() });
+	const all = wanted ? await listToApply(database, { id: closureId, wanted, after: behind?.holderId }) : [];
+	const holderIds = all.slice(0, size);
+	const failed = wanted ? await applyToEach(database, holderIds, { closureId, wanted, clock }) : [];
+	const lonely = failed.map((one) => ({ closureId, holderId: one }));
+	if (lonely.length > 0) await addJobs(database, 'apply_closure', lonely);
+	const failedSoFar = (behind?.failed ?? 0) + failed.length;
+	const left = all.length - holderIds.length;
+	await countApplied(database, closureId, { left: left + failedSoFar, isOver: left === 0, now: clock() });
+	const last = holderIds.at(-1);
+	if (left > 0 && last !== undefined)
+		await addJob(database, 'apply_closure', { closureId, behind: { holderId: last, failed: failedSoFar } });
+}
+
+/** Applies a closure to one person after the other; returns who failed. Throws where everybody did. */
+async function applyToEach(
+	database: Database,
+	holderIds: readonly number[],
+	{ clock, ...applied }: Pick<Applied, 'closureId' | 'wanted'> & Pick<JobServices, 'clock'>,
+): Promise<number[]> {
+	const failed: number[] = [];
+	for (const holderId of holderIds)
+		try {
+			await applyToHolder(database, { ...applied, holderId, now: clock() });
+		} catch (error) {
+			failed.push(holderId);
+			if (failed.length === holderIds.length && failed.length >= mostFailures) throw error;
+		}
+	return failed;
 }
 
 interface Applied {

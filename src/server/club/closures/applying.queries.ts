@@ -3,6 +3,15 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { lastClosedDay } from './closures.queries.ts';
 
+/** What a job of a closure goes through. */
+export interface ApplyClosure {
+	closureId: number;
+	/** Only people with greater ids: the jobs before went through the others, of whom so many failed. */
+	behind?: { holderId: number; failed: number };
+	/** Nobody else: they failed before. */
+	holderId?: number;
+}
+
 /** The closures that are to be applied by now. */
 export async function listDue(database: Database, now: Date): Promise<number[]> {
 	const rows = await database
@@ -27,15 +36,21 @@ export async function beginClosure(transaction: Transaction, id: number, now: Da
 	return numUpdatedRows > 0n;
 }
 
-/** Writes down how far a closure is applied, and that it is, once nobody is left. */
+/**
+ * Writes down how far a closure is applied.
+ * @param progress how many people are left, and whether everybody was gone through: who failed is tried again, and does not keep
+ * the closure from being applied. Without it these stay as they are.
+ */
 export async function countApplied(
 	database: Database,
 	id: number,
-	{ left, now }: { left: number; now: Date },
+	progress?: { left: number; isOver: boolean; now: Date },
 ): Promise<void> {
+	const { left = null, isOver = false, now = null } = progress ?? {};
 	await sql`
-		update closures set told = counted.told, extended = counted.extended, people = counted.told + ${left},
-			applied_at = case when ${left}::integer = 0 then coalesce(applied_at, ${now}) else applied_at end
+		update closures set told = counted.told, extended = counted.extended,
+			people = coalesce(counted.told + ${left}::integer, greatest(people, counted.told)),
+			applied_at = case when ${isOver} then coalesce(applied_at, ${now}::timestamptz) else applied_at end
 		from (
 			select (select count(*) from closure_holders where closure_id = ${id})::integer as told,
 				(select count(*) from membership_closures where closure_id = ${id})::integer as extended
@@ -43,12 +58,12 @@ export async function countApplied(
 		where id = ${id}`.execute(database);
 }
 
-/** Closures that are applied and not over before a day: whoever has bought since may be concerned. */
+/** Closures that have begun and are not over before a day: whoever has bought since may be concerned. */
 export async function listStanding(database: Database, day: IsoDate): Promise<number[]> {
 	const rows = await database
 		.selectFrom('closures')
 		.select('id')
-		.where('applied_at', 'is not', null)
+		.where('begun_at', 'is not', null)
 		.where('last_day', '>=', day)
 		.where(lastClosedDay, '>=', day)
 		.orderBy('id')

@@ -128,11 +128,8 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 		const today = clubToday(now);
 		const found = await closureOfDesk(transaction, id, caller);
 		const { firstDay, lastDay } = daysAnnounced(found);
-		if (found.applied_at === null)
-			throw refuse.conflict(
-				'not_applied',
-				'This closure is not applied yet: it can be undone, or wait a moment',
-			);
+		if (found.begun_at === null)
+			throw refuse.conflict('not_applied', 'Nobody was told of this closure yet: please undo it');
 		// Sooner than it does as yet.
 		const latest = found.opens_on === null ? lastDay : daysBefore(found.opens_on, 1);
 		const earliest = laterDay(firstDay, today);

@@ -442,7 +442,7 @@ describe('the end before its time', () => {
 		expectRefusal(
 			await call('POST', 'endClosure', owner, { id, opensOn: inDays(1) }),
 			409,
-			'This closure is not applied yet: it can be undone, or wait a moment',
+			'Nobody was told of this closure yet: please undo it',
 		);
 		await applyClosures(server);
 		expectRefusal(

@@ -105,14 +105,14 @@ export async function countEffects(
 	return effects;
 }
 
-/** Whom a closure may concern, by id, and to whom it is not applied yet. */
+/** Whom a closure may concern and to whom it is not applied yet, by id; those behind one alone. */
 export async function listToApply(
 	database: Database,
-	{ id, wanted }: { id: number; wanted: WantedClosure },
+	{ id, wanted, after = 0 }: { id: number; wanted: WantedClosure; after?: number | undefined },
 ): Promise<number[]> {
 	const { rows } = await sql<{ holder_id: number }>`
 		with ${candidates(wanted)}
-		select distinct holder_id from touched where not exists (
+		select distinct holder_id from touched where holder_id > ${after} and not exists (
 			select from closure_holders where closure_id = ${id} and closure_holders.holder_id = touched.holder_id
 		)
 		order by holder_id`.execute(database);

@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { undoClosureWithin } from '#shared/club/closures.rules.ts';
 import { daysBefore, daysBetween } from '#shared/dates.ts';
+import { handOverJobs } from '../../jobs/hand-over.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { log } from '../../log.ts';
 import { announceClosure, applyClosures, newClosure, openCentre } from '../../testing/closures.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { daysFromToday } from '../../testing/dates.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { runMembership } from '../../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { beginClosures } from './apply-closure.ts';
+import { applyClosure, beginClosures } from './apply-closure.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -135,7 +137,7 @@ test('a job that is cut off half-way begins anew: no day twice, no mail twice', 
 	expect(half.filter(([days]) => (days as number[]).length > 0)).toHaveLength(3);
 	const shown = async () =>
 		(await owner.client.club.closures({ query: {} })).coming.find((one) => one.id === id);
-	expect(await shown()).toMatchObject({ state: 'applying', people: 5 });
+	expect(await shown()).toMatchObject({ state: 'coming', people: 5, told: 3 });
 	await run('drop trigger cut_off on closure_holders; drop function cut_off');
 	// Makes the retry due now. A job is unlocked shortly after it ran, hence the loop.
 	await eventually(async () => {
@@ -180,4 +182,75 @@ test('who pauses at the moment at which it is applied is given each day once', a
 		expect(added).toBe(answers[nth]?.status === 201 ? 5 : 3);
 	}
 	expect(await allCoverDifferences(server)).toEqual([]);
+});
+
+test('ten who always fail keep nobody waiting: who comes behind them is told, and the centre can be opened again', async () => {
+	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+	const members = await crowd(12);
+	const sorted = members.people.toSorted((a, b) => a.person.id - b.person.id);
+	const lowest = sorted.slice(0, 10).map(({ person }) => person.id);
+	await run(`
+		create function refuse_some() returns trigger language plpgsql as $$
+		begin
+			if new.holder_id in (${lowest.join(',')}) then raise exception 'refused'; end if;
+			return new;
+		end $$;
+		create trigger refuse_some before insert on closure_holders for each row execute function refuse_some()`);
+	const id = await announceClosure(owner, { centreIds: [members.centre.id] });
+	await applyClosures(server);
+	const { firstDay } = await newClosure(owner, {
+		centreIds: [members.centre.id],
+		lastDay: daysFromToday(10),
+	});
+	const shown = async () =>
+		(await owner.client.club.closures({ query: {} })).coming.find((one) => one.id === id);
+	expect(await given({ ...members, people: sorted.slice(10) })).toEqual([
+		[[3], 1],
+		[[3], 1],
+	]);
+	expect(await shown()).toMatchObject({ state: 'coming', people: 12, told: 2 });
+	await owner.client.club.endClosure({ body: { id, opensOn: daysBefore(firstDay, -1) } });
+	await run('drop trigger refuse_some on closure_holders; drop function refuse_some');
+	// Nobody has to press: each is tried again by a job of their own, for the days that are closed by now.
+	await eventually(async () => {
+		await run('update graphile_worker._private_jobs set run_at = now()');
+		await server.workOffJobs();
+		expect(await shown()).toMatchObject({ people: 12, told: 12 });
+	});
+	await server.workOffJobs();
+	expect((await given({ ...members, people: sorted.slice(0, 1) }))[0]?.[0]).toEqual([1]);
+	logged.mockRestore();
+});
+
+test('a closure of more people than a job goes through is applied by several, and lets every other mail pass', async () => {
+	const { database } = server.connection;
+	const members = await crowd(3);
+	const id = await announceClosure(owner, { centreIds: [members.centre.id] });
+	minutesOn(undoClosureWithin);
+	await beginClosures(undefined, { database, clock: () => server.clock.now } as JobServices);
+	await database.insertInto('queued_jobs').values({ kind: 'send_one_time_code', payload: '{}' }).execute();
+	await handOverJobs(database);
+	const { rows } = await run(`
+		select task.identifier, job.priority, queue.queue_name from graphile_worker._private_jobs as job
+			join graphile_worker._private_tasks as task on task.id = task_id
+			left join graphile_worker._private_job_queues as queue on queue.id = job_queue_id
+		where task.identifier in ('apply_closure', 'send_one_time_code') and attempts = 0`);
+	expect(rows).toEqual(
+		expect.arrayContaining([
+			{ identifier: 'apply_closure', priority: 10, queue_name: 'closures' },
+			{ identifier: 'send_one_time_code', priority: 0, queue_name: null },
+		]),
+	);
+	await run(`delete from graphile_worker._private_jobs where payload::text = '{}'`);
+	const services = { database, clock: () => server.clock.now } as JobServices;
+	await applyClosure({ closureId: id }, services, 2);
+	const shown = async () =>
+		(await owner.client.club.closures({ query: {} })).coming.find((one) => one.id === id);
+	expect(await shown()).toMatchObject({ state: 'applying', people: 3, told: 2 });
+	const next = await run(`select payload from queued_jobs where kind = 'apply_closure'`);
+	const ids = members.people.map(({ person }) => person.id).sort((a, b) => a - b);
+	expect(next.rows).toEqual([{ payload: { closureId: id, behind: { holderId: ids[1], failed: 0 } } }]);
+	for (let round = 0; round < 3; round += 1) await server.workOffJobs();
+	expect(await shown()).toMatchObject({ state: 'coming', people: 3, told: 3 });
+	expect(await given(members)).toEqual(members.people.map(() => [[3], 1]));
 });
