@@ -8,6 +8,7 @@ import {
 	nextDay,
 	type Pause,
 	type SoldMembership,
+	sharedDays,
 } from './covers.rules.ts';
 
 /** A closure as it concerns memberships. */
@@ -88,6 +89,10 @@ export function closedMemberships(
 	}
 	return concerned;
 }
+
+/** How many of the days that a membership is given are paused: its pauses take as many fewer. */
+export const pauseDaysIn = (given: readonly Days[], pauses: readonly Days[]): number =>
+	given.reduce((sum, range) => sum + pauses.reduce((all, pause) => all + sharedDays(range, pause), 0), 0);
 
 /** What a membership is given for closed days. */
 export const extensionFor = (membershipId: number, closed: readonly Days[]): Extension => ({

@@ -1,5 +1,5 @@
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { closedMemberships, countOfDays } from '#shared/membership/closed-days.rules.ts';
+import { closedMemberships, countOfDays, pauseDaysIn } from '#shared/membership/closed-days.rules.ts';
 import { coversOf } from '#shared/membership/covers.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { addJob, addJobs } from '../../jobs/add-job.ts';
@@ -74,10 +74,12 @@ export async function applyClosure(
 	}
 	const all = wanted ? await listToApply(database, { id: closureId, wanted, after: behind?.holderId }) : [];
 	const holderIds = all.slice(0, size);
+	const failedBefore = behind?.failed ?? 0;
+	await countApplied(database, closureId, { left: all.length + failedBefore, isOver: false, now: clock() });
 	const failed = wanted ? await applyToEach(database, holderIds, { closureId, wanted, clock }) : [];
 	const lonely = failed.map((one) => ({ closureId, holderId: one }));
 	if (lonely.length > 0) await addJobs(database, 'apply_closure', lonely);
-	const failedSoFar = (behind?.failed ?? 0) + failed.length;
+	const failedSoFar = failedBefore + failed.length;
 	const left = all.length - holderIds.length;
 	await countApplied(database, closureId, { left: left + failedSoFar, isOver: left === 0, now: clock() });
 	const last = holderIds.at(-1);
@@ -116,7 +118,9 @@ function applyToHolder(database: Database, applied: Applied): Promise<void> {
 		const before = (await readHoldings(transaction, [holderId])).get(holderId);
 		const concerned = before ? closedMemberships(before, wanted) : [];
 		if (!before || concerned.length === 0) return;
-		if (!(await insertApplied(transaction, { closureId, holderId, now }))) return;
+		const isNew = await insertApplied(transaction, { closureId, holderId, now });
+		// Told before, they are told again only of further days: of a membership that they have bought since, or moved.
+		if (!isNew && concerned.every(({ given }) => given.length === 0)) return;
 		for (const { membershipId, given } of concerned) {
 			if (given.length === 0) continue;
 			await insertClosedDays(transaction, { membershipId, closureId, given, now });
@@ -129,31 +133,42 @@ function applyToHolder(database: Database, applied: Applied): Promise<void> {
 					await changePause(transaction, pause, pause, { by: null, now });
 		}
 		await storeCovers(transaction, [holderId], now);
-		const notice = await noticeOf(transaction, { before, concerned, ...applied });
+		const notice = await noticeOf(transaction, { before, concerned, isNew, ...applied });
 		await addJob(transaction, 'send_closure_notice', notice);
 	});
 }
 
-/** What somebody is told of a closure: the days that they were given, and what they moved. */
+/** What somebody is told of a closure: the days that they were given, what they moved, and which pauses that has undone. */
 async function noticeOf(
 	transaction: Transaction,
 	{
 		before,
 		concerned,
+		isNew,
 		closureId,
 		holderId,
-	}: Applied & { before: StoredHolding; concerned: ReturnType<typeof closedMemberships> },
+		now,
+	}: Applied & { before: StoredHolding; concerned: ReturnType<typeof closedMemberships>; isNew: boolean },
 ): Promise<ClosureNotice> {
 	const after = (await readHoldings(transaction, [holderId])).get(holderId) ?? before;
 	const covers = coversOf(after.memberships, after.extensions, after.pauses);
 	const coversBefore = coversOf(before.memberships, before.extensions, before.pauses);
-	const given = concerned.filter((one) => one.given.length > 0);
 	const told = covers.flatMap(({ membershipId: id, firstDay, lastDay: validUntil }) => {
 		const type = after.memberships.find((one) => one.id === id)?.type ?? '';
 		const was = coversBefore.find(({ membershipId }) => membershipId === id);
-		const days = countOfDays(given.find(({ membershipId }) => membershipId === id)?.given ?? []);
+		const given = concerned.find(({ membershipId }) => membershipId === id)?.given ?? [];
+		const days = countOfDays(given);
+		const pauses = before.pauses.filter(({ membershipId }) => membershipId === id);
+		const undone = pauses.filter((pause) => !after.pauses.some((one) => one.id === pause.id));
 		const isMoved = was?.firstDay !== firstDay || was.lastDay !== validUntil;
-		return days > 0 || isMoved ? [{ id, type, firstDay, validUntil, days }] : [];
+		// Of one that is over nevertheless there is nothing that could be used.
+		if (validUntil < clubToday(now) || (days === 0 && !isMoved)) return [];
+		return [
+			{
+				...{ id, type, firstDay, validUntil, days, pauseDays: pauseDaysIn(given, pauses) },
+				undone: undone.map((pause) => ({ firstDay: pause.firstDay, lastDay: pause.lastDay })),
+			},
+		];
 	});
-	return { closureId, holderId, memberships: told };
+	return { closureId, holderId, memberships: told, ...(!isNew && { againAt: now.toISOString() }) };
 }

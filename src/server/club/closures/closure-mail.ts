@@ -1,60 +1,127 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { ClosureDays } from '#shared/club/closures.rules.ts';
+import { clubToday, type IsoDate, laterDay } from '#shared/dates.ts';
+import type { Database } from '../../database/connect.ts';
 import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lower, mailHolder } from '../../membership/mails/mail-holder.ts';
-import { type ClosureRow, findClosure } from './closures.queries.ts';
+import { type ClosureRow, daysOfRow, findClosure, listOverlapping } from './closures.queries.ts';
 
 /** What somebody is told of a closure. */
 export interface ClosureNotice {
 	closureId: number;
 	holderId: number;
 	/** Memberships that were given days, or moved by them: `days` is 0 then. */
-	memberships: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate; days: number }[];
+	memberships: readonly {
+		id: number;
+		type: string;
+		firstDay: IsoDate;
+		validUntil: IsoDate;
+		days: number;
+		/** How many of the days were paused. */
+		pauseDays: number;
+		/** Its pauses that are undone, because it begins later. */
+		undone: readonly ClosureDays[];
+	}[];
+	/** When, where they were told before: they have bought another membership since, or moved one. */
+	againAt?: string;
 }
 
+type NamedCentre = ClosureRow['centres'][number];
+
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const namesOf = (centres: readonly NamedCentre[]) => list.format(centres.map(({ name }) => centreName(name)));
 
 /** `Our Indiranagar centre`, `Our Indiranagar and Koramangala centres`. */
 const ourCentres = ({ centres }: ClosureRow): string =>
-	`Our ${list.format(centres.map(({ name }) => centreName(name)))} ${centres.length === 1 ? 'centre' : 'centres'}`;
+	`Our ${namesOf(centres)} ${centres.length === 1 ? 'centre' : 'centres'}`;
 
-const daysOf = ({ first_day, last_day }: ClosureRow): string =>
-	first_day === last_day
-		? `on ${longDate(first_day)}`
-		: `from ${longDate(first_day)} to ${longDate(last_day)}`;
+/** What a subject says is closed: the club where all of it is, else its centres; and how many these are, for the verb. */
+async function subjectOf(
+	{ centres }: ClosureRow,
+	club: JobServices['club'],
+): Promise<{ what: string; count: number }> {
+	const { name, centres: all } = await club.read();
+	const isAll = all.every(({ id }) => centres.some((one) => one.id === id));
+	return isAll ? { what: name, count: 1 } : { what: `${name} ${namesOf(centres)}`, count: centres.length };
+}
+
+const daysText = ({ firstDay, lastDay }: ClosureDays): string =>
+	firstDay === lastDay ? `on ${longDate(firstDay)}` : `from ${longDate(firstDay)} to ${longDate(lastDay)}`;
 
 /** `is` or `are`; of days that are over in the past. */
-function verbOf({ centres, last_day }: ClosureRow, today: IsoDate): string {
-	const isOver = last_day < today;
-	if (centres.length === 1) return isOver ? 'was' : 'is';
+function verbOf(count: number, { lastDay }: ClosureDays, today: IsoDate): string {
+	const isOver = lastDay < today;
+	if (count === 1) return isOver ? 'was' : 'is';
 	return isOver ? 'were' : 'are';
 }
 
-const daysText = (count: number): string => `${count} ${count === 1 ? 'day is' : 'days are'}`;
+/** The other centres of the club that nothing closes on the days of a closure from today on; none where it is over. */
+async function openCentres(
+	database: Database,
+	{ centres }: ClosureRow,
+	{ all, days, today }: { all: readonly NamedCentre[]; days: ClosureDays; today: IsoDate },
+): Promise<NamedCentre[]> {
+	const others = all.filter(({ id }) => !centres.some((one) => one.id === id));
+	if (days.lastDay < today || others.length === 0) return [];
+	const closures = await listOverlapping(database, {
+		centreIds: others.map(({ id }) => id),
+		firstDay: laterDay(days.firstDay, today),
+		lastDay: days.lastDay,
+	});
+	const closed = new Set(closures.flatMap((one) => one.centres.map(({ id }) => id)));
+	return others.filter(({ id }) => !closed.has(id));
+}
+
+/** The sentences on a membership. */
+function membershipText(
+	{ id, type, firstDay, validUntil, days, pauseDays, undone }: ClosureNotice['memberships'][number],
+	whose: string,
+): string {
+	const which = `${type} membership ${id}`;
+	const pauses = pauseDays === 0 ? '' : ` ${pauseDaysText(pauseDays, days)}`;
+	return [
+		days > 0
+			? `${days} ${days === 1 ? 'day is' : 'days are'} added to ${lower(whose)} ${which} for it.${pauses} Its last day is ${longDate(validUntil)} now.`
+			: `${whose} ${which} counts from ${longDate(firstDay)} to ${longDate(validUntil)} now.`,
+		...undone.map(
+			(pause) =>
+				`As it begins later, its pause ${daysText(pause)} is undone, and its pause days go back: please pause anew, if that is still wanted.`,
+		),
+	].join(' ');
+}
+
+function pauseDaysText(count: number, days: number): string {
+	if (count === days)
+		return days === 1
+			? 'It was paused: its pause day goes back.'
+			: 'They were paused: their pause days go back.';
+	return count === 1
+		? '1 of them was paused: its pause day goes back.'
+		: `${count} of them were paused: their pause days go back.`;
+}
 
 /** Job: mails somebody that their centre is closed, and what their memberships were given for it. */
 export async function sendClosureNotice(notice: ClosureNotice, services: JobServices): Promise<void> {
 	const { database, club, clock, origin } = services;
 	const closure = await findClosure(database, notice.closureId);
-	if (!closure) return;
+	const days = closure && daysOfRow(closure);
+	// Called off meanwhile: of that they are told, and that their days stay.
+	if (!closure || !days) return;
 	const today = clubToday(clock());
-	const { name: clubName, centres } = await club.read();
-	const others = centres.length > closure.centres.length && closure.last_day >= today;
+	const { centres: all } = await club.read();
+	const open = await openCentres(database, closure, { all, days, today });
+	const subject = await subjectOf(closure, club);
 	await mailHolder(services, notice.holderId, {
-		id: `closure-${notice.closureId}-${notice.holderId}`,
+		id: `closure-${notice.closureId}-${notice.holderId}${notice.againAt ? `-again-${Date.parse(notice.againAt)}` : ''}`,
 		words: (whose) => ({
-			subject: `${clubName} ${closure.last_day < today ? 'was' : 'is'} closed ${daysOf(closure)}`,
+			subject: `${subject.what} ${verbOf(subject.count, days, today)} closed ${daysText(days)}`,
 			text: [
-				`${ourCentres(closure)} ${verbOf(closure, today)} closed ${daysOf(closure)}${closure.first_day === closure.last_day ? '' : ', both included'}: ${closure.reason}.`,
-				...notice.memberships.map(({ id, type, firstDay, validUntil, days }) =>
-					days > 0
-						? `${daysText(days)} added to ${lower(whose)} ${type} membership ${id} for it. Its last day is ${longDate(validUntil)} now.`
-						: `${whose} ${type} membership ${id} counts from ${longDate(firstDay)} to ${longDate(validUntil)} now.`,
-				),
-				...(others
+				`${ourCentres(closure)} ${verbOf(closure.centres.length, days, today)} closed ${daysText(days)}${days.firstDay === days.lastDay ? '' : ', both included'}: ${closure.reason}.`,
+				...notice.memberships.map((one) => membershipText(one, whose)),
+				...(open.length > 0
 					? [
-							'Our other centres are open on these days. Coming there takes none of the sessions in other centres.',
+							`${namesOf(open)} ${open.length === 1 ? 'is' : 'are'} open ${days.firstDay === days.lastDay ? 'on this day' : 'on these days'}. Coming there takes none of the sessions in other centres.`,
 						]
 					: []),
 				`See it at ${origin}/profile/profileMembership`,
@@ -70,18 +137,20 @@ export async function sendClosureEnd(
 ): Promise<void> {
 	const closure = await findClosure(services.database, closureId);
 	if (!closure) return;
-	const { name: clubName } = await services.club.read();
+	const { what, count } = await subjectOf(closure, services.club);
+	const announced = { firstDay: closure.first_day, lastDay: closure.last_day };
 	const isCalledOff = opensOn === closure.first_day;
+	const isOne = closure.centres.length === 1;
 	await mailHolder(services, holderId, {
 		id: `closure-${closureId}-${holderId}-opens-${opensOn}`,
 		words: () => ({
 			subject: isCalledOff
-				? `${clubName} stays open on ${longDate(opensOn)}`
-				: `${clubName} opens again on ${longDate(opensOn)}`,
+				? `${what} ${count === 1 ? 'stays' : 'stay'} open ${daysText(announced)}`
+				: `${what} ${count === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}`,
 			text: [
 				isCalledOff
-					? `${ourCentres(closure)} ${closure.centres.length === 1 ? 'is' : 'are'} not closed ${daysOf(closure)}, other than we wrote.`
-					: `${ourCentres(closure)} ${closure.centres.length === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}, sooner than we wrote.`,
+					? `${ourCentres(closure)} ${isOne ? 'is' : 'are'} not closed ${daysText(announced)}, other than was announced.`
+					: `${ourCentres(closure)} ${isOne ? 'opens' : 'open'} again on ${longDate(opensOn)}, sooner than was announced.`,
 				...(closure.extends ? ['Days that were added for it stay.'] : []),
 			].join('\n\n'),
 		}),

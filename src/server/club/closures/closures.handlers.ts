@@ -142,7 +142,7 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 		await tellOfOpening(transaction, id, opensOn);
 		await recordOnClosure(transaction, acting, found, {
 			action: 'closure_ended',
-			before: { lastDay: found.opens_on ?? lastDay },
+			before: { lastDay: latest },
 			after: { opensOn },
 		});
 		return {

@@ -95,7 +95,10 @@ export function listPast(
 }
 
 /** The closures of some of these centres that have a day in common with these. */
-export async function listOverlapping(database: Database, { centreIds, firstDay, lastDay }: WantedClosure) {
+export async function listOverlapping(
+	database: Database,
+	{ centreIds, firstDay, lastDay }: Omit<WantedClosure, 'extends'>,
+) {
 	const rows = await closuresOf(database)
 		.where('last_day', '>=', firstDay)
 		.where('first_day', '<=', lastDay)
