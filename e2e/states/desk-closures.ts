@@ -55,7 +55,16 @@ async function show(page: Page, closures: { coming: Closure[]; past: Closure[] }
 
 const effects: ClosureEffects = {
 	...{ centres: [{ id: 1, name: 'vijayanagara' }], firstDay: inDays(7), lastDay: inDays(9), count: 3 },
-	...{ memberships: 412, pauseDays: 14, people: 431, mails: 428, bookings: 17, fingerprint: 'shown' },
+	...{
+		memberships: 412,
+		pauseDays: 14,
+		over: 2,
+		pausesUndone: 1,
+		people: 431,
+		mails: 428,
+		bookings: 17,
+		fingerprint: 'shown',
+	},
 	byDays: [
 		{ days: 3, memberships: 405 },
 		{ days: 1, memberships: 7 },
@@ -88,7 +97,16 @@ export const deskClosuresStates: readonly ScreenState[] = [
 	}),
 	desk('closures, a new one of a festival', async (page) => {
 		await openForm(page, {
-			json: { ...effects, byDays: [], memberships: 0, pauseDays: 0, bookings: 0, mails: 431 },
+			json: {
+				...effects,
+				byDays: [],
+				memberships: 0,
+				pauseDays: 0,
+				over: 0,
+				pausesUndone: 0,
+				bookings: 0,
+				mails: 431,
+			},
 		});
 		await page.getByRole('checkbox', { name: 'Extend memberships' }).uncheck();
 		await expect(page.getByText('No membership is extended')).toBeVisible();

@@ -31,13 +31,26 @@ interface Given {
 }
 
 /**
- * Gives a membership days of a closure: its end moves by as many. The covers are to be stored after it, and its pauses of these
+ * Gives a membership days of a closure, or further ones of it: its end moves by as many. The covers are to be stored after it, and its pauses of these
  * days debited anew. Its holder is locked.
  */
 export async function insertClosedDays(
 	transaction: Transaction,
 	{ membershipId, closureId, given, now }: Given,
 ): Promise<void> {
+	const more = await sql`
+		with more as (
+			update membership_closures set days = days + (
+				select range_agg(daterange("firstDay", "lastDay", '[]'))
+				from json_to_recordset(${toJson(given)}::json) as given ("firstDay" date, "lastDay" date)
+			)
+			where membership_id = ${membershipId} and closure_id = ${closureId}
+			returning extension_id
+		)
+		update membership_extensions set days = days + ${countOfDays(given)} from more where id = extension_id`.execute(
+		transaction,
+	);
+	if (more.numAffectedRows) return;
 	const { id } = await transaction
 		.insertInto('membership_extensions')
 		.values({

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { undoClosureWithin } from '#shared/club/closures.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { newCentre } from './club.ts';
 import { daysFromToday } from './dates.ts';
+import { eventually } from './eventually.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -37,8 +39,26 @@ export async function announceClosure(by: Person, wanted: Wanted): Promise<numbe
 export async function applyClosures(server: TestServer): Promise<void> {
 	server.clock.now = new Date(server.clock.now.getTime() + undoClosureWithin * 60_000);
 	await sql`select graphile_worker.add_job('begin_closures')`.execute(server.connection.database);
-	// They begin, are applied, and mailed.
-	for (let round = 0; round < 3; round += 1) await server.workOffJobs();
+	await workOffClosures(server);
+}
+
+/** Runs the job of the night, which applies closures that are not over to who has bought since. */
+export async function applyAtNight(server: TestServer): Promise<void> {
+	await sql`select graphile_worker.add_job('apply_standing_closures')`.execute(server.connection.database);
+	await workOffClosures(server);
+}
+
+/** Closures begin, are applied, and mailed; one at a time, and a queue is unlocked shortly after its job: hence the loop. */
+function workOffClosures(server: TestServer): Promise<void> {
+	return eventually(async () => {
+		await server.workOffJobs();
+		const { rows } = await server.connection.pool.query(`
+			select kind from queued_jobs
+			union all select identifier from graphile_worker._private_jobs as job
+				join graphile_worker._private_tasks as task on task.id = task_id
+				where attempts = 0 and identifier ~ 'closure'`);
+		expect(rows).toEqual([]);
+	});
 }
 
 let count = 0;

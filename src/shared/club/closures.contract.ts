@@ -54,7 +54,17 @@ export const closureEffects = z.object({
 	byDays: z
 		.array(z.object({ days: z.int(), memberships: z.int() }))
 		.meta({ description: 'How many are given how many days; the most days first.' }),
-	pauseDays: z.int().meta({ description: 'How many pause days go back, because these days were paused.' }),
+	pauseDays: z
+		.int()
+		.meta({
+			description: 'How many pause days go back, because these days were paused, or a pause is undone.',
+		}),
+	over: z.int().meta({
+		description: 'How many memberships are over nevertheless: their new last day is before today as well.',
+	}),
+	pausesUndone: z.int().meta({
+		description: 'How many pauses are undone, because the membership that is paused begins later.',
+	}),
 	people: z.int().meta({ description: 'Whom it concerns: who could have come on one of the days.' }),
 	mails: z.int().meta({ description: 'How many of them can be mailed.' }),
 	bookings: z.int().meta({
@@ -136,7 +146,7 @@ export const closuresContract = {
 		body: z.object({ id, opensOn: isoDate('Please say when they open again') }),
 		refusals: {
 			...noClosure,
-			409: 'It is not applied yet, or is over',
+			409: 'Nobody was told of it yet: it can be undone; or it is over',
 			422: 'Also where that is not within its days, or before today',
 		},
 	}),

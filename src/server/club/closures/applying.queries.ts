@@ -37,7 +37,7 @@ export async function beginClosure(transaction: Transaction, id: number, now: Da
 }
 
 /**
- * Writes down how far a closure is applied.
+ * Writes down how far a closure is applied. A membership whose days its upgrade took along counts once.
  * @param progress how many people are left, and whether everybody was gone through: who failed is tried again, and does not keep
  * the closure from being applied. Without it these stay as they are.
  */
@@ -53,7 +53,11 @@ export async function countApplied(
 			applied_at = case when ${isOver} then coalesce(applied_at, ${now}::timestamptz) else applied_at end
 		from (
 			select (select count(*) from closure_holders where closure_id = ${id})::integer as told,
-				(select count(*) from membership_closures where closure_id = ${id})::integer as extended
+				(select count(*) from membership_closures as given where closure_id = ${id} and not exists (
+					select from membership_upgrades as upgrade join membership_closures as of_before
+						on of_before.membership_id = from_id and of_before.closure_id = given.closure_id
+					where upgrade.membership_id = given.membership_id
+				))::integer as extended
 		) as counted
 		where id = ${id}`.execute(database);
 }

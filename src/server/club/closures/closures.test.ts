@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closedDaysText } from '#shared/club/closures.rules.ts';
 import { addMonths, clubToday, daysBefore, type IsoDate, yearsBefore } from '#shared/dates.ts';
-import { announceClosure, applyClosures, newClosure, openCentre } from '../../testing/closures.ts';
+import { longDate } from '../../format.ts';
+import {
+	announceClosure,
+	applyAtNight,
+	applyClosures,
+	newClosure,
+	openCentre,
+} from '../../testing/closures.ts';
 import { newBooking } from '../../testing/consultancy.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { plans, priceOf } from '../../testing/demo-facts.ts';
@@ -81,6 +87,8 @@ const pauseDaysLeft = async ({ person, id }: Member) =>
 		?.balances.find(({ kind }) => kind === 'pause_day')?.left;
 const closuresNow = async (by = owner) => (await call('GET', 'closures', by)).body;
 
+const night = () => applyAtNight(server);
+
 async function pause({ person, id }: Member, firstDay: IsoDate, lastDay: IsoDate) {
 	const { client } = await logInAgain(server, person);
 	const days = { membershipId: id, firstDay, lastDay };
@@ -102,6 +110,7 @@ describe('what is shown is what is done', () => {
 		expect(shown).toEqual({
 			...{ centres: [centre], firstDay: inDays(7), lastDay: inDays(9), count: 3 },
 			...{ memberships: 2, byDays: [{ days: 3, memberships: 2 }], pauseDays: 0 },
+			...{ over: 0, pausesUndone: 0 },
 			...{ people: 2, mails: 2, bookings: 1, fingerprint: expect.any(String) },
 		});
 		const id = await announceClosure(owner, { centreIds: [centre.id] });
@@ -133,7 +142,8 @@ describe('what is shown is what is done', () => {
 			expect(mails[0]?.text).toContain(
 				`3 days are added to your ${plus.type} membership ${member.id} for it.`,
 			);
-			expect(mails[0]?.text).toContain('Our other centres are open on these days.');
+			expect(mails[0]?.text).toContain(`${elsewhere.name} are open on these days. Coming there`);
+			expect(mails[0]?.headers.subject).toContain(`${centre.name} is closed from`);
 		}
 		expect(await lastDayOf(other)).toBe(other.lastDay);
 		expect((await mailsTo(server, other.person.email)).some(({ text }) => text.includes('Diwali'))).toBe(
@@ -160,6 +170,7 @@ describe('what is shown is what is done', () => {
 		expect(await lastDayOf(asha)).toBe(asha.lastDay);
 		const mail = (await mailsTo(server, asha.person.email)).at(-1);
 		expect(mail?.headers.subject).toContain('is closed on');
+		expect(mail?.text).toContain('open on this day.');
 		expect(mail?.text).not.toContain('added');
 	});
 
@@ -208,6 +219,9 @@ describe('what is shown is what is done', () => {
 		await announceClosure(owner, { centreIds: [centre.id] });
 		await applyClosures(server);
 		expect(await pauseDaysLeft(asha)).toBe((left ?? 0) + 2);
+		expect((await mailsTo(server, asha.person.email)).at(-1)?.text).toContain(
+			'for it. 2 of them were paused: their pause days go back. Its last day is',
+		);
 		expect(await lastDayOf(asha)).toBe(daysBefore(lastDay ?? '', -1));
 		const [standing] = await (await logInAgain(server, asha.person)).client.membership.standing();
 		expect(standing?.added.slice(-2)).toMatchObject([
@@ -216,8 +230,7 @@ describe('what is shown is what is done', () => {
 		]);
 		// And of one that is made afterwards it is never taken.
 		const ravi = await memberOf(centre);
-		await sql`select graphile_worker.add_job('apply_standing_closures')`.execute(server.connection.database);
-		for (let round = 0; round < 3; round += 1) await server.workOffJobs();
+		await night();
 		expect(await lastDayOf(ravi)).toBe(daysBefore(ravi.lastDay, -3));
 		const all = (await pauseDaysLeft(ravi)) ?? 0;
 		await pause(ravi, inDays(6), inDays(9));
@@ -296,18 +309,111 @@ describe('what is shown is what is done', () => {
 		await announceClosure(owner, { centreIds: [centre.id] });
 		await applyClosures(server);
 		const asha = await memberOf(centre);
-		const night = async () => {
-			await sql`select graphile_worker.add_job('apply_standing_closures')`.execute(
-				server.connection.database,
-			);
-			for (let round = 0; round < 3; round += 1) await server.workOffJobs();
-		};
 		await night();
 		await night();
 		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -3));
 		expect(
 			(await mailsTo(server, asha.person.email)).filter(({ text }) => text.includes('Diwali')),
 		).toHaveLength(1);
+	});
+
+	test('who had it cancelled and buys again is given the days as well, and is mailed of them once', async () => {
+		const centre = await openCentre(server, owner);
+		const first = await memberOf(centre);
+		await announceClosure(owner, { centreIds: [centre.id] });
+		await applyClosures(server);
+		const { fingerprint } = await owner.client.membership.previewCancel({
+			query: { membershipId: first.id, cause: 'mistake' },
+		});
+		await owner.client.membership.cancel({
+			body: { membershipId: first.id, cause: 'mistake', fingerprint },
+		});
+		const second = await memberOf(centre, { person: first.person });
+		await night();
+		await night();
+		expect(await lastDayOf(second)).toBe(daysBefore(second.lastDay, -3));
+		const mails = (await mailsTo(server, first.person.email)).filter(({ text }) => text.includes('Diwali'));
+		expect(mails).toHaveLength(2);
+		expect(mails[1]?.text).toContain(`3 days are added to your ${plus.type} membership ${second.id} for it.`);
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
+	test('who moves into the closed centre after some of the days is given the rest of them', async () => {
+		const [centre, elsewhere] = [await openCentre(server, owner), await openCentre(server, owner)];
+		const asha = await memberOf(centre);
+		const move = (to: { id: number }, from: IsoDate) =>
+			owner.client.membership.changeCentreOf({ body: { membershipId: asha.id, centreId: to.id, from } });
+		await move(elsewhere, inDays(8));
+		await announceClosure(owner, { centreIds: [centre.id] });
+		await applyClosures(server);
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -1));
+		// The move back takes the place of the one that was to come.
+		await move(centre, inDays(9));
+		await night();
+		await night();
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -3));
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
+	test('of a membership that has moved away from days that it was given, the others are counted as they are given', async () => {
+		const [centre, elsewhere] = [await openCentre(server, owner), await openCentre(server, owner)];
+		const first = await memberOf(elsewhere, { duration: quarter });
+		const start = daysBefore(first.lastDay, -1);
+		const second = await memberOf(centre, { person: first.person, from: start });
+		await announceClosure(owner, {
+			...{ centreIds: [centre.id], firstDay: start, lastDay: daysBefore(start, -1) },
+		});
+		await applyClosures(server);
+		await pause(first, inDays(20), inDays(23));
+		const { byDays } = await preview([centre.id], start, daysBefore(start, -9));
+		await announceClosure(owner, {
+			...{ centreIds: [centre.id], firstDay: start, lastDay: daysBefore(start, -9) },
+		});
+		const before = (await lastDayOf(second)) ?? '';
+		await applyClosures(server);
+		expect(await lastDayOf(second)).toBe(daysBefore(before, -6));
+		expect(byDays).toEqual([{ days: 6, memberships: 1 }]);
+	});
+
+	test('a pause of the next membership, which begins later by the closure, is undone: that is shown and told', async () => {
+		const centre = await openCentre(server, owner);
+		setClock(today);
+		const first = await memberOf(centre, { duration: quarter });
+		const second = await memberOf(centre, { person: first.person, from: daysBefore(first.lastDay, -1) });
+		setClock(daysBefore(first.lastDay, 20));
+		owner = await logInAgain(server, owner);
+		const start = daysBefore(first.lastDay, -1);
+		await pause(second, start, daysBefore(start, -4));
+		const left = (await pauseDaysLeft(second)) ?? 0;
+		const day = daysBefore(first.lastDay, 10);
+		expect(await preview([centre.id], day, day)).toMatchObject({
+			...{ byDays: [{ days: 1, memberships: 1 }], pausesUndone: 1, pauseDays: 5 },
+		});
+		await announceClosure(owner, { centreIds: [centre.id], firstDay: day, lastDay: day });
+		await applyClosures(server);
+		expect(await pauseDaysLeft(second)).toBe(left + 5);
+		expect((await mailsTo(server, first.person.email)).at(-1)?.text).toMatch(
+			/As it begins later, its pause from .* is undone, and its pause days go back/,
+		);
+		expect(await allCoverDifferences(server)).toEqual([]);
+		setClock(today);
+		owner = await logInAgain(server, owner);
+	});
+
+	test('a membership that is over nevertheless is given days, which is counted, and not mailed', async () => {
+		const centre = await openCentre(server, owner);
+		const asha = await memberOf(centre, { duration: quarter });
+		setClock(daysBefore(asha.lastDay, -6));
+		owner = await logInAgain(server, owner);
+		const day = daysBefore(asha.lastDay, 0);
+		expect(await preview([centre.id], day, day)).toMatchObject({ memberships: 1, over: 1, people: 1 });
+		await announceClosure(owner, { centreIds: [centre.id], firstDay: day, lastDay: day });
+		await applyClosures(server);
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -1));
+		expect((await mailsTo(server, asha.person.email)).at(-1)?.text).toContain('centre was closed on');
+		expect((await mailsTo(server, asha.person.email)).at(-1)?.text).not.toContain('added');
+		setClock(today);
+		owner = await logInAgain(server, owner);
 	});
 
 	test('one that nobody could announce gives days of last week', async () => {
@@ -321,6 +427,7 @@ describe('what is shown is what is done', () => {
 		await applyClosures(server);
 		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -2));
 		expect((await mailsTo(server, asha.person.email)).at(-1)?.text).toContain('centre was closed from');
+		expect((await mailsTo(server, asha.person.email)).at(-1)?.text).not.toContain('open on');
 		expect((await closuresNow()).past[0]).toMatchObject({ state: 'over', told: 1 });
 		owner = await logInAgain(server, owner);
 	});
@@ -376,12 +483,14 @@ describe('what is shown is what is done', () => {
 		const from = await runMembership(server, owner, asha, {
 			...{ type: basic.type, center: centre.name, price: priceOf(basic.durations[0]) },
 		});
-		await announceClosure(owner, { centreIds: [centre.id] });
+		const id = await announceClosure(owner, { centreIds: [centre.id] });
 		await applyClosures(server);
 		const [[, , lastDay]] = (await coversOfHolder(server, asha.id)) as [[number, string, string]];
 		await owner.client.membership.upgrade({ body: await newUpgrade(owner, from, plus.type) });
 		const covers = await coversOfHolder(server, asha.id);
 		expect(covers.at(-1)?.[2]).toBe(lastDay);
+		await night();
+		expect((await closuresNow()).coming.find((one: { id: number }) => one.id === id).memberships).toBe(1);
 		const upgraded = { person: asha, id: covers.at(-1)?.[0] ?? 0, lastDay };
 		await announceClosure(owner, { centreIds: [centre.id], firstDay: inDays(8), lastDay: inDays(10) });
 		await applyClosures(server);
@@ -452,7 +561,15 @@ describe('the end before its time', () => {
 		);
 		expect((await call('POST', 'endClosure', owner, { id, opensOn: inDays(2) })).status).toBe(200);
 		await server.workOffJobs();
-		expect((await mailsTo(server, asha.person.email)).at(-1)?.headers.subject).toContain('opens again on');
+		expect((await mailsTo(server, asha.person.email)).at(-1)?.headers.subject).toContain(
+			`${centre.name} opens again on`,
+		);
+		// Who buys now is told the days that are closed, not those that were announced.
+		const ravi = await memberOf(centre);
+		await night();
+		expect((await mailsTo(server, ravi.person.email)).at(-1)?.headers.subject).toMatch(
+			`from ${longDate(today)} to ${longDate(inDays(1))}`,
+		);
 		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -5));
 		expect((await closuresNow()).coming).toContainEqual(
 			expect.objectContaining({ id, lastDay: inDays(4), opensOn: inDays(2), state: 'running' }),
@@ -473,6 +590,15 @@ describe('the end before its time', () => {
 			'This closure is over',
 		);
 		expect((await closuresNow()).past).toContainEqual(expect.objectContaining({ id, state: 'called_off' }));
+		await server.workOffJobs();
+		expect((await mailsTo(server, asha.person.email)).at(-1)?.headers.subject).toMatch(
+			`stays open from ${longDate(today)} to ${longDate(inDays(4))}`,
+		);
+		expect(
+			(await rowsOf('audit_entries', `subject_id = ${id} and action = 'closure_ended' order by id`)).map(
+				({ before }) => before,
+			),
+		).toEqual([{ lastDay: inDays(4) }, { lastDay: inDays(1) }]);
 	});
 });
 

@@ -6,7 +6,7 @@ import type { WantedClosure } from './closures.queries.ts';
 
 /**
  * The memberships that count on some day of a closure and were not ended early, each with where it is at home on the first of
- * these days, whether it moves within them, and how many of them it was given before.
+ * these days, whether it moves within them, and how many of them it was given before, the first on which day.
  */
 const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder<unknown> => sql`
 	homes as materialized (
@@ -16,7 +16,7 @@ const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder
 			bool_or(centre_id = any(${centreIds}::integer[])) as comes
 		from membership_centres where from_day <= ${lastDay}::date group by membership_id
 	), given as materialized (
-		select membership_id, sum(upper(range) - lower(range))::integer as days
+		select membership_id, sum(upper(range) - lower(range))::integer as days, min(lower(range)) as from_day
 		from membership_closures, unnest(days * datemultirange(daterange(${firstDay}::date, ${lastDay}::date, '[]'))) as range
 		where days && datemultirange(daterange(${firstDay}::date, ${lastDay}::date, '[]'))
 		group by membership_id
@@ -24,7 +24,7 @@ const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder
 		select cover.membership_id, cover.holder_id, cover.first_day, cover.last_day,
 			coalesce(homes.centre_id, memberships.centre_id) = any(${centreIds}::integer[]) as is_closed,
 			coalesce(homes.moves, false) as moves, coalesce(homes.comes, false) as comes,
-			coalesce(given.days, 0) as given
+			coalesce(given.days, 0) as given, given.from_day as given_from
 		from membership_covers as cover
 			join membership_terms as terms on terms.membership_id = cover.membership_id
 			join memberships on memberships.id = cover.membership_id
@@ -59,7 +59,8 @@ export interface CountedEffects {
 /**
  * Counts what a closure does. A membership that counts on its last day is given the days of it that it counts on; one that ends
  * within it is given all the rest, as each day moves its end onto the next, and what waits behind it is moved out. Where a
- * membership moves to another centre meanwhile, or was given some of the days, that is no rule: those are named.
+ * membership moves to another centre meanwhile, was given some of the days, is over by now, or a pause waits behind it, that is
+ * no rule: those are named.
  */
 export async function countEffects(
 	database: Database,
@@ -68,9 +69,16 @@ export async function countEffects(
 ): Promise<CountedEffects> {
 	const { firstDay, lastDay } = wanted;
 	const { rows } = await sql<CountedEffects>`
-		with ${candidates(wanted)}, odd as materialized (
+		with ${candidates(wanted)}, resting as materialized (
+			select cover.holder_id, cover.first_day
+			from membership_pauses as pause join membership_covers as cover using (membership_id)
+			where undone_at is null and pause.last_day >= ${firstDay}::date
+		), odd as materialized (
 			select distinct holder_id from touched
-			where moves or (given > 0 and (last_day < ${lastDay}::date or exists (
+			where moves or last_day < ${today}::date or given_from < first_day or exists (
+				select from resting
+				where resting.holder_id = touched.holder_id and resting.first_day > touched.first_day
+			) or (given > 0 and (last_day < ${lastDay}::date or exists (
 				select from membership_pauses as pause
 				where pause.membership_id = touched.membership_id and undone_at is null
 					and pause.first_day <= ${lastDay}::date and pause.last_day >= ${firstDay}::date
@@ -105,16 +113,20 @@ export async function countEffects(
 	return effects;
 }
 
-/** Whom a closure may concern and to whom it is not applied yet, by id; those behind one alone. */
+/**
+ * Whom a closure may concern and to whom it is not applied yet, by id; those behind one alone. Among them is who has bought
+ * another membership since, or moved one, which lacks closed days.
+ */
 export async function listToApply(
 	database: Database,
 	{ id, wanted, after = 0 }: { id: number; wanted: WantedClosure; after?: number | undefined },
 ): Promise<number[]> {
 	const { rows } = await sql<{ holder_id: number }>`
 		with ${candidates(wanted)}
-		select distinct holder_id from touched where holder_id > ${after} and not exists (
+		select distinct holder_id from touched where holder_id > ${after} and (not exists (
 			select from closure_holders where closure_id = ${id} and closure_holders.holder_id = touched.holder_id
-		)
+		) or (${wanted.extends} and (given_from < first_day or given
+			< least(last_day, ${wanted.lastDay}::date) - greatest(first_day, ${wanted.firstDay}::date) + 1)))
 		order by holder_id`.execute(database);
 	return rows.map(({ holder_id }) => holder_id);
 }

@@ -9,8 +9,13 @@ import {
 	longestClosure,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
-import { closedMemberships, countOfDays } from '#shared/membership/closed-days.rules.ts';
-import { sharedDays } from '#shared/membership/covers.rules.ts';
+import {
+	closedMemberships,
+	countOfDays,
+	extensionFor,
+	pauseDaysIn,
+} from '#shared/membership/closed-days.rules.ts';
+import { closedFor, coversOf, daysTaken, fitPauses } from '#shared/membership/covers.rules.ts';
 import { countBookingsBetween } from '../../consultancy/consultancy.queries.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
@@ -46,10 +51,15 @@ export async function effectsOfClosure(
 	if (centres.length < centreIds.length) throw refuse.notFound('The club has no such centre');
 	await refuseClosed(database, wanted);
 	const counted = await countEffects(database, wanted, today);
-	const { byDays, pauseDays, people, mails } = await withOthers(database, wanted, counted);
+	const { byDays, pauseDays, people, mails, over, pausesUndone } = await withOthers(
+		database,
+		{ wanted, today },
+		counted,
+	);
 	const effects = {
 		...{ centres, firstDay, lastDay, count: inclusiveDays(firstDay, lastDay) },
 		...(wanted.extends ? { byDays, pauseDays } : { byDays: [], pauseDays: 0 }),
+		...{ over, pausesUndone },
 		memberships: wanted.extends ? byDays.reduce((sum, { memberships }) => sum + memberships, 0) : 0,
 		...{ people, mails },
 		bookings: await countBookingsBetween(
@@ -86,10 +96,11 @@ const daysIn = ({ firstDay, lastDay }: WantedClosure): IsoDate[] =>
 /** Adds those whose memberships are looked at one by one. */
 async function withOthers(
 	database: Database,
-	wanted: WantedClosure,
+	{ wanted, today }: { wanted: WantedClosure; today: IsoDate },
 	{ others, ...counted }: CountedEffects,
-): Promise<Omit<CountedEffects, 'others'>> {
-	if (others.length === 0) return counted;
+): Promise<Omit<CountedEffects, 'others'> & Pick<ClosureEffects, 'over' | 'pausesUndone'>> {
+	let [over, pausesUndone] = [0, 0];
+	if (others.length === 0) return { ...counted, over, pausesUndone };
 	const byDays = new Map(counted.byDays.map(({ days, memberships }) => [days, memberships]));
 	let { pauseDays, people, mails } = counted;
 	const holdings = await readHoldings(
@@ -105,12 +116,27 @@ async function withOthers(
 		for (const { membershipId, given } of concerned) {
 			const days = countOfDays(given);
 			if (days > 0) byDays.set(days, (byDays.get(days) ?? 0) + 1);
-			for (const pause of holding.pauses.filter((one) => one.membershipId === membershipId))
-				pauseDays += given.reduce((sum, range) => sum + sharedDays(range, pause), 0);
+			const pauses = holding.pauses.filter((one) => one.membershipId === membershipId);
+			pauseDays += pauseDaysIn(given, pauses);
+		}
+		const given = concerned.filter((one) => one.given.length > 0);
+		if (given.length === 0) continue;
+		const extensions = [
+			...holding.extensions,
+			...given.map((one) => extensionFor(one.membershipId, one.given)),
+		];
+		const covers = coversOf(holding.memberships, extensions, holding.pauses);
+		over += given.filter((one) =>
+			covers.some((cover) => cover.membershipId === one.membershipId && cover.lastDay < today),
+		).length;
+		for (const { pause, left } of fitPauses(covers, holding.pauses)) {
+			if (left) continue;
+			pausesUndone += 1;
+			pauseDays += daysTaken(pause, closedFor(extensions, pause.membershipId));
 		}
 	}
 	return {
 		byDays: [...byDays].map(([days, memberships]) => ({ days, memberships })).sort((a, b) => b.days - a.days),
-		...{ pauseDays, people, mails },
+		...{ pauseDays, people, mails, over, pausesUndone },
 	};
 }

@@ -1,7 +1,8 @@
-import { CalendarPlus, HeartPulse, type LucideIcon, Mail, Pause } from 'lucide-react';
+import { CalendarOff, CalendarPlus, HeartPulse, type LucideIcon, Mail, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClosureEffects } from '#shared/club/closures.contract.ts';
+import { clubToday, laterDay } from '#shared/dates.ts';
 import { counted } from '#web/desk/counted.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
@@ -26,7 +27,7 @@ export function linesOf(byDays: ClosureEffects['byDays']): { memberships: number
 
 /** What a closure does, line by line. */
 export function Effects({ effects, isExtending }: { effects: ClosureEffects; isExtending: boolean }) {
-	const { byDays, pauseDays, people, mails, bookings, firstDay } = effects;
+	const { byDays, pauseDays, over, pausesUndone, people, mails, bookings, firstDay } = effects;
 	return (
 		<ul className="grid gap-2">
 			{isExtending ? (
@@ -41,6 +42,17 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 			{isExtending && byDays.length === 0 && (
 				<Line icon={CalendarPlus}>No membership counts on these days</Line>
 			)}
+			{over > 0 && (
+				<Line icon={CalendarOff}>
+					<strong>{counted(over, 'membership')}</strong> of them {over === 1 ? 'is' : 'are'} over nevertheless
+				</Line>
+			)}
+			{pausesUndone > 0 && (
+				<Line icon={Pause}>
+					<strong>{counted(pausesUndone, 'pause')}</strong> {pausesUndone === 1 ? 'is' : 'are'} undone: the
+					membership begins later
+				</Line>
+			)}
 			{pauseDays > 0 && (
 				<Line icon={Pause}>
 					<strong>{counted(pauseDays, 'pause day')}</strong> {pauseDays === 1 ? 'goes' : 'go'} back
@@ -49,7 +61,7 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 			{bookings > 0 && (
 				<Line icon={HeartPulse}>
 					<strong>{counted(bookings, 'consultancy', 'consultancies')}</strong> to move:{' '}
-					<Link to={`/admin/consultancies?week=${firstDay}`} className={textLinkStyle}>
+					<Link to={`/admin/consultancies?week=${laterDay(firstDay, clubToday())}`} className={textLinkStyle}>
 						see that week
 					</Link>
 				</Line>
