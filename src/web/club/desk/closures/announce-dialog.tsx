@@ -81,6 +81,8 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 		closureEffectsQuery(deskApi, open && settled !== '' ? asked.parse(revived(settled)) : undefined),
 	);
 	const isSettled = wanted !== '' && wanted === settled && !effects.isFetching;
+	// What was not shown cannot be announced: the press waits for it.
+	const isLoading = wanted !== '' && !isSettled;
 	const chosen = form.field('centreIds');
 	return (
 		<FormDialog
@@ -88,7 +90,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 			description={`Members are mailed after ${undoClosureWithin} minutes; until then it can be undone and leaves no trace. The door and the site know at once.`}
 			open={open}
 			onClose={onClose}
-			form={form}
+			form={{ ...form, pending: form.pending || isLoading }}
 			submitLabel="Announce"
 			footerNote={
 				isSettled &&

@@ -5,6 +5,7 @@ import { isoDate } from '#shared/fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
 import { longDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -30,11 +31,10 @@ export function OpenAgainDialog({
 		defaults: { opensOn: isComing ? '' : earliest },
 		onSubmit: (values) => end.send({ body: { id, ...values } }),
 	});
-	const people = told === 1 ? 'The person' : 'The people';
 	return (
 		<FormDialog
 			title={isComing ? 'Shorten or call off' : 'Open again sooner'}
-			description={`${people} who were told of the closure are mailed. Days that were given stay.`}
+			description={`${counted(told, 'person', 'people')} who ${told === 1 ? 'was' : 'were'} told of the closure ${told === 1 ? 'is' : 'are'} mailed at once. Days that were given stay.`}
 			open={open}
 			onClose={onClose}
 			form={form}
