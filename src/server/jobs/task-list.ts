@@ -3,6 +3,7 @@ import { clubToday } from '#shared/dates.ts';
 import { sendDeletionNotice } from '../account/deletion-notice.ts';
 import { deleteOldEntries } from '../audit/old-entries.queries.ts';
 import { applyClosure, applyStandingClosures, beginClosures } from '../club/closures/apply-closure.ts';
+import { deleteOldApplied } from '../club/closures/applying.queries.ts';
 import { sendClosureEnd, sendClosureNotice } from '../club/closures/closure-mail.ts';
 import { sendComplaintNews } from '../complaints/complaint-mail.ts';
 import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
@@ -115,6 +116,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 		await deleteOldPhotos(database, { now: clock(), today: clubToday(clock()) });
 		await deleteToldWishes(database, clock());
 		await deleteOldHealth(database, clubToday(clock()));
+		await deleteOldApplied(database, clubToday(clock()));
 		await deleteOldEntries(database);
 		await deleteOldMails(outbox, clock());
 		await deleteFailedJobs(database, clock());

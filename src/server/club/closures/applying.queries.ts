@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IsoDate } from '#shared/dates.ts';
+import { addMonths, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { lastClosedDay } from './closures.queries.ts';
 
@@ -73,6 +73,18 @@ export async function listStanding(database: Database, day: IsoDate): Promise<nu
 		.orderBy('id')
 		.execute();
 	return rows.map(({ id }) => id);
+}
+
+/** In months after its last day: how long it is known to whom a closure was applied. */
+const appliedKnownFor = 6;
+
+/** Deletes to whom closures were applied that are over for some months: of them nobody is told anything any more. */
+export async function deleteOldApplied(database: Database, today: IsoDate): Promise<void> {
+	await sql`
+		delete from closure_holders using closures
+		where closures.id = closure_id and last_day < ${addMonths(today, -appliedKnownFor)}::date`.execute(
+		database,
+	);
 }
 
 /** Writes down that a closure is applied to somebody; false where it was before. */

@@ -20,6 +20,7 @@ import { logInAgain, type Person, signUp, signUpAdministrator } from '../../test
 import { expectRefusal } from '../../testing/refusals.ts';
 import { employ, twoCentres } from '../../testing/staff.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { deleteOldApplied } from './applying.queries.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -600,6 +601,20 @@ describe('the end before its time', () => {
 			),
 		).toEqual([{ lastDay: inDays(4) }, { lastDay: inDays(1) }]);
 	});
+});
+
+test('months after its last day nobody knows to whom a closure was applied; days that were given stay', async () => {
+	const centre = await openCentre(server, owner);
+	const asha = await memberOf(centre);
+	const id = await announceClosure(owner, { centreIds: [centre.id] });
+	await applyClosures(server);
+	const holders = () => rowsOf('closure_holders', `closure_id = ${id}`);
+	await deleteOldApplied(server.connection.database, addMonths(inDays(9), 6));
+	expect(await holders()).toHaveLength(1);
+	await deleteOldApplied(server.connection.database, daysBefore(addMonths(inDays(9), 6), -1));
+	expect(await holders()).toEqual([]);
+	expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -3));
+	expect((await closuresNow()).coming.find((one: { id: number }) => one.id === id).told).toBe(1);
 });
 
 describe('the door', () => {
