@@ -101,7 +101,7 @@ for (const viewport of [wide, phone])
 		expect(after?.validUntil).toBe(daysBefore(validUntil, -3));
 		const member = await pageOf(browser, asha.token, viewport);
 		await member.goto('/profile/profileMembership');
-		await expect(member.getByText(`3 days while we were closed (${reason}, `)).toBeVisible();
+		await expect(member.getByText(`3 days for a closure (${reason}, `)).toBeVisible();
 		const mail = async () =>
 			(await club.mails())
 				.map(readMail)
@@ -109,7 +109,7 @@ for (const viewport of [wide, phone])
 		await expect.poll(mail).toContain(`3 days are added to your Elite membership ${membershipId}`);
 		// And the desk's page of her.
 		await desk.goto(`/admin/people/${user_id}`);
-		await expect(desk.getByText(`3 days while we were closed (${reason}, `).first()).toBeVisible();
+		await expect(desk.getByText(`3 days for a closure (${reason}, `).first()).toBeVisible();
 
 		// The centre opens sooner: days that were given stay.
 		await desk.goto('/admin/closures');

@@ -54,11 +54,9 @@ export const closureEffects = z.object({
 	byDays: z
 		.array(z.object({ days: z.int(), memberships: z.int() }))
 		.meta({ description: 'How many are given how many days; the most days first.' }),
-	pauseDays: z
-		.int()
-		.meta({
-			description: 'How many pause days go back, because these days were paused, or a pause is undone.',
-		}),
+	pauseDays: z.int().meta({
+		description: 'How many pause days go back, because these days were paused, or a pause is undone.',
+	}),
 	over: z.int().meta({
 		description: 'How many memberships are over nevertheless: their new last day is before today as well.',
 	}),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+	centresText,
 	closedDaysText,
+	closedVerb,
 	closureState,
+	closuresOf,
 	closureText,
 	daysClosed,
 	isClosedOn,
@@ -59,6 +62,21 @@ test('days are written as one reads them', () => {
 	expect(closedDaysText(days('2027-12-03'))).toBe('3 December');
 	expect(closedDaysText(days('2027-12-03', '2027-12-05'))).toBe('3–5 December');
 	expect(closedDaysText(days('2027-11-30', '2027-12-02'))).toBe('30 November – 2 December');
+});
+
+test('a closure whose only centre was given up is none of the club', () => {
+	const closures = [
+		{ ...days('2027-12-03'), centreIds: [1], reason: 'Diwali' },
+		{ ...days('2027-12-04'), centreIds: [1, 2], reason: 'Repairs' },
+	];
+	expect(closuresOf(closures, [{ id: 2 }]).map(({ reason }) => reason)).toEqual(['Repairs']);
+});
+
+test('what is said of closed centres agrees with how many there are, and when', () => {
+	const verb = (count: number, today: string) => closedVerb(count, { lastDay: '2027-12-03' }, today);
+	expect([verb(1, '2027-12-03'), verb(2, '2027-12-03')]).toEqual(['is', 'are']);
+	expect([verb(1, '2027-12-04'), verb(2, '2027-12-04')]).toEqual(['was', 'were']);
+	expect(centresText([{ name: 'vijayanagara' }, { name: 'HSR Layout' }])).toBe('Vijayanagara and HSR Layout');
 });
 
 test('the site names the centres of a closure where it is not all of them', () => {

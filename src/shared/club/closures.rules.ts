@@ -83,13 +83,30 @@ export function closedDaysText({ firstDay, lastDay }: ClosureDays): string {
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
+/** Centres by name: `Indiranagar and Koramangala`. */
+export const centresText = (centres: readonly { name: string }[]): string =>
+	listed.format(centres.map(({ name }) => centreName(name)));
+
+/** `is` or `are`; of a last day that is over in the past. */
+export function closedVerb(count: number, { lastDay }: Pick<ClosureDays, 'lastDay'>, today: IsoDate): string {
+	const isOver = lastDay < today;
+	if (count === 1) return isOver ? 'was' : 'is';
+	return isOver ? 'were' : 'are';
+}
+
+/** The closures of which the club still has a centre: of one that it gave up nobody is told that it is closed. */
+export const closuresOf = (
+	closures: readonly ClubClosure[],
+	centres: readonly { id: number }[],
+): ClubClosure[] => closures.filter(({ centreIds }) => centres.some(({ id }) => centreIds.includes(id)));
+
 /**
  * A closure as the site says it: `Closed 3–5 December: Diwali`, with its centres where it is not all of the club's.
- * @param centres those that the club has
+ * @param centres those that the club has, of which it closes one at least
  */
 export function closureText(closure: ClubClosure, centres: readonly { id: number; name: string }[]): string {
 	const closed = centres.filter(({ id }) => closure.centreIds.includes(id));
 	const what = `closed ${closedDaysText(closure)}: ${closure.reason}`;
-	if (closed.length === 0 || closed.length === centres.length) return `C${what.slice(1)}`;
-	return `${listed.format(closed.map(({ name }) => centreName(name)))} ${what}`;
+	if (closed.length === centres.length) return `C${what.slice(1)}`;
+	return `${centresText(closed)} ${what}`;
 }

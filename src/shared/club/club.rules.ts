@@ -1,5 +1,5 @@
 import { paintsOf } from './accent.rules.ts';
-import { closureText } from './closures.rules.ts';
+import { closuresOf, closureText } from './closures.rules.ts';
 import type { ClubFacts, ClubFront, ClubPlans } from './club.contract.ts';
 import type { Club } from './club.facts.ts';
 
@@ -13,7 +13,7 @@ export const factsOf = (club: Club): ClubFacts => ({
 	plans: club.plans.map(({ type, path, image }) => ({ type, path, image })),
 	consultancies: club.consultancies.map(({ type, image }) => ({ type, image })),
 	// In words: the pages need no rules for them.
-	closures: club.closures.map(({ reason, ...days }) => ({
+	closures: closuresOf(club.closures, club.centres).map(({ reason, ...days }) => ({
 		...days,
 		text: closureText({ ...days, reason }, club.centres),
 	})),

@@ -1,5 +1,4 @@
-import { centreName } from '#shared/club/centre-name.ts';
-import type { ClosureDays } from '#shared/club/closures.rules.ts';
+import { type ClosureDays, centresText, closedVerb } from '#shared/club/closures.rules.ts';
 import { clubToday, type IsoDate, laterDay } from '#shared/dates.ts';
 import type { Database } from '../../database/connect.ts';
 import { longDate } from '../../format.ts';
@@ -29,12 +28,9 @@ export interface ClosureNotice {
 
 type NamedCentre = ClosureRow['centres'][number];
 
-const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-const namesOf = (centres: readonly NamedCentre[]) => list.format(centres.map(({ name }) => centreName(name)));
-
 /** `Our Indiranagar centre`, `Our Indiranagar and Koramangala centres`. */
 const ourCentres = ({ centres }: ClosureRow): string =>
-	`Our ${namesOf(centres)} ${centres.length === 1 ? 'centre' : 'centres'}`;
+	`Our ${centresText(centres)} ${centres.length === 1 ? 'centre' : 'centres'}`;
 
 /** What a subject says is closed: the club where all of it is, else its centres; and how many these are, for the verb. */
 async function subjectOf(
@@ -43,18 +39,13 @@ async function subjectOf(
 ): Promise<{ what: string; count: number }> {
 	const { name, centres: all } = await club.read();
 	const isAll = all.every(({ id }) => centres.some((one) => one.id === id));
-	return isAll ? { what: name, count: 1 } : { what: `${name} ${namesOf(centres)}`, count: centres.length };
+	return isAll
+		? { what: name, count: 1 }
+		: { what: `${name} ${centresText(centres)}`, count: centres.length };
 }
 
 const daysText = ({ firstDay, lastDay }: ClosureDays): string =>
 	firstDay === lastDay ? `on ${longDate(firstDay)}` : `from ${longDate(firstDay)} to ${longDate(lastDay)}`;
-
-/** `is` or `are`; of days that are over in the past. */
-function verbOf(count: number, { lastDay }: ClosureDays, today: IsoDate): string {
-	const isOver = lastDay < today;
-	if (count === 1) return isOver ? 'was' : 'is';
-	return isOver ? 'were' : 'are';
-}
 
 /** The other centres of the club that nothing closes on the days of a closure from today on; none where it is over. */
 async function openCentres(
@@ -115,13 +106,13 @@ export async function sendClosureNotice(notice: ClosureNotice, services: JobServ
 	await mailHolder(services, notice.holderId, {
 		id: `closure-${notice.closureId}-${notice.holderId}${notice.againAt ? `-again-${Date.parse(notice.againAt)}` : ''}`,
 		words: (whose) => ({
-			subject: `${subject.what} ${verbOf(subject.count, days, today)} closed ${daysText(days)}`,
+			subject: `${subject.what} ${closedVerb(subject.count, days, today)} closed ${daysText(days)}`,
 			text: [
-				`${ourCentres(closure)} ${verbOf(closure.centres.length, days, today)} closed ${daysText(days)}${days.firstDay === days.lastDay ? '' : ', both included'}: ${closure.reason}.`,
+				`${ourCentres(closure)} ${closedVerb(closure.centres.length, days, today)} closed ${daysText(days)}${days.firstDay === days.lastDay ? '' : ', both included'}: ${closure.reason}.`,
 				...notice.memberships.map((one) => membershipText(one, whose)),
 				...(open.length > 0
 					? [
-							`${namesOf(open)} ${open.length === 1 ? 'is' : 'are'} open ${days.firstDay === days.lastDay ? 'on this day' : 'on these days'}. Coming there takes none of the sessions in other centres.`,
+							`${centresText(open)} ${open.length === 1 ? 'is' : 'are'} open ${days.firstDay === days.lastDay ? 'on this day' : 'on these days'}. Coming there takes none of the sessions in other centres.`,
 						]
 					: []),
 				`See it at ${origin}/profile/profileMembership`,

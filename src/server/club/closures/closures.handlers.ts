@@ -1,7 +1,12 @@
 import type { AuditAction, AuditFacts } from '#shared/audit/audit.rules.ts';
-import { centreName } from '#shared/club/centre-name.ts';
 import type { Closure, closuresContract } from '#shared/club/closures.contract.ts';
-import { closedDaysText, closureState, undoClosureWithin } from '#shared/club/closures.rules.ts';
+import {
+	centresText,
+	closedDaysText,
+	closedVerb,
+	closureState,
+	undoClosureWithin,
+} from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { type Acting, recordActs } from '../../audit/record-act.ts';
@@ -70,9 +75,6 @@ async function closureOfDesk(transaction: Transaction, id: number, caller: Calle
 	return found;
 }
 
-const namesOf = (centres: readonly { name: string }[]): string =>
-	centres.map(({ name }) => centreName(name)).join(', ');
-
 /** Days on which centres are closed. */
 export const closuresHandlers: Handlers<typeof closuresContract> = {
 	async closures({ query: { before }, caller, database, now }) {
@@ -109,7 +111,7 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 		);
 		return {
 			id,
-			status: `${namesOf(effects.centres)} is closed ${closedDaysText(wanted)}. You can undo it for ${undoClosureWithin} minutes`,
+			status: `${centresText(effects.centres)} ${closedVerb(effects.centres.length, wanted, clubToday(now))} closed ${closedDaysText(wanted)}. You can undo it for ${undoClosureWithin} minutes`,
 		};
 	},
 
@@ -121,7 +123,9 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 				`A closure can be undone for ${undoClosureWithin} minutes. You can open the centres again sooner`,
 			);
 		await recordOnClosure(transaction, acting, found, { action: 'closure_undone', before: factsOf(found) });
-		return { status: `${namesOf(found.centres)} is not closed ${closedDaysText(daysAnnounced(found))}` };
+		const days = daysAnnounced(found);
+		const verb = closedVerb(found.centres.length, days, clubToday(now));
+		return { status: `${centresText(found.centres)} ${verb} not closed ${closedDaysText(days)}` };
 	},
 
 	async endClosure({ body: { id, opensOn }, caller, transaction, now, acting }) {
@@ -146,7 +150,7 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 			after: { opensOn },
 		});
 		return {
-			status: `${namesOf(found.centres)} opens again on ${longDate(opensOn)}. Days that were given stay`,
+			status: `${centresText(found.centres)} ${found.centres.length === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}. Days that were given stay`,
 		};
 	},
 };

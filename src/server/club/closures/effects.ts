@@ -1,7 +1,7 @@
-import { centreName } from '#shared/club/centre-name.ts';
 import type { ClosureEffects } from '#shared/club/closures.contract.ts';
 import {
 	type ClosureFault,
+	centresText,
 	closureAhead,
 	closureBackdated,
 	isClosedOn,
@@ -77,10 +77,10 @@ async function refuseClosed(database: Database, wanted: WantedClosure): Promise<
 	const closures = await listOverlapping(database, wanted);
 	const waiting = closures.find(({ isApplied }) => !isApplied);
 	if (waiting) {
-		const names = waiting.centres.map(({ name }) => centreName(name)).join(', ');
+		const { centres } = waiting;
 		throw refuse.conflict(
 			'closure_waits',
-			`${names} is being closed on some of these days: please undo that first, or wait until it is applied`,
+			`${centresText(centres)} ${centres.length === 1 ? 'is' : 'are'} being closed on some of these days: please undo that first, or wait until it is applied`,
 		);
 	}
 	const closed = closures.map(({ centres, ...one }) => ({ ...one, centreIds: centres.map(({ id }) => id) }));

@@ -1,4 +1,3 @@
-import { closedDaysText } from '#shared/club/closures.rules.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -12,16 +11,16 @@ export const rangeText = (firstDay: string, lastDay: string) =>
 
 const addedWords: Record<MembershipOnDay['added'][number]['why'], string> = {
 	free: 'on the house',
-	closure: 'while we were closed',
+	closure: 'for a closure',
 	goodwill: 'as goodwill',
 	pause: 'paused',
 };
 
-/** Where the days come from that were added to those that were bought: `30 days on the house, 3 days while we were closed (Diwali, 3–5 December)`. */
+/** Where the days come from that were added to those that were bought: `30 days on the house, 3 days for a closure (Diwali, 3 Dec 2026 to 5 Dec 2026)`. */
 export const addedText = (added: MembershipOnDay['added']) =>
 	added
 		.map(({ why, days, closure }) => {
-			const which = closure ? ` (${closure.reason}, ${closedDaysText(closure)})` : '';
+			const which = closure ? ` (${closure.reason}, ${rangeText(closure.firstDay, closure.lastDay)})` : '';
 			return `${daysText(days)} ${addedWords[why]}${which}`;
 		})
 		.join(', ');

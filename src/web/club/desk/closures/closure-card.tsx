@@ -1,7 +1,6 @@
 import { CalendarCheck, CalendarClock, CalendarX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
-import { centreName } from '#shared/club/centre-name.ts';
 import type { Closure } from '#shared/club/closures.contract.ts';
-import type { ClosureState } from '#shared/club/closures.rules.ts';
+import { type ClosureState, centresText } from '#shared/club/closures.rules.ts';
 import { counted } from '#web/desk/counted.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +17,6 @@ const badges: Record<ClosureState, { word: string; tone: BadgeTone; icon: Lucide
 	over: { word: 'Over', tone: 'neutral', icon: CalendarCheck },
 	called_off: { word: 'Called off', tone: 'neutral', icon: Undo2 },
 };
-
-const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** A closure: when and where, why, how far it is applied, and what can be done with it. */
 export function ClosureCard({ closure, readAt }: { closure: Closure; readAt: string }) {
@@ -44,9 +41,7 @@ export function ClosureCard({ closure, readAt }: { closure: Closure; readAt: str
 					{word}
 				</Badge>
 			</div>
-			<p className="mt-1 wrap-anywhere first-letter:uppercase">
-				{listed.format(centres.map(({ name }) => centreName(name)))}
-			</p>
+			<p className="mt-1 wrap-anywhere first-letter:uppercase">{centresText(centres)}</p>
 			<p className="mt-2 text-sm text-ink-soft tabular-nums">{appliedText(closure)}</p>
 			{opensOn && state !== 'called_off' && (
 				<p className="text-sm text-ink-soft">
