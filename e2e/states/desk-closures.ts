@@ -62,6 +62,11 @@ const effects: ClosureEffects = {
 		pausesUndone: 1,
 		people: 431,
 		mails: 428,
+		unmailed: [
+			{ id: 1, name: 'Tarun Rao' },
+			{ id: 2, name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer' },
+			{ id: 3, name: 'Sita Rao' },
+		],
 		bookings: 17,
 		fingerprint: 'shown',
 	},
@@ -105,6 +110,7 @@ export const deskClosuresStates: readonly ScreenState[] = [
 				over: 0,
 				pausesUndone: 0,
 				bookings: 0,
+				unmailed: [],
 				mails: 431,
 			},
 		});

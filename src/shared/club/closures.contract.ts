@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery, isoDate, requiredLine } from '../fields.ts';
-import { closureStates, longestClosure } from './closures.rules.ts';
+import { closureStates, longestClosure, unmailedShown } from './closures.rules.ts';
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 const instant = z.string().meta({ description: 'ISO 8601.' });
@@ -65,6 +65,9 @@ export const closureEffects = z.object({
 	}),
 	people: z.int().meta({ description: 'Whom it concerns: who could have come on one of the days.' }),
 	mails: z.int().meta({ description: 'How many of them can be mailed.' }),
+	unmailed: z.array(z.object({ id, name: z.string() })).meta({
+		description: `Who cannot be mailed: ${unmailedShown} of them at most. The desk is to tell them.`,
+	}),
 	bookings: z.int().meta({
 		description:
 			'Consultancies of people of these centres on these days, from today on. They are to be moved.',

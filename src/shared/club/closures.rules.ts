@@ -17,6 +17,9 @@ export const undoClosureWithin = 10;
 /** In days: from how long before its first day the site tells of a closure. */
 export const closureShownAhead = 14;
 
+/** How many of the people whom a closure concerns, and who cannot be mailed, are named. */
+export const unmailedShown = 20;
+
 /** The days of a closure; both ends belong to it. */
 export interface ClosureDays {
 	firstDay: IsoDate;

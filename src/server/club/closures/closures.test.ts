@@ -112,7 +112,7 @@ describe('what is shown is what is done', () => {
 			...{ centres: [centre], firstDay: inDays(7), lastDay: inDays(9), count: 3 },
 			...{ memberships: 2, byDays: [{ days: 3, memberships: 2 }], pauseDays: 0 },
 			...{ over: 0, pausesUndone: 0 },
-			...{ people: 2, mails: 2, bookings: 1, fingerprint: expect.any(String) },
+			...{ people: 2, mails: 2, unmailed: [], bookings: 1, fingerprint: expect.any(String) },
 		});
 		const id = await announceClosure(owner, { centreIds: [centre.id] });
 		await server.workOffJobs();
@@ -470,7 +470,9 @@ describe('what is shown is what is done', () => {
 		const alone = await signUp(server, { name: 'Sita Rao', DOB: yearsBefore(today, 16) });
 		await owner.client.people.recordGuardian({ body: guardianConsent({ userId: alone.id }) });
 		await memberOf(centre, { person: alone });
-		expect(await preview([centre.id], inDays(7), inDays(9))).toMatchObject({ people: 2, mails: 1 });
+		expect(await preview([centre.id], inDays(7), inDays(9))).toMatchObject({
+			...{ people: 2, mails: 1, unmailed: [{ id: alone.id, name: 'Sita Rao' }] },
+		});
 		await announceClosure(owner, { centreIds: [centre.id] });
 		await applyClosures(server);
 		expect((await mailsTo(server, email)).at(-1)?.text).toContain('added to Tarun Rao’s');

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unmailedShown } from '#shared/club/closures.rules.ts';
 import { addMonths, type IsoDate } from '#shared/dates.ts';
 import { adultAge } from '#shared/people/age.rules.ts';
 import type { Database } from '../../database/connect.ts';
+import { isIn } from '../../database/is-in.ts';
 import type { WantedClosure } from './closures.queries.ts';
 
 /**
@@ -35,6 +37,21 @@ const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder
 		select * from candidates where is_closed or (moves and comes)
 	)`;
 
+/** People by name, as many as are named. */
+export async function listUnmailed(
+	database: Database,
+	ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+	return database
+		.selectFrom('users')
+		.select(['id', 'name'])
+		.where(isIn('id', ids))
+		.orderBy('name')
+		.orderBy('id')
+		.limit(unmailedShown)
+		.execute();
+}
+
 /** Whether a person can be mailed: as `readHolder` and `mailHolder` (membership/mails) have it. */
 const canBeMailed = (today: IsoDate) => sql<boolean>`(
 	select users.deleted_at is null and (imported.import_id is null or imported.invited_at is not null) and (
@@ -52,6 +69,8 @@ export interface CountedEffects {
 	pauseDays: number;
 	people: number;
 	mails: number;
+	/** Some of those who cannot be mailed. */
+	unmailedIds: number[];
 	/** Whose memberships are to be looked at one by one (`closedMemberships`). */
 	others: { holderId: number; canBeMailed: boolean }[];
 }
@@ -105,6 +124,9 @@ export async function countEffects(
 					and pause.first_day <= ${lastDay}::date and pause.last_day >= ${firstDay}::date) as "pauseDays",
 			(select count(*)::integer from people) as people,
 			(select count(*) filter (where ${canBeMailed(today)})::integer from people) as mails,
+			(select coalesce(json_agg(holder_id), '[]') from (
+				select holder_id from people where ${canBeMailed(today)} is not true order by holder_id limit ${unmailedShown}
+			) as unmailed) as "unmailedIds",
 			(select coalesce(json_agg(json_build_object(
 					'holderId', holder_id, 'canBeMailed', ${canBeMailed(today)}) order by holder_id), '[]')
 				from odd as people) as others`.execute(database);

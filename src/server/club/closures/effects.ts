@@ -22,7 +22,7 @@ import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
 import { readHoldings } from '../../membership/covers.queries.ts';
 import { listOpenCentres, listOverlapping, type WantedClosure } from './closures.queries.ts';
-import { type CountedEffects, countEffects } from './concerned.queries.ts';
+import { type CountedEffects, countEffects, listUnmailed } from './concerned.queries.ts';
 
 const faults: Record<ClosureFault, { field: 'firstDay' | 'lastDay'; text: string }> = {
 	backwards: { field: 'lastDay', text: 'The last day cannot be before the first' },
@@ -51,7 +51,7 @@ export async function effectsOfClosure(
 	if (centres.length < centreIds.length) throw refuse.notFound('The club has no such centre');
 	await refuseClosed(database, wanted);
 	const counted = await countEffects(database, wanted, today);
-	const { byDays, pauseDays, people, mails, over, pausesUndone } = await withOthers(
+	const { byDays, pauseDays, people, mails, unmailedIds, over, pausesUndone } = await withOthers(
 		database,
 		{ wanted, today },
 		counted,
@@ -61,7 +61,7 @@ export async function effectsOfClosure(
 		...(wanted.extends ? { byDays, pauseDays } : { byDays: [], pauseDays: 0 }),
 		...{ over, pausesUndone },
 		memberships: wanted.extends ? byDays.reduce((sum, { memberships }) => sum + memberships, 0) : 0,
-		...{ people, mails },
+		...{ people, mails, unmailed: await listUnmailed(database, unmailedIds) },
 		bookings: await countBookingsBetween(
 			database,
 			{ from: laterDay(firstDay, today), to: lastDay },
@@ -103,6 +103,7 @@ async function withOthers(
 	if (others.length === 0) return { ...counted, over, pausesUndone };
 	const byDays = new Map(counted.byDays.map(({ days, memberships }) => [days, memberships]));
 	let { pauseDays, people, mails } = counted;
+	const unmailedIds = [...counted.unmailedIds];
 	const holdings = await readHoldings(
 		database,
 		others.map(({ holderId }) => holderId),
@@ -113,6 +114,7 @@ async function withOthers(
 		if (!holding || concerned.length === 0) continue;
 		people += 1;
 		if (canBeMailed) mails += 1;
+		else unmailedIds.push(holderId);
 		for (const { membershipId, given } of concerned) {
 			const days = countOfDays(given);
 			if (days > 0) byDays.set(days, (byDays.get(days) ?? 0) + 1);
@@ -137,6 +139,6 @@ async function withOthers(
 	}
 	return {
 		byDays: [...byDays].map(([days, memberships]) => ({ days, memberships })).sort((a, b) => b.days - a.days),
-		...{ pauseDays, people, mails, over, pausesUndone },
+		...{ pauseDays, people, mails, unmailedIds, over, pausesUndone },
 	};
 }

@@ -1,5 +1,5 @@
 import { CalendarOff, CalendarPlus, HeartPulse, type LucideIcon, Mail, Pause } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClosureEffects } from '#shared/club/closures.contract.ts';
 import { clubToday, laterDay } from '#shared/dates.ts';
@@ -27,7 +27,8 @@ export function linesOf(byDays: ClosureEffects['byDays']): { memberships: number
 
 /** What a closure does, line by line. */
 export function Effects({ effects, isExtending }: { effects: ClosureEffects; isExtending: boolean }) {
-	const { byDays, pauseDays, over, pausesUndone, people, mails, bookings, firstDay } = effects;
+	const { byDays, pauseDays, over, pausesUndone, people, mails, unmailed, bookings, firstDay } = effects;
+	const unnamed = people - mails - unmailed.length;
 	return (
 		<ul className="grid gap-2">
 			{isExtending ? (
@@ -68,8 +69,20 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 			)}
 			<Line icon={Mail}>
 				<strong>{counted(mails, 'mail')}</strong>
-				{mails < people &&
-					`; ${counted(people - mails, 'person', 'people')} cannot be mailed: please tell them`}
+				{mails < people && (
+					<>
+						; {counted(people - mails, 'person', 'people')} cannot be mailed: please tell{' '}
+						{unmailed.map(({ id, name }, nth) => (
+							<Fragment key={id}>
+								{nth > 0 && ', '}
+								<Link to={`/admin/people/${id}`} className={`${textLinkStyle} wrap-anywhere`}>
+									{name}
+								</Link>
+							</Fragment>
+						))}
+						{unnamed > 0 && ` and ${counted(unnamed, 'other', 'others')}`}
+					</>
+				)}
 			</Line>
 		</ul>
 	);
