@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { makePass, type TestPass } from '#server/testing/visits.ts';
-import type { Duty } from '#shared/identity/identity.rules.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { clientOf, newMember } from '../people.ts';
+import { clientOf } from '../people.ts';
 import { scan } from '../scanner.ts';
-import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
 import { listedOn, pageOf, verdictOf, waitingOn } from './door-page.ts';
+import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
 
 test.slow();
@@ -15,13 +13,6 @@ test.beforeAll(async () => {
 	club = await startClub({ SEED: 'demo', LIMIT_REGISTRATIONS: '1000' });
 });
 test.afterAll(() => club.stop());
-
-interface Arrival {
-	name: string;
-	id: number;
-	membershipId: number;
-	pass: TestPass;
-}
 
 test('the network is cut at the door: phones and names are decided by the list, also after a reload; all is told once, and a manager looks at what nobody could know', async ({
 	browser,
@@ -33,23 +24,7 @@ test('the network is cut at the door: phones and names are decided by the list, 
 	const [here, there] = (await owner.club.desk()).centres;
 	const [centreId = 0, center = ''] = [here?.id, here?.name];
 
-	async function employ(name: string, duty: Duty) {
-		const { email, password } = await newMember(club.url, name);
-		await rowsOf(club, `update users set email_confirmed_at = now() where email = '${email}'`);
-		await owner.staff.invite({ body: { name, email, duty, centreId, from: '2026-01-01', until: null } });
-		return (await clientOf(club.url).identity.userLogin({ body: { email, password } })).token;
-	}
-	async function member(
-		name: string,
-		{ type = 'Elite', at = center, isPaid = true }: { type?: PlanName; at?: string; isPaid?: boolean } = {},
-	): Promise<Arrival> {
-		const { client, token } = await newMember(club.url, name);
-		const id = (await client.identity.profile()).user_id;
-		await client.membership.register({ body: { ...purchaseOf(type, 12, id), center: at } });
-		const [{ id: membershipId = 0 } = {}] = await client.membership.standing();
-		if (isPaid) await owner.membership.update({ body: { id: membershipId, status: 'payed' } });
-		return { name, id, membershipId, pass: await makePass({ id, token, client }) };
-	}
+	const { employ, member } = doorPeople(club, owner, { centreId, center });
 
 	const early = await Promise.all(
 		Array.from({ length: 12 }, (_, nth) => member(`Member ${'ABCDEFGHIJKL'[nth]} Early`)),
@@ -190,12 +165,8 @@ test('an answer that was lost: the list decides, undone it waits for the server,
 	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
 	const owner = clientOf(club.url, token);
 	const [here] = (await owner.club.desk()).centres;
-	const { client, token: own } = await newMember(club.url, 'Lata Lost');
-	const id = (await client.identity.profile()).user_id;
-	await client.membership.register({ body: { ...purchaseOf('Elite', 12, id), center: here?.name ?? '' } });
-	const [{ id: membershipId = 0 } = {}] = await client.membership.standing();
-	await owner.membership.update({ body: { id: membershipId, status: 'payed' } });
-	const pass = await makePass({ id, token: own, client });
+	const at = { centreId: here?.id ?? 0, center: here?.name ?? '' };
+	const { id, pass } = await doorPeople(club, owner, at).member('Lata Lost');
 	const visitsOfHers = () =>
 		rowsOf(club, `select undone_at is null as stands from visits where holder_id = ${id}`);
 

@@ -1,27 +1,15 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
-import type { Duty } from '#shared/identity/identity.rules.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { waitForHydration } from '../fixtures.ts';
-import { clientOf, newMember } from '../people.ts';
-import { purchaseOf } from '../spec/support/memberships.ts';
-import { rowsOf } from './drift.ts';
+import { clientOf } from '../people.ts';
+import { pageOf, verdictOf } from './door-page.ts';
+import { doorPeople } from './door-people.ts';
 
 let club: RunningClub;
 test.beforeAll(async () => {
 	club = await startClub({ SEED: 'demo' });
 });
 test.afterAll(() => club.stop());
-
-async function pageOf(browser: Browser, token: string, width: number, height: number): Promise<Page> {
-	const page = await browser.newPage({ viewport: { width, height }, baseURL: club.url });
-	await page.context().setStorageState({
-		cookies: [],
-		origins: [{ origin: club.url, localStorage: [{ name: 'token', value: token }] }],
-	});
-	waitForHydration(page);
-	return page;
-}
 
 const answer = (page: Page, nth: number, answered: 'Yes' | 'No') =>
 	page
@@ -31,7 +19,6 @@ const answer = (page: Page, nth: number, answered: 'Yes' | 'No') =>
 async function answerAll(page: Page, yes: readonly number[] = []): Promise<void> {
 	for (const nth of [1, 2, 3, 4, 5, 6, 7]) await answer(page, nth, yes.includes(nth) ? 'Yes' : 'No');
 }
-const verdictOf = (page: Page) => page.getByRole('region', { name: /^(Come in|One moment|Stop)$/ });
 
 test('health answers: the owner has the doors ask, a member answers on the phone, is sent to a doctor, a trainer hears of it, and the door is green; another answers at the desk', async ({
 	browser,
@@ -42,35 +29,30 @@ test('health answers: the owner has the doors ask, a member answers on the phone
 	);
 	const [here] = (await owner.club.desk()).centres;
 	const [centreId = 0, center = ''] = [here?.id, here?.name];
-	async function employ(name: string, duty: Duty) {
-		const { email, password } = await newMember(club.url, name);
-		await rowsOf(club, `update users set email_confirmed_at = now() where email = '${email}'`);
-		await owner.staff.invite({ body: { name, email, duty, centreId, from: '2026-01-01', until: null } });
-		return (await clientOf(club.url).identity.userLogin({ body: { email, password } })).token;
-	}
-	async function member(name: string) {
-		const { client, token } = await newMember(club.url, name);
-		const id = (await client.identity.profile()).user_id;
-		await client.membership.register({ body: { ...purchaseOf('Elite', 12, id), center } });
-		const [{ id: membershipId = 0 } = {}] = await client.membership.standing();
-		await owner.membership.update({ body: { id: membershipId, status: 'payed' } });
-		return { id, name, token };
-	}
+	const { employ, member } = doorPeople(club, owner, { centreId, center });
 	const [gauri, naveen] = [await member('Gauri Hebbar'), await member('Naveen Pillai')];
-	const meera = await pageOf(browser, await employ('Meera Nair', 'front_desk'), 1024, 768);
-	const ravi = await pageOf(browser, await employ('Ravi Trainer', 'trainer'), 390, 844);
+	const meera = await pageOf(browser, {
+		url: club.url,
+		token: await employ('Meera Nair', 'front_desk'),
+		width: 1024,
+		height: 768,
+	});
+	const ravi = await pageOf(browser, {
+		url: club.url,
+		token: await employ('Ravi Trainer', 'trainer'),
+		width: 390,
+		height: 844,
+	});
 	const find = async (page: Page, { name }: { name: string }) => {
 		await page.getByLabel('Name, phone or number').fill(name);
 		await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 	};
 
 	// The owner has the doors ask from today on.
-	const office = await pageOf(
-		browser,
-		(await clientOf(club.url).identity.userLogin({ body: administrator })).token,
-		1440,
-		900,
-	);
+	const office = await pageOf(browser, {
+		...{ url: club.url, width: 1440, height: 900 },
+		token: (await clientOf(club.url).identity.userLogin({ body: administrator })).token,
+	});
 	await office.goto('/admin/club');
 	const rules = office.getByRole('region', { name: 'Rules of the door' });
 	await rules.getByLabel('Ask for health answers at the door from').fill(clubToday());
@@ -82,7 +64,7 @@ test('health answers: the owner has the doors ask, a member answers on the phone
 	await expect(verdictOf(meera)).toContainText('No health answers yet');
 
 	// She answers on her phone. One question is left open, and one answer is a yes.
-	const phone = await pageOf(browser, gauri.token, 390, 844);
+	const phone = await pageOf(browser, { url: club.url, token: gauri.token, width: 390, height: 844 });
 	const sent: string[] = [];
 	phone.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
 	await phone.goto('/profile/pass');

@@ -1,15 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { walkIn } from '#server/testing/people.ts';
-import { makePass, type TestPass } from '#server/testing/visits.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
-import type { Duty } from '#shared/identity/identity.rules.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { newKiosk } from '../kiosk.ts';
-import { clientOf, newMember } from '../people.ts';
+import { clientOf } from '../people.ts';
 import { scan } from '../scanner.ts';
-import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
 import { listedOn, pageOf, verdictOf } from './door-page.ts';
+import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
 import { readCode } from './read-code.ts';
 
@@ -31,32 +29,7 @@ test('a morning at the door: phones before scanner, camera and kiosk, names, gra
 	const [here, there] = (await owner.club.desk()).centres;
 	const [centreId = 0, center = ''] = [here?.id, here?.name];
 
-	async function employ(name: string, duty: Duty) {
-		const { email, password } = await newMember(club.url, name);
-		await rowsOf(club, `update users set email_confirmed_at = now() where email = '${email}'`);
-		await owner.staff.invite({ body: { name, email, duty, centreId, from: '2026-01-01', until: null } });
-		return (await clientOf(club.url).identity.userLogin({ body: { email, password } })).token;
-	}
-	interface Arrival {
-		name: string;
-		id: number;
-		membershipId: number;
-		token: string;
-		client: ReturnType<typeof clientOf>;
-		pass: TestPass;
-	}
-	/** A member with a pass whose membership is paid, unless told otherwise. */
-	async function member(
-		name: string,
-		{ type = 'Elite', at = center, isPaid = true }: { type?: PlanName; at?: string; isPaid?: boolean } = {},
-	): Promise<Arrival> {
-		const { client, token } = await newMember(club.url, name);
-		const id = (await client.identity.profile()).user_id;
-		await client.membership.register({ body: { ...purchaseOf(type, 12, id), center: at } });
-		const [{ id: membershipId = 0 } = {}] = await client.membership.standing();
-		if (isPaid) await owner.membership.update({ body: { id: membershipId, status: 'payed' } });
-		return { name, id, membershipId, token, client, pass: await makePass({ id, token, client }) };
-	}
+	const { employ, member } = doorPeople(club, owner, { centreId, center });
 	/** So many days ago. */
 	const beginEarlier = (one: Arrival, days: number) =>
 		rowsOf(

@@ -10,6 +10,12 @@ import { knownBirthday } from '../identity/identity.queries.ts';
 /** Whether a desk without a network let them in, and told later. */
 const isReported = sql<boolean>`exists (select from visit_reports where visit_reports.visit_id = visits.id)`;
 
+/** Of a visit and its centre what the door must know of whoever is somewhere. */
+const openVisitColumns = [
+	...(['visits.id', 'holder_id', 'visits.centre_id', 'centres.name'] as const),
+	...(['entered_at', 'left_at', 'uses_session'] as const),
+] as const;
+
 /** The visits of people that are not over, by their holders. */
 export async function findOpenVisits(database: Database, holderIds: readonly number[], now: Date) {
 	const rows = await database
@@ -18,15 +24,7 @@ export async function findOpenVisits(database: Database, holderIds: readonly num
 		.where(isIn('holder_id', holderIds))
 		.where('undone_at', 'is', null)
 		.where('left_at', '>', now)
-		.select([
-			'visits.id',
-			'holder_id',
-			'visits.centre_id',
-			'centres.name',
-			'entered_at',
-			'left_at',
-			'uses_session',
-		])
+		.select(openVisitColumns)
 		.orderBy('visits.id')
 		.execute();
 	return new Map(rows.map((row) => [row.holder_id, row]));
@@ -46,16 +44,7 @@ export async function findVisitsAround(database: Database, holderId: number, at:
 			.innerJoin('centres', 'centres.id', 'visits.centre_id')
 			.where('holder_id', '=', holderId)
 			.where('undone_at', 'is', null)
-			.select([
-				'visits.id',
-				'holder_id',
-				'visits.centre_id',
-				'centres.name',
-				'entered_at',
-				'left_at',
-				'uses_session',
-				'left_known',
-			]);
+			.select([...openVisitColumns, 'left_known']);
 	return {
 		open: await visits()
 			.where('entered_at', '<=', at)
