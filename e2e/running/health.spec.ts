@@ -56,7 +56,7 @@ test('health answers: the owner has the doors ask, a member answers on the phone
 	await office.goto('/admin/club');
 	const rules = office.getByRole('region', { name: 'Rules of the door' });
 	await rules.getByLabel('Ask for health answers at the door from').fill(clubToday());
-	await rules.getByRole('button', { name: 'Save rules of the door' }).click();
+	await rules.getByRole('button', { name: 'Save door rules' }).click();
 	await expect(office.getByText('The rules of the door are updated')).toBeVisible();
 
 	await meera.goto('/admin/door');

@@ -17,7 +17,7 @@ export function DoorForm({ door }: { door: DoorFields }) {
 		storedIn: (club) => club.door,
 	});
 	return (
-		<FactsForm form={form} draft="club door" submitLabel="Save rules of the door">
+		<FactsForm form={form} draft="club door" submitLabel="Save door rules">
 			<DateField
 				label="Ask for health answers at the door from"
 				optional
