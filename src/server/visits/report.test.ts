@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
-import type { ListedPerson } from '#shared/visits/door-list.contract.ts';
+import { type ListedPerson, listPartSpan } from '#shared/visits/door-list.contract.ts';
 import { importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { allCoverDifferences } from '../testing/covers.ts';
@@ -109,7 +109,7 @@ describe('the door list', () => {
 	test('a part that the desk has already is not sent again, until somebody of it changes', async () => {
 		const member = await signUp(server);
 		await sellElite(member);
-		const part = Math.floor(member.id / 500);
+		const part = Math.floor(member.id / listPartSpan);
 		const ask = (known = '') =>
 			desk.client.visits.doorList({ query: { centreId: here, part, ...(known && { known }) } });
 		const first = await ask();
