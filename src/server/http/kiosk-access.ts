@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { type Endpoint, isOfDesk } from '#shared/endpoint.ts';
 import { kioskOnly } from '#shared/identity/identity.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
+import { wasRecordedLately } from '../audit/recorded-lately.ts';
 import type { Database } from '../database/connect.ts';
 import { refuse } from './errors.ts';
 import type { Caller } from './session.ts';
-
-/** In minutes: for how long the same call of a kiosk is not written down again. */
-const notedFor = 15;
 
 /** The right of a kiosk names its calls: there is no list of them. */
 const isOfKiosk = ({ access }: Endpoint): boolean =>
@@ -31,18 +29,8 @@ export async function keepKioskToItsCalls(
 	throw refuse.forbidden('This account is a kiosk: it lets members in and does nothing else', kioskOnly);
 }
 
-async function wasNoted(database: Database, { userId, at }: Acting, call: string): Promise<boolean> {
-	const noted = await database
-		.selectFrom('audit_entries')
-		.where('actor_id', '=', userId)
-		.where('at', '>', new Date(at.getTime() - notedFor * 60_000))
-		.where('action', '=', 'kiosk_refused')
-		.where(sql<boolean>`after ->> 'call' = ${call}`)
-		.select('id')
-		.limit(1)
-		.executeTakeFirst();
-	return noted !== undefined;
-}
+const wasNoted = (database: Database, acting: Acting, call: string): Promise<boolean> =>
+	wasRecordedLately(database, acting, 'kiosk_refused', sql`after ->> 'call' = ${call}`);
 
 /** Writes it down; of many at once one does. */
 function note(

@@ -19,6 +19,7 @@ import {
 } from '#shared/visits/verdict.rules.ts';
 import type { VerdictReply, visitsContract } from '#shared/visits/visits.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { sameSubject, wasRecordedLately } from '../audit/recorded-lately.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
@@ -148,7 +149,7 @@ async function refuseCode(
 	// One that is late is everyday; one that is not of this club, or moved, is somebody else's perhaps.
 	if (
 		verdict.code === 'code_invalid' &&
-		!(isKiosk && (await wasRefusalNoted(transaction, acting, userId ?? null)))
+		!(isKiosk && (await wasRecordedLately(transaction, acting, 'pass_refused', sameSubject(userId ?? null))))
 	)
 		await recordAct(transaction, acting, {
 			action: 'pass_refused',
@@ -157,27 +158,6 @@ async function refuseCode(
 			after: { centre: centre.name, why: verdict.sentence },
 		});
 	return { verdict, mayPass: false, ...roomOf(centre) };
-}
-
-/** In minutes: for how long a kiosk does not write down again that the pass of the same person, or of nobody, was refused. */
-const notedFor = 15;
-
-/** Whether the caller had that written down a while ago: whoever takes a kiosk's session along floods no audit. */
-async function wasRefusalNoted(
-	transaction: Transaction,
-	{ userId, at }: Asking['acting'],
-	holderId: number | null,
-): Promise<boolean> {
-	const noted = await transaction
-		.selectFrom('audit_entries')
-		.where('actor_id', '=', userId)
-		.where('at', '>', new Date(at.getTime() - notedFor * 60_000))
-		.where('action', '=', 'pass_refused')
-		.where('subject_id', 'is not distinct from', holderId)
-		.select('id')
-		.limit(1)
-		.executeTakeFirst();
-	return noted !== undefined;
 }
 
 const roomOf = ({ inside, capacity }: { inside: number; capacity?: number }) => ({

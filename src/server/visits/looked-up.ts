@@ -1,16 +1,13 @@
 import { holds } from '#shared/staff/staff.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
+import { sameSubject, wasRecordedLately } from '../audit/recorded-lately.ts';
 import type { Transaction } from '../database/connect.ts';
 import type { Caller } from '../http/session.ts';
-
-/** In minutes: for how long somebody who was looked up is not written down again for the same person at the desk. */
-const notedFor = 15;
 
 interface LookingUp {
 	caller: Caller;
 	transaction: Transaction;
 	acting: Acting;
-	now: Date;
 }
 
 /**
@@ -18,22 +15,12 @@ interface LookingUp {
  * its audit. Asked about again within minutes, it is the same look.
  */
 export async function noteLookedUp(
-	{ caller, transaction, acting, now }: LookingUp,
+	{ caller, transaction, acting }: LookingUp,
 	people: readonly { id: number; name: string; centreIds: number[] }[],
 ): Promise<void> {
 	for (const { id, name, centreIds } of people) {
 		if (centreIds.length === 0 || centreIds.some((centreId) => holds(caller.centres, centreId))) continue;
-		const noted = await transaction
-			.selectFrom('audit_entries')
-			.where('action', '=', 'person_looked_up')
-			.where('subject_kind', '=', 'person')
-			.where('subject_id', '=', id)
-			.where('actor_id', '=', caller.id)
-			.where('at', '>', new Date(now.getTime() - notedFor * 60_000))
-			.select('id')
-			.limit(1)
-			.executeTakeFirst();
-		if (noted) continue;
+		if (await wasRecordedLately(transaction, acting, 'person_looked_up', sameSubject(id))) continue;
 		for (const centreId of centreIds)
 			await recordAct(transaction, acting, { action: 'person_looked_up', subject: { id, name }, centreId });
 	}

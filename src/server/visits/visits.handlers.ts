@@ -67,9 +67,9 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 		return pageOf(await listVisits(database, caller.id, { before, withUndone: false }), presentVisit);
 	},
 
-	async find({ body: { search }, caller, transaction, now, acting }) {
+	async find({ body: { search }, caller, transaction, acting }) {
 		const rows = await findAtDoor(transaction, search, caller.centres);
-		await noteLookedUp({ caller, transaction, now, acting }, rows);
+		await noteLookedUp({ caller, transaction, acting }, rows);
 		return rows.map(({ id, name, phone, type, center }) => ({
 			...{ userId: id, name, phoneEnd: phone.slice(-4) },
 			...(type !== null && center !== null && { membership: { type, home: center } }),
