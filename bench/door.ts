@@ -4,10 +4,9 @@
  * table, and writes it to bench/door.md with `--save`. A slow row does not fail the run.
  */
 import { chromium } from '@playwright/test';
-import { makePass } from '#server/testing/visits.ts';
 import { administrator } from '../e2e/club-process.ts';
-import { clientOf, newMember } from '../e2e/people.ts';
-import { purchaseOf } from '../e2e/spec/support/memberships.ts';
+import { clientOf } from '../e2e/people.ts';
+import { type Arrival, doorPeople } from '../e2e/running/door-people.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { median, say, tableRow } from './figures.ts';
 import { machine } from './machine.ts';
@@ -57,21 +56,14 @@ const { token } = await clientOf(club.url).identity.userLogin({ body: administra
 const owner = clientOf(club.url, token);
 const [centre] = (await owner.club.desk()).centres;
 
+const people = doorPeople(club, owner, { centreId: centre?.id ?? 0, center: centre?.name ?? '' });
+
 /** Members of the first centre, each with a phone that signs. */
-async function newArrivals() {
-	const people = [];
-	for (let nth = 0; nth < arrivals; nth += 1) {
-		const name = `Member ${String.fromCharCode(65 + nth)} Arrives`;
-		const { client, token: own } = await newMember(club.url, name);
-		const id = (await client.identity.profile()).user_id;
-		await client.membership.register({
-			body: { ...purchaseOf('Elite', 12, id), center: centre?.name ?? '' },
-		});
-		const [{ id: membershipId = 0 } = {}] = await client.membership.standing();
-		await owner.membership.update({ body: { id: membershipId, status: 'payed' } });
-		people.push({ name, pass: await makePass({ id, token: own, client }) });
-	}
-	return people;
+async function newArrivals(): Promise<Arrival[]> {
+	const arriving: Arrival[] = [];
+	for (let nth = 0; nth < arrivals; nth += 1)
+		arriving.push(await people.member(`Member ${String.fromCharCode(65 + nth)} Arrives`));
+	return arriving;
 }
 
 const online = await newArrivals();
@@ -95,21 +87,21 @@ await listed;
 const devTools = await context.newCDPSession(page);
 await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-async function measure(people: typeof online): Promise<number[]> {
+async function measure(arriving: readonly Arrival[]): Promise<number[]> {
 	const times: number[] = [];
-	for (const { name, pass } of people)
+	for (const { name, pass } of arriving)
 		times.push(await page.evaluate(scanUntilPainted, { code: await pass.codeAt(new Date()), name }));
 	return times.slice(warmUp);
 }
 
 const lines: string[] = [];
-for (const { way, people, isCut } of [
-	{ way: 'by the server', people: online, isCut: false },
-	{ way: 'without a network, by the list', people: offline, isCut: true },
+for (const { way, arriving, isCut } of [
+	{ way: 'by the server', arriving: online, isCut: false },
+	{ way: 'without a network, by the list', arriving: offline, isCut: true },
 ]) {
 	say(`· measuring: ${way}`);
 	await context.setOffline(isCut);
-	const times = await measure(people);
+	const times = await measure(arriving);
 	const show = (ms: number) => String(Math.round(ms));
 	lines.push(tableRow([way, show(median(times)), show(Math.max(...times)), show(wanted)]));
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { homeCentreOn } from '#shared/membership/centre.rules.ts';
-import { minorAgeOn } from '#shared/people/age.rules.ts';
 import {
 	type doorListContract,
 	flaggedShown,
@@ -23,6 +22,7 @@ import {
 	settleFlagged,
 } from './door-list.queries.ts';
 import { type DoorPlace, doorPlace, type FoundPerson, openCentresOn, readDoorPeople } from './door-person.ts';
+import { presentInside } from './present-inside.ts';
 import { report } from './report.ts';
 import { listInside } from './visits.queries.ts';
 
@@ -62,12 +62,10 @@ function present(
 		...(pass && { pass: { id: pass.id, key: pass.key.toString('base64') } }),
 		memberships: memberships.map((membership) => ({
 			...membership,
-			pauses: membership.pauses.map(({ id: pauseId, firstDay, lastDay }) => ({
-				id: pauseId,
-				firstDay,
-				lastDay,
+			pauses: membership.pauses.map((pause) => ({
+				...{ id: pause.id, firstDay: pause.firstDay, lastDay: pause.lastDay },
 			})),
-			homes: membership.homes.map(({ centreId, from }) => ({ centreId, from })),
+			homes: membership.homes.map((home) => ({ centreId: home.centreId, from: home.from })),
 		})),
 		...(stoppedBy !== undefined && { stoppedBy }),
 		...{ needsGuardian, asksHealth: healthMissing !== undefined },
@@ -93,15 +91,7 @@ async function presentCentre(
 		...(centre.capacity !== undefined && { capacity: centre.capacity }),
 		open,
 		names: [...centre.names].map(([id, name]) => ({ id, name })),
-		inside: rows.map(({ holder_id, name, entered_at, left_at, dob, contact_name, contact_phone }) => {
-			const minorAge = minorAgeOn(dob, today);
-			return {
-				...{ userId: holder_id, name, enteredAt: entered_at.toISOString(), until: left_at.toISOString() },
-				...(minorAge !== undefined && { minorAge }),
-				...(contact_name !== null &&
-					contact_phone !== null && { emergencyContact: { name: contact_name, phone: contact_phone } }),
-			};
-		}),
+		inside: rows.map((row) => ({ ...presentInside(row, today), until: row.left_at.toISOString() })),
 	};
 }
 
@@ -128,8 +118,10 @@ export const doorListHandlers: Handlers<typeof doorListContract> = {
 		const hash = createHash('sha256').update(JSON.stringify(listed)).digest('base64url');
 		return {
 			madeAt: now.toISOString(),
-			lastPart: await lastPartOfList(database),
-			...(part === 0 && { centre: await presentCentre(database, centre, { open, now }) }),
+			...(part === 0 && {
+				lastPart: await lastPartOfList(database),
+				centre: await presentCentre(database, centre, { open, now }),
+			}),
 			hash,
 			...(hash !== known && { people: listed }),
 		};

@@ -1,13 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
 import {
-	ageOfCode,
-	importPublicKey,
-	isSignedBy,
-	looksLikePassCode,
-	parsePassCode,
-} from '#shared/visits/pass.rules.ts';
-import {
 	auditedSentence,
 	cameInAMomentAgo,
 	codeVerdicts,
@@ -19,20 +12,20 @@ import {
 } from '#shared/visits/verdict.rules.ts';
 import type { VerdictReply, visitsContract } from '#shared/visits/visits.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { sameSubject, wasRecordedLately } from '../audit/recorded-lately.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Call, Handlers } from '../http/mount.ts';
 import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
-import { takeEntitlement } from '../membership/entitlements.queries.ts';
 import { endAtDesk } from '../membership/pauses/pausing.handlers.ts';
 import { effectsOfEnd } from '../membership/pauses/pausing.ts';
 import { unknownPerson } from '../people/standing-person.ts';
 import { type FoundPerson, readDoorCentre, readDoorPerson } from './door-person.ts';
 import { insertRefusal } from './kept-out.queries.ts';
 import { noteLookedUp } from './looked-up.ts';
-import { findPass, noteRead } from './passes.queries.ts';
+import { noteRead } from './passes.queries.ts';
+import { noteRefusedCode, readCode } from './read-code.ts';
+import { takeSession } from './session-of-visit.ts';
 import { countInside, insertVisit, type OpenVisit } from './visits.queries.ts';
 
 type EnterCall = Call<(typeof visitsContract)['enter']>;
@@ -58,32 +51,6 @@ export interface Decision {
 	capacity?: number;
 }
 
-const highestId = 2 ** 31 - 1;
-
-interface ReadCode {
-	passId: number;
-	userId: number;
-}
-
-/** Whose a code is, or why it is nobody's; with its holder where that is known. */
-async function readCode(
-	transaction: Transaction,
-	code: string,
-	now: Date,
-): Promise<{ read: ReadCode } | { fault: keyof typeof codeVerdicts; userId?: number }> {
-	const parsed = parsePassCode(code);
-	// A code has room for numbers that no row has.
-	const pass = parsed && parsed.passId <= highestId ? await findPass(transaction, parsed.passId) : undefined;
-	if (!parsed || !pass) return { fault: 'invalid' };
-	const key = await importPublicKey(Uint8Array.from(pass.public_key));
-	if (!(await isSignedBy(key, parsed))) return { fault: 'invalid' };
-	const { user_id: userId } = pass;
-	if (pass.revoked_at) return { fault: 'moved', userId };
-	const age = ageOfCode(parsed, now.getTime());
-	if (age !== 'live') return { fault: age, userId };
-	return { read: { passId: pass.id, userId } };
-}
-
 /** Whether somebody is of other centres alone than those of the caller. */
 const isOfOthers = ({ caller }: Pick<Asking, 'caller'>, { centreIds }: FoundPerson): boolean =>
 	centreIds.length > 0 && !centreIds.some((centre) => holds(caller.centres, centre));
@@ -107,9 +74,6 @@ function presentPerson(call: Pick<Asking, 'caller'>, person: FoundPerson): Verdi
 	};
 }
 
-/** By which entry of the ledger a session of a visit is told from others. */
-export const causeOfVisit = (visitId: number): string => `visit:${visitId}`;
-
 /** The pause that coming in would end, as it is confirmed with it; undefined where none rests today. */
 async function pauseToday(
 	transaction: Transaction,
@@ -128,36 +92,6 @@ async function pauseToday(
 		...{ id: pause.id, lastDay: pause.lastDay, fingerprint },
 		daysBack: pauseDays ? pauseDays.after - pauseDays.before : 0,
 	};
-}
-
-async function refuseCode(
-	{ body, caller, transaction, acting, now, services }: Asking,
-	{ fault, userId }: { fault: keyof typeof codeVerdicts; userId?: number },
-	centre: { id: number; name: string; inside: number; capacity?: number },
-): Promise<Decision> {
-	const verdict = codeVerdicts[fault];
-	const isKiosk = caller.kioskCentreId !== undefined;
-	// A camera sees other codes as well: of what does not even look like a pass there is nothing to tell.
-	if (!looksLikePassCode(body.code)) return { verdict, mayPass: false, ...roomOf(centre) };
-	// Of many codes that a kiosk asks about at once each sees what is written down of the others.
-	if (isKiosk) await lockHolders(transaction, [caller.id]);
-	await insertRefusal(transaction, {
-		...{ holderId: userId ?? null, centreId: centre.id, code: verdict.code, now },
-	});
-	const facts = { club: await services.club.read(), now };
-	const person = userId === undefined ? undefined : await readDoorPerson(transaction, userId, facts);
-	// One that is late is everyday; one that is not of this club, or moved, is somebody else's perhaps.
-	if (
-		verdict.code === 'code_invalid' &&
-		!(isKiosk && (await wasRecordedLately(transaction, acting, 'pass_refused', sameSubject(userId ?? null))))
-	)
-		await recordAct(transaction, acting, {
-			action: 'pass_refused',
-			subject: { id: userId ?? null, name: person?.name ?? null },
-			centreId: body.centreId,
-			after: { centre: centre.name, why: verdict.sentence },
-		});
-	return { verdict, mayPass: false, ...roomOf(centre) };
 }
 
 const roomOf = ({ inside, capacity }: { inside: number; capacity?: number }) => ({
@@ -182,7 +116,10 @@ export async function decide(call: Asking): Promise<Decision> {
 	const centre = await readDoorCentre(transaction, body.centreId, facts);
 	if (!centre) throw refuse.notFound('The club has no such centre');
 	const reading = body.code === '' ? undefined : await readCode(transaction, body.code, now);
-	if (reading && 'fault' in reading) return refuseCode(call, reading, centre);
+	if (reading && 'fault' in reading) {
+		await noteRefusedCode(call, reading, centre);
+		return { verdict: codeVerdicts[reading.fault], mayPass: false, ...roomOf(centre) };
+	}
 	const code = reading?.read;
 	const userId = code?.userId ?? body.userId ?? 0;
 	await lockHolders(transaction, [userId]);
@@ -272,11 +209,8 @@ async function letIn(
 		...{ centreId: centre.id, now, leftAt: centre.leftAt },
 		...{ passed: passes.map((one) => one.code), reason: body.reason, how, usesSession, by: caller.id },
 	});
-	if (usesSession && membershipId !== undefined) {
-		const session = { membershipId, kind: 'other_centre', quantity: 1, cause: causeOfVisit(id) } as const;
-		if (!(await takeEntitlement(transaction, { ...session, by: caller.id, now })))
-			throw new Error('The door counted a session that is not left');
-	}
+	if (usesSession && membershipId !== undefined)
+		await takeSession(transaction, { visitId: id, membershipId, by: caller.id, now });
 	// A visit outside of a membership's days may move those of the next.
 	if (passes.length > 0) await storeCovers(transaction, [person.id], now);
 	return { id, enteredAt: now.toISOString(), usesSession };

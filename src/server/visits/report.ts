@@ -6,11 +6,11 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Call, Handlers } from '../http/mount.ts';
 import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
-import { takeEntitlement } from '../membership/entitlements.queries.ts';
 import { findReported, flagVisit, insertReport } from './door-list.queries.ts';
 import { type DoorPlace, doorPlace, type FoundPerson, insideOf, readDoorPerson } from './door-person.ts';
-import { causeOfVisit, recordPassed } from './enter.ts';
+import { recordPassed } from './enter.ts';
 import { noteLookedUp } from './looked-up.ts';
+import { takeSession } from './session-of-visit.ts';
 import { findVisitsAround, insertVisitOfPast } from './visits.queries.ts';
 
 type ReportCall = Call<(typeof doorListContract)['report']>;
@@ -96,7 +96,7 @@ async function storeReported(
 	});
 	await insertReport(transaction, { key: reported.key, visitId, by: caller.id, now });
 	if (judged.usesSession && judged.membershipId !== undefined)
-		await takeSession(call, { membershipId: judged.membershipId, visitId });
+		await takeSession(transaction, { visitId, membershipId: judged.membershipId, by: caller.id, now });
 	if (judged.passed.length > 0) await storeCovers(transaction, [found.id], now);
 	const flags = (isOwn ? judged.passed : judged.flags).map(auditedSentence);
 	if (daysAgo > everydayWithin) flags.push(`Told ${daysAgo} days later`);
@@ -118,15 +118,6 @@ const isSame = (
 	{ centreId, at }: { centreId: number; at: Date },
 ): boolean =>
 	visit.centre_id === centreId && Math.abs(visit.entered_at.getTime() - at.getTime()) <= sameCodeFor * 60_000;
-
-async function takeSession(
-	{ caller, transaction, now }: ReportCall,
-	{ membershipId, visitId }: { membershipId: number; visitId: number },
-): Promise<void> {
-	const session = { membershipId, kind: 'other_centre', quantity: 1, cause: causeOfVisit(visitId) } as const;
-	if (!(await takeEntitlement(transaction, { ...session, by: caller.id, now })))
-		throw new Error('The report counted a session that is not left');
-}
 
 /** Stores what happened at a desk without a network: each visit once, however often it is told. */
 export const report: Handlers<typeof doorListContract>['report'] = async (call) => {

@@ -1,5 +1,4 @@
 import { clubToday } from '#shared/dates.ts';
-import { minorAgeOn } from '#shared/people/age.rules.ts';
 import { type PassReason, undoVisitWithin, type VerdictCode } from '#shared/visits/verdict.rules.ts';
 import { type Visit, type visitsContract, visitsShown } from '#shared/visits/visits.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -10,17 +9,18 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
-import { giveBack } from '../membership/entitlements.queries.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { standingPerson, unknownPerson } from '../people/standing-person.ts';
 import { busyHandlers } from './busy.handlers.ts';
 import { doorListHandlers } from './door-list.handlers.ts';
 import { findAtDoor } from './door-search.queries.ts';
-import { causeOfVisit, enter } from './enter.ts';
+import { enter } from './enter.ts';
 import { deleteStop, findStop, insertStop } from './kept-out.queries.ts';
 import { kioskHandlers } from './kiosk.handlers.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { passesHandlers } from './passes.handlers.ts';
+import { presentInside } from './present-inside.ts';
+import { giveSessionBack } from './session-of-visit.ts';
 import {
 	countOfDay,
 	endVisit,
@@ -83,16 +83,10 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 		const today = clubToday(now);
 		const rows = await listInside(database, centreId, now);
 		return {
-			rows: rows.map(({ id, holder_id, name, entered_at, passed, dob, contact_name, contact_phone }) => {
-				const minorAge = minorAgeOn(dob, today);
-				return {
-					...{ visitId: id, userId: holder_id, name, enteredAt: entered_at.toISOString() },
-					...(minorAge !== undefined && { minorAge }),
-					...(contact_name !== null &&
-						contact_phone !== null && { emergencyContact: { name: contact_name, phone: contact_phone } }),
-					passed: passed as VerdictCode[],
-				};
-			}),
+			rows: rows.map((row) => ({
+				...presentInside(row, today),
+				...{ visitId: row.id, passed: row.passed as VerdictCode[] },
+			})),
 			...(centre.capacity !== null && { capacity: centre.capacity }),
 			today: await countOfDay(database, centreId, now),
 		};
@@ -120,9 +114,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 			throw refuse.conflict('too_late', `A visit can be undone for ${undoVisitWithin} minutes`);
 		await undoVisit(transaction, found, { by: caller.id, now });
 		if (found.uses_session && found.membership_id !== null)
-			await giveBack(transaction, {
-				...{ membershipId: found.membership_id, cause: causeOfVisit(visitId), by: caller.id, now },
-			});
+			await giveSessionBack(transaction, { visitId, membershipId: found.membership_id, by: caller.id, now });
 		if (found.passed.length > 0) await storeCovers(transaction, [holderId], now);
 		await recordAct(transaction, acting, {
 			...{ action: 'visit_undone', subject: { id: holderId, name: found.name } },

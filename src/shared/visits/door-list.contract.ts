@@ -67,7 +67,7 @@ export type ListedCentre = z.infer<typeof listedCentre>;
 
 export const doorListReply = z.object({
 	madeAt: instant,
-	lastPart: z.int(),
+	lastPart: z.int().optional().meta({ description: 'With the first part.' }),
 	centre: listedCentre.optional().meta({ description: 'With the first part.' }),
 	hash: z.string(),
 	people: z.array(listedPerson).optional().meta({ description: 'Absent where the caller has this part.' }),

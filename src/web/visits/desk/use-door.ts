@@ -29,6 +29,8 @@ interface DoorReply extends Omit<VerdictReply, 'visit'> {
 	visit?: { id?: number; key: string; enteredAt: string; usesSession: boolean };
 	/** Decided without a network. */
 	isByList: boolean;
+	/** What was passed, as whoever answered counted it. */
+	passed: VerdictCode[];
 }
 
 /** What the door said last, and of whom it was asked. */
@@ -70,7 +72,7 @@ async function askServer(
 	return {
 		...reply,
 		...(visit && { visit: { ...visit, key: keyOfStored(visit.id) } }),
-		isByList: false,
+		...{ isByList: false, passed: said.passed },
 	};
 }
 
@@ -83,7 +85,7 @@ async function askList(
 	const { verdict, person, visit } = await desk.decide(who, { passed, ...(reason && { reason }), wasAsked });
 	const { knowledge } = desk.read();
 	return {
-		...{ verdict, isByList: true },
+		...{ verdict, isByList: true, passed },
 		// What somebody passes for themselves a manager is to look at: here is none to ask.
 		mayPass:
 			person !== undefined && person.id !== staff.userId && (verdict.colour !== 'red' || staff.overrules),
@@ -130,13 +132,12 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 			},
 			invalidates: staleAfter.visit,
 			successText: null,
-			onSuccess(reply, { who, passed: asked, reason, endPause }) {
-				const passed = reply.isByList && endPause ? asked.filter((code) => code !== 'paused') : asked;
+			onSuccess(reply, { who, reason, endPause }) {
 				nth.current += 1;
 				soundVerdict(reply.verdict.colour);
 				// By name from here on: a code is old by the time somebody has said why.
 				const known = reply.person ? { userId: reply.person.userId } : who;
-				const said = { passed, ...(reason && { reason }), ...(endPause && { endPause }) };
+				const said = { passed: reply.passed, ...(reason && { reason }), ...(endPause && { endPause }) };
 				setShown({ ...reply, who: known, said, nth: nth.current });
 			},
 			onError(error, { who }) {

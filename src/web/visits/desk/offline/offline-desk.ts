@@ -137,8 +137,9 @@ export class OfflineDesk {
 				this.reached();
 				// Read for a session that has ended meanwhile, it is nobody's.
 				if (this.#isOver) return;
-				const { madeAt, lastPart, hash } = reply;
-				if (reply.centre) list = { userId: this.#me, madeAt, clockAhead, lastPart, centre: reply.centre };
+				const { madeAt, lastPart, centre, hash } = reply;
+				if (centre && lastPart !== undefined)
+					list = { userId: this.#me, madeAt, clockAhead, lastPart, centre };
 				const stored = { hash, people: reply.people ?? known?.people ?? [] };
 				parts.set(part, stored);
 				this.#parts.set(part, stored);

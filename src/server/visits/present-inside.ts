@@ -1,0 +1,24 @@
+import type { IsoDate } from '#shared/dates.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { listInside } from './visits.queries.ts';
+
+/** Somebody who is inside as every desk reads it, with whom to call if something happens. */
+export function presentInside(
+	{
+		holder_id,
+		name,
+		entered_at,
+		dob,
+		contact_name,
+		contact_phone,
+	}: Awaited<ReturnType<typeof listInside>>[number],
+	today: IsoDate,
+) {
+	const minorAge = minorAgeOn(dob, today);
+	return {
+		...{ userId: holder_id, name, enteredAt: entered_at.toISOString() },
+		...(minorAge !== undefined && { minorAge }),
+		...(contact_name !== null &&
+			contact_phone !== null && { emergencyContact: { name: contact_name, phone: contact_phone } }),
+	};
+}

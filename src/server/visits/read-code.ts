@@ -1,0 +1,90 @@
+import {
+	ageOfCode,
+	importPublicKey,
+	isSignedBy,
+	looksLikePassCode,
+	parsePassCode,
+} from '#shared/visits/pass.rules.ts';
+import { codeVerdicts } from '#shared/visits/verdict.rules.ts';
+import type { visitsContract } from '#shared/visits/visits.contract.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { sameSubject, wasRecordedLately } from '../audit/recorded-lately.ts';
+import type { Transaction } from '../database/connect.ts';
+import type { Call } from '../http/mount.ts';
+import { lockHolders } from '../membership/covers.queries.ts';
+import { insertRefusal } from './kept-out.queries.ts';
+import { findPass } from './passes.queries.ts';
+
+/** The greatest id that a row can have. */
+const highestId = 2 ** 31 - 1;
+
+type EnterCall = Call<(typeof visitsContract)['enter']>;
+/** Whoever reads a code, at a desk or a kiosk. */
+type Reading = Pick<EnterCall, 'body' | 'caller' | 'transaction' | 'acting' | 'now'>;
+
+/** A code of a pass that counts now. */
+interface ReadCode {
+	passId: number;
+	userId: number;
+}
+
+/** Why a code lets nobody in, with whose it is where that is known. */
+interface CodeFault {
+	fault: keyof typeof codeVerdicts;
+	userId?: number;
+}
+
+/** Whose a code is, or why it is nobody's. */
+export async function readCode(
+	transaction: Transaction,
+	code: string,
+	now: Date,
+): Promise<{ read: ReadCode } | CodeFault> {
+	const parsed = parsePassCode(code);
+	// A code has room for numbers that no row has.
+	const pass = parsed && parsed.passId <= highestId ? await findPass(transaction, parsed.passId) : undefined;
+	if (!parsed || !pass) return { fault: 'invalid' };
+	const key = await importPublicKey(Uint8Array.from(pass.public_key));
+	if (!(await isSignedBy(key, parsed))) return { fault: 'invalid' };
+	const { user_id: userId } = pass;
+	if (pass.revoked_at) return { fault: 'moved', userId };
+	const age = ageOfCode(parsed, now.getTime());
+	if (age !== 'live') return { fault: age, userId };
+	return { read: { passId: pass.id, userId } };
+}
+
+/** Writes down that a code was refused at a centre; in the audit as well where it is somebody else's perhaps. */
+export async function noteRefusedCode(
+	{ body, caller, transaction, acting, now }: Reading,
+	{ fault, userId }: CodeFault,
+	centre: { id: number; name: string },
+): Promise<void> {
+	// A camera sees other codes as well: of what does not even look like a pass there is nothing to tell.
+	if (!looksLikePassCode(body.code)) return;
+	const verdict = codeVerdicts[fault];
+	const holderId = userId ?? null;
+	const isKiosk = caller.kioskCentreId !== undefined;
+	// Of many codes that a kiosk asks about at once each sees what is written down of the others.
+	if (isKiosk) await lockHolders(transaction, [caller.id]);
+	await insertRefusal(transaction, { holderId, centreId: centre.id, code: verdict.code, now });
+	// One that is late is everyday; one that is not of this club, or moved, is somebody else's perhaps.
+	if (verdict.code !== 'code_invalid') return;
+	if (isKiosk && (await wasRecordedLately(transaction, acting, 'pass_refused', sameSubject(holderId))))
+		return;
+	await recordAct(transaction, acting, {
+		action: 'pass_refused',
+		subject: { id: holderId, name: await nameOf(transaction, holderId) },
+		centreId: centre.id,
+		after: { centre: centre.name, why: verdict.sentence },
+	});
+}
+
+async function nameOf(transaction: Transaction, userId: number | null): Promise<string | null> {
+	const person = await transaction
+		.selectFrom('users')
+		.where('id', '=', userId)
+		.where('deleted_at', 'is', null)
+		.select('name')
+		.executeTakeFirst();
+	return person?.name ?? null;
+}
