@@ -6,8 +6,9 @@ import type { VerdictReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { keyOfStored, type OfflineDesk } from './offline/offline-desk.ts';
+import type { OfflineDesk } from './offline/offline-desk.ts';
 import { isUnreached, withPatience } from './offline/reach.ts';
+import { keyOfStored } from './offline/visit-queue.ts';
 import { soundVerdict } from './sounds.ts';
 import { useSeenPasses } from './use-seen-passes.ts';
 

@@ -3,6 +3,8 @@ import type { ListedCentre, ListedPerson } from '#shared/visits/door-list.contra
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
 import { doorListDatabase, doorListStore } from '#web/worker/door-list.ts';
 
+// All are async: in a browser without databases the first line of each throws.
+
 /** What a desk keeps of a door list besides the people. */
 export interface StoredList {
 	/** Who was at the desk as it was read: it is theirs alone. */
@@ -57,7 +59,7 @@ export async function readLists(
 }
 
 /** Keeps a part of a list as it is read: whatever interrupts the reading, it is not read again. */
-export const storePart = (centreId: number, part: number, stored: StoredPart): Promise<void> =>
+export const storePart = async (centreId: number, part: number, stored: StoredPart): Promise<void> =>
 	set([centreId, part], stored, listStore());
 
 /** Keeps a list whose parts are there; parts that it has no more are deleted. */
@@ -77,7 +79,7 @@ export async function storeList(
 }
 
 /** Erases the lists of all centres, and what was told since they were read. */
-export const eraseLists = (): Promise<void> => clear(listStore());
+export const eraseLists = async (): Promise<void> => clear(listStore());
 
 /** The visits that this desk let in since its lists were read, and those that it has not told of, the earliest first. */
 export async function readVisits(): Promise<DeskVisit[]> {
@@ -87,9 +89,9 @@ export async function readVisits(): Promise<DeskVisit[]> {
 }
 
 /** Changes the visits that wait, as one step: another tab may change them too. */
-export const updateWaiting = (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
+export const updateWaiting = async (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
 	update<DeskVisit[]>(waiting, (stored) => change(stored ?? []), visitStore());
 
 /** Changes the visits that were told. */
-export const updateTold = (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
+export const updateTold = async (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
 	update<DeskVisit[]>(told, (stored) => change(stored ?? []), listStore());

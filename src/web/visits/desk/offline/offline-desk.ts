@@ -1,25 +1,22 @@
 import { ApiError } from '#shared/client.ts';
-import { type ListedPerson, reportedAtOnce } from '#shared/visits/door-list.contract.ts';
+import type { ListedPerson } from '#shared/visits/door-list.contract.ts';
 import { type DeskKnowledge, type DeskVisit, findOnList } from '#shared/visits/door-list.rules.ts';
 import { undoVisitWithin } from '#shared/visits/verdict.rules.ts';
 import type { FoundAtDoor } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { messageFor } from '#web/data/error-funnel.ts';
 import { readClockAhead } from '#web/data/server-clock.ts';
 import { doorListKeptFor } from '#web/worker/door-list.ts';
 import { type Decision, decideByList, type ListedPeople } from './decide.ts';
 import {
 	eraseLists,
 	readLists,
-	readVisits,
 	type StoredList,
 	type StoredPart,
 	storeList,
 	storePart,
-	updateTold,
-	updateWaiting,
 } from './desk-store.ts';
 import { isUnreached, longPatience, withPatience } from './reach.ts';
+import { keyOfStored, type Told, VisitQueue } from './visit-queue.ts';
 
 /** What the screen shows of a desk's network. */
 export interface DeskNetwork {
@@ -33,12 +30,6 @@ export interface DeskNetwork {
 	fault: string | undefined;
 	/** The browser stores nothing: what waits is lost with the page. */
 	isForgetful: boolean;
-}
-
-/** What was told at last: how many visits, and how many of them a manager is to look at. */
-export interface Told {
-	visits: number;
-	flagged: number;
 }
 
 const hours = 3_600_000;
@@ -57,12 +48,9 @@ export class OfflineDesk {
 	#list: StoredList | undefined;
 	#parts = new Map<number, StoredPart>();
 	#people: ListedPeople = { byId: new Map(), byPass: new Map() };
-	#visits: DeskVisit[] = [];
+	readonly #queue: VisitQueue;
 	#since: Date | undefined;
-	#fault: string | undefined;
 	#isOver = false;
-	#isForgetful = false;
-	#sending: Promise<Told> | undefined;
 	#snapshot: DeskNetwork = {
 		...{ since: undefined, knowledge: undefined, unsent: [], fault: undefined },
 		isForgetful: false,
@@ -72,6 +60,10 @@ export class OfflineDesk {
 	constructor(centreId: number, me: number) {
 		this.#centreId = centreId;
 		this.#me = me;
+		this.#queue = new VisitQueue({
+			onReached: (isReached) => (isReached ? this.reached() : this.missed()),
+			onChange: () => this.#tell(),
+		});
 	}
 
 	readonly subscribe = (listener: () => void): (() => void) => {
@@ -98,7 +90,7 @@ export class OfflineDesk {
 			this.#parts = kept.parts;
 			if (own) this.#take(own, kept.parts);
 		}
-		await this.#reread();
+		await this.#queue.reread();
 		this.#tell();
 	}
 
@@ -148,7 +140,9 @@ export class OfflineDesk {
 			if (!list) return;
 			await storeList(this.#centreId, list, parts).catch(() => {});
 			this.#take(list, parts);
-			await this.#changeTold((visits) => visits.flatMap((visit) => this.#afterReading(visit, startedAt)));
+			await this.#queue.changeTold((visits) =>
+				visits.flatMap((visit) => this.#afterReading(visit, startedAt)),
+			);
 		} catch (error) {
 			if (isUnreached(error)) this.missed();
 			// Whatever else it says, the server was reached.
@@ -187,7 +181,7 @@ export class OfflineDesk {
 		this.#list = undefined;
 		this.#parts = new Map();
 		this.#people = { byId: new Map(), byPass: new Map() };
-		this.#visits = this.#visits.filter(({ isSent }) => !isSent);
+		this.#queue.forgetTold({ isOver: this.#isOver });
 		void eraseLists().catch(() => {});
 		this.#tell();
 	}
@@ -200,8 +194,7 @@ export class OfflineDesk {
 		who: { code: string } | { userId: number },
 		{ passed, reason, wasAsked }: Pick<DeskVisit, 'passed' | 'reason'> & { wasAsked: boolean },
 	): Promise<Decision & { visit?: DeskVisit }> {
-		// Another tab of this desk may have let somebody in.
-		await this.#reread();
+		await this.#queue.reread();
 		const knowledge = this.#knowledge();
 		if (!knowledge) throw new Error('There is no list to decide by');
 		const now = this.now();
@@ -216,7 +209,7 @@ export class OfflineDesk {
 			...(verdict.membershipId !== undefined && { membershipId: verdict.membershipId }),
 			...(wasAsked && { mayBeStored: true }),
 		};
-		await this.#changeWaiting((visits) => [...visits, visit]);
+		await this.#queue.add(visit);
 		return { ...decision, visit };
 	}
 
@@ -228,42 +221,22 @@ export class OfflineDesk {
 			isSent: true,
 			centreId: this.#centreId,
 		};
-		void this.#changeTold((visits) => [...visits.filter(({ key }) => key !== noted.key), noted]);
+		void this.#queue.note(noted);
 	}
 
-	/**
-	 * Undoes a visit: of one that the server cannot know nothing is left; any other one is undone at the server, and told to it
-	 * before where nobody knows whether it was.
-	 * @throws {ApiError} where the server refuses, or is not reached
-	 */
+	/** Undoes a visit, at the desk or at the server ({@link VisitQueue.undo}). */
 	undo(key: string): Promise<{ status: string }> {
-		return oneAtATime(async () => {
-			await this.#reread();
-			const find = () => this.#visits.find((visit) => visit.key === key);
-			const visit = find();
-			if (visit && !visit.isSent && visit.mayBeStored && !this.isDown)
-				await this.#sendSome(visit.centreId, [visit]);
-			const visitId = find()?.visitId ?? storedOf(key);
-			if (visitId === undefined && find()?.mayBeStored)
-				throw new ApiError(
-					409,
-					{ message: 'This visit may be stored already. It can be undone once the network is back' },
-					false,
-				);
-			const reply =
-				visitId === undefined
-					? { status: 'The visit is undone' }
-					: await deskApi.visits.undo({ body: { visitId } });
-			await this.#changeWaiting((visits) => visits.filter((one) => one.key !== key));
-			await this.#changeTold((visits) => visits.filter((one) => one.key !== key));
-			return reply;
-		});
+		return this.#queue.undo(key, this.isDown);
 	}
 
 	/** Gives up visits that the server refuses. */
 	discard(keys: readonly string[]): Promise<void> {
-		this.#fault = undefined;
-		return this.#changeWaiting((visits) => visits.filter(({ key }) => !keys.includes(key)));
+		return this.#queue.discard(keys);
+	}
+
+	/** Tells the server of all that waits. */
+	send(): Promise<Told> {
+		return this.#queue.send();
 	}
 
 	/** Whom a search of the list finds. */
@@ -272,95 +245,12 @@ export class OfflineDesk {
 		return findOnList(this.#people.byId.values(), search).map((person) => found(person, names));
 	}
 
-	/** Tells the server of all that waits; once for all who ask meanwhile. */
-	send(): Promise<Told> {
-		this.#sending ??= oneAtATime(() => this.#sendAll()).finally(() => {
-			this.#sending = undefined;
-		});
-		return this.#sending;
-	}
-
-	async #sendAll(): Promise<Told> {
-		const told = { visits: 0, flagged: 0 };
-		await this.#reread();
-		this.#fault = undefined;
-		const waiting = this.#visits.filter(({ isSent }) => !isSent);
-		for (const centreId of new Set(waiting.map((visit) => visit.centreId))) {
-			const ofCentre = waiting.filter((visit) => visit.centreId === centreId);
-			for (let from = 0; from < ofCentre.length; from += reportedAtOnce) {
-				const sent = await this.#sendSome(centreId, ofCentre.slice(from, from + reportedAtOnce));
-				if (!sent) return told;
-				told.visits += sent.visits;
-				told.flagged += sent.flagged;
-			}
-		}
-		this.#tell();
-		return told;
-	}
-
-	/** Undefined where the server was not reached. Of several that are refused together each is told alone: one must not keep the rest. */
-	async #sendSome(centreId: number, visits: readonly DeskVisit[]): Promise<Told | undefined> {
-		const keys = new Set(visits.map(({ key }) => key));
-		await this.#changeWaiting((all) =>
-			all.map((visit) => (keys.has(visit.key) ? { ...visit, mayBeStored: true } : visit)),
-		);
-		try {
-			const reply = await deskApi.visits.report({
-				body: {
-					centreId,
-					visits: visits.map(({ key, userId, enteredAt, how, passed, reason }) => ({
-						...{ key, userId, enteredAt, how, passed },
-						...(reason && { reason }),
-					})),
-				},
-				signal: withPatience(undefined, longPatience),
-			});
-			this.reached();
-			await this.#markTold(new Map(reply.visits.map(({ key, visitId }) => [key, visitId])));
-			return {
-				visits: reply.visits.filter(({ visitId }) => visitId !== undefined).length,
-				flagged: reply.visits.filter(({ isFlagged }) => isFlagged).length,
-			};
-		} catch (error) {
-			if (isUnreached(error)) {
-				this.missed();
-				return undefined;
-			}
-			const isTheirs = error instanceof ApiError && (error.status === 401 || error.status === 403);
-			if (visits.length > 1 && !isTheirs) return this.#sendEach(centreId, visits);
-			this.#fault = messageFor(error);
-			this.#tell();
-			return { visits: 0, flagged: 0 };
-		}
-	}
-
-	async #sendEach(centreId: number, visits: readonly DeskVisit[]): Promise<Told | undefined> {
-		const told = { visits: 0, flagged: 0 };
-		for (const visit of visits) {
-			const sent = await this.#sendSome(centreId, [visit]);
-			if (!sent) return undefined;
-			told.visits += sent.visits;
-			told.flagged += sent.flagged;
-		}
-		return told;
-	}
-
-	/** Moves visits from those that wait to those that were told. Whose account is gone has none. */
-	async #markTold(told: ReadonlyMap<string, number | undefined>): Promise<void> {
-		const moved = this.#visits.flatMap((visit) => {
-			const visitId = told.get(visit.key);
-			return visitId === undefined ? [] : [{ ...visit, isSent: true, visitId }];
-		});
-		if (!this.#isOver) await this.#changeTold((all) => [...all, ...moved]);
-		await this.#changeWaiting((all) => all.filter(({ key }) => !told.has(key)));
-	}
-
 	#knowledge(): DeskKnowledge | undefined {
 		const list = this.#list;
 		return (
 			list && {
 				...{ centre: list.centre, madeAt: new Date(list.madeAt) },
-				visits: this.#visits.filter(({ isListed }) => !isListed),
+				visits: this.#queue.visits.filter(({ isListed }) => !isListed),
 			}
 		);
 	}
@@ -376,55 +266,14 @@ export class OfflineDesk {
 		this.#tell();
 	}
 
-	/** Changes the visits that wait. Where the browser stores nothing they are kept for as long as the page is open. */
-	#changeWaiting(change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> {
-		return this.#change(updateWaiting, change, ({ isSent }) => !isSent);
-	}
-
-	#changeTold(change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> {
-		return this.#change(updateTold, change, ({ isSent }) => isSent);
-	}
-
-	async #change(
-		store: typeof updateWaiting,
-		change: (visits: DeskVisit[]) => DeskVisit[],
-		isConcerned: (visit: DeskVisit) => boolean,
-	): Promise<void> {
-		const concerned = this.#visits.filter(isConcerned);
-		if (!this.#isForgetful)
-			await store(change).catch(() => {
-				this.#isForgetful = true;
-			});
-		if (this.#isForgetful)
-			this.#visits = [...this.#visits.filter((visit) => !isConcerned(visit)), ...change(concerned)];
-		else await this.#reread();
-		this.#tell();
-	}
-
-	async #reread(): Promise<void> {
-		// What could not be stored is in the page alone.
-		if (this.#isForgetful) return;
-		this.#visits = await readVisits().catch(() => {
-			this.#isForgetful = true;
-			return this.#visits;
-		});
-	}
-
 	#tell(): void {
 		this.#snapshot = {
-			...{ since: this.#since, knowledge: this.#knowledge(), fault: this.#fault },
-			unsent: this.#visits.filter(({ isSent }) => !isSent),
-			isForgetful: this.#isForgetful,
+			...{ since: this.#since, knowledge: this.#knowledge(), fault: this.#queue.fault },
+			unsent: this.#queue.visits.filter(({ isSent }) => !isSent),
+			isForgetful: this.#queue.isForgetful,
 		};
 		for (const listener of this.#listeners) listener();
 	}
-}
-
-/** The key of a visit that the server stored at once, and its number from that. */
-export const keyOfStored = (visitId: number): string => `visit ${visitId}`;
-function storedOf(key: string): number | undefined {
-	const [, visitId] = /^visit (\d+)$/.exec(key) ?? [];
-	return visitId === undefined ? undefined : Number(visitId);
 }
 
 function found(
@@ -449,7 +298,3 @@ function newKey(): string {
 	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
-
-/** One tab tells what several share. */
-const oneAtATime = <Done>(act: () => Promise<Done>): Promise<Done> =>
-	'locks' in navigator ? navigator.locks.request('akhara-door-report', act) : act();
