@@ -11,6 +11,7 @@ import { addAddress } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { registerForTax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newReport } from '../testing/visits.ts';
 
 let server: TestServer;
 let administrator: Person;
@@ -224,6 +225,11 @@ test.each([
 	['/api/membership/balancesOf?id=77'],
 	['/api/membership/drift'],
 	['/api/account/health'],
+	['/api/visits/mine'],
+	['/api/visits/of?id=77'],
+	['/api/visits/inside?centreId=1'],
+	// Not the door list: of sixty people at once PostgreSQL rather reads all of so few memberships. `grow` measures it.
+	['/api/visits/flagged?centreId=1'],
 	['/api/club/closures'],
 	['/api/club/closures?before=3'],
 	['/api/consultancy/get'],
@@ -432,6 +438,14 @@ test.each([
 		() => ({ userId: 77, outcome: 'see_doctor', textVersion: '2026-11' }),
 	],
 	['a doctor seen', 'POST', '/api/people/recordDoctorSeen', () => ({ userId: 77 })],
+	['a member at the door', 'POST', '/api/visits/enter', () => ({ centreId: 1, userId: 77 })],
+	['a search at the door', 'POST', '/api/visits/find', () => ({ search: 'Zara Gill' })],
+	[
+		'a visit that is told later',
+		'POST',
+		'/api/visits/report',
+		() => ({ centreId: 1, visits: [newReport(78, new Date())] }),
+	],
 	['a note', 'POST', '/api/people/note', () => ({ userId: 77, text: 'Prefers mornings' })],
 	['a look by phone', 'POST', '/api/people/findElsewhere', () => ({ search: '9845012345' })],
 	['a look by email', 'POST', '/api/people/findElsewhere', () => ({ search: 'asha@example.com' })],

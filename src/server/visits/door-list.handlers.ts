@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { homeCentreOn } from '#shared/membership/centre.rules.ts';
+import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import {
 	type doorListContract,
 	flaggedShown,
@@ -26,13 +27,23 @@ import { presentInside } from './present-inside.ts';
 import { report } from './report.ts';
 import { listInside } from './visits.queries.ts';
 
+/** In days: for how long after its last day the holder of a membership is on the list, to be told that it ended. */
+const listedAfterEnd = 30;
+
 /** Whether somebody may come in at a centre by one of their memberships, now or once something is settled. */
 function belongsTo(
 	memberships: readonly DoorMembership[],
-	{ centreId, open, today }: { centreId: number; open: ListedCentre['open']; today: IsoDate },
+	{
+		centreId,
+		open,
+		today,
+		since,
+	}: { centreId: number; open: ListedCentre['open']; today: IsoDate; since: IsoDate },
 ): boolean {
 	const isAlwaysOpen = (id: number) => open.every(({ centreIds }) => centreIds.includes(id));
-	return memberships.some(({ homes, boughtAt, sessions }) => {
+	return memberships.some(({ homes, boughtAt, sessions, cover, isPaid, isEnded, payableBy }) => {
+		const isPayable = !isPaid && !isEnded && payableBy >= daysBefore(since, cancelledAfter);
+		if (!isPayable && (cover === undefined || cover.lastDay < since)) return false;
 		const home = homeCentreOn(today, homes)?.centreId ?? boughtAt;
 		const isHere = home === undefined || home === centreId || !isAlwaysOpen(home);
 		return isHere || (sessions !== undefined && sessions.left !== 0);
@@ -106,9 +117,10 @@ export const doorListHandlers: Handlers<typeof doorListContract> = {
 		if (!centre) throw refuse.notFound('The club has no such centre');
 		const today = clubToday(now);
 		const open = [today, daysBefore(today, -1)].map((day) => ({ day, centreIds: openCentresOn(club, day) }));
-		const holders = await listHoldersOfPart(database, part, today);
+		const since = daysBefore(today, listedAfterEnd);
+		const holders = await listHoldersOfPart(database, part, since);
 		const people = [...(await readDoorPeople(database, holders, { club, now })).values()].filter(
-			({ memberships }) => belongsTo(memberships, { centreId, open, today }),
+			({ memberships }) => belongsTo(memberships, { centreId, open, today, since }),
 		);
 		const passes = await listLivePasses(
 			database,

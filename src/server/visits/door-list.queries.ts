@@ -1,35 +1,31 @@
 import { sql } from 'kysely';
-import { daysBefore, type IsoDate } from '#shared/dates.ts';
-import { cancelledAfter } from '#shared/membership/standing.rules.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import { listPartSpan } from '#shared/visits/door-list.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 
-/** In days: for how long after its last day the holder of a membership is on the list, to be told that it ended. */
-const listedAfterEnd = 30;
-
-/** Who holds a membership that says something at a door, of the ids of a part. */
-export async function listHoldersOfPart(database: Database, part: number, today: IsoDate): Promise<number[]> {
+/**
+ * Whose membership may say something at a door, of the ids of a part: it has not ended before a day, or was never paid. Each by
+ * an index alone; what an unpaid one says is judged of who is read.
+ */
+export async function listHoldersOfPart(database: Database, part: number, since: IsoDate): Promise<number[]> {
 	const from = part * listPartSpan;
 	const rows = await database
-		.selectFrom('membership_terms')
-		.innerJoin('memberships', 'memberships.id', 'membership_terms.membership_id')
-		.leftJoin('membership_covers', 'membership_covers.membership_id', 'membership_terms.membership_id')
-		.where('membership_terms.holder_id', '>=', from)
-		.where('membership_terms.holder_id', '<', from + listPartSpan)
-		.where((either) =>
-			either.or([
-				either('last_day', '>=', daysBefore(today, listedAfterEnd)),
-				either.and([
-					either('last_day', 'is', null),
-					either('ended_on', 'is', null),
-					either('memberships.start_date', '>', daysBefore(today, cancelledAfter + listedAfterEnd)),
-				]),
-			]),
+		.selectFrom('membership_covers')
+		.where('holder_id', '>=', from)
+		.where('holder_id', '<', from + listPartSpan)
+		.where('last_day', '>=', since)
+		.select('holder_id')
+		.union((unpaid) =>
+			unpaid
+				.selectFrom('membership_terms')
+				.where('holder_id', '>=', from)
+				.where('holder_id', '<', from + listPartSpan)
+				.where('first_paid_at', 'is', null)
+				.where('ended_on', 'is', null)
+				.select('holder_id'),
 		)
-		.select('membership_terms.holder_id')
-		.distinct()
-		.orderBy('membership_terms.holder_id')
+		.orderBy('holder_id')
 		.execute();
 	return rows.map(({ holder_id }) => holder_id);
 }

@@ -9,7 +9,7 @@ const day = z.string().meta({ description: 'A day of the club, `YYYY-MM-DD`.' })
 const days = { firstDay: day, lastDay: day };
 
 /** How many ids of people a part of the door list spans: it is read and compared part by part. */
-export const listPartSpan = 150;
+export const listPartSpan = 60;
 
 /** How many visits one report has at the most. */
 export const reportedAtOnce = 50;
