@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
 import { scan } from '../scanner.ts';
-import { listedOn, pageOf, verdictOf, waitingOn } from './door-page.ts';
+import { listedOn, listenTo, pageOf, verdictOf, waitingOn } from './door-page.ts';
 import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
 
@@ -38,6 +38,7 @@ test('the network is cut at the door: phones and names are decided by the list, 
 		...{ url, token: await employ('Meera Nair', 'front_desk'), width: 1024, height: 768 },
 		serviceWorkers: 'allow',
 	});
+	const sounds = await listenTo(meera);
 	await meera.goto('/admin/door');
 	const inside = meera.getByRole('region', { name: /^Inside/ });
 	// The worker that this first visit installs has the page's files told by it.
@@ -46,6 +47,15 @@ test('the network is cut at the door: phones and names are decided by the list, 
 	await scan(meera, await first.pass.codeAt(new Date()));
 	await expect(verdictOf(meera)).toContainText('Come in');
 	await expect(inside).toContainText('Inside 1');
+	// Whoever does not look hears it: one high tone, two of the same, one that is low.
+	expect(await sounds()).toEqual([1_320]);
+	await meera.getByLabel('Name, phone or number').fill(first.name);
+	await meera.getByRole('button', { name: new RegExp(`^${first.name}`) }).click();
+	await expect(verdictOf(meera)).toContainText('Came in at');
+	expect(await sounds()).toEqual([740, 740]);
+	await scan(meera, await unpaid.pass.codeAt(new Date()));
+	await expect(verdictOf(meera)).toContainText('₹12,899 not paid');
+	expect(await sounds()).toEqual([220]);
 
 	// The cable is pulled. Whoever came in before is known.
 	await meera.context().setOffline(true);

@@ -64,3 +64,17 @@ export const waitingOn = (page: Page) =>
 				};
 			}),
 	);
+
+/** Notes the pitches that a page sounds from its next load on; returns those since it was asked last. */
+export async function listenTo(page: Page): Promise<() => Promise<number[]>> {
+	await page.addInitScript(() => {
+		const heard: number[] = [];
+		Object.assign(window, { heard });
+		const { start } = OscillatorNode.prototype;
+		OscillatorNode.prototype.start = function (...when) {
+			heard.push(this.frequency.value);
+			return start.apply(this, when);
+		};
+	});
+	return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.splice(0));
+}
