@@ -7,11 +7,15 @@ import { type EmbeddedDatabase, startEmbedded } from '../database/embedded/embed
 // Faster, at the risk of losing the database in a crash, which does not matter here.
 const withoutDurability = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
+// Autovacuum visits each database once a minute: with one for each test file, it would start a process four times a
+// second. A test that needs statistics makes its own.
+const withoutAutovacuum = ['-c', 'autovacuum=off'];
+
 /** Starts a PostgreSQL in a temporary folder; `stop()` stops it and deletes the folder. */
 export async function startTemporaryDatabase(): Promise<EmbeddedDatabase> {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-test-'));
 	const database = await startEmbedded(folder, {
-		settings: [...withoutDurability, '-c', 'max_connections=200'],
+		settings: [...withoutDurability, ...withoutAutovacuum, '-c', 'max_connections=200'],
 	});
 	const superuser = new pg.Client({ connectionString: database.superuserUrl });
 	await superuser.connect();
