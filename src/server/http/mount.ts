@@ -136,7 +136,7 @@ async function serve(
 ): Promise<Response> {
 	const now = services.clock();
 	const caller = await authorise(context, endpoint, services, now);
-	const query = parse(endpoint.query, queryOf(context), 'query');
+	const query = parseSent(endpoint.query, queryOf(context), 'query');
 	const sent = endpoint.body ? await bodyOf(context) : undefined;
 
 	const { file } = endpoint;
@@ -167,7 +167,7 @@ async function serve(
 			: { reply: result };
 		return { reply: endpoint.reply.parse(reply), counted };
 	};
-	const parseBody = () => parse(endpoint.body, sent, 'body');
+	const parseBody = () => parseSent(endpoint.body, sent, 'body');
 
 	if (endpoint.download === 'webp')
 		return sendPicture(context, (await ask(parseBody(), onPool)) as PrivatePicture);
@@ -281,7 +281,11 @@ async function bodyOf(context: Context): Promise<unknown> {
 	return sent;
 }
 
-function parse(schema: z.ZodType | undefined, sent: unknown, place: 'query' | 'body'): unknown {
+/**
+ * What a call's schema makes of what was sent; undefined without a schema.
+ * @throws {Refused} 422, with a sentence for each field that is not as it should be
+ */
+export function parseSent(schema: z.ZodType | undefined, sent: unknown, place: 'query' | 'body'): unknown {
 	if (!schema) return undefined;
 	const parsed = schema.safeParse(sent, {
 		// For rules without a message of their own: zod's default messages are not meant for people.
