@@ -36,5 +36,9 @@ export const chromiumSwitches = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
+	// Pages of one context that show the club share a process, with what it has loaded and compiled (context-pool.ts).
+	'--process-per-site',
+	// A page of a test is gone before its scripts have run often enough to be worth the best of V8's compilers.
+	'--js-flags=--no-turbofan',
 	`--disable-features=${[...disabledByPlaywright, ...popupsOfTheAddressBar].join(',')}`,
 ];

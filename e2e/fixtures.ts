@@ -12,6 +12,7 @@ import {
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { ApiError, Client } from '#shared/client.ts';
 import { administrator } from './club-process.ts';
+import { ContextPool, isAnchor, type Lease } from './context-pool.ts';
 import { clientOf, newMember } from './people.ts';
 import { addToCatalogue } from './spec/support/shop.ts';
 
@@ -103,6 +104,8 @@ export async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<
 }
 
 interface Fixtures {
+	/** A browser context of this test's own, for which the options of the test hold; it ends with the test. */
+	leaseContext: () => Promise<BrowserContext>;
 	/** A product of this test's own, for ₹900 after its discount. */
 	product: Product;
 }
@@ -115,14 +118,57 @@ interface WorkerFixtures {
 	deskToken: string;
 	/** A typed client that is logged in as the administrator. */
 	desk: Client;
+	contextPool: ContextPool;
 }
 
 /** Playwright's `test`, extended: the base URL is the club's, and any error of the page fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
 	baseURL: clubUrl,
-	page: async ({ page }, use, testInfo) => {
-		await handOverPage(page, testInfo, use);
+	leaseContext: async (
+		{
+			contextPool,
+			viewport,
+			isMobile,
+			hasTouch,
+			deviceScaleFactor,
+			colorScheme,
+			contextOptions,
+			javaScriptEnabled,
+			locale,
+			offline,
+			permissions,
+			serviceWorkers,
+			storageState,
+			userAgent,
+		},
+		use,
+	) => {
+		const options = JSON.stringify([
+			...[viewport, isMobile, hasTouch, deviceScaleFactor, colorScheme, contextOptions],
+			...[javaScriptEnabled, locale, offline, permissions, serviceWorkers, storageState, userAgent],
+		]);
+		const leases: Lease[] = [];
+		await use(async () => {
+			const lease = await contextPool.lease({}, options);
+			leases.push(lease);
+			return lease.context;
+		});
+		await Promise.all(leases.map(({ giveBack }) => giveBack()));
 	},
+	context: async ({ leaseContext }, use) => {
+		await use(await leaseContext());
+	},
+	page: async ({ context }, use, testInfo) => {
+		await handOverPage(await context.newPage(), testInfo, use);
+	},
+	contextPool: [
+		async ({ browser }, use) => {
+			const pool = new ContextPool(browser, clubUrl);
+			await use(pool);
+			await pool.close();
+		},
+		{ scope: 'worker' },
+	],
 	deskToken: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
 		async ({}, use) => {
@@ -205,7 +251,7 @@ export async function beginWithToken(
  */
 export async function storeToken(page: Page, token: string, origin = clubUrl): Promise<void> {
 	const context = page.context();
-	const isNew = context.pages().every((opened) => opened.url() === 'about:blank');
+	const isNew = context.pages().every((opened) => opened.url() === 'about:blank' || isAnchor(opened));
 	if (isNew) await beginWithToken(context, token, origin);
 	else
 		await context.setStorageState({

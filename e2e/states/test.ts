@@ -1,6 +1,7 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
 	attachScreenshot,
+	test as base,
 	beginWithToken,
 	clubUrl,
 	collectErrors,
@@ -24,8 +25,12 @@ interface Fixtures {
 	inEveryLook: (state: ScreenState, visit: (page: Page, look: Look) => Promise<void>) => Promise<void>;
 }
 
+interface WorkerFixtures {
+	stateData: StateData;
+}
+
 /** Playwright's `test`, extended: it can put any screen into any of its states. */
-export const test = base.extend<Fixtures, { stateData: StateData }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
 	stateData: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
 		async ({}, use) => {
@@ -33,21 +38,20 @@ export const test = base.extend<Fixtures, { stateData: StateData }>({
 		},
 		{ scope: 'worker' },
 	],
-	inEveryLook: async ({ browser, stateData }, use, testInfo) => {
+	inEveryLook: async ({ contextPool, stateData }, use, testInfo) => {
 		await use(async ({ viewer, only, open }, visit) => {
-			const token = viewer === 'guest' ? undefined : stateData.tokens[viewer];
-			const context = await browser.newContext({
+			// Animations end at once, so that `visit` sees the final state.
+			const { context, giveBack } = await contextPool.lease({
 				baseURL: clubUrl,
-				viewport: viewports[only ?? 'phone'],
-				// Animations end at once, so that `visit` sees the final state.
 				reducedMotion: 'reduce',
 				colorScheme: 'light',
 			});
-			if (token) await beginWithToken(context, token);
+			if (viewer !== 'guest') await beginWithToken(context, stateData.tokens[viewer]);
 			const page = await context.newPage();
 			const errors = collectErrors(page);
 			waitForHydration(page);
 			try {
+				await page.setViewportSize(viewports[only ?? 'phone']);
 				await open(page, stateData);
 				for (const name of viewportNames.filter((name) => only === undefined || only === name)) {
 					await page.setViewportSize(viewports[name]);
@@ -62,7 +66,7 @@ export const test = base.extend<Fixtures, { stateData: StateData }>({
 			}
 			// A call that a state holds back or aborts is not an error of the page.
 			await page.unrouteAll({ behavior: 'ignoreErrors' });
-			await context.close();
+			await giveBack();
 			expect(errors).toEqual([]);
 		});
 	},

@@ -1,4 +1,4 @@
-import type { Browser, Page, TestInfo } from '@playwright/test';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { test as base, beginWithToken, clubUrl, handOverPage } from '../../fixtures.ts';
 import { type Member, newMember } from '../../people.ts';
 import { type Call, call } from './call.ts';
@@ -14,20 +14,15 @@ interface People {
 	call: Call;
 }
 
-/** Runs a test with a page in a browser context of its own whose local storage holds a token. */
+/** Runs a test with a page of this context, whose local storage holds a token. */
 async function runWithToken(
-	browser: Browser,
+	context: BrowserContext,
 	token: string,
 	testInfo: TestInfo,
 	use: (page: Page) => Promise<void>,
 ) {
-	const context = await browser.newContext();
-	try {
-		await beginWithToken(context, token);
-		await handOverPage(await context.newPage(), testInfo, use);
-	} finally {
-		await context.close();
-	}
+	await beginWithToken(context, token);
+	await handOverPage(await context.newPage(), testInfo, use);
 }
 
 /** The test of e2e/fixtures.ts, with a member and with pages that are logged in. */
@@ -36,8 +31,10 @@ export const test = base.extend<People>({
 	member: async ({}, use) => {
 		await use(await newMember(clubUrl));
 	},
-	memberPage: ({ browser, member }, use, testInfo) => runWithToken(browser, member.token, testInfo, use),
-	deskPage: ({ browser, deskToken }, use, testInfo) => runWithToken(browser, deskToken, testInfo, use),
+	memberPage: async ({ leaseContext, member }, use, testInfo) =>
+		runWithToken(await leaseContext(), member.token, testInfo, use),
+	deskPage: async ({ leaseContext, deskToken }, use, testInfo) =>
+		runWithToken(await leaseContext(), deskToken, testInfo, use),
 	// biome-ignore lint/correctness/noEmptyPattern: as above
 	call: async ({}, use) => {
 		await use(call);

@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+
+interface Pooled {
+	context: BrowserContext;
+	devtools: CDPSession;
+	/** Whether something was changed in it that cannot be taken back: it is not handed out again. */
+	isSpent: boolean;
+	/** Scripts for new pages that were not taken back. */
+	openScripts: number;
+}
+
+/** A context that a test has for itself until it gives it back. */
+export interface Lease {
+	context: BrowserContext;
+	giveBack: () => Promise<void>;
+}
+
+const anchorPath = '/robots.txt';
+
+/** Whether a page is the one that stays open in each context of a pool. */
+export const isAnchor = (page: Page): boolean => new URL(page.url()).pathname === anchorPath;
+
+/**
+ * Browser contexts that tests use one after the other. A new one has to load and to compile all scripts again, which takes
+ * longer than most tests; one that was used has them. It remembers nothing else: storage, cookies, routes and permissions
+ * are cleared, its pages closed. A test that installs a clock, or leaves a script or a listener in it, spends it.
+ */
+export class ContextPool {
+	readonly #browser: Browser;
+	readonly #origin: string;
+	/** By what they were made with. */
+	readonly #free = new Map<string, Pooled[]>();
+
+	constructor(browser: Browser, origin: string) {
+		this.#browser = browser;
+		this.#origin = origin;
+	}
+
+	/**
+	 * A context like a new one.
+	 * @param made What it is made with, beside what Playwright adds by the options of the test.
+	 * @param kind Of these options of the test: contexts of one kind take each other's place.
+	 */
+	async lease(made: BrowserContextOptions, kind = ''): Promise<Lease> {
+		const key = kind + JSON.stringify(made);
+		const pooled = this.#free.get(key)?.pop() ?? (await this.#create(made));
+		const { context } = pooled;
+		const listeners = listenersOf(context);
+		return {
+			context,
+			giveBack: async () => {
+				const [anchor, ...pages] = context.pages();
+				await Promise.all(pages.map((page) => page.close()));
+				if (pooled.isSpent || pooled.openScripts > 0 || listenersOf(context) !== listeners || !anchor) {
+					await context.close();
+					return;
+				}
+				await context.unrouteAll({ behavior: 'ignoreErrors' });
+				await context.clearPermissions();
+				await context.setOffline(false);
+				await context.clearCookies();
+				await pooled.devtools.send('Storage.clearDataForOrigin', {
+					origin: this.#origin,
+					storageTypes: 'all',
+				});
+				this.#free.set(key, [...(this.#free.get(key) ?? []), pooled]);
+			},
+		};
+	}
+
+	async close(): Promise<void> {
+		for (const { context } of [...this.#free.values()].flat()) await context.close();
+	}
+
+	async #create(made: BrowserContextOptions): Promise<Pooled> {
+		const context = await this.#browser.newContext(made);
+		// While a page of the club is open, the next one takes its process (`--process-per-site`).
+		const anchor = await context.newPage();
+		await anchor.goto(this.#origin + anchorPath);
+		const pooled = { context, devtools: await context.newCDPSession(anchor), isSpent: false, openScripts: 0 };
+		noteChanges(pooled);
+		return pooled;
+	}
+}
+
+/** Notes what a test does to a context that `giveBack` cannot undo. */
+function noteChanges(pooled: Pooled): void {
+	const { context } = pooled;
+	const addInitScript = context.addInitScript.bind(context);
+	context.addInitScript = async (...given: Parameters<BrowserContext['addInitScript']>) => {
+		pooled.openScripts += 1;
+		const script = await addInitScript(...given);
+		const dispose = script.dispose.bind(script);
+		script.dispose = async () => {
+			await dispose();
+			pooled.openScripts -= 1;
+		};
+		return script;
+	};
+	const spend = <Of extends object>(target: Of, names: readonly (keyof Of & string)[]) => {
+		for (const name of names) {
+			const method = target[name] as (...given: unknown[]) => unknown;
+			Object.assign(target, {
+				[name]: (...given: unknown[]) => {
+					pooled.isSpent = true;
+					return method.apply(target, given);
+				},
+			});
+		}
+	};
+	spend(context, ['exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'setGeolocation']);
+	spend(context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt']);
+}
+
+const events = [
+	'close',
+	'console',
+	'dialog',
+	'page',
+	'request',
+	'requestfailed',
+	'requestfinished',
+	'response',
+];
+
+const listenersOf = (context: BrowserContext): string => {
+	const emitter = context as unknown as NodeJS.EventEmitter;
+	return [...events, 'framenavigated', 'weberror'].map((event) => emitter.listenerCount(event)).join();
+};
