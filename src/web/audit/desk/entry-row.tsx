@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import { auditSentence } from '#shared/audit/audit.rules.ts';
 import type { DeskFilters } from '#web/desk/list/config.ts';
-import { RowLink } from '#web/desk/list/row-link.tsx';
+import { RowLink } from '#web/desk/list/rows/link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
 import { HappenedAt } from '#web/desk/time.tsx';

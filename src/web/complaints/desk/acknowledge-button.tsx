@@ -3,8 +3,8 @@ import { formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { type DeskComplaintFilters, deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { useRowAction } from '#web/desk/list/row-action.ts';
-import { RowButton } from '#web/desk/list/row-button.tsx';
+import { useRowAction } from '#web/desk/list/rows/action.ts';
+import { RowButton } from '#web/desk/list/rows/button.tsx';
 
 interface AcknowledgeButtonProps {
 	complaint: DeskComplaint;

@@ -14,11 +14,11 @@ import { complaintAnswersQuery, type DeskComplaintFilters, deskApi } from '#web/
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { DeskCustomer } from '#web/desk/customer.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
-import { useRowAction } from '#web/desk/list/row-action.ts';
-import { DeskPanel } from '#web/desk/panel.tsx';
-import { RecordHistory } from '#web/desk/record-history.tsx';
+import { useRowAction } from '#web/desk/list/rows/action.ts';
+import { DeskCustomer } from '#web/desk/record/customer.tsx';
+import { RecordHistory } from '#web/desk/record/history.tsx';
+import { DeskPanel } from '#web/desk/record/panel.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

@@ -1,9 +1,9 @@
 import type { DeskBooking } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
-import { RecordLink } from '#web/desk/record-link.tsx';
+import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
+import { RecordLink } from '#web/desk/record/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 const weekday = new Intl.DateTimeFormat('en-IN', {

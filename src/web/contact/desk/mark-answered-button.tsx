@@ -2,8 +2,8 @@ import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
-import { useRowAction } from '#web/desk/list/row-action.ts';
-import { RowButton } from '#web/desk/list/row-button.tsx';
+import { useRowAction } from '#web/desk/list/rows/action.ts';
+import { RowButton } from '#web/desk/list/rows/button.tsx';
 
 interface MarkAnsweredButtonProps {
 	message: ContactMessage;

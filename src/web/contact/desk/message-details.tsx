@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
-import { DeskCustomer } from '#web/desk/customer.tsx';
-import { DeskPanel } from '#web/desk/panel.tsx';
-import { RecordHistory } from '#web/desk/record-history.tsx';
+import { DeskCustomer } from '#web/desk/record/customer.tsx';
+import { RecordHistory } from '#web/desk/record/history.tsx';
+import { DeskPanel } from '#web/desk/record/panel.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { MarkAnsweredButton } from './mark-answered-button.tsx';
 import { MessageStatusBadge } from './message-status-badge.tsx';

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
-import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
-import { RowLink } from '#web/desk/list/row-link.tsx';
+import { RowLink } from '#web/desk/list/rows/link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
+import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { MarkAnsweredButton } from './mark-answered-button.tsx';
 import { MessageStatusBadge } from './message-status-badge.tsx';

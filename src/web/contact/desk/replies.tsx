@@ -6,7 +6,7 @@ import { type DeskMessageFilters, deskApi, repliesQuery } from '#web/data/desk-a
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRowAction } from '#web/desk/list/row-action.ts';
+import { useRowAction } from '#web/desk/list/rows/action.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

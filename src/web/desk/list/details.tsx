@@ -9,7 +9,7 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { DeskFilters, DeskListConfig, DeskListFilters } from './config.ts';
 import { useDeskRow } from './reads.ts';
-import { rowLinkId } from './row-link.tsx';
+import { rowLinkId } from './rows/link.tsx';
 import { deskPath, useOpened } from './url.ts';
 
 interface DeskDetailsProps<Row, Status extends string> {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: without them, screen readers ignore a table laid out as a grid
 import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { HeldRowContext, HeldRowsContext } from './held-rows.ts';
+import { HeldRowContext, HeldRowsContext } from './rows/held-rows.ts';
 
 interface DeskTableProps {
 	caption: string;

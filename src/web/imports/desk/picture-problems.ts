@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
-import { pictureFault } from '#web/desk/picture-fault.ts';
+import { pictureFault } from '#web/desk/pictures/picture-fault.ts';
 import type { ImportFile } from './import-file.ts';
 
 /** How many pictures load at a time. */

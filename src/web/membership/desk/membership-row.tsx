@@ -1,11 +1,11 @@
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
-import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
-import { RowButton } from '#web/desk/list/row-button.tsx';
-import { RowLink } from '#web/desk/list/row-link.tsx';
+import { RowButton } from '#web/desk/list/rows/button.tsx';
+import { RowLink } from '#web/desk/list/rows/link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
+import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';

@@ -14,7 +14,7 @@ import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';
-import { useRowAction } from '#web/desk/list/row-action.ts';
+import { useRowAction } from '#web/desk/list/rows/action.ts';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
 import { UpiCode } from '#web/payments/upi-code.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';

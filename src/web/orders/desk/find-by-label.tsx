@@ -3,8 +3,8 @@ import { ApiError } from '#shared/client.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { showError, showFailure } from '#web/data/error-funnel.ts';
-import { ScanButton } from '#web/desk/scan-button.tsx';
-import { useScannedKeys } from '#web/desk/use-scanned-keys.ts';
+import { ScanButton } from '#web/desk/scanner/scan-button.tsx';
+import { useScannedKeys } from '#web/desk/scanner/use-scanned-keys.ts';
 import { parcelId } from './parcel-id.ts';
 
 /** Opens the order whose label is scanned, at its parcel: with the camera, or with a scanner that types. */

@@ -6,8 +6,8 @@ import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
-import { useRowAction } from '#web/desk/list/row-action.ts';
-import { RowButton } from '#web/desk/list/row-button.tsx';
+import { useRowAction } from '#web/desk/list/rows/action.ts';
+import { RowButton } from '#web/desk/list/rows/button.tsx';
 import { useOvertaking } from './use-overtaking.ts';
 
 interface NextStatusButtonProps {

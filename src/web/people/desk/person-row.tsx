@@ -1,10 +1,10 @@
 import { clubToday } from '#shared/dates.ts';
 import type { DeskPerson } from '#shared/people/people.contract.ts';
-import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
-import { RowLink } from '#web/desk/list/row-link.tsx';
+import { RowLink } from '#web/desk/list/rows/link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
-import { MinorBadge } from '#web/desk/minor-badge.tsx';
+import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
+import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';

@@ -4,7 +4,7 @@ import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { EmailLink } from '#web/desk/contact-links.tsx';
+import { EmailLink } from '#web/desk/record/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';

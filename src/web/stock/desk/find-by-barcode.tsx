@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { showError, showFailure } from '#web/data/error-funnel.ts';
-import { ScanButton } from '#web/desk/scan-button.tsx';
-import { useScannedKeys } from '#web/desk/use-scanned-keys.ts';
+import { ScanButton } from '#web/desk/scanner/scan-button.tsx';
+import { useScannedKeys } from '#web/desk/scanner/use-scanned-keys.ts';
 
 /** Opens the stock of the product whose pack is scanned: with the camera, or with a scanner that types. */
 export function FindByBarcode({ inHead = false }: { inHead?: boolean }) {

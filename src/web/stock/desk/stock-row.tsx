@@ -1,5 +1,5 @@
 import type { StockLevel } from '#shared/stock/stock.contract.ts';
-import { RowLink } from '#web/desk/list/row-link.tsx';
+import { RowLink } from '#web/desk/list/rows/link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 import { useStockPlace } from './use-stock-place.ts';

@@ -1,6 +1,6 @@
 import type { DoorAct } from '#shared/visits/verdict.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { guardianHash } from '#web/desk/guardian-hash.ts';
+import { guardianHash } from '#web/desk/record/guardian-hash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ShownVerdict } from './use-door.ts';

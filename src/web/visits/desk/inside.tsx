@@ -9,7 +9,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
-import { MinorBadge } from '#web/desk/minor-badge.tsx';
+import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

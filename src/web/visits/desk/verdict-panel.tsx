@@ -8,7 +8,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
-import { MinorBadge } from '#web/desk/minor-badge.tsx';
+import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -4,11 +4,11 @@ import type { WorkedOff, Worklist } from '#shared/membership/worklists.contract.
 import { rupees } from '#shared/rupees.ts';
 import type { Right } from '#shared/staff/staff.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
+import { PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { PayBackDialog } from '#web/membership/pay-back-dialog.tsx';
 import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';

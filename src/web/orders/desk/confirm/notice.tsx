@@ -1,7 +1,7 @@
 import { PhoneCall } from 'lucide-react';
 import { isStillHere } from '#shared/orders/orders.rules.ts';
 import type { DeskWholeOrder, ToConfirm } from '#shared/orders/whole-order.ts';
-import { PhoneLink } from '#web/desk/contact-links.tsx';
+import { PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { CallTries, ConfirmActions } from './actions.tsx';
 
 /** Why an order is to be confirmed by phone before it leaves, above all else that its page says. */

@@ -1,6 +1,6 @@
 import type { Queued } from '#shared/orders/parcels.contract.ts';
-import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
+import { PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { CallTries, ConfirmActions } from '../confirm/actions.tsx';
 import { QueuedLines, QueuedNumber, QueuedSum } from './order-cells.tsx';
 

@@ -7,10 +7,10 @@ import {
 	maxAttempts,
 	type OrderQueue,
 } from '#shared/orders/parcels.rules.ts';
-import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { ChooseAll, ChooseCell, chooseColumn } from '#web/desk/list/chosen.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { type Chosen, useChosen } from '#web/desk/list/use-chosen.ts';
+import { PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';

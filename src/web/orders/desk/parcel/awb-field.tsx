@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { ScanButton } from '#web/desk/scan-button.tsx';
+import { ScanButton } from '#web/desk/scanner/scan-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 

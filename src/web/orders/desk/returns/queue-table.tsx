@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { QueuedReturn } from '#shared/returns/returns.contract.ts';
-import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
+import { PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { ReturnActions } from './actions.tsx';
 import { ReturnFacts } from './facts.tsx';

@@ -1,4 +1,4 @@
-import { RecordHistory } from '#web/desk/record-history.tsx';
+import { RecordHistory } from '#web/desk/record/history.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -3,7 +3,7 @@ import type { Happening } from '#shared/people/people.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
-import { RecordLink } from '#web/desk/record-link.tsx';
+import { RecordLink } from '#web/desk/record/link.tsx';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { PaymentStatusBadge } from '#web/membership/payment-status-badge.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';

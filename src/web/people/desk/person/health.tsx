@@ -6,7 +6,7 @@ import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { DeskFacts, type Fact } from '#web/desk/facts.tsx';
+import { DeskFacts, type Fact } from '#web/desk/record/facts.tsx';
 import { DoctorSeenDialog } from '#web/people/doctor-seen-dialog.tsx';
 import { HealthDialog } from '#web/people/health-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { deskApi, productsNamedQuery } from '#web/data/desk-api.ts';
 import { showError } from '#web/data/error-funnel.ts';
-import { ScanButton } from '#web/desk/scan-button.tsx';
+import { ScanButton } from '#web/desk/scanner/scan-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlStyle } from '#web/ui/form/control-style.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { seeTheDesk } from '#shared/visits/kiosk.rules.ts';
-import { useScannedKeys } from '#web/desk/use-scanned-keys.ts';
+import { useScannedKeys } from '#web/desk/scanner/use-scanned-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWakeLock } from '#web/ui/hooks/use-wake-lock.ts';
 import { later } from '#web/ui/later/later.ts';

@@ -1,6 +1,6 @@
 import { CameraOff, ScanLine } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useCodeCamera } from '#web/desk/use-code-camera.ts';
+import { useCodeCamera } from '#web/desk/scanner/use-code-camera.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
+import { focusNextRow } from '#web/desk/focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusNextRow } from '../focus.ts';
 import { HeldRowContext } from './held-rows.ts';
 import { haveRowsJustMoved } from './moved-rows.ts';
 

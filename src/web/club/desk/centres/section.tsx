@@ -3,9 +3,9 @@ import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { AddCentreDialog } from './centre-dialogs.tsx';
-import { CentreList } from './centre-list.tsx';
-import { DeskSection } from './section.tsx';
+import { DeskSection } from '../section.tsx';
+import { AddCentreDialog } from './dialogs.tsx';
+import { CentreList } from './list.tsx';
 
 /** The centres at the desk. */
 export function CentresSection({ centres }: { centres: readonly DeskCentre[] }) {

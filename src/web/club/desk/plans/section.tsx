@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { AddPlanDialog } from './add-plan-dialog.tsx';
-import { endedLast } from './ended-last.ts';
-import { PlanCard } from './plan-card.tsx';
-import { DeskSection } from './section.tsx';
+import { endedLast } from '../ended-last.ts';
+import { DeskSection } from '../section.tsx';
+import { AddPlanDialog } from './add-dialog.tsx';
+import { PlanCard } from './card.tsx';
 
 /** The plans at the desk, ended ones last. */
 export function PlansSection({ plans }: { plans: readonly DeskPlan[] }) {

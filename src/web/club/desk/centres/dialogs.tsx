@@ -6,8 +6,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { CentreFormFields } from './centre-fields.tsx';
-import { useClubEdit } from './use-club-edit.ts';
+import { useClubEdit } from '../use-club-edit.ts';
+import { CentreFormFields } from './fields.tsx';
 
 interface DialogProps {
 	open: boolean;

@@ -9,8 +9,8 @@ import { useDraft } from '#web/data/use-draft.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useClubEdit } from '../use-club-edit.ts';
 import { PriceFields } from './price-fields.tsx';
-import { useClubEdit } from './use-club-edit.ts';
 
 interface PriceDialogProps {
 	plan: DeskPlan;

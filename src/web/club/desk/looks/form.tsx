@@ -1,12 +1,12 @@
 import { type LooksFields, looksUpdate } from '#shared/club/looks.fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { UploadField } from '#web/desk/upload-field.tsx';
-import { useUploadField } from '#web/desk/use-upload-field.ts';
+import { UploadField } from '#web/desk/pictures/upload-field.tsx';
+import { useUploadField } from '#web/desk/pictures/use-upload-field.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { FactsForm } from '../facts-form.tsx';
+import { useFactsForm } from '../use-facts-form.ts';
 import { AccentField } from './accent-field.tsx';
 import { AccentPreview } from './accent-preview.tsx';
-import { FactsForm } from './facts-form.tsx';
-import { useFactsForm } from './use-facts-form.ts';
 
 const orNothing = (text: string) => text || 'nothing';
 const pictureText = (link: string) => (link ? 'another picture' : 'no picture');

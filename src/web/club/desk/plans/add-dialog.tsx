@@ -2,13 +2,13 @@ import { newPlan } from '#shared/club/club-desk.fields.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useImageField } from '#web/desk/use-image-field.ts';
+import { useImageField } from '#web/desk/pictures/use-image-field.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type BoundField, useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { PlanFields } from './plan-fields.tsx';
+import { useClubEdit } from '../use-club-edit.ts';
+import { PlanFields } from './fields.tsx';
 import { noPrice, PriceFields } from './price-fields.tsx';
-import { useClubEdit } from './use-club-edit.ts';
 
 interface AddPlanDialogProps {
 	open: boolean;

@@ -8,8 +8,8 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useClubEdit } from '../use-club-edit.ts';
 import { noPrice, PriceFields } from './price-fields.tsx';
-import { useClubEdit } from './use-club-edit.ts';
 
 interface NewDurationDialogProps {
 	plan: DeskPlan;

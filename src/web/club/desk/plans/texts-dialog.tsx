@@ -3,11 +3,11 @@ import { planUpdate } from '#shared/club/club-desk.fields.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useImageField } from '#web/desk/use-image-field.ts';
+import { useImageField } from '#web/desk/pictures/use-image-field.ts';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { PlanFields } from './plan-fields.tsx';
-import { useClubEdit } from './use-club-edit.ts';
+import { useClubEdit } from '../use-club-edit.ts';
+import { PlanFields } from './fields.tsx';
 
 interface PlanTextsDialogProps {
 	plan: DeskPlan;

@@ -4,15 +4,15 @@ import { reviewFields, reviewUpdate } from '#shared/club/club-desk.fields.ts';
 import { ratingSteps } from '#shared/fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { UploadField } from '#web/desk/upload-field.tsx';
-import { useUploadField } from '#web/desk/use-upload-field.ts';
+import { UploadField } from '#web/desk/pictures/upload-field.tsx';
+import { useUploadField } from '#web/desk/pictures/use-upload-field.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { type BoundField, useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useClubEdit } from './use-club-edit.ts';
+import { useClubEdit } from '../use-club-edit.ts';
 
 interface DialogProps {
 	open: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Right } from '#shared/staff/staff.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { textLinkStyle } from './link-style.ts';
+import { textLinkStyle } from '../link-style.ts';
 
 interface RecordLinkProps {
 	/** The right that it takes to see the record. */

@@ -5,7 +5,7 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { CentresSection } from './centres-section.tsx';
+import { CentresSection } from './section.tsx';
 
 /** The facts of the centres of who is at the desk. */
 export function OwnCentres() {

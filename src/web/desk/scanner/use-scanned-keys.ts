@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, isTyping } from './keys/typing.ts';
-import { keyBursts } from './scanner/key-burst.ts';
+import { isDialogOpen, isTyping } from '../keys/typing.ts';
+import { keyBursts } from './key-burst.ts';
 
 /**
  * Calls `onScan` with the code that a scanner types while no field has the focus. Its keys are no shortcuts, and its Enter

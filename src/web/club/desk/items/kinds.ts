@@ -8,7 +8,7 @@ import {
 	promotionFields,
 } from '#shared/club/club-lists.fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import type { ListKind } from './list-kind.ts';
+import type { ListKind } from './kind.ts';
 
 type Rules = z.ZodType<FieldValues, FieldValues>;
 

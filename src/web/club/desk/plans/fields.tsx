@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { PlanFields as Fields } from '#shared/club/club-desk.fields.ts';
-import { ImageField } from '#web/desk/image-field.tsx';
+import { ImageField } from '#web/desk/pictures/image-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';

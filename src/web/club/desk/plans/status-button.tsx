@@ -2,7 +2,7 @@ import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
-import { useClubEdit } from './use-club-edit.ts';
+import { useClubEdit } from '../use-club-edit.ts';
 
 /** The button that ends a plan, once it is confirmed, or sells it again. */
 export function PlanStatusButton({ plan: { id, type, status } }: { plan: DeskPlan }) {

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later/later.ts';
 import { useOverlay } from '#web/ui/later/use-overlay.ts';
 
-const loadScanner = later(async () => (await import('./scanner/dialog.tsx')).Scanner);
+const loadScanner = later(async () => (await import('./dialog.tsx')).Scanner);
 
 interface ScanButtonProps {
 	/** What is scanned: 'Scan the pack'. The title of the dialog, too. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDialogOpen } from './keys/typing.ts';
-import { squarePart } from './scanner/area.ts';
-import { type CameraFault, type Facing, faultOf, faultTexts } from './scanner/camera.ts';
-import { watchCamera } from './scanner/read-from-camera.ts';
-import { loadQrReader } from './scanner/reader.ts';
+import { isDialogOpen } from '../keys/typing.ts';
+import { squarePart } from './area.ts';
+import { type CameraFault, type Facing, faultOf, faultTexts } from './camera.ts';
+import { watchCamera } from './read-from-camera.ts';
+import { loadQrReader } from './reader.ts';
 
 type CameraState = 'starting' | 'looking' | CameraFault;
 

@@ -5,10 +5,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { NewDurationDialog } from './new-duration-dialog.tsx';
-import { PlanStatusButton } from './plan-status-button.tsx';
-import { PlanTextsDialog } from './plan-texts-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { PriceTable } from './price-table.tsx';
+import { PlanStatusButton } from './status-button.tsx';
+import { PlanTextsDialog } from './texts-dialog.tsx';
 
 /** A plan at the desk: what it says of itself, and its prices. */
 export function PlanCard({ plan }: { plan: DeskPlan }) {

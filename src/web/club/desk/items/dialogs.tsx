@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { categories, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { ImageField } from '#web/desk/image-field.tsx';
-import { useImageField } from '#web/desk/use-image-field.ts';
+import { ImageField } from '#web/desk/pictures/image-field.tsx';
+import { useImageField } from '#web/desk/pictures/use-image-field.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { type BoundField, useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import type { Item, ListKind } from './list-kind.ts';
-import { useClubEdit } from './use-club-edit.ts';
+import { useClubEdit } from '../use-club-edit.ts';
+import type { Item, ListKind } from './kind.ts';
 
 interface DialogProps {
 	kind: ListKind;

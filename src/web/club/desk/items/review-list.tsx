@@ -6,9 +6,9 @@ import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { DeskSection } from '../section.tsx';
+import { useClubEdit } from '../use-club-edit.ts';
 import { AddReviewDialog, EditReviewDialog } from './review-dialogs.tsx';
-import { DeskSection } from './section.tsx';
-import { useClubEdit } from './use-club-edit.ts';
 
 type Review = DeskClub['reviews'][number];
 

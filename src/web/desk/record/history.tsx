@@ -6,11 +6,11 @@ import { deskApi, recordHistoryQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { textLinkStyle } from './link-style.ts';
-import { deskPath } from './list/url.ts';
-import { deskLists } from './lists.ts';
-import { HappenedAt } from './time.tsx';
-import { useRefresh } from './use-refresh.ts';
+import { textLinkStyle } from '../link-style.ts';
+import { deskPath } from '../list/url.ts';
+import { deskLists } from '../lists.ts';
+import { HappenedAt } from '../time.tsx';
+import { useRefresh } from '../use-refresh.ts';
 
 interface RecordHistoryProps {
 	subject: AuditSubjectKind;

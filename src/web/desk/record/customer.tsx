@@ -1,6 +1,6 @@
+import { SeeAlso } from '../see-also.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { DeskFacts, type Fact } from './facts.tsx';
-import { SeeAlso } from './see-also.tsx';
 
 interface DeskCustomerProps {
 	title: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DeskFilters, DeskListConfig } from './config.ts';
-import { deskPath, rowUrl } from './url.ts';
+import type { DeskFilters, DeskListConfig } from '../config.ts';
+import { deskPath, rowUrl } from '../url.ts';
 
 /** The link's navigation state: closing the details goes back in history instead of navigating on. */
 export const openedHere = { openedHere: true };

@@ -4,10 +4,10 @@ import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
-import { AddItemDialog, EditItemDialog } from './item-dialogs.tsx';
-import type { Item, ListKind } from './list-kind.ts';
-import { DeskSection } from './section.tsx';
-import { useClubEdit } from './use-club-edit.ts';
+import { DeskSection } from '../section.tsx';
+import { useClubEdit } from '../use-club-edit.ts';
+import { AddItemDialog, EditItemDialog } from './dialogs.tsx';
+import type { Item, ListKind } from './kind.ts';
 
 /** One of the lists that pages show, at the desk: promotions, group classes, consultancies. */
 export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item[] }) {

@@ -1,6 +1,6 @@
 import { isOfDeletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { textLinkStyle } from './link-style.ts';
+import { textLinkStyle } from '../link-style.ts';
 
 const linkStyle =
 	// Above the row's link, which covers the whole row.

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/client.ts';
 import { refetchStale, type StaleReads } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useApplyRowChange } from './row-changes.ts';
+import { useApplyRowChange } from './changes.ts';
 
 interface RowActionOptions {
 	/** The reads that the action makes stale. It stays pending until the screen shows them anew. */

@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
-import { EditCentreDialog } from './centre-dialogs.tsx';
-import { endedLast } from './ended-last.ts';
-import { useClubEdit } from './use-club-edit.ts';
+import { endedLast } from '../ended-last.ts';
+import { useClubEdit } from '../use-club-edit.ts';
+import { EditCentreDialog } from './dialogs.tsx';
 
 /** The centres at the desk, ended ones last. */
 export function CentreList({ centres }: { centres: readonly DeskCentre[] }) {
