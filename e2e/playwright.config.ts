@@ -33,7 +33,7 @@ export default defineConfig({
 		screenshot: 'off',
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
-		// A service worker would answer from its cache in place of the club; journeys/offline.spec.ts allows it.
+		// A service worker would answer from its cache in place of the club; journeys/site/offline.spec.ts allows it.
 		serviceWorkers: 'block',
 	},
 	projects: [
@@ -47,15 +47,15 @@ export default defineConfig({
 		{ name: 'running', testMatch: 'running/*.spec.ts' },
 		{
 			name: 'phone',
-			testMatch: 'journeys/*.spec.ts',
+			testMatch: 'journeys/**/*.spec.ts',
 			// A phone has no keyboard.
-			testIgnore: 'journeys/desk-keyboard.spec.ts',
+			testIgnore: 'journeys/desk/desk-keyboard.spec.ts',
 			grepInvert: /@wide-only/,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 		},
 		{
 			name: 'desktop',
-			testMatch: 'journeys/*.spec.ts',
+			testMatch: 'journeys/**/*.spec.ts',
 			// The project `spec` runs at this width: here run only the journeys that a wide screen lays out differently.
 			grep: /@wide/,
 			use: desktop,

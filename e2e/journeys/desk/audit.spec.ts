@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { administrator } from '../../club-process.ts';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
+import { placeOrder } from '../../spec/support/shop.ts';
+
+test.beforeEach(({ page, deskToken }) => storeToken(page, deskToken));
+
+test('a step of an order stands in its history and in the audit, with before and after', async ({
+	page,
+	product,
+}) => {
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	const [line] = (await client.orders.getOrders()).orders;
+	const number = formatOrderNumber(line?.orderNumber);
+	await page.goto(`/admin/orders?open=${line?.orderId}`);
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('Nothing was done here yet.')).toBeVisible();
+	await dialog.getByRole('button', { name: 'Transit' }).click();
+	const sentence = `Administrator moved order ${number} from Pending to Transit`;
+	await dialog.getByRole('link', { name: sentence }).click();
+
+	await expect(page).toHaveURL(/\/admin\/audit\?subject=order&subjectId=\d+&open=\d+/);
+	await expect(dialog.getByRole('row', { name: 'Status Pending Transit' })).toBeVisible();
+	await dialog.getByRole('link', { name: 'Open the record' }).click();
+	await expect(page.getByRole('dialog', { name: `Order ${number}` })).toBeVisible();
+});
+
+test('the audit is narrowed by who, what, about what and days, and the address keeps it', async ({
+	page,
+	desk,
+	product,
+}) => {
+	const { productId, name, description, discount } = product;
+	await desk.catalogue.update({
+		body: { productId, name, description, discount, available: 1, price: 1100 },
+	});
+	await page.goto('/admin/audit');
+	const rows = page.getByRole('main').getByRole('row');
+	await page.getByLabel('What', { exact: true }).selectOption('Product changed');
+	await expect(page).toHaveURL(/action=product_changed/);
+	await expect(rows.filter({ hasText: `changed the product ${name}` })).toBeVisible();
+	await page.getByLabel('Who').selectOption({ label: `Administrator (${administrator.email})` });
+	await page.getByLabel('To day').fill('2020-01-01');
+	await expect(page.getByText('No entries match')).toBeVisible();
+	await page.reload();
+	await expect(page.getByLabel('To day')).toHaveValue('2020-01-01');
+	await page.getByRole('link', { name: 'Show all entries' }).click();
+	await expect(page.getByLabel('What', { exact: true })).toHaveValue('');
+	await expect(rows.nth(1)).toBeVisible();
+});
+
+test('a list is saved as a file with the rows that its filters leave', async ({ page, product }) => {
+	const name = `Kavana ${randomUUID().slice(0, 8)}`;
+	const { client } = await newMember(clubUrl, name);
+	await placeOrder(client, product);
+	const [line] = (await client.orders.getOrders()).orders;
+	const number = formatOrderNumber(line?.orderNumber);
+	await page.goto(`/admin/orders?search=${number}`);
+	await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText(number);
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Save as CSV' }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+	const [head = '', row = '', end] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+	expect(head).toMatch(/^\uFEFFOrder,Date,Product,/);
+	expect(row).toContain(`${number},`);
+	expect(row).toContain(product.name);
+	expect(end).toBe('');
+	await expect(page.getByText('Orders saved as a CSV file')).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, storeToken, test } from '../../fixtures.ts';
+
+/** The width of an A4 page's text at 96 dpi, within the margins of print.css. */
+const papers = [
+	['portrait', { width: 688, height: 1002 }],
+	['landscape', { width: 1017, height: 673 }],
+] as const;
+
+/** Counts the calls of `window.print`, which would stop the page. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+	await page.addInitScript(() => {
+		Object.assign(window, {
+			prints: 0,
+			print: () => Object.assign(window, { prints: Reflect.get(window, 'prints') + 1 }),
+		});
+	});
+	return () => page.evaluate(() => Number(Reflect.get(window, 'prints')));
+}
+
+const rowsOf = (page: Page) =>
+	page
+		.getByRole('main')
+		.getByRole('row')
+		.filter({ has: page.getByRole('cell') });
+
+/** Whether an element's box shows the whole of its text. */
+const isWhole = (text: Locator) =>
+	text.evaluate((element) => {
+		const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+		return scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1;
+	});
+
+for (const [paper, size] of papers) {
+	test(`a list of the desk has the whole width of a ${paper} page and its addresses`, {
+		tag: '@wide-only',
+	}, async ({ page, desk, deskToken }) => {
+		await storeToken(page, deskToken);
+		await page.goto('/admin/orders');
+		const first = rowsOf(page).first();
+		await expect(first).toBeVisible();
+		await page.emulateMedia({ media: 'print' });
+		await page.setViewportSize(size);
+		const box = await first.boundingBox();
+		expect(box?.width).toBeGreaterThan(size.width * 0.9);
+		const { reply } = await desk.orders.getAllOrders({ query: { limit: 5 } });
+		for (const { address } of reply.orders) {
+			const text = rowsOf(page).getByText(address.address).first();
+			await expect(text).toBeVisible();
+			expect(await isWhole(text)).toBe(true);
+		}
+		await expect(page.getByText('Skip to content')).toBeHidden();
+	});
+}
+
+test('Print loads every row that matches, and the paper says how many there are', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	const prints = await countPrints(page);
+	await storeToken(page, deskToken);
+	// Again where another test delivers an order meanwhile, which shifts the pages.
+	await expect(async () => {
+		await page.emulateMedia({ media: 'screen' });
+		await page.goto('/admin/orders?status=Delivered');
+		const status = page.getByText(/ matching order lines$/);
+		await expect(status).toBeVisible();
+		const total = Number((await status.textContent())?.replace(/ matching.*/, '').replaceAll(',', ''));
+		expect(total).toBeGreaterThan(50);
+		const onPaper = page.getByText(/^Printed: /);
+		await page.emulateMedia({ media: 'print' });
+		await expect(onPaper).toContainText(`Printed: 50 of ${total} order lines`);
+		await page.emulateMedia({ media: 'screen' });
+		await expect(onPaper).toBeHidden();
+
+		await page.getByRole('button', { name: 'Print' }).click();
+		await expect.poll(prints).toBe(1);
+		await expect(rowsOf(page)).toHaveCount(total);
+		await page.emulateMedia({ media: 'print' });
+		await expect(onPaper).toContainText(`Printed: ${total} of ${total} order lines · Delivered`);
+	}).toPass();
+});
+
+test('the browser’s own shortcut for printing loads every row, too', { tag: '@wide-only' }, async ({
+	page,
+	deskToken,
+}) => {
+	const prints = await countPrints(page);
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders?status=Delivered');
+	await expect(rowsOf(page)).toHaveCount(50);
+	await page.keyboard.press('ControlOrMeta+p');
+	await expect.poll(prints).toBe(1);
+	expect(await rowsOf(page).count()).toBeGreaterThan(50);
+});
+
+test('rows that fail to load are not passed over in a print', { tag: '@wide-only' }, async ({
+	page,
+	deskToken,
+}) => {
+	const prints = await countPrints(page);
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders?status=Delivered');
+	await expect(rowsOf(page)).toHaveCount(50);
+	await page.route('**/api/orders/getAllOrders?*page=2*', (route) =>
+		route.fulfill({ status: 500, json: {} }),
+	);
+	await page.getByRole('button', { name: 'Print' }).click();
+	await expect(page.getByText('Something went wrong!')).toBeVisible();
+	await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+	expect(await prints()).toBe(0);
+});
+
+test('with a row’s details open, they alone are printed, once', { tag: '@wide-only' }, async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders');
+	await rowsOf(page).first().getByRole('link').first().click();
+	const details = page.getByRole('dialog');
+	await expect(details.getByText('What was ordered')).toBeVisible();
+	await page.emulateMedia({ media: 'print' });
+	await page.setViewportSize(papers[0][1]);
+	await expect(details.getByText('What was ordered')).toBeVisible();
+	// What is fixed to the window is printed on each page.
+	await expect(details).toHaveCSS('position', 'static');
+	await expect(page.locator('#content')).toBeHidden();
+	await expect(details.getByRole('button', { name: 'Close' })).toBeHidden();
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
+import { placeOrder } from '../../spec/support/shop.ts';
+
+/** The desk's list of the pending orders of a product of one's own, two of them, and the steps it sends. */
+async function openPending(page: Page, product: Product, deskToken: string) {
+	const { client } = await newMember(clubUrl);
+	for (const _ of [1, 2]) await placeOrder(client, product);
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders?status=Pending&search=${encodeURIComponent(product.name)}`);
+	const buttons = page.getByRole('main').getByRole('button', { name: 'Transit' });
+	await expect(buttons).toHaveCount(2);
+	const moves: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/orders/update')) moves.push(request.postData() ?? '');
+	});
+	return { buttons, moves };
+}
+
+test('a row that has left the list keeps its place until the mouse leaves the rows', {
+	tag: '@wide-only',
+}, async ({ page, product, deskToken }) => {
+	const { buttons, moves } = await openPending(page, product, deskToken);
+	const rows = page.getByRole('main').getByRole('row').filter({ hasText: product.name });
+	// Waits until it stands still.
+	await buttons.first().hover();
+	const place = await buttons.first().boundingBox();
+	if (!place) throw new Error('The button is not on the screen.');
+	const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+	await page.mouse.click(x, y);
+
+	await expect(rows.first()).toContainText('Done');
+	await expect(rows.first()).toContainText('Transit');
+	await expect(rows).toHaveCount(2);
+	await expect(buttons).toHaveCount(1);
+	// The second press meets the place of the first button: no order moves and no details open.
+	await page.mouse.click(x, y);
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	// The next row is where it was, and goes the same way.
+	await buttons.first().click();
+	await expect(rows.nth(1)).toContainText('Done');
+	await expect(rows).toHaveCount(2);
+	expect(moves).toHaveLength(2);
+
+	await page.getByRole('heading', { name: 'Orders' }).hover();
+	await expect(rows).toHaveCount(0);
+});
+
+test('a finger that presses the row that slid under it moves nothing', async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	const { buttons, moves } = await openPending(page, product, deskToken);
+
+	// Presses the same place again as soon as the first row has left.
+	await page.evaluate(() => {
+		const steps = () =>
+			[...document.querySelectorAll('main button')].filter(({ textContent }) => textContent === 'Transit');
+		const { x, y, width, height } = steps()[0]?.getBoundingClientRect() ?? new DOMRect();
+		new MutationObserver((_, observer) => {
+			if (steps().length !== 1) return;
+			observer.disconnect();
+			const below = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button');
+			below?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+			Object.assign(window, { pressedAgain: below?.textContent ?? 'nothing' });
+		}).observe(document.body, { childList: true, subtree: true });
+	});
+	await buttons.first().tap();
+	await page.waitForFunction(() => 'pressedAgain' in window);
+	expect(await page.evaluate(() => 'pressedAgain' in window && window.pressedAgain)).toBe('Transit');
+	expect(moves).toHaveLength(1);
+
+	// A later press counts.
+	await expect(async () => {
+		if (moves.length < 2) await buttons.first().tap({ timeout: 1_000 });
+		await expect.poll(() => moves.length, { timeout: 1_000 }).toBe(2);
+	}).toPass();
+	await expect(buttons).toHaveCount(0);
+});
+
+test('a press counts at once on the rows that a search has brought', { tag: '@wide-only' }, async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	// Newer ones stand above it, and leave with the search.
+	const { content } = await client.catalogue.getAll({ query: { category: 'fitfoods', available: '1' } });
+	for (const other of content.slice(0, 2)) await placeOrder(client, other);
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders');
+	const rows = page.getByRole('main').getByRole('row');
+	await expect(rows.filter({ hasText: product.name })).toHaveCount(1);
+	await page.getByRole('searchbox').fill(product.name);
+	// The heading and the one that was searched for.
+	await expect(rows).toHaveCount(2);
+	await rows.getByRole('button', { name: 'Transit' }).click();
+	await expect(page.getByText('Order moved to Transit')).toBeVisible();
+});

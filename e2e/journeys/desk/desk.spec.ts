@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { administrator } from '../../club-process.ts';
+import { clubUrl, expect, storeToken, submitSignIn, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
+import { openUpdateForm } from '../../spec/support/screens.ts';
+
+test('the administrator logs in at a form that offers no sign-up, and arrives at the dashboard', async ({
+	page,
+}) => {
+	await page.goto('/adminLogin');
+	await expect(page.getByRole('main').getByRole('link', { name: /sign up/i })).toHaveCount(0);
+	await submitSignIn(page, administrator);
+	await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('the desk adds a product, changes it and deletes it', { tag: '@wide' }, async ({
+	page,
+	browser,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	const name = `Akhada Makhana ${randomUUID().slice(0, 8)}, 100 g`;
+	await page.goto('/admin/products');
+	await page.getByRole('button', { name: 'Add product' }).first().click();
+	const dialog = page.getByRole('dialog');
+	const save = dialog.getByRole('button', { name: /^(Add|Save)/ });
+	await save.click();
+	for (const message of [
+		'Product name required',
+		'Category required',
+		'Description required',
+		'Price required',
+		'Provide image link',
+	]) {
+		await expect(dialog.getByText(message)).toBeVisible();
+	}
+	await dialog.getByLabel('Name').fill(name);
+	await dialog.getByLabel('Category').selectOption('fitfoods');
+	await dialog.getByLabel('Description').fill('Roasted makhana with rock salt.');
+	await dialog.getByLabel('Price').fill('abc');
+	await dialog.getByLabel('Discount').fill('101');
+	await dialog.getByLabel(/Image/).fill('/art/products/kamal-taal-makhana-salt-pepper-200g-640.webp');
+	await save.click();
+	await expect(dialog.getByText('Price must be a number')).toBeVisible();
+	await expect(dialog.getByText('Discount cannot be more than 100%')).toBeVisible();
+	await dialog.getByLabel('Price').fill('250');
+	await dialog.getByLabel('Discount').fill('20');
+	await save.click();
+	await expect(page.getByText('Product added')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+
+	const row = page.getByRole('row').filter({ hasText: name });
+	await expect(row).toContainText('₹200');
+	await expect(row).toContainText('Available');
+	await row.getByRole('button', { name: /^Update/ }).click();
+	await dialog.getByLabel(/Availab/).selectOption('0');
+	await dialog.getByLabel('Price').fill('0');
+	await dialog.getByRole('button', { name: /^(Save|Update)/ }).click();
+	await expect(dialog.getByText('Price must be greater than 0')).toBeVisible();
+	await dialog.getByLabel('Price').fill('300');
+	await dialog.getByRole('button', { name: /^(Save|Update)/ }).click();
+	await expect(page.getByText('Product updated')).toBeVisible();
+	await expect(row).toContainText('Unavailable');
+	await expect(row).toContainText('₹240');
+
+	const guest = await browser.newPage();
+	await guest.goto(`${process.env.CLUB_URL}/store/category?category=fitfood`);
+	await expect(guest.getByRole('article').filter({ hasText: name })).toContainText('Out of stock');
+	await guest.close();
+
+	await row.getByRole('button', { name: /^Delete/ }).click();
+	const confirmation = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+	await expect(confirmation).toContainText(name);
+	await confirmation.getByRole('button', { name: /^Delete/ }).click();
+	await expect(page.getByText('Product deleted')).toBeVisible();
+	await expect(row).toHaveCount(0);
+});
+
+test('a product update that fails shows the error, keeps the form and can be sent again', async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await openUpdateForm(page, product);
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Price').fill('1234');
+	await page.route('**/api/product/update', (route) => route.abort());
+	await dialog.getByRole('button', { name: /^(Save|Update)/ }).click();
+	await expect(
+		page.getByText('Network Error. Please check your internet connection or server.'),
+	).toBeVisible();
+	await expect(dialog.getByLabel('Price')).toHaveValue('1234');
+	await page.unroute('**/api/product/update');
+	await dialog.getByRole('button', { name: /^(Save|Update)/ }).click();
+	await expect(page.getByText('Product updated')).toBeVisible();
+});
+
+test('an administrator whose profile fails to load stays on the page and can try again', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.route('**/api/user/profile', (route) => route.abort());
+	await page.goto('/admin/orders');
+	const retry = page.getByRole('button', { name: 'Try again' });
+	await expect(retry).toBeVisible();
+	await expect(page.getByText('Please Login')).toHaveCount(0);
+	await page.unroute('**/api/user/profile');
+	await retry.click();
+	await expect(page.getByRole('searchbox')).toBeVisible();
+	await expect(page).toHaveURL(/\/admin\/orders$/);
+});
+
+test('a member who opens the desk reads that the account has no access, and can use another', async ({
+	page,
+}) => {
+	await storeToken(page, (await newMember(clubUrl)).token);
+	await page.goto('/admin/orders');
+	await expect(page.getByRole('heading', { name: 'This account has no access to the desk' })).toBeVisible();
+	await expect(page.getByText('Please Login!')).toHaveCount(0);
+	await page.getByRole('link', { name: 'Use another account' }).click();
+	await submitSignIn(page, administrator);
+	await expect(page).toHaveURL(/\/admin\/orders$/);
+});
+
+test('an administrator goes from the desk to the own account and back', { tag: '@wide' }, async ({
+	page,
+	deskToken,
+	isMobile,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin');
+	const openMenu = () => page.getByRole('button', { name: 'Menu' }).click();
+	if (isMobile) await openMenu();
+	await page.getByRole('link', { name: 'Your account' }).click();
+	await expect(page).toHaveURL(/\/profile$/);
+	if (isMobile) await openMenu();
+	// The profile's own menu leads there, too.
+	const menu = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
+	await menu.getByRole('link', { name: 'Desk', exact: true }).click();
+	await expect(page).toHaveURL(/\/admin$/);
+});

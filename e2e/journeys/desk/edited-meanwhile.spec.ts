@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test';
+import { clubUrl, expect, storeToken, test, waitForHydration } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
+import { openUpdateForm } from '../../spec/support/screens.ts';
+
+/** A page in a browser of its own, logged in with `token`. */
+async function elsewhere(browser: Browser, token: string): Promise<Page> {
+	const page = await browser.newPage({ baseURL: clubUrl });
+	waitForHydration(page);
+	await storeToken(page, token);
+	return page;
+}
+
+/** Opens the form of a product at the desk. */
+async function openForm(page: Page, name: string) {
+	await openUpdateForm(page, { name });
+	const dialog = page.getByRole('dialog');
+	return {
+		dialog,
+		price: dialog.getByLabel('Price'),
+		discount: dialog.getByLabel('Discount'),
+		save: () => dialog.getByRole('button', { name: 'Save changes' }).click(),
+	};
+}
+
+test('two people edit a product: neither reverts the other, and of two prices one is chosen', async ({
+	page,
+	browser,
+	product,
+	deskToken,
+	desk,
+}) => {
+	await storeToken(page, deskToken);
+	const other = await elsewhere(browser, deskToken);
+	const theirs = await openForm(other, product.name);
+	const mine = await openForm(page, product.name);
+	await theirs.price.fill('1250');
+	await theirs.save();
+	await expect(theirs.dialog).toHaveCount(0);
+	await other.close();
+
+	await mine.discount.fill('20');
+	await mine.price.fill('1100');
+	await mine.save();
+	await expect(mine.price).toHaveAccessibleDescription(
+		'Someone else changed this to ₹1,250; you typed ₹1,100',
+	);
+	await expect(mine.price).toHaveValue('1100');
+	await expect(mine.discount).toHaveValue('20');
+
+	// By key: the error unfolds a moment later and moves the buttons from under a pointer.
+	await mine.dialog.getByRole('button', { name: 'Take theirs' }).press('Enter');
+	await expect(mine.price).toHaveValue('1250');
+	await mine.save();
+	await expect(mine.dialog).toHaveCount(0);
+	const stored = async () => desk.catalogue.get({ query: { id: product.productId } });
+	expect(await stored()).toMatchObject({ price: 1250, discount: 20 });
+});
+
+test('one keeps the price that one typed, though somebody changed it meanwhile', async ({
+	page,
+	product,
+	deskToken,
+	desk,
+}) => {
+	await storeToken(page, deskToken);
+	const { dialog, price, save } = await openForm(page, product.name);
+	const { productId, name, description, discount } = product;
+	await desk.catalogue.update({
+		body: { productId, name, description, discount, available: 0, price: 1250 },
+	});
+	await price.fill('1100');
+	await save();
+	await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter');
+	await expect(price).not.toHaveAttribute('aria-invalid');
+	await expect(price).toHaveValue('1100');
+	await save();
+	await expect(dialog).toHaveCount(0);
+	const stored = await desk.catalogue.get({ query: { id: productId } });
+	expect(stored).toMatchObject({ price: 1100, available: 0 });
+});
+
+test('a profile that is open on two devices keeps what each changed', async ({ page, browser }) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	const phone = await elsewhere(browser, member.token);
+	await phone.goto('/profile');
+	await expect(phone.getByLabel('Name')).toHaveValue('Asha Rao');
+	await page.goto('/profile');
+	await page.getByLabel('Phone').fill('9000000001');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Profile updated')).toBeVisible();
+
+	await phone.getByLabel('Name').fill('Asha Rao Shetty');
+	await phone.getByRole('button', { name: 'Save' }).click();
+	await expect(phone.getByText('Profile updated')).toBeVisible();
+	await expect(phone.getByLabel('Phone')).toHaveValue('9000000001');
+	await phone.close();
+
+	await page.getByLabel('Name').fill('Asha R.');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
+		'Someone else changed this to Asha Rao Shetty; you typed Asha R.',
+	);
+	await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect.poll(async () => (await member.client.identity.profile()).name).toBe('Asha R.');
+	expect((await member.client.identity.profile()).phone).toBe('9000000001');
+});

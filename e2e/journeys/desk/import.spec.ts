@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { daysFromToday } from '#server/testing/dates.ts';
+import { unzip } from '#server/testing/unzip.ts';
+import { expect, storeToken, test } from '../../fixtures.ts';
+import { findProduct } from '../../spec/support/screens.ts';
+
+const heads = 'Member name;E-mail ID;Mobile No.;Package;Months;Branch;From;Valid till;Amount paid;Locker';
+
+/** A file of members as another program's spreadsheet has it, with some rows spoilt. */
+function membersFile(run: string, count: number, spoilt: Readonly<Record<number, string>> = {}) {
+	const day = (days: number) => daysFromToday(days).split('-').reverse().join('/');
+	const rows = Array.from({ length: count }, (_, nth) => {
+		const phone = `98${String(nth).padStart(3, '0')} ${String(10_000 + nth)}`;
+		const plan = spoilt[nth] ?? 'Elite';
+		return [
+			`Kavya ${run} ${nth}`,
+			`${run}-${nth}@example.com`,
+			phone,
+			plan,
+			12,
+			'indiranagar',
+			day(-20),
+			day(345),
+			'12,899.00',
+			nth,
+		].join(';');
+	});
+	return {
+		name: 'members of old.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from([heads, ...rows].join('\r\n')),
+	};
+}
+
+const choose = (page: Page, file: ReturnType<typeof membersFile>) =>
+	page.locator('main input[type=file]').setInputFiles(file);
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+
+test('200 members come in from a file once its three bad rows are mended, are found, and are invited', {
+	tag: '@wide',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const run = randomUUID().slice(0, 8);
+	await page.goto('/admin/people');
+	await page.getByRole('link', { name: 'Import' }).click();
+	await expect(heading(page, 'Choose a file')).toBeVisible();
+
+	await choose(page, membersFile(run, 200, { 4: 'Gold', 77: 'Silver', 198: '' }));
+	await expect(heading(page, '3 rows of 200 have a problem')).toBeFocused();
+	await expect(page.getByText('Left out: Locker')).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+	const problems = page.getByRole('table', { name: /^Rows with a problem/ });
+	await expect(problems.getByRole('row')).toHaveCount(4);
+	await expect(problems.getByRole('row').nth(1)).toContainText(
+		/^6PlanGoldThere is no such plan; the club sells /,
+	);
+
+	await page.getByRole('button', { name: 'Choose the mended file' }).click();
+	await expect(heading(page, 'Choose a file')).toBeFocused();
+	await choose(page, membersFile(run, 200));
+	await expect(heading(page, '200 rows checked, all of them fine')).toBeFocused();
+	await page.getByRole('button', { name: 'Import 200 memberships' }).click();
+	await expect(heading(page, 'Imported: 200 new')).toBeFocused();
+
+	await page.getByRole('button', { name: 'Invite 200 people' }).first().click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Send the mails' }).click();
+	await expect(page.getByText('The mails to 200 people are on their way')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Invite 200 people' })).toHaveCount(0);
+
+	await page.getByRole('button', { name: 'Import another file' }).click();
+	await choose(page, membersFile(run, 200));
+	await expect(heading(page, 'Everything in this file is there already')).toBeVisible();
+
+	await page.goto(`/admin/people?search=${run}-150`);
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /^#\d+$/ })
+		.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kavya ${run} 150`);
+	await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Elite at indiranagar, ₹12,899');
+	await expect(page.getByText('Not known yet')).toHaveCount(2);
+});
+
+test('a connection that goes away while rows are sent loses nothing: the file goes on from there', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/people/import');
+	let calls = 0;
+	await page.route('**/api/import/stage', (route) => {
+		calls += 1;
+		return calls === 2 ? route.abort() : route.continue();
+	});
+	await choose(page, membersFile(randomUUID().slice(0, 8), 450));
+	await expect(page.getByRole('alert')).toContainText('Stopped after 200 of 450 rows');
+	await page.getByRole('button', { name: 'Go on' }).click();
+	await expect(heading(page, '450 rows checked, all of them fine')).toBeVisible();
+	expect(calls).toBe(4);
+});
+
+test('products come in from a file, and those that the shop has are changed where that is chosen', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const name = `Imported Whey ${randomUUID().slice(0, 8)}`;
+	const file = (price: number, picture = '/art/error-480.webp') => ({
+		name: 'products.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from(
+			`Product,Category,Description,MRP,Image\n${name},Whey Protein,Made in small batches.,${price},${picture}`,
+		),
+	});
+	await page.goto('/admin/products');
+	await page.getByRole('link', { name: 'Import' }).click();
+	await choose(page, file(1_000, '/art/no-such-picture.webp'));
+	await expect(page.getByRole('table')).toContainText('This picture does not load');
+	await page.getByRole('button', { name: 'Choose the mended file' }).click();
+	await choose(page, file(1_000));
+	await page.getByRole('button', { name: 'Import 1 product' }).click();
+	await page.getByRole('button', { name: 'Import another file' }).click();
+	await choose(page, file(2_000));
+	await expect(heading(page, 'Everything in this file is there already')).toBeVisible();
+	await page.getByRole('radio', { name: 'Change them' }).check();
+	await expect(page.getByRole('radio', { name: 'Change them' })).toBeFocused();
+	await page.getByRole('button', { name: 'Import 1 product' }).click();
+	await expect(heading(page, 'Imported: 0 new, 1 changed')).toBeVisible();
+	await page.getByRole('link', { name: 'See the products' }).click();
+	await expect(page).toHaveURL(/\/admin\/products$/);
+	await expect(await findProduct(page, { name })).toContainText('₹2,000');
+});
+
+test('everything that the club knows is saved as one archive', { tag: '@wide-only' }, async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/club');
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Save the archive' }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^archive-\d{4}-\d\d-\d\d\.zip$/);
+	const files = unzip(await readFile(await file.path()));
+	expect(files.get('users.csv')?.toString()).toMatch(/^\uFEFFid,name,email,phone,/);
+	await expect(page.getByText('The archive is saved')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { clubToday } from '#shared/dates.ts';
+import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
+import { clientOf, newConfirmedMember } from '../../people.ts';
+import { purchaseOf } from '../../spec/support/memberships.ts';
+
+const rows = (page: Page, what: string) => page.getByRole('row').filter({ hasText: what });
+
+test('a receptionist opens her drawer, says how money really came in, counts without being told, and a manager sees the day', {
+	tag: '@wide',
+}, async ({ page, desk, deskToken, browser }) => {
+	const name = `Rekha ${randomUUID().slice(0, 8)}`;
+	const { email, password, client: member } = await newConfirmedMember(mailingClub, name);
+	const bought = purchaseOf('Elite', 12, (await member.identity.profile()).user_id);
+	const { centres } = await member.club.get();
+	const centreId = centres.find((centre) => centre.name === bought.center)?.id ?? 0;
+	await member.membership.register({ body: bought });
+	const [membership] = (
+		await desk.membership.getAllMemberships({ query: { search: name, page: 1, limit: 10 } })
+	).reply;
+	const { id: membershipId = 0 } = membership ?? {};
+	await desk.staff.invite({
+		body: { name, email, duty: 'front_desk', centreId, from: '2026-01-01', until: null },
+	});
+
+	// An appointment ends the sessions from before.
+	const { token } = await member.identity.userLogin({ body: { email, password } });
+	const hers = clientOf(clubUrl, token);
+
+	await storeToken(page, token);
+	await page.goto('/admin/money');
+	await page.getByLabel('Float').fill('1000');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Nothing was taken yet')).toBeVisible();
+	await expect(page.getByRole('navigation', { name: 'Parts' })).toHaveCount(0);
+
+	// Cash was written down; it came by UPI.
+	const { due } = await hers.payments.of({ query: { membershipId } });
+	await hers.payments.take({
+		body: { membershipId, amount: due, due, mode: 'cash' },
+		idempotencyKey: randomUUID(),
+	});
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	const what = `membership #${membershipId}`;
+	await rows(page, what).getByRole('button', { name: 'Correct' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByText('UPI').click();
+	await dialog.getByLabel('UTR').fill('4123');
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByText('Please enter the 12 digits')).toBeVisible();
+	const transfer = String(Date.now()).slice(-12).padStart(12, '4');
+	await dialog.getByLabel('UTR').fill(transfer);
+	await page.keyboard.press('Enter');
+	await expect(rows(page, what)).toHaveCount(3);
+	await expect(rows(page, what).filter({ hasText: 'Corrected' })).toHaveCount(1);
+	await expect(rows(page, what).filter({ hasText: 'Takes back' })).toHaveCount(1);
+	await expect(rows(page, transfer).getByRole('button', { name: 'Correct' })).toBeFocused();
+
+	// She counts 1 × 500 and 3 × 100 of the 1,000, going on with Enter; nothing told her what to find.
+	await expect(page.getByRole('main')).not.toContainText('Expected');
+	await page.getByRole('button', { name: 'Count and close' }).click();
+	await dialog.getByLabel('₹500').focus();
+	for (const key of ['1', 'Enter', 'Enter', '3', 'Enter']) await page.keyboard.press(key);
+	await expect(dialog.getByRole('status')).toContainText('₹800');
+	await expect(dialog.getByLabel('₹50', { exact: true })).toBeFocused();
+	for (let left = 0; left < 6; left++) await page.keyboard.press('Enter');
+	await expect(dialog.getByLabel('Note')).toBeFocused();
+	await page.keyboard.type('I cannot find it');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toContainText('₹200 short');
+	await expect(dialog).toContainText('a manager will look at it');
+	await page.keyboard.press('Escape');
+	await dialog.getByRole('button', { name: 'Done' }).click();
+	await expect(page.getByRole('button', { name: 'Open drawer' })).toBeVisible();
+
+	const context = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const theirs = await context.newPage();
+	await storeToken(theirs, deskToken);
+	await theirs.goto(`/admin/money?centre=${centreId}&day=${clubToday()}`);
+	await expect(rows(theirs, what)).toHaveCount(3);
+	const drawer = theirs
+		.getByRole('region', { name: 'Drawers' })
+		.getByRole('listitem')
+		.filter({ hasText: name });
+	await expect(drawer).toContainText('₹200 short');
+	await drawer.getByRole('button', { name: 'Look at it' }).click();
+	await theirs.getByLabel('Why it differs').fill('It fell behind the desk');
+	await theirs.keyboard.press('Enter');
+	await expect(drawer).toContainText('It fell behind the desk');
+	await expect(drawer.getByRole('button')).toHaveCount(0);
+	await context.close();
+});

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { clubToday } from '#shared/dates.ts';
+import { financialYearOf } from '#shared/reports/reports.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { expect, storeToken, test } from '../../fixtures.ts';
+import { readCsv } from '../../read-csv.ts';
+import { pageHeading } from '../../spec/support/screens.ts';
+
+test('an owner reads the sales of a year by product, shares the address, and takes the same as a file', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/reports');
+	await expect(page).toHaveURL(/\/admin\/reports\/sales$/);
+	await expect(pageHeading(page)).toHaveText('Reports');
+
+	// Days of a year are added up by month.
+	await page.getByRole('link', { name: 'This financial year' }).click();
+	await expect(page).toHaveURL(/by=month/);
+	await expect(page.getByRole('link', { name: 'By month' })).toHaveAttribute('aria-current', 'true');
+	await page.getByRole('link', { name: 'By product' }).click();
+	const table = page.getByRole('table', { name: 'Sales by product' });
+	const net = table.getByRole('row').last().getByRole('cell').last();
+	await expect(net).toBeVisible();
+	const address = new URL(page.url()).searchParams;
+	expect([address.get('from'), address.get('to'), address.get('by')]).toEqual([
+		financialYearOf(clubToday()),
+		clubToday(),
+		'product',
+	]);
+
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Save as CSV' }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe(`sales-${clubToday()}.csv`);
+	const products = readCsv(await readFile(await download.path(), 'utf8'));
+	// Head and sum are rows as well; the fees are one of the file, too.
+	await expect(table.getByRole('row')).toHaveCount(products.length + 2);
+	expect(products.at(-1)?.Product).toBe('Delivery fees');
+	const sold = products.reduce((sum, row) => sum + Number(row['Net sales']), 0);
+	await expect(net).toHaveText(rupees(sold));
+
+	await page.reload();
+	await expect(net).toHaveText(rupees(sold));
+	await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Cash' }).click();
+	await expect(page).toHaveURL(/\/admin\/reports\/cash$/);
+	await expect(page.getByRole('main').getByText('Collected', { exact: true }).first()).toBeVisible();
+});
+
+test('a range that is too long says so, and one that is not is read at once', async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/reports/cash');
+	await page.getByLabel('From day').fill('2020-01-01');
+	await expect(page.getByRole('alert')).toHaveText('A report covers at most 366 days.');
+	await page.getByRole('link', { name: 'This week' }).click();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await expect(page.getByLabel('To day')).toHaveValue(clubToday());
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { readMail } from '#server/testing/mail.ts';
+import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
+import { clientOf } from '../../people.ts';
+
+test('an owner chooses to be mailed of queries, and is mailed of the next one', async ({
+	page,
+	deskToken,
+	desk,
+}) => {
+	// The job runs at each full minute.
+	test.slow();
+	const name = `Gauri ${randomUUID().slice(0, 8)}`;
+	await storeToken(page, deskToken);
+	await page.goto('/profile');
+	await page
+		.getByRole('navigation', { name: 'Profile' })
+		.getByRole('link', { name: 'Notifications' })
+		.click();
+	await page.getByLabel('New queries').selectOption('Each one, within a minute');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Your choice is saved')).toBeVisible();
+	await page.reload();
+	await expect(page.getByLabel('New queries')).toHaveValue('each');
+	await expect(page.getByLabel('New orders')).toHaveValue('none');
+	await clientOf(clubUrl).contact.register({
+		body: { name, email: 'gauri@example.com', phone: '9845012345', msg: 'Is the club open on Republic Day?' },
+	});
+	await expect
+		.poll(async () => (await mailingClub.mails()).some((mail) => readMail(mail).text.includes(name)), {
+			timeout: 300_000,
+		})
+		.toBe(true);
+	await desk.staff.chooseMails({ body: { query: 'none' } });
+});

@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
+import { buyMembership, purchaseOf } from '../../spec/support/memberships.ts';
+
+const inDays = (days: number) => daysBefore(clubToday(), -days);
+const dateText = (date: string) =>
+	new Intl.DateTimeFormat('en-IN', {
+		day: 'numeric',
+		month: 'short',
+		year: 'numeric',
+		timeZone: 'UTC',
+	}).format(new Date(date));
+
+test('a member pauses as it was shown, and member and desk read the same days and balance', {
+	tag: '@wide',
+}, async ({ page, browser, desk, deskToken }) => {
+	const { client, token } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	const id = await buyMembership(client);
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	const [{ validUntil = '', balances = [] } = {}] = await client.membership.standing();
+	const left = balances.find(({ kind }) => kind === 'pause_day')?.left ?? 0;
+	expect(left).toBe(5);
+
+	await storeToken(page, token);
+	await page.goto('/profile/profileMembership');
+	const card = page.getByRole('article').filter({ hasText: `#${id}` });
+	await expect(card).toContainText(dateText(validUntil));
+	await card.getByRole('button', { name: /^Pause/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('First day').fill(inDays(3));
+	await dialog.getByLabel('Last day').fill(inDays(4));
+	await expect(dialog).toContainText('A pause takes at least 3 days, or all that are left');
+	await dialog.getByLabel('Last day').fill(inDays(6));
+	const moved = dateText(daysBefore(validUntil, -4));
+	await expect(dialog).toContainText(`to ${moved}`);
+	await expect(dialog).toContainText('4 days are taken: 1 pause day is left.');
+	await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(card).toContainText(moved);
+	await expect(card).toContainText(`${left - 4} of ${left} left`);
+
+	// The desk reads the same, and undoes it before it begins.
+	const context = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const atDesk = await context.newPage();
+	await storeToken(atDesk, deskToken);
+	await atDesk.goto(`/admin/people/${userId}`);
+	const seen = atDesk.getByRole('article').filter({ hasText: `#${id}` });
+	await expect(seen).toContainText(moved);
+	await expect(seen).toContainText(`${left - 4} of ${left} left`);
+	await seen.getByRole('button', { name: /^Undo/ }).click();
+	await expect(atDesk.getByRole('dialog')).toContainText(`4 days go back: ${left} pause days are left.`);
+	await atDesk.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
+	await expect(seen).toContainText(`${left} of ${left} left`);
+	await expect(seen).toContainText(dateText(validUntil));
+	await context.close();
+	await page.reload();
+	await expect(card).toContainText(`${left} of ${left} left`);
+});
+
+test('what changed after a pause was shown shows anew, and the next press confirms that', {
+	tag: '@wide',
+}, async ({ page, desk }) => {
+	const { client, token } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await client.membership.register({ body: purchaseOf('Elite Plus', 12, userId) });
+	const [{ id = 0 } = {}] = await client.membership.getMemberships();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await storeToken(page, token);
+	await page.goto('/profile/profileMembership');
+	await page.getByRole('button', { name: /^Pause/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('First day').fill(inDays(10));
+	await dialog.getByLabel('Last day').fill(inDays(12));
+	await expect(dialog).toContainText('57 pause days are left.');
+	// On another phone.
+	const wanted = { membershipId: id, firstDay: inDays(2), lastDay: inDays(6) };
+	const { fingerprint } = await client.membership.previewPause({ query: wanted });
+	await client.membership.pause({ body: { ...wanted, fingerprint } });
+	const pause = dialog.getByRole('button', { name: 'Pause', exact: true });
+	await pause.click();
+	await expect(page.getByText('Something has changed since')).toBeVisible();
+	await expect(dialog).toContainText('52 pause days are left.');
+	await pause.click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole('article').filter({ hasText: `#${id}` })).toContainText('52 of 60 left');
+});
+
+test('by keyboard alone the desk writes a swim down and gives more', { tag: '@wide-only' }, async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await client.membership.register({ body: purchaseOf('Elite Plus', 12, userId) });
+	const [{ id = 0 } = {}] = await client.membership.getMemberships();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	const card = page.getByRole('article');
+	await card.getByRole('button', { name: /^Swim/ }).press('Enter');
+	await expect(card).toContainText('4 of 5 left');
+	await card.getByRole('button', { name: /^Give more/ }).press('Enter');
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByLabel('What')).toBeFocused();
+	await page.keyboard.press('Tab');
+	await page.keyboard.type('2');
+	await page.keyboard.press('Tab');
+	await page.keyboard.type('The gym floor was closed');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toHaveCount(0);
+	await expect(card).toContainText('62 of 62 left');
+	await expect(card.getByRole('button', { name: /^Give more/ })).toBeFocused();
+	await card.getByRole('button', { name: /^What was used/ }).press('Enter');
+	await expect(dialog).toContainText('The gym floor was closed');
+	await expect(dialog).toContainText('1 swim used');
+	await page.keyboard.press('Escape');
+	await expect(card.getByRole('button', { name: /^What was used/ })).toBeFocused();
+});
+
+test('the desk hands a membership to a partner, who reads who bought it and chooses another centre', {
+	tag: '@wide',
+}, async ({ page, browser, desk, deskToken }) => {
+	const buyer = await newMember(clubUrl, 'Ravi Kumar');
+	const partner = await newMember(clubUrl, 'Meena Kumar');
+	const { user_id: buyerId } = await buyer.client.identity.profile();
+	const start = inDays(4);
+	await buyer.client.membership.register({
+		body: { ...purchaseOf('Elite Plus', 12, buyerId), start_Date: start, end_Date: addMonths(start, 12) },
+	});
+	const [{ id = 0 } = {}] = await buyer.client.membership.getMemberships();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${buyerId}`);
+	const card = page.getByRole('article').filter({ hasText: `#${id}` });
+	await card.getByRole('button', { name: /^Hand over/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Who gets it').fill(partner.email);
+	await dialog.getByRole('radio').check();
+	await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(card).toHaveCount(0);
+
+	const context = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const theirs = await context.newPage();
+	await storeToken(theirs, partner.token);
+	await theirs.goto('/profile/profileMembership');
+	const held = theirs.getByRole('article').filter({ hasText: `#${id}` });
+	await expect(held).toContainText('Bought by Ravi Kumar');
+	await expect(held).toContainText('Upcoming');
+	await held.getByRole('button', { name: /^Change centre/ }).click();
+	const form = theirs.getByRole('dialog');
+	await form.getByLabel('Center').selectOption({ label: 'HSR Layout' });
+	await form.getByLabel('From').fill(inDays(6));
+	await form.getByRole('button', { name: 'Change', exact: true }).click();
+	await expect(form).toHaveCount(0);
+	await expect(held).toContainText(`from ${dateText(inDays(6))} on in HSR Layout`);
+	await context.close();
+
+	// Who bought it has it no more.
+	const buyers = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const ours = await buyers.newPage();
+	await storeToken(ours, buyer.token);
+	await ours.goto('/profile/profileMembership');
+	await expect(ours.getByText('Handed to somebody else')).toBeVisible();
+	await expect(ours.getByText('days until it starts')).toHaveCount(0);
+	await buyers.close();
+});
+
+test('a purchase ends on a card that says what to pay, where, by when, and the number that the desk finds', {
+	tag: '@wide',
+}, async ({ page, browser, desk, deskToken }) => {
+	const { client, token } = await newMember(clubUrl);
+	await storeToken(page, token);
+	const start = inDays(3);
+	await page.goto(`/fitness/buy?plan=elite&months=12&center=koramangala&start=${start}`);
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: 'Buy membership' }).click();
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	const yours = page.getByRole('region', { name: 'Yours' });
+	await expect(yours).toContainText(`Pay ₹12,899 at koramangala by ${dateText(start)}`);
+	await expect(page.getByRole('main').getByRole('link', { name: 'Join', exact: true })).toHaveCount(0);
+	const number = /Say number (\d+)/.exec((await yours.textContent()) ?? '')?.[1] ?? '';
+
+	const context = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const atDesk = await context.newPage();
+	await storeToken(atDesk, deskToken);
+	await atDesk.goto(`/admin/memberships?search=${number}`);
+	const row = atDesk.getByRole('row').filter({ hasText: `#${number}` });
+	await expect(row).toContainText('₹12,899');
+	await row.getByRole('button', { name: /^Pay/ }).click();
+	const confirmation = atDesk.getByRole('alertdialog');
+	await expect(confirmation).toContainText('koramangala');
+	await confirmation.getByRole('button', { name: 'Mark ₹12,899 received' }).click();
+	await expect(confirmation).toHaveCount(0);
+	await context.close();
+
+	const [{ validUntil = '' } = {}] = await client.membership.standing();
+	await page.reload();
+	await expect(yours).toContainText(`Elite begins on ${dateText(start)}`);
+	await expect(yours).toContainText(`It counts until ${dateText(validUntil)}`);
+	await expect(yours).not.toContainText('Pay');
+	expect(
+		(await desk.membership.standingOf({ query: { id: (await client.identity.profile()).user_id } })).length,
+	).toBe(1);
+});
+
+/** Adds a membership that ends in nine days to what a read replies: none that is bought today ends so soon. */
+async function addEndingSoon(page: Page, read: string): Promise<void> {
+	const lastDay = inDays(9);
+	const soon = {
+		...{ id: 1, type: 'Elite Pro', price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
+		...{ state: 'active', startDate: addMonths(lastDay, -6), endDate: lastDay },
+		...{ firstDay: addMonths(lastDay, -6), validUntil: lastDay, days: { bought: 182, used: 172, left: 10 } },
+		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' } },
+	};
+	await page.route(read, async (route) => {
+		const held = await (await route.fetch()).json();
+		await route.fulfill({ json: [...held, soon] });
+	});
+}
+
+test('a membership that ends soon is renewed from the day after its last, at its centre', {
+	tag: '@wide',
+}, async ({ page }) => {
+	const { client, token } = await newMember(clubUrl);
+	await addEndingSoon(page, '**/api/membership/standing');
+	await storeToken(page, token);
+	await page.goto('/');
+	await page.getByRole('link', { name: /Renew Elite Pro/ }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Buy membership' })).toBeVisible();
+	await expect(page.getByText('Elite Pro, 6 months')).toBeVisible();
+	await expect(page.getByLabel('Center')).toHaveValue('koramangala');
+	await expect(page.getByLabel('Start date')).toHaveValue(inDays(10));
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: 'Buy membership' }).click();
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	expect(await client.membership.getMemberships()).toMatchObject([
+		{ type: 'Elite Pro', center: 'koramangala', start_date: inDays(10) },
+	]);
+	// What follows it is bought: it is not offered again.
+	await page.goto('/profile/profileMembership');
+	await expect(page.getByRole('article').filter({ hasText: '#1' })).toBeVisible();
+	await expect(page.getByRole('link', { name: /^Renew/ })).toHaveCount(0);
+});
+
+test('by keyboard alone the desk renews a membership, and goes on from the page', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	const { client } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await addEndingSoon(page, '**/api/membership/standingOf?*');
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	await page.getByRole('button', { name: 'Renew Elite Pro' }).focus();
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Renew Elite Pro' });
+	await expect(dialog.getByLabel('Plan')).toBeFocused();
+	await expect(dialog.getByLabel('Start date')).toHaveValue(inDays(10));
+	await dialog.getByRole('button', { name: 'Sell' }).press('Enter');
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Renew Elite Pro' })).toHaveCount(0);
+	await expect(page.locator('#content:focus-within')).toHaveCount(1);
+	expect(await client.membership.getMemberships()).toMatchObject([
+		{ type: 'Elite Pro', center: 'koramangala', start_date: inDays(10), end_Date: addMonths(inDays(10), 6) },
+	]);
+});

@@ -1,0 +1,81 @@
+import { longDate } from '#server/format.ts';
+import { readMail } from '#server/testing/mail.ts';
+import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
+import { newConfirmedMember } from '../../people.ts';
+import { readCsv } from '../../read-csv.ts';
+import { purchaseOf } from '../../spec/support/memberships.ts';
+
+const day = new Intl.DateTimeFormat('en-IN', {
+	day: 'numeric',
+	month: 'short',
+	year: 'numeric',
+	timeZone: 'UTC',
+});
+const shortDate = (date: string) => day.format(new Date(date));
+
+test('a membership sold at the desk has one number, price, centre and dates in mail, desk, file, paper and profile', {
+	tag: '@wide',
+}, async ({ page, browser, desk, deskToken }) => {
+	const { email, client, token } = await newConfirmedMember(mailingClub);
+	const { user_id } = await client.identity.profile();
+	const body = purchaseOf('Elite Pro', 6, user_id);
+	await desk.people.sell({ body });
+	const price = '₹10,899';
+	const [start, end] = [body.start_Date, body.end_Date];
+
+	// What the member reads.
+	const { text, headers } = readMail(await mailTo(email));
+	expect(headers.subject).toContain('Elite Pro');
+	const number = /membership (\d+) is booked/.exec(text)?.[1] ?? '';
+	expect(text).toContain(`From ${longDate(start)} to ${longDate(end)}`);
+	expect(text).toContain('Centre: Indiranagar');
+	expect(text.replaceAll('\u00a0', ' ')).toContain(`including tax and fee: ${price}`);
+	const member = await browser.newPage();
+	await storeToken(member, token);
+	await member.goto(`${clubUrl}/profile/profileMembership`);
+	for (const shown of ['Elite Pro', 'indiranagar', shortDate(start), shortDate(end), price]) {
+		await expect(member.getByRole('main')).toContainText(shown);
+	}
+	await member.close();
+
+	// What the desk sees under the mail's number, on the screen and on paper.
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/memberships?search=${encodeURIComponent(email)}`);
+	const row = page
+		.getByRole('row')
+		.filter({ has: page.getByRole('link', { name: `#${number}`, exact: true }) });
+	for (const media of ['screen', 'print'] as const) {
+		await page.emulateMedia({ media });
+		for (const shown of ['Elite Pro', 'indiranagar', shortDate(start), shortDate(end), price]) {
+			await expect(row.getByText(shown).first()).toBeVisible();
+		}
+	}
+	await page.emulateMedia({ media: 'screen' });
+	await row.getByRole('link', { name: `#${number}`, exact: true }).click();
+	const details = page.getByRole('dialog');
+	for (const shown of ['Elite Pro', 'indiranagar', shortDate(start), shortDate(end), price]) {
+		await expect(details).toContainText(shown);
+	}
+
+	// What the house keeps in a file, before and after the money is there.
+	const inFile = async () => readCsv(await desk.membership.export({ query: { search: email } }));
+	const kept = {
+		Number: number,
+		Plan: 'Elite Pro',
+		Center: 'indiranagar',
+		From: start,
+		To: end,
+		Price: '10899',
+	};
+	expect(await inFile()).toMatchObject([{ ...kept, Email: email, Paid: 'no', Received: '0' }]);
+	await desk.membership.update({ body: { id: Number(number), status: 'payed' } });
+	expect(await inFile()).toMatchObject([{ ...kept, Duration: '6 months', Paid: '10899', Received: '10899' }]);
+	const [stored] = await client.membership.getMemberships();
+	expect(stored).toMatchObject({
+		id: Number(number),
+		price: 10_899,
+		start_date: start,
+		end_Date: end,
+		payment_status: 'payed',
+	});
+});

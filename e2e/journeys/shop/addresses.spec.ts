@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { homeAddress, newMember } from '../../people.ts';
+
+/** Opens the address step of a new member who has these towns in the address book, and a product in the cart. */
+async function openAddresses(page: Page, productId: number, towns: readonly string[]) {
+	const member = await newMember(clubUrl);
+	await member.client.cart.add({ body: { productId } });
+	for (const town of towns) await member.client.cart.addAddress({ body: { ...homeAddress, town } });
+	await storeToken(page, member.token);
+	await page.goto('/store/addAddress');
+	return member;
+}
+
+const choices = (page: Page) => page.getByRole('radio', { name: 'Deliver Here' });
+const edit = (page: Page) => page.getByRole('button', { name: /^Edit the address/ });
+const save = (page: Page) => page.getByRole('button', { name: 'Save address' });
+
+test('paying with an edited address that is not saved is asked about', async ({ page, product }) => {
+	await openAddresses(page, product.productId, ['Jayanagar', 'Whitefield']);
+	await page.getByText('Deliver Here').nth(1).click();
+	await edit(page).first().click();
+	await page.getByLabel('Town').fill('Malleshwaram');
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+	await question.getByRole('button', { name: 'Stay' }).click();
+	await save(page).click();
+	await expect(page.getByText('Address changed')).toBeVisible();
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await expect(page).toHaveURL(/\/store\/payment$/);
+});
+
+test('an address is edited in its place, and the focus returns to its Edit button', async ({
+	page,
+	product,
+}) => {
+	const member = await openAddresses(page, product.productId, ['Jayanagar', 'Whitefield']);
+	await edit(page).first().click();
+	await expect(page.getByRole('heading', { name: 'Edit address' })).toBeFocused();
+	await expect(page.getByLabel('Town')).toHaveValue('Jayanagar');
+	await page.getByLabel('Town').fill('Malleshwaram');
+	await page.getByRole('radio', { name: 'Work' }).check();
+	await save(page).click();
+	await expect(page.getByText('Address changed')).toBeVisible();
+	await expect(edit(page).first()).toBeFocused();
+	await expect(page.getByRole('article').first()).toContainText('Malleshwaram');
+	const { address } = await member.client.cart.addressDetails();
+	expect(address.map(({ town, addressType }) => [town, addressType])).toEqual([
+		['Malleshwaram', 'work'],
+		['Whitefield', 'home'],
+	]);
+	await edit(page).first().click();
+	await page.getByLabel('Town').fill('Nowhere');
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await expect(page.getByRole('article').first()).toContainText('Malleshwaram');
+});
+
+test('an address that was changed on another device meanwhile is not reverted', async ({ page, product }) => {
+	const member = await openAddresses(page, product.productId, ['Jayanagar']);
+	await edit(page).click();
+	const [{ addressId: id } = { addressId: 0 }] = (await member.client.cart.addressDetails()).address;
+	await member.client.cart.updateAddress({ body: { id, ...homeAddress, town: 'Hebbal' } });
+	await page.getByLabel('Town').fill('Indiranagar');
+	await save(page).click();
+	await expect(page.getByLabel('Town')).toHaveAccessibleDescription(
+		'Someone else changed this to Hebbal; you typed Indiranagar',
+	);
+	await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+	await save(page).click();
+	await expect(page.getByRole('article')).toContainText('Indiranagar');
+});
+
+test('a sole address is chosen already, and of two one must be chosen', async ({ page, product }) => {
+	const member = await openAddresses(page, product.productId, ['Jayanagar']);
+	await expect(choices(page)).toBeChecked();
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await expect(page).toHaveURL(/\/store\/payment$/);
+	await expect(page.getByText('12, 4th Cross')).toBeVisible();
+
+	await member.client.cart.addAddress({ body: { ...homeAddress, town: 'Whitefield' } });
+	await page.evaluate(() => sessionStorage.clear());
+	await page.goto('/store/addAddress');
+	await expect(choices(page)).toHaveCount(2);
+	await expect(page.getByRole('button', { name: 'Proceed to pay' })).toBeDisabled();
+});

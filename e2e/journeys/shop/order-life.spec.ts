@@ -1,0 +1,128 @@
+import { readMail } from '#server/testing/mail.ts';
+import type { Client } from '#shared/client.ts';
+import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
+import { newConfirmedMember } from '../../people.ts';
+import { addHomeAddress } from '../../spec/support/shop.ts';
+
+test('an order is cut, cancelled and written about; member, mail and desk say the same', {
+	tag: '@wide',
+}, async ({ page, browser, product: first, desk, deskToken, viewport }) => {
+	const member = await newConfirmedMember(mailingClub);
+	const [second] = await desk.catalogue.topSeller();
+	if (!second) throw new Error('The demo shop is empty');
+	const { orderNumber = 0 } = await member.client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: await addHomeAddress(member.client),
+			cartProductDetails: [
+				{ productId: first.productId, quantity: 3 },
+				{ productId: second.productId, quantity: 1 },
+			],
+		},
+	});
+	const number = `AK-${orderNumber}`;
+
+	// The desk, from the list to the order.
+	const deskPage = await browser.newPage({ viewport, baseURL: clubUrl });
+	await storeToken(deskPage, deskToken);
+	await deskPage.goto(`/admin/orders?search=${number}`);
+	await deskPage.getByRole('link', { name: number, exact: true }).first().click();
+	await deskPage.getByRole('link', { name: `Open ${number}` }).click();
+	await expect(deskPage.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+	await deskPage.getByRole('button', { name: `Fewer of ${first.name}` }).click();
+	const dialog = deskPage.getByRole('dialog');
+	await dialog.getByLabel('Units that remain').fill('2');
+	await dialog.getByLabel('Reason').fill('One tub is dented');
+	await dialog.getByRole('button', { name: 'Leave these' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(deskPage.getByText('1 taken off')).toBeVisible();
+	await deskPage.getByLabel('Note').fill('We bring it on Thursday');
+	await deskPage.getByLabel('Who reads it').selectOption('customer');
+	await deskPage.getByRole('button', { name: 'Write' }).click();
+	await expect(deskPage.getByText('Message to the customer')).toBeVisible();
+	await expect(deskPage.getByLabel('Note')).toHaveValue('');
+
+	// The member cancels the other product, then changes where the order goes.
+	await storeToken(page, member.token);
+	await page.goto('/store/orders');
+	await page.getByRole('link', { name: `Address and history of ${number}` }).click();
+	await expect(page.getByText('We bring it on Thursday')).toBeVisible();
+	await expect(page.getByText('One tub is dented')).toBeVisible();
+	await page.getByRole('button', { name: `Cancel ${second.name}` }).click();
+	await page.getByLabel('Why?').selectOption('I no longer need it');
+	await page.getByRole('dialog').getByRole('button', { name: 'Cancel product' }).click();
+	await expect(page.getByText('This is cancelled')).toBeVisible();
+	const { orderTotal } = await member.client.orders.get({ query: { number: orderNumber } });
+	const total = `₹${orderTotal.toLocaleString('en-IN')}`;
+	await expect(page.getByRole('region', { name: 'Products' })).toContainText(`Total in cash${total}`);
+	await deskPage.getByRole('button', { name: 'Refresh' }).click();
+	await expect(deskPage.getByRole('region', { name: 'Products' })).toContainText(`Total in cash${total}`);
+	await expect(deskPage.getByText('I no longer need it').first()).toBeVisible();
+	await expect
+		.poll(async () => {
+			const mails = (await mailingClub.mails()).filter((mail) => mail.includes(`To: ${member.email}`));
+			return mails
+				.map((mail) => readMail(mail).text)
+				.filter((text) => text.includes(`Total, to be paid in cash on delivery: ${total}`)).length;
+		})
+		.toBeGreaterThan(0);
+
+	// What has left cannot be cancelled any more, and says when it left.
+	await desk.orders.update({ body: { id: await firstLine(member.client, orderNumber), status: 'Transit' } });
+	await page.getByRole('button', { name: /^Cancel order/ }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+	await expect(page.getByText(/Too late to cancel: it left us at \d\d:\d\d/)).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+	await deskPage.close();
+});
+
+test('of an order that was delivered in part, member and desk see what was paid and what is not yet', async ({
+	page,
+	browser,
+	product: first,
+	desk,
+	deskToken,
+	viewport,
+}) => {
+	const member = await newConfirmedMember(mailingClub);
+	const second = (await desk.catalogue.topSeller()).find(({ productId }) => productId !== first.productId);
+	const { orderNumber = 0 } = await member.client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: await addHomeAddress(member.client),
+			cartProductDetails: [
+				{ productId: first.productId, quantity: 1 },
+				{ productId: second?.productId ?? 0, quantity: 2 },
+			],
+		},
+	});
+	const id = await firstLine(member.client, orderNumber);
+	for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.update({ body: { id, status } });
+	const { orderTotal, orderDue } = await member.client.orders.get({ query: { number: orderNumber } });
+	const said = (sum: number) => `₹${sum.toLocaleString('en-IN')}`;
+	const paid = `Total in cash${said(orderTotal)}Paid on delivery${said(orderTotal - orderDue)}`;
+
+	await storeToken(page, member.token);
+	await page.goto('/store/orders');
+	await expect(
+		page.getByText(`${said(orderDue)} in cash still to pay, of ${said(orderTotal)}`),
+	).toBeVisible();
+	await page.getByRole('link', { name: `Address and history of AK-${orderNumber}` }).click();
+	const products = page.getByRole('region', { name: 'Products' });
+	await expect(products).toContainText(`${paid}Still to pay${said(orderDue)}`);
+	const deskPage = await browser.newPage({ viewport, baseURL: clubUrl });
+	await storeToken(deskPage, deskToken);
+	await deskPage.goto(`/admin/orders/AK-${orderNumber}`);
+	await expect(deskPage.getByRole('region', { name: 'Products' })).toContainText(
+		`${paid}Still to collect${said(orderDue)}`,
+	);
+	await deskPage.close();
+});
+
+async function firstLine(client: Client, number: number): Promise<number> {
+	const { lines } = await client.orders.get({ query: { number } });
+	return lines[0]?.orderId ?? 0;
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
+import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
+
+/** Types a code as a scanner does: quickly, with Enter at its end. */
+async function scan(page: Page, code: string): Promise<void> {
+	await page.keyboard.type(code);
+	await page.keyboard.press('Enter');
+}
+
+test('ten orders are sent by courier, each with its AWB, from Enter to Enter', { tag: '@wide' }, async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Kavana Shetty');
+	const addressId = await addHomeAddress(client);
+	const numbers: number[] = [];
+	for (let nth = 0; nth < 10; nth++) {
+		numbers.push(await placeNumbered(client, addressId, product));
+	}
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders/packing');
+	for (const number of numbers) await page.getByRole('checkbox', { name: `Choose AK-${number}` }).check();
+	await page.getByRole('button', { name: 'Dispatch' }).click();
+	const dialog = page.getByRole('dialog');
+	// The club's rider has no AWBs.
+	await expect(dialog.locator('[data-awb]')).toHaveCount(0);
+	await dialog.getByLabel('Carrier').fill('Scanned Couriers');
+	await expect(dialog.locator('[data-awb]')).toHaveCount(10);
+	await page.keyboard.press('Enter');
+	for (const [nth, number] of numbers.entries()) {
+		await expect(dialog.locator(`[name="awbs.${nth}.awb"]`)).toBeFocused();
+		await scan(page, `sc${number}in`);
+	}
+	// The last Enter sends nothing: it leads to the button.
+	await expect(dialog.getByRole('button', { name: 'Dispatch' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('10 orders sent')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	for (const number of numbers)
+		expect((await desk.orders.full({ query: { number } })).parcels).toMatchObject([
+			{ carrier: 'Scanned Couriers', awb: `SC${number}IN` },
+		]);
+
+	// The label of any of them finds it.
+	await page.getByRole('heading', { level: 1 }).click();
+	await scan(page, `SC${numbers[4]}IN`);
+	await expect(page).toHaveURL(new RegExp(`/admin/orders/AK-${numbers[4]}#`));
+});
+
+test('a second desk that writes a failed attempt down is told, and no try is used up twice', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Kavana Shetty');
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
+	await desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
+	const parcelsOf = async () => (await desk.orders.full({ query: { number: orderNumber } })).parcels;
+	const shipmentId = (await parcelsOf())[0]?.shipmentId ?? 0;
+	await desk.orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	await page.getByRole('button', { name: 'Not taken' }).click();
+	// Meanwhile another desk does the same.
+	await desk.orders.attempt({ body: { shipmentId, attempts: 0, reason: 'Nobody was there' } });
+	await page.getByRole('dialog').getByRole('button', { name: 'Write down' }).click();
+	await expect(page.getByText(/It was written down already that nobody took it/)).toBeVisible();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(page.getByText(/^Sent .*tried 1 of 3 times/)).toBeVisible();
+	expect(await parcelsOf()).toMatchObject([{ attempts: 1 }]);
+});

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { administrator } from '../../club-process.ts';
+import {
+	clubUrl,
+	expect,
+	mailTo,
+	newCredentials,
+	openStoreAsMember,
+	submitSignIn,
+	submitSignUp,
+	test,
+} from '../../fixtures.ts';
+import { mouse } from '../../spec/support/input-methods.ts';
+
+/** Chooses a filter; on a phone the filters are in a drawer. */
+async function filterBy(page: Page, choice: string): Promise<void> {
+	const drawer = page.getByRole('button', { name: /^Filters/ });
+	// Decide by the width, not by whether the button shows: the list may still be loading.
+	const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+	if (isPhone) await drawer.click();
+	await page.getByRole('link', { name: choice, exact: true }).click();
+	if (isPhone) await page.getByRole('button', { name: 'Show products' }).click();
+}
+
+/** Follows the top bar's link to the store; on a phone the links are in a menu. */
+async function toStore(page: Page): Promise<void> {
+	const menu = page.getByRole('button', { name: 'Menu', exact: true });
+	if (await menu.isVisible()) await menu.click();
+	const links = page.getByRole('navigation', { name: 'Main' });
+	await links.getByRole('link', { name: 'Store', exact: true }).click();
+	await expect(page).toHaveURL(/\/store$/);
+}
+
+async function fillAddress(page: Page): Promise<void> {
+	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
+	await page.getByLabel('Address', { exact: true }).fill('12, 4th Cross');
+	await page.getByLabel('Town').fill('Jayanagar');
+	await page.getByLabel('Pincode').fill('560011');
+	await page.getByLabel('District').fill('Bengaluru Urban');
+	await page.getByRole('button', { name: /^(Save|Add)/ }).click();
+}
+
+test('a visitor signs up, orders a product, receives it and rates it', async ({
+	page,
+	browser,
+	product,
+	viewport,
+}) => {
+	test.slow();
+	const person = newCredentials();
+	await page.goto('/signUp');
+	await submitSignUp(page, person);
+	await expect(page.getByText('Sign-up successful!')).toBeVisible();
+	await expect(page).toHaveURL(/\/signIn$/);
+	await submitSignIn(page, person);
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	await toStore(page);
+
+	// Search by a suggestion, then filter.
+	const search = page.getByRole('combobox', { name: 'Search products' });
+	await search.fill(product.name.slice(0, 22));
+	await page.getByRole('option', { name: product.name }).click();
+	await expect(page).toHaveURL(/\/store\/category\?category=rajdhani-whey-/);
+	await filterBy(page, '₹900 – ₹1,500');
+	await expect(page).toHaveURL(/price=900-1500/);
+	const card = page.getByRole('article').filter({ hasText: product.name });
+	await expect(card).toContainText('₹900');
+	await card.getByRole('link').click();
+
+	// Product and cart.
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+	await page.getByRole('button', { name: 'Add to cart' }).click();
+	await expect(page.getByText('Added to cart')).toBeVisible();
+	await page.getByRole('button', { name: /^Cart/ }).click();
+	await expect(page).toHaveURL(/\/store\/cart$/);
+	await page.getByRole('button', { name: /^(Increase|More|One more)/i }).click();
+	await expect(page.getByText('₹1,829').first()).toBeVisible();
+	await page.reload();
+	await expect(page.getByText('₹1,829').first()).toBeVisible();
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+
+	// Address, payment and order.
+	await expect(page).toHaveURL(/\/store\/addAddress$/);
+	const toPay = page.getByRole('button', { name: 'Proceed to pay' });
+	await expect(toPay).toBeDisabled();
+	await fillAddress(page);
+	await expect(page.getByText('Address added')).toBeVisible();
+	await page.getByRole('radio', { name: 'Deliver Here' }).check();
+	await toPay.click();
+	await expect(page).toHaveURL(/\/store\/payment$/);
+	const confirm = page.getByRole('button', { name: 'Confirm Order' });
+	await expect(confirm).toBeDisabled();
+	await expect(page.getByRole('radio', { name: /card/i })).toBeDisabled();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await confirm.dblclick();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	const mail = await mailTo(person.email);
+	expect(mail).toContain('Rajdhani Whey');
+
+	await page.getByRole('link', { name: 'View order' }).click();
+	const order = page.getByRole('article').filter({ hasText: product.name });
+	await expect(order).toHaveCount(1);
+	await expect(order).toContainText('Just ordered');
+	await expect(order).toBeFocused();
+	await expect(order).toContainText('Pending');
+	await expect(order.getByRole('radio')).toHaveCount(0);
+
+	// The desk advances the order three steps.
+	const deskPage = await browser.newPage({ viewport, baseURL: process.env.CLUB_URL ?? '' });
+	await deskPage.goto('/adminLogin');
+	await submitSignIn(deskPage, administrator);
+	await expect(deskPage).toHaveURL(/\/admin$/);
+	await deskPage.goto('/admin/orders');
+	await deskPage.getByRole('searchbox').fill(person.email);
+	const row = deskPage.getByRole('row').filter({ hasText: product.name });
+	for (const step of ['Transit', 'Out-For-Delivery', 'Delivered']) {
+		await row.getByRole('button', { name: step, exact: true }).click();
+		await expect(deskPage.getByText(`Order moved to ${step}`)).toBeVisible();
+	}
+	await expect(row.getByRole('button')).toHaveCount(0);
+	await deskPage.close();
+
+	// The customer rates the product, and the list shows the rating.
+	await page.reload();
+	await expect(order).toContainText('Delivered');
+	await mouse().choose(order.getByRole('radio', { name: '3.5 stars' }));
+	await order.getByRole('button', { name: /^Submit/ }).click();
+	await expect(page.getByText('Thank you for your rating')).toBeVisible();
+	await expect(order).toContainText('3.5');
+	await expect(order.getByRole('radio')).toHaveCount(0);
+	await page.goto('/store/category?category=wheyprotein&rating=3');
+	await expect(card).toContainText('3.5');
+});
+
+test('buying directly from the product page leaves the cart unchanged', async ({ page, product }) => {
+	await openStoreAsMember(page);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Add to cart' }).click();
+	await expect(page.getByText('Added to cart')).toBeVisible();
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await expect(page).toHaveURL(/\/store\/addAddress$/);
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await expect(page.getByText('₹929').first()).toBeVisible();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	await page.goto('/store/cart');
+	await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+});
+
+test('at checkout a changed price must be confirmed, and a sold-out product is refused', async ({
+	page,
+	product,
+	desk,
+}) => {
+	await openStoreAsMember(page);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await expect(page.getByText('₹929').first()).toBeVisible();
+
+	const change = (price: number, available: 0 | 1) =>
+		desk.catalogue.update({ body: { ...product, price, available } });
+	await change(2000, 1);
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await expect(page.getByText(/Prices have changed: the total is now ₹1,829/).first()).toBeVisible();
+	await expect(page.getByText('₹1,829').first()).toBeVisible();
+
+	await change(2000, 0);
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await expect(page.getByText('Product Out-Off Stock').first()).toBeVisible();
+	await page.goto('/store/orders');
+	await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('an order whose response was lost is not placed twice after a reload', async ({ page, product }) => {
+	await openStoreAsMember(page);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.route('**/api/orders/order', async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	const confirm = async () => {
+		await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+		await page.getByRole('button', { name: 'Confirm Order' }).click();
+	};
+	await confirm();
+	await expect(
+		page.getByText('Network Error. Please check your internet connection or server.'),
+	).toBeVisible();
+	await page.unroute('**/api/orders/order');
+	await page.reload();
+	await confirm();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	await page.getByRole('link', { name: 'View order' }).click();
+	await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('leaving the page while the order is pending still empties the cart', async ({ page, product }) => {
+	await openStoreAsMember(page);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Add to cart' }).click();
+	await expect(page.getByText('Added to cart')).toBeVisible();
+	await page.getByRole('button', { name: /^Cart/ }).click();
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	let answer = () => {};
+	const left = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route('**/api/orders/order', async (route) => {
+		const response = await route.fetch();
+		await left;
+		await route.fulfill({ response });
+	});
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await page
+		.getByRole('link', { name: /^Akhara/ })
+		.first()
+		.click();
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	// The address changes before the next screen is rendered.
+	await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toHaveCount(0);
+	answer();
+	await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	await toStore(page);
+	await page.getByRole('button', { name: /^Cart/ }).click();
+	await expect(page).toHaveURL(/\/store\/cart$/);
+	await expect(page.getByRole('main').getByRole('link', { name: product.name })).toHaveCount(0);
+});
+
+test('a pincode outside Karnataka is asked about at its field, and taken', async ({ page, product }) => {
+	await openStoreAsMember(page);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	const pincode = page.getByLabel('Pincode');
+	await pincode.fill('560011');
+	await expect(pincode).toHaveAccessibleDescription('');
+	await pincode.fill('110001');
+	await expect(pincode).toHaveAccessibleDescription(/We deliver in Karnataka/);
+	await page.getByLabel('Address', { exact: true }).fill('12, 4th Cross');
+	await page.getByLabel('Town').fill('Jayanagar');
+	await page.getByLabel('District').fill('Bengaluru Urban');
+	await page.getByRole('button', { name: /^Save/ }).click();
+	await expect(page.getByText('Address added')).toBeVisible();
+});

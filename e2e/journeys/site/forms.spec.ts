@@ -1,0 +1,33 @@
+import { expect, test } from '../../fixtures.ts';
+
+test('a field without a hint takes 88 pixels', async ({ page }) => {
+	await page.goto('/signUp');
+	const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y ?? Number.NaN;
+	// The page rises as it opens.
+	await expect.poll(async () => (await top('Email')) - (await top('Name'))).toBeLessThanOrEqual(88);
+});
+
+test('@wide the button to sign up is reached without scrolling', async ({ page }) => {
+	// The phone shows the form below its heading.
+	if ((page.viewportSize()?.width ?? 0) < 1024) await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto('/signUp');
+	await expect(page.getByRole('button', { name: 'Sign up' })).toBeInViewport({ ratio: 1 });
+});
+
+test('an error that appears as the button is pressed does not move it from under the pointer', async ({
+	page,
+}) => {
+	await page.goto('/signIn');
+	const button = page.getByRole('main').getByRole('button', { name: 'Sign in' });
+	const heading = page.getByRole('heading', { level: 1 });
+	// From the heading: a phone scrolls a field into view when it takes the focus, and the page rises as it opens.
+	const distance = async () =>
+		((await button.boundingBox())?.y ?? 0) - ((await heading.boundingBox())?.y ?? 0);
+	const before = await distance();
+	await page.getByLabel('Email').fill('asha@');
+	// The press takes the focus from the field, which then shows its error.
+	await button.click({ delay: 150 });
+	// Only a submitted form asks for what was left out.
+	await expect(page.getByText('Password required!')).toBeVisible();
+	await expect.poll(distance).toBeGreaterThan(before);
+});

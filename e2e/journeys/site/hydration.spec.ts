@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
+
+const pages = ['/', '/fitness', '/consultancy', '/store', '/store/category?category=wheyprotein'];
+
+for (const path of pages) {
+	test(`${path} is painted before it requests its scripts`, async ({ page }) => {
+		await page.goto(path);
+		const { painted, requested } = await page.evaluate(() => ({
+			painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+			requested: performance
+				.getEntriesByType('resource')
+				.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+				.map(({ startTime }) => startTime),
+		}));
+		expect(requested.length).toBeGreaterThan(5);
+		expect(Math.min(...requested)).toBeGreaterThanOrEqual(painted ?? Number.NaN);
+	});
+}
+
+/**
+ * Opens a page and holds its scripts; returns a function that releases them and waits for the page to load.
+ */
+async function openWithHeldScripts(page: Page, path: string): Promise<() => Promise<unknown>> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/assets/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const opened = page.goto(path);
+	return () => {
+		release();
+		return opened;
+	};
+}
+
+test('a click before hydration is replayed once after it', async ({ page }) => {
+	const releaseScripts = await openWithHeldScripts(page, '/store');
+	await page.getByRole('button', { name: 'All Categories' }).click();
+	await expect(page.getByRole('menu')).toBeHidden();
+	await releaseScripts();
+	// The click is replayed once: a second one would close the menu again.
+	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
+});
+
+test('a click is not lost when the page comes to life right after it', async ({ page }) => {
+	// No timer of the page runs between the click and hydration.
+	await page.clock.install({ time: 0 });
+	await page.clock.pauseAt(60_000);
+	const releaseScripts = await openWithHeldScripts(page, '/store');
+	await page.getByRole('button', { name: 'All Categories' }).click();
+	await releaseScripts();
+	await expect(page.locator('[data-hydrates-later]')).toHaveCount(0);
+	await page.clock.resume();
+	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
+});
+
+test('a click in a part of the page whose code is still under way is replayed', async ({ page }) => {
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route('**/assets/category-menu-*.js', async (route) => {
+		await released;
+		await route.continue();
+	});
+	// The page around the part works already: React refuses the click, and stops it on its way.
+	await page.goto('/store', { waitUntil: 'domcontentloaded' });
+	const opener = page.getByRole('button', { name: 'All Categories' });
+	await opener.click();
+	await expect(opener).toHaveAttribute('data-kept');
+	release();
+	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
+});
+
+test('Escape before hydration takes back what a click was to open', async ({ page }) => {
+	const releaseScripts = await openWithHeldScripts(page, '/store');
+	const opener = page.getByRole('button', { name: 'All Categories' });
+	await opener.click();
+	await expect(opener).toHaveAttribute('data-kept');
+	await page.keyboard.press('Escape');
+	await expect(opener).not.toHaveAttribute('data-kept');
+	await releaseScripts();
+	await opener.click();
+	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
+});
+
+test('text typed before hydration stays in the field and works after it', async ({ page }) => {
+	const releaseScripts = await openWithHeldScripts(page, '/store');
+	const search = page.getByRole('combobox');
+	await search.pressSequentially('whey');
+	await releaseScripts();
+	await expect(search).toHaveValue('whey');
+	await search.press('Enter');
+	await expect(page).toHaveURL(/\/store\/category\?category=whey$/);
+});
+
+test('every button pressed before hydration is pressed after it, and shows meanwhile that it was', async ({
+	page,
+	product,
+}) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	const releaseScripts = await openWithHeldScripts(page, productPath(product));
+	// An open dialog hides it from the accessibility tree.
+	const addToCart = page.getByRole('button', { name: 'Add to cart', includeHidden: true });
+	await addToCart.click();
+	await expect(addToCart).toHaveAttribute('data-kept');
+	// Neither a press beside it nor one of another button forgets the first.
+	await page.getByRole('heading', { level: 1 }).click();
+	await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+	await releaseScripts();
+	await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible();
+	await expect(addToCart).not.toHaveAttribute('data-kept');
+	await expect.poll(async () => (await member.client.cart.cartDetails()).cart.length).toBe(1);
+});
+
+test('Filters pressed before hydration open after it', async ({ page }) => {
+	const releaseScripts = await openWithHeldScripts(page, '/store/category?category=wheyprotein');
+	await page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
+	await page.getByRole('heading', { level: 1 }).click();
+	await releaseScripts();
+	await expect(page.getByRole('dialog').getByText('Show products')).toBeVisible();
+});
+
+test('an order of the list chosen before hydration is followed after it', async ({ page }) => {
+	const releaseScripts = await openWithHeldScripts(page, '/store/category?category=wheyprotein');
+	const sort = page.getByLabel('Sort by');
+	await sort.selectOption({ index: 2 });
+	await releaseScripts();
+	await expect(page).toHaveURL(/[?&]sort=/);
+});
+
+test('a press that was made before the loader was painted goes to what the loader covers', async ({
+	page,
+	product,
+}) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	const { promise: covered, resolve: isCovered } = Promise.withResolvers<void>();
+	await page.exposeFunction('isCovered', isCovered);
+	// A slow phone: the loader is in the page, and for a while nothing is painted and no press arrives.
+	await page.addInitScript(() => {
+		addEventListener('DOMContentLoaded', () => {
+			new MutationObserver((_, observer) => {
+				if (!document.querySelector('[inert]')) return;
+				observer.disconnect();
+				(window as unknown as { isCovered: () => void }).isCovered();
+				const until = performance.now() + 1_500;
+				while (performance.now() < until);
+			}).observe(document.body, { subtree: true, childList: true, attributes: true });
+		});
+	});
+	const releaseScripts = await openWithHeldScripts(page, productPath(product));
+	const place = await page.getByRole('button', { name: 'Add to cart' }).boundingBox();
+	const opened = releaseScripts();
+	await covered;
+	await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+	await opened;
+	await expect.poll(async () => (await member.client.cart.cartDetails()).cart.length).toBe(1);
+});

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { homeAddress, newMember } from '../../people.ts';
+
+/** Lets `pressBack` do what Android's Back does: Chrome asks the newest close watcher, and leaves the page without one. */
+async function collectCloseWatchers(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const watchers = new Set<CloseWatcher>();
+		Object.assign(window, { watchers });
+		const { CloseWatcher: Native } = window;
+		if (!Native) throw new Error('This browser has no close watchers');
+		window.CloseWatcher = class extends Native {
+			constructor() {
+				super();
+				watchers.add(this);
+			}
+			override destroy() {
+				watchers.delete(this);
+				super.destroy();
+			}
+		};
+	});
+}
+
+const openWatchers = (page: Page) =>
+	page.evaluate(() => (window as unknown as { watchers: Set<CloseWatcher> }).watchers.size);
+
+const pressBack = (page: Page) =>
+	page.evaluate(() =>
+		[...(window as unknown as { watchers: Set<CloseWatcher> }).watchers].at(-1)?.requestClose(),
+	);
+
+test('Back on a phone closes the menu, the filters and the categories, and leaves no watcher behind', async ({
+	page,
+}) => {
+	await collectCloseWatchers(page);
+	await page.goto('/store/category');
+	const history = await page.evaluate(() => window.history.length);
+	for (const [opener, role] of [
+		['Menu', 'dialog'],
+		[/^Filters/, 'dialog'],
+		['All Categories', 'menu'],
+	] as const) {
+		const overlay = page.getByRole(role);
+		await page.getByRole('button', { name: opener, exact: true }).click();
+		await expect(overlay).toBeVisible();
+		await expect.poll(() => openWatchers(page)).toBe(1);
+		await pressBack(page);
+		await expect(overlay).toHaveCount(0);
+		await expect.poll(() => openWatchers(page)).toBe(0);
+	}
+	await page.getByRole('button', { name: /^Filters/ }).click();
+	await page.getByRole('button', { name: 'Close', exact: true }).click();
+	await expect.poll(() => openWatchers(page)).toBe(0);
+	expect(page.url()).toMatch(/\/store\/category$/);
+	expect(await page.evaluate(() => window.history.length)).toBe(history);
+});
+
+/** The lower edge of the lowest toast, in pixels; infinite without one. */
+const lowestToastEdge = (page: Page) =>
+	page
+		.locator('[data-sonner-toast]')
+		.evaluateAll((toasts) =>
+			toasts.length > 0
+				? Math.max(...toasts.map((toast) => toast.getBoundingClientRect().bottom))
+				: Number.MAX_VALUE,
+		);
+
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+
+test('a toast covers no button of an open sheet on a phone', async ({ page, product }) => {
+	const { client, token } = await newMember(clubUrl);
+	await client.cart.add({ body: { productId: product.productId } });
+	await storeToken(page, token);
+	await client.cart.addAddress({ body: homeAddress });
+	await page.route('**/removeAddress**', (route) => route.abort());
+	await page.goto('/store/cart');
+	await page.getByRole('button', { name: 'Proceed' }).click();
+	// The cart has a Remove of its own.
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery address');
+	await page.getByRole('button', { name: /^Remove/ }).click();
+	const sheet = page.getByRole('alertdialog');
+	// Repeated as a whole: on a busy machine a toast may have gone before it is measured.
+	await expect(async () => {
+		await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+		await page.waitForSelector('[data-sonner-toast]', { timeout: 5_000 });
+		await expect
+			.poll(() => lowestToastEdge(page), { timeout: 5_000 })
+			.toBeLessThanOrEqual(await topOf(sheet));
+	}).toPass();
+	const cancel = sheet.getByRole('button', { name: 'Cancel' });
+	await cancel.click();
+	await expect(sheet).toHaveCount(0);
+});
