@@ -1,7 +1,6 @@
 """
-From light to a finished PNG. Debian's Blender has no denoiser, so the grain is taken
-out here: Cycles hands over the light apart from the colours it fell on, the light is
-smoothed where surface and depth are the same, and print stays as crisp as it was.
+From light to a finished PNG. Debian's Blender has no denoiser, so the grain is taken out here (`denoise.py`), with
+the help of two pictures that Cycles hands over beside the light: the colours it fell on, and where surfaces face.
 """
 
 import os
@@ -11,10 +10,9 @@ import bpy
 import cv2
 import numpy as np
 
-LIGHTS = ("Diff", "Gloss", "Trans")
+from denoise import denoise
 
-# How far a light may differ from its neighbours' before it counts as an edge.
-TOLERANCE = {"Diff": 0.10, "Gloss": 0.16, "Trans": 0.16}
+PASSES = ("Image", "Denoising Albedo", "Denoising Normal")
 
 
 def expose(file, focus=None, exposure=1.0):
@@ -25,9 +23,6 @@ def expose(file, focus=None, exposure=1.0):
     """
     scene = bpy.context.scene
     layer = scene.view_layers[0]
-    for kind in ("diffuse", "glossy", "transmission"):
-        for part in ("direct", "indirect", "color"):
-            setattr(layer, f"use_pass_{kind}_{part}", True)
     layer.cycles.denoising_store_passes = True
     if focus:
         scene.render.resolution_percentage = 25
@@ -47,15 +42,7 @@ def _take(scene, focus=None):
     with tempfile.TemporaryDirectory() as folder:
         _send_passes_to(scene, folder)
         bpy.ops.render.render()
-        read = lambda name: _pixels(os.path.join(folder, f"{name}0001.exr"))
-        picture = read("Image")
-        normal, depth = read("Denoising Normal"), read("Denoising Depth")[..., :1]
-        for light in LIGHTS:
-            fell = read(f"{light}Dir") + read(f"{light}Ind")
-            if fell.max() > 0:
-                smooth = _smooth(fell, normal, depth, TOLERANCE[light])
-                picture += read(f"{light}Col") * (smooth - fell)
-    return picture
+        return denoise(*[_pixels(os.path.join(folder, f"{name}0001.exr")) for name in PASSES])
 
 
 def _inset(around, sharp, focus, scene):
@@ -82,9 +69,7 @@ def _send_passes_to(scene, folder):
     sink.format.file_format = "OPEN_EXR"
     sink.format.color_depth = "32"
     sink.file_slots.clear()
-    wanted = ["Image", "Denoising Normal", "Denoising Depth"]
-    wanted += [light + part for light in LIGHTS for part in ("Dir", "Ind", "Col")]
-    for name in wanted:
+    for name in PASSES:
         sink.file_slots.new(name)
         tree.links.new(source.outputs[name], sink.inputs[name])
 
@@ -97,31 +82,6 @@ def _pixels(file):
     image.pixels.foreach_get(flat)
     bpy.data.images.remove(image)
     return flat.reshape(height, width, 4)[::-1, :, :3].copy()
-
-
-def _smooth(light, normal, depth, tolerance):
-    """An edge-stopping wavelet: every round looks twice as far, over what is alike only."""
-    for step in (1, 2, 4, 8):
-        guide = cv2.GaussianBlur(light, (0, 0), 0.8 * step if step < 4 else 2.0)
-        scale = tolerance * (guide.mean(axis=2, keepdims=True) + 0.02)
-        total, weights = light.copy(), np.ones(light.shape[:2] + (1,), np.float32)
-        for dy, dx in [(y, x) for y in (-1, 0, 1) for x in (-1, 0, 1) if (y, x) != (0, 0)]:
-            shift = lambda a: _shifted(a, dy * step, dx * step)
-            apart = np.abs(shift(guide) - guide).max(axis=2, keepdims=True) / scale
-            turned = ((shift(normal) - normal) ** 2).sum(axis=2, keepdims=True) / 0.01
-            behind = np.abs(shift(depth) - depth) / (0.004 * step * np.abs(depth) + 1e-4)
-            weight = np.exp(-(apart**2) - turned - behind) * (0.5 if dy and dx else 0.75)
-            total += weight * shift(light)
-            weights += weight
-        light = total / weights
-    return light
-
-
-def _shifted(array, dy, dx):
-    height, width = array.shape[:2]
-    pad = cv2.copyMakeBorder(array, max(-dy, 0), max(dy, 0), max(-dx, 0), max(dx, 0), cv2.BORDER_REPLICATE)
-    moved = pad[max(dy, 0) : max(dy, 0) + height, max(dx, 0) : max(dx, 0) + width]
-    return moved if moved.ndim == 3 else moved[..., None]
 
 
 def _develop(linear):
