@@ -48,11 +48,17 @@ def brass(name="brass", hammered=0.0):
     return surface.bump(surface.noise(60, 3), 0.04).material
 
 
-def steel(name="steel", roughness=0.26):
-    surface = Surface(name, metallic=1.0, base_color=rgb("#c9c6c0"))
-    brushed = surface.noise(130, 2, 0.5, (1, 1, 0.02))
-    surface.wire(surface.spread(brushed, roughness * 0.75, roughness * 1.3), "Roughness")
+def satin_brass(name="satin brass"):
+    """Brass off the lathe: it spreads the light, so that letters on it can be read."""
+    surface = Surface(name, metallic=1.0, roughness=0.46)
+    patina = surface.noise(7, 4, 0.65)
+    surface.wire(surface.ramp(patina, (0.3, "#c08c3c"), (0.5, "#dca955"), (0.7, "#edc277")), "Base Color")
     return surface.material
+
+
+def steel(name="steel", roughness=0.26):
+    """Turned and polished: even all over, or its parts would look printed."""
+    return Surface(name, metallic=1.0, base_color=rgb("#c9c6c0"), roughness=roughness).material
 
 
 def knurled(name="knurl"):
@@ -68,6 +74,36 @@ def knurled(name="knurl"):
         )
     both = surface.node("Math", {0: waves[0], 1: waves[1]}, operation="ADD").outputs["Value"]
     return surface.bump(both, 0.7, 0.0006).material
+
+
+def chalked_knurl(name="chalked knurl"):
+    """Knurling seen close: diamonds cut by two threads, and chalk left in them where hands were. It lies along z."""
+    surface = Surface(name)
+    where = surface.node("SeparateXYZ", {"Vector": surface.node("TexCoord").outputs["Object"]})
+    x, y, z = (where.outputs[axis] for axis in "XYZ")
+    angle = surface.node("Math", {0: y, 1: x}, operation="ARCTAN2").outputs["Value"]
+    threads = []
+    for sign in (1, -1):
+        # 22 cuts round the bar, and along it just as far apart.
+        turned = surface.node("Math", {0: angle, 1: 11.0}, operation="MULTIPLY").outputs["Value"]
+        along = surface.node("Math", {0: z, 1: sign * 785.0}, operation="MULTIPLY").outputs["Value"]
+        both = surface.node("Math", {0: turned, 1: along}, operation="ADD").outputs["Value"]
+        wave = surface.node("Math", {0: both}, operation="SINE").outputs["Value"]
+        threads.append(surface.node("Math", {0: wave}, operation="ABSOLUTE").outputs["Value"])
+    height = surface.node("Math", {0: threads[0], 1: threads[1]}, operation="MINIMUM").outputs["Value"]
+    # Chalk lies in the cuts first, and only where a hand held the bar.
+    held = surface.node("Math", {0: surface.noise(9, 3), 1: surface.noise(70, 4)}, operation="ADD").outputs[
+        "Value"
+    ]
+    low = surface.node("Math", {0: held, 1: height}, operation="SUBTRACT").outputs["Value"]
+    chalk = surface.node("MapRange", {"Value": low, "From Min": 0.45, "From Max": 0.72}).outputs["Result"]
+    surface.wire(surface.ramp(chalk, (0.0, "#8d8a86"), (1.0, "#efece6")), "Base Color")
+    surface.wire(surface.node("Math", {0: 1.0, 1: chalk}, operation="SUBTRACT").outputs["Value"], "Metallic")
+    surface.wire(
+        surface.node("MapRange", {"Value": chalk, "To Min": 0.33, "To Max": 0.95}).outputs["Result"],
+        "Roughness",
+    )
+    return surface.bump(height, 1.0, 0.002).material
 
 
 def iron(name="iron", colour="#0f0e0d", roughness=0.52):
@@ -109,6 +145,13 @@ def cloth(name, colour, dark, scale=240.0):
     both = surface.node("Math", {0: weave[0], 1: weave[1]}, operation="ADD").outputs["Value"]
     three = surface.node("Math", {0: both, 1: weave[2]}, operation="ADD").outputs["Value"]
     return surface.bump(three, 0.35, 0.0008).material
+
+
+def terry(name, colour):
+    """Towelling: loops that stand up and catch the light at the edge."""
+    surface = Surface(name, base_color=rgb(colour), roughness=0.95, sheen=0.8, specular=0.1)
+    loops = surface.node("Math", {0: surface.noise(430, 2), 1: surface.noise(70, 3)}, operation="ADD")
+    return surface.bump(loops.outputs["Value"], 0.9, 0.0028).material
 
 
 def coir(name="coir", dark="#7d5a2c", light="#d8b475"):

@@ -62,7 +62,7 @@ def _ring(inner, outer, length):
     return [*points, points[0]]
 
 
-def barbell(plates, at=(0, 0, 0), turn=(0, 90, 0)):
+def barbell(plates, at=(0, 0, 0), turn=(0, 90, 0), grip=None):
     """
     A bar with plates on both ends, given from the inside out as (radius, thickness, coat, kilos).
     """
@@ -71,8 +71,8 @@ def barbell(plates, at=(0, 0, 0), turn=(0, 90, 0)):
         lathe(
             "grip",
             [(0.0, -0.655), (0.014, -0.655), (0.014, 0.655), (0.0, 0.655)],
-            finishes.knurled(),
-            steps=48,
+            grip or finishes.knurled(),
+            steps=96,
         )
     ]
     for side in (1, -1):

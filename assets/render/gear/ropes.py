@@ -1,14 +1,17 @@
 """Ropes, laid from strands, and what is made of them."""
 
 import math
+import random
 
+import bpy
 from gear import finishes
-from gear.forms import curve, group, tube
+from gear.forms import curve, group, put, tube
 from mathutils import Vector
 
 
-def rope(points, radius=0.018, fibre=None, pitch=9.0, strands=3, at=(0, 0, 0), turn=(0, 0, 0)):
-    """Strands twisted round a path; `pitch` is the length of one turn in radii."""
+def rope(points, radius=0.018, fibre=None, pitch=9.0, strands=3, at=(0, 0, 0), turn=(0, 0, 0), hairs=None):
+    """Strands twisted round a path; `pitch` is the length of one turn in radii. Coir has hairs."""
+    hairs = fibre is None if hairs is None else hairs
     fibre = fibre or finishes.coir()
     path = _even([Vector(point) for point in points], radius * 0.75)
     side = Vector((0, 0, 1))
@@ -20,7 +23,29 @@ def rope(points, radius=0.018, fibre=None, pitch=9.0, strands=3, at=(0, 0, 0), t
         for strand, line in enumerate(lines):
             angle = math.tau * (place * 0.75 / pitch + strand / strands)
             line.append(point + (side * math.cos(angle) + across * math.sin(angle)) * radius * 0.52)
-    return group("rope", [tube("strand", line, radius * 0.56, fibre, sides=4) for line in lines], at, turn)
+    parts = [tube("strand", line, radius * 0.56, fibre, sides=4) for line in lines]
+    if hairs:
+        parts.append(_hairs(path, radius, fibre))
+    return group("rope", parts, at, turn)
+
+
+def _hairs(path, radius, fibre, seed=6):
+    """Ends of fibres that stand off a rope."""
+    dice = random.Random(seed)
+    data = bpy.data.curves.new("hairs", "CURVE")
+    data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", 1.0, 0
+    data.materials.append(fibre)
+    for point in path:
+        for _ in range(3):
+            out = Vector([dice.gauss(0, 1) for _ in range(3)]).normalized()
+            length = radius * dice.uniform(0.25, 1.1)
+            line = data.splines.new("POLY")
+            line.points.add(2)
+            sag = Vector([dice.gauss(0, 0.3) for _ in range(3)])
+            for knot, share in zip(line.points, (0, 0.5, 1)):
+                knot.co = (*(point + out * (radius * 0.85 + length * share) + sag * length * share**2), 1)
+                knot.radius = radius * 0.022 * (1 - 0.7 * share)
+    return put(bpy.data.objects.new("hairs", data))
 
 
 def _even(points, step):

@@ -118,7 +118,7 @@ def towels(
     """Folded towels in a pile, the fold towards the front."""
     parts = []
     for place, colour in enumerate(colours):
-        terry = finishes.plain("terry", colour, 0.95, grain=0.9, scale=330)
+        terry = finishes.terry("terry", colour)
         width, depth = size[0] - 0.012 * (place % 2), size[1]
 
         for layer in range(2):
@@ -148,11 +148,34 @@ def _fold(width, depth, height, terry, at, seed):
             y, z = -depth / 2 + height - height / 2 * math.sin(a) - height / 2, height / 2 * (1 - math.cos(a))
         else:
             y, z = -depth / 2 + height + (t - 1.1) / 0.9 * (depth - height), height
-        droop = -0.16 * height * abs(2 * v - 1) ** 6
+        # A layer gives at its ends, so that its edges are round there, too.
+        give = abs(2 * v - 1) ** 10
+        middle = height * (0.5 - 0.06 * give)
         wobble = 0.0035 * noise.noise(Vector((x * 9, y * 9, seed + z * 40)))
-        return (x + wobble, y, z * 0.98 + wobble + droop)
+        return (x + wobble, y, middle + (z - middle) * (0.98 - 0.6 * give) + wobble)
 
-    return sheet("fold", (60, 60), point, terry, at)
+    return sheet("fold", (72, 96), point, terry, at)
+
+
+def hung_towel(colour="#f3ece1", width=0.3, front=0.42, back=0.3, rod=0.016, at=(0, 0, 0)):
+    """A towel thrown over a bar that lies along x through `at`."""
+    terry = finishes.terry("terry", colour)
+    reach = rod + 0.006
+    arch = math.pi * reach
+
+    def point(u, v):
+        x, way = (u - 0.5) * width, v * (front + arch + back)
+        if way < front:
+            y, z, down = -reach, way - front, (front - way) / front
+        elif way < front + arch:
+            angle = (way - front) / reach
+            y, z, down = -reach * math.cos(angle), reach * math.sin(angle), 0.0
+        else:
+            y, z, down = reach, -(way - front - arch), (way - front - arch) / back
+        pleat = 0.02 * down * math.sin(x / width * 15 + 2 * noise.noise(Vector((x * 4, z * 3, 7))))
+        return (x * (1 - 0.1 * down) + 0.02 * down * noise.noise(Vector((z * 5, y * 9, 3))), y + pleat, z)
+
+    return sheet("hung towel", (80, 120), point, terry, at)
 
 
 def band(colour="#f2a900", at=(0, 0, 0), turn=(0, 0, 0), size=0.13):
