@@ -122,6 +122,15 @@ def cutout(name, outlines, thickness, material, at=(0, 0, 0), turn=(90, 0, 0), b
     return put(bpy.data.objects.new(name, data), at, turn)
 
 
+def flat(name, outlines, material, at=(0, 0, 0), turn=(0, 0, 0)):
+    """Outlines in x and y, each filled; they may lie over one another."""
+    corners, faces = [], []
+    for outline in outlines:
+        faces.append(tuple(range(len(corners), len(corners) + len(outline))))
+        corners += [(x, y, 0) for x, y in outline]
+    return solid(name, corners, faces, material, at, turn, smooth=False)
+
+
 def lettering(text, size, depth, material, at=(0, 0, 0), turn=(0, 0, 0)):
     """Raised letters, centred."""
     data = bpy.data.curves.new(text, "FONT")

@@ -4,13 +4,14 @@ import studio
 from gear import finishes
 from gear.bells import kettlebell
 from gear.boxing import heavy_bag, wrap
+from gear.figures import boxer, moved, tree_pose
 from gear.flowers import garland, strewn
 from gear.forms import box, curve, facing, group, lathe, tube
 from gear.furniture import stool
 from gear.iron import barbell, plate, rack
 from gear.music import dholak, ghungroo
 from gear.ropes import rope
-from gear.soft import cork_block, laid_mat, mat_roll, medicine_ball
+from gear.soft import cork_block, hung_towel, laid_mat, mat_roll, medicine_ball
 from gear.surface import Surface
 from gear.tableware import lota
 from gear.track import baton, stopwatch
@@ -18,30 +19,34 @@ from scenes import hall
 
 
 def yoga():
-    """A mat, rolled halfway, a block of cork, water and flowers."""
+    """A mat, a block of cork, water and flowers; on the wall somebody stands as a tree."""
     hall.begin()
-    hall.wall(hall.LEAF, 1.1, [hall.arch(1.15, 1.55, (0.0, 0.0))], 0.3, niche=hall.SAND)
+    hall.wall(("#7d9a78", "#638061", "#97b191"), 1.1)
     hall.plank_floor()
-    hall.window_light((0.0, 0.5, 0.55), -1, 8, height=34, turn=46, size=(1.9, 2.4))
+    sun = hall.window_light(
+        (0.05, 0.6, 0.7), -1, 8, height=30, turn=42, size=(1.5, 2.7), opening=hall.doorway
+    )
+    hall.shadow(moved(tree_pose(), scale=0.8), sun, (0.08, 1.1, -0.4), 1.6)
     hall.room_light(("#5f6660", 0.6), 100)
     laid_mat("#b4532c", (0.64, 1.5), (0.02, -0.5, 0), (0, 0, 0))
     mat_roll("#1f6a45", 0.08, 0.62, at=(0.0, 0.2, 0.006), turn=(0, 0, 6))
     cork_block((0.2, -0.12, 0.006), (0, 0, 24))
     lota(0.15, at=(0.2, -0.12, 0.096))
     strewn([(-0.17, -0.2, 0.006), (-0.08, -0.3, 0.006), (0.06, -0.34, 0.006), (-0.2, -0.36, 0.006)])
-    studio.camera((0.1, -3.0, 1.1), (0.02, 0.1, 0.33), 66, 2.8, (0.1, -0.1, 0.15))
+    studio.camera((0.1, -3.0, 1.1), (0.02, 0.1, 0.43), 64, 2.8, (0.1, -0.1, 0.15))
 
 
 def strength():
-    """Iron in front of a rack."""
+    """Iron in front of a rack, at dawn."""
     hall.begin()
-    hall.wall(hall.WARM, 1.15, niche=None)
+    hall.wall(("#9c8f96", "#7f737c", "#b5a8ac"), 1.15)
     hall.stone_floor(("#6f665c", "#514a42", "#8a8074"))
-    hall.window_light((0.0, 0.7, 0.8), -1, 9, height=32, turn=44, size=(1.9, 2.5))
-    hall.room_light(("#58545c", 0.5), 110)
+    hall.window_light((0.0, 1.0, 0.62), -1, 9, "#ff9d5c", 11, 56, (3.0, 0.95), away=3.2, opening=hall.slot)
+    hall.room_light(("#5f6a92", 1.0), 80, "#c4ccff", rim=50)
     rack(1.1, 1.75, at=(0, 0.6, 0))
     clay, iron = finishes.enamel("clay coat", "#8f3213"), finishes.iron()
     barbell([(0.225, 0.05, clay, "20"), (0.225, 0.05, clay, "20")], (0, 0.51, 1.13))
+    hung_towel(at=(0.3, 0.51, 1.13))
     kettlebell(1.2, band=finishes.brass(), at=(0.22, -0.1, 0), turn=(0, 0, -16))
     plate(0.225, 0.05, clay, kilos="20", at=(-0.2, 0.16, 0.218), turn=(78, 0, 14))
     plate(0.19, 0.036, iron, kilos="10", at=(-0.3, -0.12, 0.018), turn=(0, 0, 40))
@@ -90,7 +95,9 @@ def core():
     hall.begin()
     hall.wall(hall.INDIGO, 1.2, [hall.arch(1.1, 1.6, (0.0, 0.0))], 0.3, niche=hall.WARM)
     hall.plank_floor()
-    hall.window_light((0.0, 0.5, 0.5), -1, 8, height=34, turn=44, size=(1.9, 2.3))
+    hall.window_light(
+        (0.0, 0.8, 0.7), -1, 8, height=34, turn=44, size=(2.4, 2.6), spread=0.8, opening=hall.leaves
+    )
     hall.room_light(("#565c70", 0.6), 110)
     laid_mat("#1f6a45", (0.9, 0.66), (0.0, 0.05, 0), (0, 0, -4))
     medicine_ball(0.17, at=(-0.18, 0.2, 0.006), turn=(70, 20, 0))
@@ -161,20 +168,23 @@ def dancing():
 
 
 def boxing():
-    """A leather bag on its chain, ropes of the ring behind, wraps on a stool."""
+    """A leather bag on its chain, ropes of the ring behind, wraps on a stool; a shadow that boxes."""
     hall.begin()
-    hall.wall(("#4a4f52", "#34393c", "#606668"), 1.3)
+    hall.wall(("#7b8083", "#62676a", "#94999b"), 1.3)
     hall.stone_floor(("#6f665c", "#514a42", "#8a8074"))
-    hall.window_light((0.0, 0.7, 0.9), -1, 10, height=32, turn=44, size=(1.9, 2.6))
+    sun = hall.window_light(
+        (-0.1, 0.7, 0.9), -1, 10, height=28, turn=40, size=(2.3, 2.9), opening=hall.doorway
+    )
+    hall.shadow(moved(boxer(), scale=0.95), sun, (-0.5, 1.3, -0.25), 1.8)
     hall.room_light(("#50525c", 0.5), 100, rim=110)
-    heavy_bag(at=(-0.12, 0.1, 0.42))
+    heavy_bag(at=(0.4, 0.1, 0.42))
     for z, colour in ((0.5, "#efe6d6"), (0.82, "#b4421c"), (1.14, "#26406f")):
         rope(
             [(-2.4, 0.95, z), (0.0, 0.93, z - 0.02), (2.4, 0.95, z)],
             0.02,
             finishes.cloth("ring rope", colour, "#3a2a20", 700),
         )
-    stool(0.42, (0.34, -0.1, 0))
-    wrap("#f2a900", (0.3, -0.13, 0.454), (90, 0, -20), 0.1)
-    wrap("#b4421c", (0.38, -0.03, 0.454), (90, 0, 30), 0.08)
+    stool(0.42, (-0.42, -0.1, 0))
+    wrap("#f2a900", (-0.46, -0.13, 0.454), (90, 0, -20), 0.1)
+    wrap("#b4421c", (-0.37, -0.05, 0.454), (90, 0, 30), 0.08)
     studio.camera((0.1, -3.5, 0.98), (0.06, 0.2, 0.76), 54, 2.8, (0.0, 0.0, 0.6))

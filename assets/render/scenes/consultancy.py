@@ -4,6 +4,7 @@ import studio
 from gear import finishes
 from gear.bells import dumbbell
 from gear.desk import clipboard, pencil, tape
+from gear.figures import curl, drink, mirrored, moved, side_bend
 from gear.food import almonds, mango, rotis, sauce
 from gear.forms import box
 from gear.furniture import plant
@@ -28,9 +29,12 @@ def _table(timber=None):
 def fitness():
     """A plan on a clipboard, a tape, a watch, a dumbbell."""
     hall.begin()
-    hall.wall(hall.WARM, 1.15, [hall.arch(0.9, 0.9, (0.2, -0.2))], 0.3, niche=hall.INDIGO)
+    hall.wall(hall.WARM, 1.15)
     _table()
-    hall.window_light((0.0, 0.5, 0.2), -1, 7, height=32, turn=44, size=(1.7, 1.7), away=2.0)
+    sun = hall.window_light(
+        (0.02, 0.85, 0.3), -1, 7, height=28, turn=44, size=(1.9, 1.7), away=2.4, opening=hall.doorway
+    )
+    hall.shadow(moved(mirrored(curl()), scale=0.8), sun, (0.42, 1.15, -0.9), 1.0)
     hall.room_light(("#62606a", 0.6), 90)
     clipboard(True, (-0.02, 0.12, 0.147), (62, 0, 8))
     box("stand", (0.12, 0.1, 0.2), finishes.sheesham("stand"), (-0.03, 0.24, 0), (0, 0, 8))
@@ -38,15 +42,18 @@ def fitness():
     stopwatch(0.046, (0.19, -0.1, 0.0), (0, 0, -18))
     tape((-0.24, -0.06, 0), (0, 0, -24))
     pencil("#b4421c", (0.03, -0.2, 0), (0, 0, -14))
-    studio.camera((0.06, -1.3, 0.46), (0.02, 0.06, 0.13), 60, 3.2, (0.0, 0.0, 0.1))
+    studio.camera((0.06, -1.34, 0.42), (0.02, 0.06, 0.185), 59, 4.0, (0.0, 0.0, 0.1))
 
 
 def nutrition():
     """A meal on brass, the carrier it came in, fruit and almonds."""
     hall.begin()
-    hall.wall(hall.LEAF, 1.15, [hall.arch(0.9, 0.9, (-0.2, -0.2))], 0.3, niche=hall.SAND)
+    hall.wall(("#7d9a78", "#638061", "#97b191"), 1.15)
     _table()
-    hall.window_light((0.0, 0.5, 0.2), -1, 7, height=34, turn=44, size=(1.8, 1.7), away=2.0)
+    sun = hall.window_light(
+        (-0.06, 0.85, 0.28), -1, 7, height=28, turn=44, size=(1.9, 1.7), away=2.4, opening=hall.doorway
+    )
+    hall.shadow(moved(drink(), scale=0.85), sun, (-0.26, 1.15, -1.05), 1.0)
     hall.room_light(("#62665f", 0.65), 90)
     thali(0.185, at=(-0.02, -0.02, 0))
     rotis(3, (-0.055, -0.065, 0.004))
@@ -67,15 +74,18 @@ def nutrition():
             for i in range(11)
         ]
     )
-    studio.camera((0.04, -1.3, 0.62), (0.0, 0.06, 0.1), 58, 3.2, (0.0, 0.0, 0.04))
+    studio.camera((0.04, -1.34, 0.52), (0.0, 0.06, 0.16), 56, 5.0, (0.0, 0.0, 0.04))
 
 
 def physiotherapy():
     """A big ball, a roller, bands and towels."""
     hall.begin()
-    hall.wall(hall.INDIGO, 1.2, [hall.arch(1.2, 1.6, (0.2, 0.0))], 0.3, niche=hall.SAND)
+    hall.wall(("#6f82ab", "#586b93", "#8a9cc2"), 1.2)
     hall.plank_floor()
-    hall.window_light((0.0, 0.3, 0.4), -1, 8, height=34, turn=46, size=(2.0, 2.1))
+    sun = hall.window_light(
+        (0.05, 0.5, 0.5), -1, 8, height=29, turn=42, size=(2.0, 2.3), opening=hall.doorway
+    )
+    hall.shadow(moved(side_bend(), scale=0.82), sun, (0.12, 1.2, -0.66), 1.4)
     hall.room_light(("#5e6474", 0.65), 110)
     laid_mat("#1f6a45", (1.3, 0.62), (0.05, -0.12, 0), (0, 0, 3))
     exercise_ball(0.29, at=(-0.32, 0.36, 0.0))

@@ -1,122 +1,95 @@
 """What one does at the club, in four pictures that stand on a dark band."""
 
-import math
+import random
 
 import studio
 from gear import finishes
-from gear.bells import dumbbell, kettlebell
+from gear.bells import kettlebell
 from gear.clubs import mudgar
-from gear.forms import box, curve, lathe, tube
+from gear.forms import again, box, curve, lathe
 from gear.furniture import shelf
 from gear.iron import barbell, plate
 from gear.ropes import coil
 from gear.soft import mat_roll, medicine_ball, towels
 from gear.tableware import lota
 from gear.track import stopwatch
+from gear.window import rainy_window
 from scenes import hall
-from shapes import rounded
 
 
 def every_muscle():
-    """Wooden rings over a ball, a bell and a dumbbell."""
+    """Low over the red earth: bare feet went by, between clubs and a ball."""
     hall.begin()
-    hall.wall(hall.LEAF, 1.0, [hall.arch(1.3, 1.7, (0.0, 0.0))], 0.3, niche=hall.SAND)
-    hall.stone_floor()
-    hall.window_light((0.0, 0.4, 0.5), -1, 8, height=32, turn=46, size=(2.1, 2.3))
-    hall.room_light(("#5f6660", 0.6), 110)
-    for x in (-0.2, 0.22):
-        _ring((x, 0.1, 0.78), 8 if x < 0 else -14)
-    medicine_ball(0.16, at=(-0.42, 0.2, 0), turn=(70, 20, 0))
-    kettlebell(1.15, band=finishes.brass(), at=(0.42, 0.1, 0), turn=(0, 0, -16))
-    dumbbell(0.32, at=(0.0, -0.1, 0.057), turn=(0, 90, 14))
-    studio.camera((0.12, -3.0, 0.75), (0.0, 0.2, 0.45), 58, 2.8, (0.0, 0.1, 0.4))
-
-
-def _ring(at, turn):
-    """A gymnast's ring on its strap."""
-    timber = finishes.mango_wood("ring")
-    circle = [(0.117 * math.cos(a), 0, 0.117 * math.sin(a)) for a in (math.tau * i / 72 for i in range(72))]
-    tube("ring", circle, 0.0155, timber, at, (0, 0, turn), cyclic=True, sides=10)
-    webbing = finishes.cloth("webbing", "#26406f", "#14233f", 700)
-    for y in (-0.018, 0.018):
-        box("webbing", (0.036, 0.0025, 2.2), webbing, (at[0], at[1] + y, at[2] + 0.118), (0, 0, turn), 0.0006)
-    lathe(
-        "lap",
-        rounded([(0.0165, -0.018), (0.0195, -0.018), (0.0195, 0.018), (0.0165, 0.018)], 0.001, 2),
-        webbing,
-        (at[0], at[1], at[2] + 0.117),
-        (0, 90, turn),
-        48,
+    steps = [
+        (-0.02 + 0.1 * (-1) ** i + 0.03 * i, -1.02 + 0.27 * i, -6 - 3 * (-1) ** i, (-1) ** i)
+        for i in range(7)
+    ]
+    height = hall.earth_floor(
+        (5, 4.6), (640, 590), 0.03, flat=lambda x, y: 0.55, at=(0, 0.4, 0), steps=steps, count=900
     )
-    box(
-        "buckle",
-        (0.05, 0.03, 0.034),
-        finishes.steel("buckle"),
-        (at[0], at[1] - 0.01, at[2] + 0.2),
-        (0, 0, turn),
-        0.004,
-    )
+    hall.wall(hall.LEAF, 2.2)
+    hall.window_light((0.2, 1.3, 0.5), -1, 9, "#ffcf96", 24, 66, (3.6, 3.2), away=3.4, opening=hall.doorway)
+    hall.room_light(("#66605f", 0.7), 120, rim=0)
+    for x, y, tall, turn in ((-0.36, 0.16, 0.6, 0), (-0.58, 0.4, 0.6, 60)):
+        mudgar(tall, at=(x, y, height(x, y - 0.4) - 0.008), turn=(2, 0, turn))
+    medicine_ball(0.15, at=(0.52, 0.42, -0.012), turn=(70, 20, 0))
+    kettlebell(1.0, band=finishes.brass(), at=(0.36, -0.06, -0.006), turn=(0, 0, -16))
+    studio.camera((0.05, -1.8, 0.52), (0.02, 0.2, 0.1), 42, 5.6, (0.0, -0.4, 0.02))
 
 
 def cardio():
-    """A heavy rope laid down in rings, a skipping rope, a watch, a towel for after."""
+    """Rain on the window, a skipping rope and a watch on the sill: today the run is indoors."""
     hall.begin()
-    hall.wall(hall.INDIGO, 1.1, [hall.arch(1.3, 1.7, (0.0, 0.0))], 0.3, niche=hall.WARM)
-    hall.stone_floor(("#6f665c", "#514a42", "#8a8074"), gloss=0.4)
-    hall.window_light((0.0, 0.4, 0.45), -1, 9, height=32, turn=46, size=(2.2, 2.3))
-    hall.room_light(("#565c70", 0.6), 120)
-    coil(0.3, 12, 0.027, at=(-0.24, 0.22, 0.0), tail=False)
-    towels(("#f3ece1", "#d08a00", "#f3ece1"), at=(0.42, 0.34, 0), turn=(0, 0, -14))
-    stopwatch(0.06, (0.42, 0.24, 0.235), (70, 0, -10))
-    cord = curve(
-        [
-            (0.16, -0.3, 0.02),
-            (0.3, -0.2, 0.006),
-            (0.6, -0.16, 0.006),
-            (0.56, 0.06, 0.006),
-            (0.28, 0.02, 0.006),
-            (0.28, -0.2, 0.012),
-            (0.46, -0.36, 0.02),
-        ],
-        14,
-    )
-    tube("skipping rope", cord, 0.0055, finishes.plain("cord", "#b4421c", 0.4))
-    for at, turn in (((0.16, -0.3, 0.02), 205), ((0.46, -0.36, 0.02), -45)):
-        grip = [
-            (0.0, 0.0),
-            (0.012, 0.002),
-            (0.015, 0.03),
-            (0.0125, 0.075),
-            (0.016, 0.12),
-            (0.012, 0.135),
-            (0.0, 0.136),
-        ]
-        lathe(
-            "handle", [(p[0], p[1]) for p in curve(grip, 5)], finishes.sheesham("handle"), at, (0, 90, turn)
-        )
-    studio.camera((0.1, -2.8, 0.82), (0.03, 0.2, 0.32), 58, 2.8, (0.0, 0.0, 0.1))
+    rainy_window(1.6, 1.3, at=(0, 0.16, 0))
+    sill = finishes.wood("sill", "#4a2a16", "#754526", "#98653b", 0.36, (0.08, 1, 1))
+    box("sill", (3, 0.5, 0.05), sill, (0, 0, -0.05), bevel=0.006)
+    studio.ambient("#6d7f86", 0.35)
+    studio.softbox((-0.5, 1.4, 1.2), (0, 0, 0.1), (2.2, 1.6), 42, "#d3e4e8")
+    studio.softbox((0.9, -1.5, 0.9), (0.05, 0, 0.08), (0.5, 0.5), 26, "#ffb46a")
+    coil(0.085, 6, 0.0055, finishes.cloth("cord", "#b4421c", "#6d220b", 700), (-0.2, -0.03, 0), tail=False)
+    for at, turn in (((-0.33, -0.12, 0.014), (0, 90, 34)), ((-0.18, -0.17, 0.014), (0, 90, 12))):
+        lathe("handle", _HANDLE, finishes.sheesham("handle"), at, turn)
+    stopwatch(0.046, (0.05, -0.14, 0), (0, 0, 16))
+    towels(("#f3ece1", "#d08a00"), (0.24, 0.17), 0.05, at=(0.25, 0.0, 0), turn=(0, 0, -12))
+    lota(0.13, at=(0.02, 0.03, 0))
+    studio.camera((0.03, -1.1, 0.3), (0.02, 0.1, 0.125), 62, 4.0, (0, -0.1, 0.06))
+
+
+# The grip of a skipping rope, along its axis.
+_HANDLE = [
+    (p[0], p[1])
+    for p in curve([(0.0, 0.0), (0.012, 0.002), (0.015, 0.03), (0.0125, 0.075), (0.016, 0.12), (0.012, 0.135), (0.0, 0.136)], 5)
+]  # fmt: skip
 
 
 def weights():
-    """The end of a loaded bar, close; chalk in a bowl."""
+    """The knurling of a bar, close: chalk where hands were, plates behind."""
     hall.begin()
-    hall.wall(hall.TURMERIC, 1.2, [hall.arch(1.3, 1.5, (0.25, 0.0))], 0.3, niche=hall.WARM)
+    hall.wall(hall.INDIGO, 1.6)
     hall.stone_floor()
-    hall.window_light((0.1, 0.5, 0.45), -1, 8, height=30, turn=44, size=(2.4, 2.3))
-    hall.room_light(("#6a6058", 0.6), 110)
-    iron, clay, indigo = (
-        finishes.iron(),
-        finishes.enamel("clay coat", "#8f3213"),
-        finishes.enamel("indigo coat", "#26406f"),
-    )
+    hall.window_light((0.1, 0.6, 0.35), -1, 8, height=30, turn=50, size=(2.4, 1.9), opening=hall.doorway)
+    hall.room_light(("#5c6070", 0.55), 90)
+    clay, turmeric = finishes.enamel("clay coat", "#8f3213"), finishes.enamel("turmeric coat", "#d08a00")
     barbell(
-        [(0.225, 0.055, clay, "25"), (0.225, 0.045, indigo, "20"), (0.165, 0.034, iron, "10")],
-        (0.72, 0.5, 0.225),
-        (0, 90, 42),
+        [(0.225, 0.055, clay, "25"), (0.19, 0.04, turmeric, "15")],
+        (-0.42, 0.18, 0.225),
+        (0, 90, 22),
+        grip=finishes.chalked_knurl(),
     )
-    dumbbell(0.32, at=(0.42, -0.22, 0.057), turn=(0, 90, -24))
-    dumbbell(0.28, at=(0.22, -0.42, 0.057), turn=(0, 90, 20))
-    studio.camera((0.1, -2.4, 0.66), (0.14, 0.0, 0.31), 58, 2.4, (-0.05, -0.2, 0.22))
+    _chalk((-0.05, 0.3, 0))
+    studio.camera((-0.42, -0.34, 0.37), (-0.15, 0.26, 0.175), 48, 8.0, (-0.27, 0.12, 0.237))
+
+
+def _chalk(at):
+    """A block of chalk, broken, its crumbs about it."""
+    white, dice = finishes.plain("chalk", "#d8d4ca", 0.95, grain=0.8, scale=160), random.Random(5)
+    box("chalk", (0.056, 0.056, 0.028), white, at, (0, 0, 24), 0.005)
+    box("chalk", (0.03, 0.05, 0.026), white, (at[0] + 0.062, at[1] - 0.018, 0), (0, 0, -12), 0.006)
+    lump = hall.clod(white, dice)
+    for _ in range(60):
+        size = 0.0012 + 0.006 * dice.random() ** 4
+        again(lump, (at[0] + dice.gauss(0.03, 0.06), at[1] + dice.gauss(-0.01, 0.05), size * 0.6), scale=size)
+    lump.hide_render = True
 
 
 def many_more():

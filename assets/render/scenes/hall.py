@@ -7,7 +7,7 @@ import bmesh
 import bpy
 import studio
 from gear import finishes, grounds
-from gear.forms import again, box, cutout, put
+from gear.forms import again, box, cutout, flat, put
 from gear.sheets import grid
 from mathutils import Vector, noise
 
@@ -52,27 +52,68 @@ def wall(colours=WARM, y=1.2, openings=(), thickness=0.24, width=12, height=6, n
         cutout("niche", [outline], 0.02, grounds.plaster("niche", *niche), (0, y + thickness + 0.01, 0))
 
 
-def earth_floor(size=(7, 5), cells=(420, 300), depth=0.035, seed=2, flat=lambda x, y: 1.0, at=(0, 0, 0)):
-    """Loose red earth: long swells, raked furrows, crumbs; `flat` calms it where things stand."""
+def earth_floor(
+    size=(7, 5),
+    cells=(420, 300),
+    depth=0.035,
+    seed=2,
+    flat=lambda x, y: 1.0,
+    at=(0, 0, 0),
+    steps=(),
+    count=1400,
+):
+    """
+    Loose red earth: long swells, raked furrows, crumbs; `flat` calms it where things stand. `steps` are the prints
+    of bare feet: (x, y, degrees, side), the left foot's side -1.
+    """
 
-    def height(x, y):
+    def ground(x, y):
         swell = noise.fractal(Vector((x * 1.3, y * 1.3, seed)), 1.0, 2.0, 5)
         furrow = math.sin((y + 0.12 * noise.noise(Vector((x * 2, y * 2, seed)))) * 60) * 0.16
         tooth = noise.fractal(Vector((x * 16, y * 16, seed)), 0.9, 2.1, 5)
         return depth * flat(x, y) * (0.5 * swell + furrow + 0.28 * tooth)
 
+    def height(x, y):
+        pressed, rim = _pressed(x, y, steps)
+        return ground(x, y) * (1 - 0.9 * pressed) - 0.014 * pressed + 0.0035 * rim
+
     soil = grounds.earth()
     grid("earth", size, cells, height, soil, at)
-    crumbs(soil, height, size, at, seed)
+    crumbs(soil, height, size, at, seed, count, steps)
     return height
 
 
-def crumbs(soil, height, size, at, seed, count=1400):
-    """Clods on the earth, most of them small."""
+# A right foot's sole, its toes forward: discs of (x, y, half width, half length).
+_SOLE = [
+    (0.004, -0.092, 0.03, 0.038), (0.014, -0.03, 0.02, 0.06), (0.004, 0.045, 0.043, 0.042), (-0.028, 0.105, 0.016, 0.02),
+    (-0.002, 0.114, 0.012, 0.015), (0.018, 0.107, 0.011, 0.013), (0.034, 0.096, 0.01, 0.012), (0.046, 0.08, 0.009, 0.011),
+]  # fmt: skip
+
+
+def _pressed(x, y, steps):
+    """How far the earth gave way under a foot here, and how much it rose beside one: each from 0 to 1."""
+    near = 9.0
+    for foot_x, foot_y, turn, side in steps:
+        if abs(x - foot_x) > 0.2 or abs(y - foot_y) > 0.2:
+            continue
+        cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        along, across = (
+            (y - foot_y) * cos - (x - foot_x) * sin,
+            ((x - foot_x) * cos + (y - foot_y) * sin) * side,
+        )
+        for at_x, at_y, wide, long in _SOLE:
+            near = min(near, math.hypot((across - at_x) / wide, (along - at_y) / long))
+    return min(1, max(0, (1.32 - near) / 0.5)), math.exp(-(((near - 1.6) / 0.3) ** 2))
+
+
+def crumbs(soil, height, size, at, seed, count=1400, steps=()):
+    """Clods on the earth, most of them small; none lie in a footprint."""
     dice = random.Random(seed)
     lumps = [clod(soil, dice) for _ in range(4)]
     for _ in range(count):
         x, y = dice.uniform(-0.5, 0.5) * size[0], dice.uniform(-0.5, 0.5) * size[1]
+        if any(math.hypot(x - step[0], y - step[1]) < 0.14 for step in steps):
+            continue
         scale = 0.004 + 0.02 * dice.random() ** 5
         turn = [dice.uniform(0, 360) for _ in range(3)]
         again(dice.choice(lumps), (x + at[0], y + at[1], height(x, y) + at[2] + scale * 0.3), turn, scale)
@@ -129,6 +170,80 @@ def plank_floor(size=(8, 6), width=0.14, timber=None, at=(0, 0, 0)):
     board.hide_render = True
 
 
+def mullioned(wide, tall):
+    """An arched window in three lights, with two bars across: its holes, and what stands before them."""
+    third = wide / 3
+    holes = [
+        arch(third - 0.07, tall * high, (column * third, -tall / 2), point=0.2)
+        for column, high in ((-1, 0.82), (0, 1.0), (1, 0.82))
+    ]
+    bars = [
+        [
+            (x * (wide / 2 + 0.2), tall * (level - 0.5) + y)
+            for x, y in ((-1, 0), (1, 0), (1, 0.05), (-1, 0.05))
+        ]
+        for level in (0.28, 0.54)
+    ]
+    return holes, bars
+
+
+def doorway(wide, tall):
+    """An open arch: light with nothing in its way."""
+    return [arch(wide, tall, (0, -tall / 2))], []
+
+
+def slot(wide, tall):
+    """A long low opening under the roof."""
+    return [[(x * wide / 2, y * tall / 2) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]], []
+
+
+def jali(wide, tall, pitch=0.17):
+    """A screen of stone, pierced with eight-pointed stars and the crosses between them."""
+    holes = []
+    for row in range(-int(tall / pitch / 2), int(tall / pitch / 2) + 1):
+        for column in range(-int(wide / pitch / 2), int(wide / pitch / 2) + 1):
+            x, y = column * pitch, row * pitch
+            holes.append(_star(x, y, pitch * 0.4, pitch * 0.31, 8))
+            holes.append(_star(x + pitch / 2, y + pitch / 2, pitch * 0.2, pitch * 0.1, 4))
+    return holes, []
+
+
+def _star(x, y, outer, inner, points):
+    return [
+        (x + reach * math.cos(angle), y + reach * math.sin(angle))
+        for reach, angle in ((inner if i % 2 else outer, math.pi * i / points) for i in range(points * 2))
+    ]
+
+
+def leaves(wide, tall, seed=3):
+    """An open arch with the fronds of a palm before it."""
+    dice = random.Random(seed)
+    blades = []
+    for foot, rise, reach in (((-0.6, -0.34), 44, 1.15), ((-0.62, 0.0), 22, 1.0), ((0.6, 0.42), 206, 0.9)):
+        root, way = Vector((foot[0] * wide, foot[1] * tall)), math.radians(rise)
+        spine = [
+            root + Vector((math.cos(way), math.sin(way) - 0.5 * share)) * reach * wide * share
+            for share in (step / 20 for step in range(21))
+        ]
+        for place in range(2, 20):
+            share, along = place / 20, spine[place] - spine[place - 1]
+            for side in (1, -1):
+                lean = (
+                    math.atan2(along.y, along.x)
+                    + side * math.radians(58 - 26 * share)
+                    + dice.uniform(-0.08, 0.08)
+                )
+                ahead = Vector((math.cos(lean), math.sin(lean)))
+                length = wide * (0.34 * math.sin(math.pi * (0.2 + 0.7 * share)) + 0.04)
+                out = Vector((-ahead.y, ahead.x)) * 0.011
+                tip, belly = spine[place] + ahead * length, spine[place] + ahead * length * 0.35
+                blades.append([tuple(point) for point in (spine[place], belly - out, tip, belly + out)])
+        blades += [
+            [tuple(a), tuple(b), (b.x, b.y + 0.012), (a.x, a.y + 0.012)] for a, b in zip(spine, spine[1:])
+        ]
+    return doorway(wide, tall)[0], blades
+
+
 def window_light(
     target=(0, 0, 0.5),
     side=-1,
@@ -139,10 +254,11 @@ def window_light(
     size=(1.7, 2.6),
     spread=1.2,
     away=2.6,
+    opening=mullioned,
 ):
     """
-    Sunlight through an arched window with mullions, which stands out of sight on one side and
-    throws its shape over what is in the middle.
+    Sunlight through an opening that stands out of sight on one side and throws its shape over what is in the
+    middle. Gives the way to the sun.
     """
     up, round_ = math.radians(height), math.radians(turn)
     towards = Vector((side * math.cos(up) * math.sin(round_), -math.cos(up) * math.cos(round_), math.sin(up)))
@@ -151,27 +267,32 @@ def window_light(
     sun = put(bpy.data.objects.new("sun", lamp), Vector(target) + towards * 8)
     studio.aim(sun, target)
 
+    holes, bars = opening(*size)
     dark = finishes.plain("shutter", "#0a0807", 1.0)
-    wide, tall = size
-    outline = [(-7, -5), (7, -5), (7, 7), (-7, 7)]
-    third = wide / 3
-    panes = [
-        arch(third - 0.07, tall * high, (column * third, -tall / 2), point=0.2)
-        for column, high in ((-1, 0.82), (0, 1.0), (1, 0.82))
-    ]
-    shade = cutout("shutter", [outline, *panes], 0.03, dark)
+    shade = cutout("shutter", [[(-7, -5), (7, -5), (7, 7), (-7, 7)], *holes], 0.03, dark)
     shade.location = Vector(target) + towards * away
     shade.rotation_euler = towards.to_track_quat("Z", "Y").to_euler()
-    bars = [
-        box("bar", (wide + 0.4, 0.05, 0.03), dark, (0, tall * (level - 0.5), -0.015), bevel=0)
-        for level in (0.28, 0.54)
-    ]
-    for bar in bars:
-        bar.parent = shade
-    for part in (shade, *bars):
-        part.visible_camera = part.visible_glossy = part.visible_diffuse = False
-        part.visible_transmission = False
-    return sun
+    parts = [shade]
+    if bars:
+        parts.append(flat("bars", bars, dark))
+        parts[1].parent = shade
+    for part in parts:
+        _only_shadow(part)
+    return towards
+
+
+def shadow(figure, towards, at, away=1.6):
+    """
+    The shadow of somebody out of sight: a flat figure (`gear/figures.py`) between wall and sun, as far from the wall
+    as `away`. Where its origin's shadow falls is `at`.
+    """
+    made = flat("figure", figure, finishes.plain("figure", "#0a0807", 1.0))
+    put(made, Vector(at) + towards * (away / -towards.y), (90, 0, 0))
+    _only_shadow(made)
+
+
+def _only_shadow(part):
+    part.visible_camera = part.visible_glossy = part.visible_diffuse = part.visible_transmission = False
 
 
 def room_light(

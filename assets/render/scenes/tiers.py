@@ -4,6 +4,7 @@ import studio
 from gear import finishes, grounds
 from gear.bells import kettlebell
 from gear.clubs import gada, mudgar
+from gear.figures import moved, press
 from gear.flowers import strewn
 from gear.forms import cutout
 from gear.iron import barbell, plate
@@ -16,13 +17,14 @@ CLAY, INDIGO, TURMERIC = "#8f3213", "#26406f", "#d08a00"
 
 
 def elite():
-    """A loaded bar on the stone floor of a lit hall, iron leaning behind it."""
+    """A loaded bar on the stone floor; on the wall the shadow of somebody who has one over the head."""
     hall.begin()
-    hall.wall(
-        hall.WARM, 1.0, [hall.arch(1.5, 1.75, (0.1, 0.0))], 0.3, niche=("#93583a", "#77442b", "#ad7252")
-    )
+    hall.wall(("#a9653f", "#8b4f2f", "#c07f58"), 1.0)
     hall.stone_floor()
-    hall.window_light((0.1, 0.2, 0.35), -1, 9, height=30, turn=46, size=(2.4, 2.5))
+    sun = hall.window_light(
+        (0.15, 0.4, 0.55), -1, 9, height=30, turn=46, size=(2.3, 2.7), opening=hall.doorway
+    )
+    hall.shadow(moved(press(), scale=0.9), sun, (0.18, 1.0, -0.86), 1.7)
     hall.room_light(("#5d5a66", 0.55), 110)
     clay, iron = finishes.enamel("clay coat", CLAY), finishes.iron()
     barbell([(0.225, 0.05, clay, "20"), (0.19, 0.036, iron, "10")], (0.36, 0.12, 0.225), (0, 90, 34))
@@ -48,16 +50,26 @@ def elite_pro():
     hall.wall(hall.SAND, 3.0, arches, 0.3, niche=hall.INDIGO)
     pool(0.1, 3.1)
     deck(0.1)
-    hall.window_light((0.1, 0.2, 0.3), -1, 8, colour="#fff0d8", height=36, turn=40, size=(3.2, 3.4))
-    studio.softbox((-2.0, 1.2, 3.4), (0, 3.0, 0.8), (2.5, 1.5), 260, "#ffe6c4")
+    hall.window_light(
+        (0.2, 0.6, 0.3),
+        -1,
+        7.5,
+        colour="#fff0d8",
+        height=36,
+        turn=40,
+        size=(4.2, 4.2),
+        spread=0.8,
+        opening=hall.leaves,
+    )
+    studio.softbox((-2.0, 1.2, 3.4), (0, 3.0, 0.8), (2.5, 1.5), 200, "#ffe6c4")
     studio.softbox((0, 1.6, 2.2), (0, 1.8, -0.5), (3, 1.5), 90, "#e8f6ff")
     hall.room_light(("#8fa3b4", 0.8), 60)
     towels(("#f3ece1", "#d08a00", "#f3ece1", "#26406f"), at=(-0.36, -0.42, 0), turn=(0, 0, 14))
     kettlebell(1.1, finishes.enamel("clay coat", CLAY), finishes.brass(), "16", (0.3, -0.36, 0), (0, 0, -14))
     plate(0.19, 0.04, finishes.iron(), kilos="10", at=(0.56, -0.16, 0.186), turn=(78, 0, -24))
     lota(0.17, at=(-0.02, -0.56, 0))
-    strewn([(0.12, -0.72, 0), (-0.12, -0.3, 0)])
-    studio.camera((0.15, -3.0, 0.92), (0.06, 0.3, 0.27), 50, 2.8, (0.1, -0.4, 0.15))
+    strewn([(0.12, -0.72, 0), (-0.33, -0.44, 0.262)])
+    studio.camera((0.15, -3.0, 0.92), (0.06, 0.3, 0.27), 50, 5.6, (0.1, -0.4, 0.15))
 
 
 def elite_plus():
@@ -80,7 +92,13 @@ def elite_plus():
     brass = finishes.brass("brass coat", 0.05)
     kettlebell(1.0, finishes.iron("night", "#0c0b10", 0.4), brass, "24", (0.34, -0.4, 0), (0, 0, -18))
     plate(
-        0.2, 0.045, brass, finishes.iron("dark letters", "#20160a"), "20", (-0.38, -0.2, 0.196), (78, 0, 22)
+        0.2,
+        0.045,
+        finishes.satin_brass(),
+        finishes.iron("dark letters", "#0d0805"),
+        "20",
+        (-0.38, -0.2, 0.196),
+        (78, 0, 12),
     )
     mudgar(0.6, at=(0.58, -0.14, 0), turn=(0, 0, 30))
     for x, y in ((-0.5, -0.66), (-0.2, -0.74), (0.14, -0.76), (0.5, -0.68)):
