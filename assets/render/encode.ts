@@ -13,34 +13,10 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Album, AlbumEntry } from '#web/ui/media/album.ts';
 import { print } from './prints.ts';
-
-/** The widths of each album's pictures, and the kilobytes an AVIF of that width may weigh. */
-const albums: Record<string, Record<number, number>> = {
-	hero: { 640: 60, 828: 90, 1280: 170 },
-	about: { 640: 40, 960: 75 },
-	plans: { 640: 25, 960: 50 },
-	features: { 320: 10, 640: 25 },
-	classes: { 320: 12, 600: 25, 960: 60 },
-	consultancy: { 400: 14, 720: 30, 1080: 60 },
-	promotions: { 800: 30, 1120: 60 },
-	spots: { 480: 14, 960: 36 },
-};
-
-/** Pictures that also fill a phone's first view: the upright cut about their middle, and its weights. */
-const uprights: Record<string, { shape: number; weights: Record<number, number> }> = {
-	'landing-hero': { shape: 3 / 4, weights: { 480: 40, 600: 52, 720: 75 } },
-};
+import { place, uprights, type Weights, weightsOf } from './widths.ts';
 
 /** Below this a plain `<img>`, a mail or a social card would look coarse. */
 const FALLBACK_WIDTH = 480;
-
-/** Where a render's picture belongs: its album, and its path under `public`. */
-function place(name: string) {
-	const [folder = '', ...rest] = name.split('-');
-	if (folder === 'landing') return { album: rest[0] ?? '', path: `/art/landing/${rest.join('-')}` };
-	if (folder in albums) return { album: folder, path: `/art/${folder}/${rest.join('-')}` };
-	return { album: 'spots', path: `/art/${name}` };
-}
 
 /** A picture of a few pixels, for the time until the real one is there. */
 async function blurred(render: string | Buffer) {
@@ -48,26 +24,25 @@ async function blurred(render: string | Buffer) {
 	return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** The upright middle of a render. */
-async function cutUpright(render: string, shape: number) {
+/** An upright part of a render, about a point that is as far from its left as `middle` says. */
+async function cutUpright(render: string, shape: number, middle: number) {
 	const { width, height } = await sharp(render).metadata();
-	return sharp(render)
-		.resize({ width: Math.min(width, Math.round(height * shape)), height, fit: 'cover' })
-		.png()
-		.toBuffer();
+	const cut = Math.min(width, Math.round(height * shape));
+	const left = Math.round(Math.min(width - cut, Math.max(0, width * middle - cut / 2)));
+	return sharp(render).extract({ left, top: 0, width: cut, height }).png().toBuffer();
 }
 
 /** Writes a picture in all its widths; answers with its address and what the album says of it. */
 async function develop(
 	name: string,
 	render: string | Buffer,
-	weights?: Record<number, number>,
+	weights: Weights,
 ): Promise<{ album: string; src: string; entry: AlbumEntry }> {
 	const { album, path } = place(name);
 	const { width: own, height } = await sharp(render).metadata();
 	mkdirSync(join('public', dirname(path)), { recursive: true });
 	const widths: number[] = [];
-	for (const [wanted, kilobytes] of Object.entries(weights ?? albums[album] ?? {})) {
+	for (const [wanted, kilobytes] of Object.entries(weights)) {
 		const width = Math.min(Number(wanted), own);
 		if (widths.includes(width)) continue;
 		widths.push(width);
@@ -98,10 +73,12 @@ const every = () =>
 	readdirSync(folder).flatMap((file) => (file.endsWith('.png') ? [basename(file, '.png')] : []));
 for (const name of names.length > 0 ? names : every()) {
 	const render = join(folder, `${name}.png`);
-	const prints = [await develop(name, render)];
+	const prints = [await develop(name, render, weightsOf(name))];
 	const upright = uprights[name];
 	if (upright) {
-		prints.push(await develop(`${name}-tall`, await cutUpright(render, upright.shape), upright.weights));
+		prints.push(
+			await develop(`${name}-tall`, await cutUpright(render, upright.shape, upright.middle), upright.weights),
+		);
 	}
 	for (const { album, src, entry } of prints) {
 		enter(album, src, entry);

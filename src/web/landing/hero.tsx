@@ -74,7 +74,7 @@ function HeroPicture() {
 				src="/art/landing/about-640.webp"
 				album={about}
 				alt=""
-				sizes="(width >= 64rem) 62rem, 60rem"
+				sizes="(width >= 64rem) 70rem, 60rem"
 				priority
 				className="absolute inset-0 size-full object-cover"
 			/>
@@ -85,7 +85,7 @@ function HeroPicture() {
 				src={hero}
 				album={hall}
 				alt=""
-				sizes="(width >= 64rem) 62rem, (width >= 48rem) 60rem, 83vw"
+				sizes="(width >= 64rem) 70rem, (width >= 48rem) 60rem, 100vw"
 				priority
 				className="absolute inset-0 size-full object-cover"
 			/>
@@ -95,8 +95,8 @@ function HeroPicture() {
 			src="/art/landing/hero-640.webp"
 			album={hall}
 			alt=""
-			sizes="(width >= 64rem) 62rem, 60rem"
-			onPhone={{ src: '/art/landing/hero-tall-480.webp', sizes: '83vw' }}
+			sizes="(width >= 64rem) 70rem, 60rem"
+			onPhone={{ src: '/art/landing/hero-tall-480.webp', sizes: '100vw' }}
 			priority
 			className="absolute inset-0 size-full object-cover max-md:object-[50%_12%]"
 		/>

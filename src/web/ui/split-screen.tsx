@@ -16,6 +16,9 @@ interface SplitScreenProps {
  * phone the picture is a band above.
  */
 export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
+	const [width, height] = album[src]?.size ?? [4, 3];
+	// The frame is as high as the window, so that it is the picture's height that says how wide it is drawn.
+	const wide = Math.round((100 * (width ?? 4)) / (height ?? 3));
 	return (
 		<div className="page-halves max-md:pt-4 md:-mb-20">
 			<div className="col-start-2 max-md:order-2 max-md:col-end-4 max-md:mt-7 md:flex md:items-center md:py-10 md:pr-8 lg:pr-16">
@@ -26,7 +29,7 @@ export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
 					src={src}
 					album={album}
 					alt=""
-					sizes="(width >= 48rem) 50vw, 62vw"
+					sizes={`(width >= 48rem) max(50vw, ${wide}vh), 100vw`}
 					priority
 					className="absolute inset-0 -z-2 size-full object-cover object-bottom max-md:object-[50%_72%]"
 				/>

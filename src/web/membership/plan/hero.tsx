@@ -22,7 +22,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 							src={image}
 							album={plans}
 							alt=""
-							sizes="(width >= 64rem) 60rem, (width >= 48rem) 50rem, 88vw"
+							sizes="(width >= 64rem) 60rem, (width >= 48rem) 56rem, 88vw"
 							priority
 							className="size-full object-cover object-[50%_60%]"
 						/>
