@@ -19,7 +19,7 @@ function PromotionSlide({ promotion, first }: { promotion: Promotion; first: boo
 				src={image}
 				album={album}
 				alt=""
-				sizes="(width >= 40rem) min(94vw, 73rem), 660px"
+				sizes="(width >= 64rem) min(94vw, 73rem), (width >= 40rem) 116vw, 660px"
 				priority={first}
 				className="absolute inset-x-0 bottom-0 h-[16.5rem] w-full mask-t-from-60% object-cover object-[83%_50%] sm:h-full sm:mask-none sm:object-[58%_50%] lg:object-right"
 			/>
