@@ -46,7 +46,7 @@ def laid_mat(colour, size=(0.66, 1.7), at=(0, 0, 0), turn=(0, 0, 0)):
 def cork_block(at=(0, 0, 0), turn=(0, 0, 0)):
     """A block of cork for yoga."""
     surface = Surface("cork", roughness=0.9)
-    cells = surface.node("TexVoronoi", {"Vector": surface.place(), "Scale": 160.0, "Randomness": 1.0})
+    cells = surface.node("TexVoronoi", {"Vector": surface.place(), "Scale": 420.0, "Randomness": 1.0})
     speck = surface.node("SeparateColor", {"Color": cells.outputs["Color"]}).outputs[0]
     surface.wire(surface.ramp(speck, (0.1, "#6e4423"), (0.5, "#a97846"), (0.95, "#c99a63")), "Base Color")
     surface.bump(cells.outputs["Distance"], 0.3, 0.001)

@@ -98,7 +98,7 @@ function HeroPicture() {
 			sizes="(width >= 64rem) 70rem, 60rem"
 			onPhone={{ src: '/art/landing/hero-tall-480.webp', sizes: '100vw' }}
 			priority
-			className="absolute inset-0 size-full object-cover max-md:object-[50%_12%]"
+			className="absolute inset-0 size-full object-cover max-md:object-[50%_12%] md:object-[42%_50%]"
 		/>
 	);
 }
