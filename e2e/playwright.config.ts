@@ -17,7 +17,8 @@ export default defineConfig({
 	testDir: '.',
 	outputDir: '../test-results',
 	fullyParallel: true,
-	workers: 2,
+	// Three keep two cores busy: tests wait for toasts to go and for processes to end.
+	workers: 3,
 	// Far more than a test takes: it only says when to give up, also on a machine that something else keeps busy.
 	timeout: 900_000,
 	expect: { timeout: 120_000 },
