@@ -66,7 +66,7 @@ def medicine_ball(radius=0.14, colour="#8a3a1c", dark="#52200e", at=(0, 0, 0), t
     caps = [
         lathe(
             "cap",
-            [(0.0, radius * 1.0), (0.03, radius * 0.985), (0.034, radius * 0.965)],
+            [(0.0, radius * 1.0), (radius * 0.2, radius * 0.985), (radius * 0.23, radius * 0.965)],
             hide,
             turn=(flip, 0, 0),
         )

@@ -83,7 +83,7 @@ def physiotherapy():
     hall.wall(("#6f82ab", "#586b93", "#8a9cc2"), 1.2)
     hall.plank_floor()
     sun = hall.window_light(
-        (0.05, 0.5, 0.5), -1, 8, height=29, turn=42, size=(2.0, 2.3), opening=hall.doorway
+        (0.05, 0.5, 0.5), -1, 7, height=29, turn=42, size=(2.0, 2.3), opening=hall.doorway
     )
     hall.shadow(moved(side_bend(), scale=0.82), sun, (0.12, 1.2, -0.66), 1.4)
     hall.room_light(("#5e6474", 0.65), 110)
