@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
-import { newMember } from '../people.ts';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
 
 /** Pages that show the club's own pictures: every place where one stands is on one of them. */
 const guestPages = [
