@@ -1,7 +1,7 @@
 /** Bijlipur, the pre-workout: lightning splits the pack, the name climbs its side. */
 
 import { mix, readable } from '../lib/colour.ts';
-import { type Label, stack } from './parts.ts';
+import { dietMark, type Label, netLine, stack } from './parts.ts';
 
 export const bijlipur: Label = {
 	body: (art) => art.deep,
@@ -48,6 +48,7 @@ export const bijlipur: Label = {
 		pen.text(art.claim[0], 43, h - 30, 21, { ...right, max: 34 });
 		pen.text(art.claim[1], 43, h - 23, 6.4, { ...right, weight: 700, max: 35 });
 		stack(pen, art.flavour.split(' '), 43, h - 12.6, 9.4, { ...right, max: 36 }, 0.98);
-		pen.text(art.net, -42, 9, 6.4, { fill: art.tint, weight: 700, anchor: 'start', max: 26 });
+		dietMark(pen, art, -43, 4.4);
+		pen.text(netLine(art), -33, 10, 5.6, { fill: art.tint, weight: 700, anchor: 'start', max: 36 });
 	},
 };

@@ -4,7 +4,7 @@ import { mix, readable, tokens } from '../lib/colour.ts';
 import { type Outline, polygon } from '../lib/outline.ts';
 import type { Pen } from '../lib/pen.ts';
 import type { Art } from '../specs/types.ts';
-import { type Label, stack } from './parts.ts';
+import { dietMark, type Label, netLine, netStack, stack } from './parts.ts';
 
 /** A quarter of a disc filling a square cell; `corner` 0..3 clockwise from top left. */
 function quarter(u: number, v: number, side: number, corner: number): Outline {
@@ -65,12 +65,13 @@ function drawBar(pen: Pen, art: Art): void {
 		anchor: 'start',
 		max: 44,
 	});
-	pen.text(`${art.lines.join(' ')} · ${art.net}`, -45.5, h * 0.91, 4.4, {
+	dietMark(pen, art, -45.5, h * 0.91 - 4.3, 5);
+	pen.text(`${art.lines.join(' ')} · ${netLine(art)}`, -38.8, h * 0.91, 4.4, {
 		fill: on,
 		face: 'figtree',
 		weight: 700,
 		anchor: 'start',
-		max: 46,
+		max: 43,
 	});
 	pen.disc(17, h * 0.7, 10, '#fff8ea');
 	pen.text(art.claim[0], 17, h * 0.7 + 1.4, 9, { fill: art.deep, face: 'figtree', weight: 800, max: 18 });
@@ -119,7 +120,8 @@ export const chaltey: Label = {
 			anchor: 'start',
 			max: 58,
 		});
-		pen.text(art.net, 44, h - 5, 6, {
+		dietMark(pen, art, 36.5, h * 0.2 + 4.8);
+		netStack(pen, art, 44, h - 4, 5.6, {
 			fill: '#fff8ea',
 			face: 'figtree',
 			weight: 700,

@@ -7,7 +7,7 @@
 import { mix, readable, tokens } from '../lib/colour.ts';
 import type { Pen } from '../lib/pen.ts';
 import type { Art } from '../specs/types.ts';
-import { type Label, stack } from './parts.ts';
+import { dietMark, type Label, netLine, stack } from './parts.ts';
 
 const black = '#241d19';
 
@@ -82,6 +82,7 @@ export const dangal: Label = {
 			anchor: 'start',
 			max: 64,
 		});
-		pen.text(art.net, -43, h - 2.6, 5.4, { fill: onBack, weight: 500, anchor: 'start', opacity: 0.85 });
+		pen.text(netLine(art), -43, h - 2.6, 5.4, { fill: onBack, weight: 500, anchor: 'start', opacity: 0.85 });
+		dietMark(pen, art, 36, h - 10);
 	},
 };

@@ -1,7 +1,7 @@
 /** Doodhwan, the short-ingredient dairy: white pack, one round plate, one thing on it. */
 
 import { mix } from '../lib/colour.ts';
-import { type Label, stack } from './parts.ts';
+import { dietMark, type Label, netLine, stack } from './parts.ts';
 
 const white = '#fdf9f1';
 
@@ -28,18 +28,25 @@ export const doodhwan: Label = {
 			pen.text(art.claim[1], -30, plate + 24.6, 5, { fill: white, face: 'figtree', weight: 700, max: 24 });
 		} else {
 			pen.motif(art.motif, 14, plate, 36, 0);
-			if (art.second) pen.motif(art.second, 31, plate + 11, 22, 10);
+			if (art.second) pen.motif(art.second, 31, plate + 6, 20, 10);
 			pen.text(art.claim[0], -42, plate + 4, 21, { ...left, weight: 800, track: -0.04 });
 			pen.text(art.claim[1], -41.5, plate + 11, 6.4, { ...left, weight: 700, max: 36 });
 		}
+		dietMark(pen, art, 35, tall ? 21.5 : 20);
 		const foot = h - (tall ? 5 : 3.6);
 		pen.text(art.flavour, -42, foot, 8.6, {
 			fill: white,
 			face: 'figtree',
 			weight: 800,
 			anchor: 'start',
-			max: 62,
+			max: 50,
 		});
-		pen.text(art.net, 42, foot, 6, { fill: white, face: 'figtree', weight: 700, anchor: 'end', max: 24 });
+		pen.text(netLine(art), 42, foot, 5, {
+			fill: white,
+			face: 'figtree',
+			weight: 700,
+			anchor: 'end',
+			max: 32,
+		});
 	},
 };

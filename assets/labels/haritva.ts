@@ -1,7 +1,7 @@
 /** Haritva, the plant protein: a courtyard arch with a garden inside. */
 
 import { mix, readable } from '../lib/colour.ts';
-import { arch, type Label, stack } from './parts.ts';
+import { arch, dietMark, type Label, netLine, stack } from './parts.ts';
 
 const cream = '#f5f1df';
 const green = '#1f5a3c';
@@ -30,7 +30,8 @@ export const haritva: Label = {
 		pen.rect(-50, strip, 50, h, art.hue);
 		const on = readable(art.hue);
 		pen.text(art.flavour, -44, strip + 9.4, 9.4, { fill: on, weight: 800, anchor: 'start', max: 58 });
-		pen.text(art.net, -44, strip + 16, 5.6, { fill: on, weight: 700, anchor: 'start' });
+		const wide = pen.text(netLine(art), -44, strip + 16.4, 5.2, { fill: on, weight: 700, anchor: 'start' });
+		dietMark(pen, art, -41 + wide, strip + 11.6, 5.8);
 		pen.disc(33, strip - 1, 16, cream);
 		pen.text(art.claim[0], 33, strip + 0.8, 13.5, { fill: green, weight: 800 });
 		pen.text(art.claim[1], 33, strip + 6.8, 5.4, { fill: green, weight: 700, max: 26 });

@@ -1,7 +1,7 @@
 /** Jharna, the spring: three sheets of water rise over the lower half of the pack. */
 
 import { mix, readable } from '../lib/colour.ts';
-import { type Label, stack, wave } from './parts.ts';
+import { dietMark, type Label, netLine, stack, wave } from './parts.ts';
 
 export const jharna: Label = {
 	body: (art) => art.tint,
@@ -51,7 +51,8 @@ export const jharna: Label = {
 			pen.text(art.claim[0], 0, h - 62, 27, { fill: on, face: 'figtree', weight: 800, max: 76 });
 			pen.text(art.claim[1], 0, h - 50, 10, { fill: on, face: 'figtree', weight: 700, max: 76 });
 			pen.text(art.flavour, 0, h - 24, 15, { fill: '#fff', face: 'figtree', weight: 800, max: 78 });
-			pen.text(art.net, 0, h - 11, 9, { fill: '#fff', face: 'figtree', weight: 700, max: 76 });
+			pen.text(netLine(art), -8, h - 11, 8, { fill: '#fff', face: 'figtree', weight: 700, max: 60 });
+			dietMark(pen, art, 28, h - 19, 11);
 			return;
 		}
 		pen.text(art.claim[0], -43, line + 4, 15.5, {
@@ -74,8 +75,9 @@ export const jharna: Label = {
 			face: 'figtree',
 			weight: 800,
 			anchor: 'start',
-			max: 84,
+			max: 76,
 		});
-		pen.text(art.net, -43, h - 3, 5.6, { fill: '#fff', face: 'figtree', weight: 700, anchor: 'start' });
+		dietMark(pen, art, 36, h - 10);
+		pen.text(netLine(art), -43, h - 3, 5.4, { fill: '#fff', face: 'figtree', weight: 700, anchor: 'start' });
 	},
 };

@@ -2,7 +2,7 @@
 
 import { mix, readable } from '../lib/colour.ts';
 import { circle } from '../lib/outline.ts';
-import { type Label, stack } from './parts.ts';
+import { dietMark, type Label, netStack, stack } from './parts.ts';
 
 export const kamaltaal: Label = {
 	body: (art) => art.deep,
@@ -34,6 +34,7 @@ export const kamaltaal: Label = {
 		pen.band(foot, h, art.tint);
 		const on = readable(art.tint);
 		pen.text(art.flavour, -44, foot + 8.8, 8.8, { fill: on, weight: 800, anchor: 'start', max: 58 });
-		pen.text(art.net, 44, foot + 8.4, 6.2, { fill: on, weight: 700, anchor: 'end', max: 28 });
+		dietMark(pen, art, 36, 5);
+		netStack(pen, art, 44, foot + 9.6, 5.8, { fill: on, weight: 700, anchor: 'end', max: 28 });
 	},
 };

@@ -2,7 +2,7 @@
 
 import { mix, readable } from '../lib/colour.ts';
 import { polygon } from '../lib/outline.ts';
-import { type Label, stack } from './parts.ts';
+import { dietMark, type Label, netLine, stack } from './parts.ts';
 
 const white = '#fbfaf6';
 
@@ -84,12 +84,13 @@ export const lohapath: Label = {
 			anchor: 'start',
 			max: 50,
 		});
-		pen.text(art.net, -42, bottom + 9.4, 5.8, {
+		const wide = pen.text(netLine(art), -42, bottom + 9.4, 5.4, {
 			fill: on,
 			face: 'figtree',
 			weight: 700,
 			anchor: 'start',
-			max: 56,
+			max: 46,
 		});
+		dietMark(pen, art, -39 + wide, bottom + 4.5, 6);
 	},
 };

@@ -2,7 +2,7 @@
 
 import { mix, readable } from '../lib/colour.ts';
 import { circle } from '../lib/outline.ts';
-import { diamonds, type Label, stack, teeth } from './parts.ts';
+import { diamonds, dietMark, type Label, netStack, stack, teeth } from './parts.ts';
 
 export const mittimill: Label = {
 	body: (art) => mix('#f6e8cf', art.tint, 0.4),
@@ -46,6 +46,7 @@ export const mittimill: Label = {
 		pen.rect(-50, foot, 50, h, art.deep);
 		const on = readable(art.deep);
 		pen.text(art.flavour, -44, foot + 9.6, 9.2, { fill: on, weight: 800, anchor: 'start', max: 60 });
-		pen.text(art.net, 44, foot + 9.2, 6.2, { fill: on, weight: 500, anchor: 'end', max: 27 });
+		dietMark(pen, art, 36, 47.5, 7.5);
+		netStack(pen, art, 44, foot + 10.6, 5.8, { fill: on, weight: 500, anchor: 'end', max: 27 });
 	},
 };

@@ -1,7 +1,7 @@
 /** Moongfal, the nut butter: a grocer's scalloped badge on brown paper. */
 
 import { mix, readable } from '../lib/colour.ts';
-import { diamonds, type Label, scallop, stack } from './parts.ts';
+import { diamonds, dietMark, type Label, netLine, scallop, stack } from './parts.ts';
 
 const cream = '#fbf1dc';
 
@@ -27,7 +27,8 @@ export const moongfal: Label = {
 		pen.band(foot, h, art.deep);
 		const on = readable(art.deep);
 		pen.text(art.flavour, -43, foot + 8.4, 9, { fill: on, weight: 800, anchor: 'start', max: 58 });
-		pen.text(art.net, -43, foot + 15, 5.6, { fill: on, weight: 500, anchor: 'start' });
+		const wide = pen.text(netLine(art), -43, foot + 15.2, 5.4, { fill: on, weight: 500, anchor: 'start' });
+		dietMark(pen, art, -40 + wide, foot + 10.4, 5.8);
 		pen.text(art.claim[0], 44, foot + 8.4, 11, { fill: '#f5c75a', weight: 800, anchor: 'end', max: 30 });
 		pen.text(art.claim[1], 44, foot + 15.6, 4.6, { fill: on, weight: 700, anchor: 'end', max: 30 });
 	},

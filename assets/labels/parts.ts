@@ -26,6 +26,37 @@ export function stack(
 	return v + (lines.length - 1) * size * leading;
 }
 
+/** The net quantity as a line of its own. */
+export const netLine = (art: Art): string => `Net qty ${art.net}`;
+
+/** The net quantity where there is little room for it: its words in small type above the amount. */
+export function netStack(pen: Pen, art: Art, u: number, v: number, size: number, style: TextStyle): void {
+	pen.text('Net qty', u, v - size * 0.86, size * 0.58, { ...style, weight: 700 });
+	pen.text(art.net, u, v, size, style);
+}
+
+/**
+ * The mark of food, by its upper left corner: a green dot in a square for vegetarian, a brown triangle in a square for
+ * what is not (see `diet-mark.tsx`). Nothing on what nobody eats.
+ */
+export function dietMark(pen: Pen, { facts: { diet } }: Art, u: number, v: number, size = 7): void {
+	if (!diet) return;
+	const colour = diet === 'veg' ? '#00853e' : '#8a4b1f';
+	const at = (share: number): number => share * size;
+	pen.rect(u, v, u + size, v + size, colour);
+	pen.rect(u + at(0.1), v + at(0.1), u + at(0.9), v + at(0.9), '#ffffff');
+	if (diet === 'veg') pen.disc(u + at(0.5), v + at(0.5), at(0.27), colour);
+	else
+		pen.poly(
+			[
+				[u + at(0.5), v + at(0.22)],
+				[u + at(0.79), v + at(0.75)],
+				[u + at(0.21), v + at(0.75)],
+			],
+			colour,
+		);
+}
+
 /** A badge with a wavy edge. */
 export function scallop(u: number, v: number, r: number, waves: number, depth = 0.08): Outline {
 	const at = (turn: number, radius: number): Point => [

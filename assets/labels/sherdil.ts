@@ -1,7 +1,7 @@
 /** Sherdil, the lion-hearted: a sunburst mane behind the flavour, lettering in gold. */
 
 import { mix, readable } from '../lib/colour.ts';
-import { type Label, rays, stack } from './parts.ts';
+import { dietMark, type Label, netStack, rays, stack } from './parts.ts';
 
 const gold = '#f0bd4f';
 
@@ -45,6 +45,7 @@ export const sherdil: Label = {
 		pen.band(h - 4.4, h - 3.4, gold);
 		const mid = (ribbon + h - 5) / 2;
 		pen.text(art.flavour, -43, mid + 3.2, 10, { fill: onHue, weight: 800, anchor: 'start', max: 60 });
-		pen.text(art.net, 43, mid + 2.4, 6.4, { fill: onHue, weight: 700, anchor: 'end', max: 28 });
+		dietMark(pen, art, 36, tall ? 5 : 25);
+		netStack(pen, art, 43, mid + 4.4, 5.8, { fill: onHue, weight: 700, anchor: 'end', max: 28 });
 	},
 };

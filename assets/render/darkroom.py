@@ -15,48 +15,28 @@ from denoise import denoise
 PASSES = ("Image", "Denoising Albedo", "Denoising Normal")
 
 
-def expose(file, focus=None, exposure=1.0):
+def expose(file, exposure=1.0):
+    """Renders the scene and writes the developed picture to `file`."""
+    colour, _ = take()
+    cv2.imwrite(file, develop(colour * exposure)[..., ::-1])
+
+
+def take(part=None):
     """
-    Renders the scene and writes the developed picture to `file`. With `focus`, a part of the
-    frame (left, low, right, high, from 0 to 1), only that is taken in full: a backdrop that
-    changes slowly looks the same from a frame of a quarter of the size.
+    Renders the scene: its light without grain, and how much of each pixel is covered (all of it, unless the film is
+    see-through). With `part` of the frame (left, low, right, high, from 0 to 1), only that.
     """
     scene = bpy.context.scene
-    layer = scene.view_layers[0]
-    layer.cycles.denoising_store_passes = True
-    if focus:
-        scene.render.resolution_percentage = 25
-        around = _take(scene)
-        scene.render.resolution_percentage = 100
-        picture = _inset(around, _take(scene, focus), focus, scene)
-    else:
-        picture = _take(scene)
-    cv2.imwrite(file, _develop(picture * exposure)[..., ::-1])
-
-
-def _take(scene, focus=None):
+    scene.view_layers[0].cycles.denoising_store_passes = True
     render = scene.render
-    render.use_border = render.use_crop_to_border = bool(focus)
-    if focus:
-        render.border_min_x, render.border_min_y, render.border_max_x, render.border_max_y = focus
+    render.use_border = render.use_crop_to_border = bool(part)
+    if part:
+        render.border_min_x, render.border_min_y, render.border_max_x, render.border_max_y = part
     with tempfile.TemporaryDirectory() as folder:
         _send_passes_to(scene, folder)
         bpy.ops.render.render()
-        return denoise(*[_pixels(os.path.join(folder, f"{name}0001.exr")) for name in PASSES])
-
-
-def _inset(around, sharp, focus, scene):
-    """Lays the part taken in full over the enlarged rest; its border fades in."""
-    width, height = scene.render.resolution_x, scene.render.resolution_y
-    whole = cv2.resize(around, (width, height), interpolation=cv2.INTER_CUBIC)
-    rows, columns = sharp.shape[:2]
-    left = min(round(focus[0] * width), width - columns)
-    top = min(round((1 - focus[3]) * height), height - rows)
-    mask = cv2.copyMakeBorder(np.ones((rows - 2, columns - 2), np.float32), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
-    reach = np.clip(cv2.distanceTransform((mask > 0).astype(np.uint8), cv2.DIST_L2, 5) / 20, 0, 1)[..., None]
-    part = whole[top : top + rows, left : left + columns]
-    part[:] = part + (sharp - part) * reach
-    return whole
+        light, albedo, normal = [_pixels(os.path.join(folder, f"{name}0001.exr")) for name in PASSES]
+        return denoise(light[..., :3], albedo[..., :3], normal[..., :3]), light[..., 3].clip(0, 1)
 
 
 def _send_passes_to(scene, folder):
@@ -81,10 +61,10 @@ def _pixels(file):
     flat = np.empty(width * height * 4, np.float32)
     image.pixels.foreach_get(flat)
     bpy.data.images.remove(image)
-    return flat.reshape(height, width, 4)[::-1, :, :3].copy()
+    return flat.reshape(height, width, 4)[::-1].copy()
 
 
-def _develop(linear):
+def develop(linear):
     """Display values: straight up to two thirds, then a shoulder, so that lamps do not burn out."""
     knee = 0.66
     over = np.maximum(linear - knee, 0)

@@ -40,6 +40,11 @@ def denoise(colour, albedo, normal):
     return _from_curve(_run("rt_hdr_calb_cnrm", seen)) / exposure
 
 
+def denoise_flat(values):
+    """An array of (height, width) without its grain; its values are from 0 to 1 and have no light and shade in them."""
+    return np.clip(_run("rt_alb", np.repeat(values[..., None], 3, axis=2)), 0, 1).mean(axis=2)
+
+
 def _exposure(light, middle_grey=0.18):
     """The factor that brings the picture to the brightness of those that the network was trained with."""
     luminance = light @ np.array([0.212671, 0.715160, 0.072169], np.float32)

@@ -8,8 +8,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { factsPanel } from '../labels/facts.ts';
 import { labels } from '../labels/index.ts';
-import { mix, readable } from '../lib/colour.ts';
+import { readable } from '../lib/colour.ts';
 import { Pen } from '../lib/pen.ts';
 import { flatSurface } from '../lib/surface.ts';
 import { Canvas, rect } from '../lib/svg.ts';
@@ -23,6 +24,10 @@ const FRONT = 1400;
 const WRAP = 2 * 1.06;
 /** How far bands and colours run on past either edge of a round front. */
 const OVERHANG = 0.3;
+
+/** The panel of facts takes up this much of a round pack, in radians: as `FACTS` in packs/round.py. */
+const PANEL = 3.08 - 1.5;
+const PANEL_WIDTH = 1100;
 
 /** The printed front, and the bare strips around it on the sheet; all in hundredths of a unit. */
 function sheet(art: Art) {
@@ -49,6 +54,40 @@ function front(art: Art): string {
 	return canvas.toSvg(ground + pen.markup, true);
 }
 
+/** The back of a flat pack: its brand's own colours, and the panel of facts. */
+function back(art: Art): string {
+	const { width, height, side, top, bottom } = sheet(art);
+	const k = FRONT / width;
+	const canvas = new Canvas(Math.round(FRONT + 2 * side * k), Math.round((top + height + bottom) * k));
+	const pen = new Pen(
+		canvas,
+		flatSurface([side * k, top * k], [side * k + FRONT, top * k], [side * k, (top + height) * k]),
+	);
+	const ground = labels[art.brand].body(art);
+	const isFlat = pen.height < 60;
+	const [edge, head] = isFlat ? [2.2, 2.2] : [5, 17];
+	if (!isFlat) {
+		const style = { fill: readable(ground), weight: 800, anchor: 'start' } as const;
+		pen.text(art.facts.brand ?? '', -45, 12, 10, { ...style, max: 42 });
+		pen.text(art.flavour, 45, 12, 6.4, { ...style, weight: 700, anchor: 'end', max: 44 });
+	}
+	factsPanel(pen, art, -50 + edge, head, 50 - edge, pen.height - edge);
+	return canvas.toSvg(rect(0, 0, canvas.width, canvas.height, ground) + pen.markup, true);
+}
+
+/** The panel of facts of a round pack, which lies right of its front; see-through around it. */
+function panel(art: Art): string {
+	const size = measures[art.form];
+	if (!('radius' in size)) throw new Error(`${art.form} is not round`);
+	const width = (size.radius * PANEL) / 100;
+	const height = (size.height - size.lid - size.margins.top - size.margins.bottom) / 100;
+	const canvas = new Canvas(PANEL_WIDTH, Math.round((PANEL_WIDTH * height) / width));
+	const pen = new Pen(canvas, flatSurface([0, 0], [canvas.width, 0], [0, canvas.height]));
+	const gap = pen.height * 0.035;
+	factsPanel(pen, art, -48, gap, 48, pen.height - gap);
+	return canvas.toSvg(pen.markup, true);
+}
+
 /** The narrow side of a box carries the product's name, read upwards. */
 function side(art: Art): string {
 	const { depth, height } = measures.box;
@@ -72,6 +111,7 @@ const print = (name: string, svg: string): Promise<unknown> =>
 
 for (const art of productArt) {
 	await print(art.slug, front(art));
+	await print(`${art.slug}-facts`, 'radius' in measures[art.form] ? panel(art) : back(art));
 	if (art.form === 'box') await print(`${art.slug}-side`, side(art));
 }
 
@@ -86,7 +126,6 @@ const packs = productArt.map((art) => {
 		hue: art.hue,
 		deep: art.deep,
 		tint: art.tint,
-		backdrop: mix('#F3ECE4', art.tint, 0.12),
 	};
 });
 writeFileSync(join(out, 'packs.json'), JSON.stringify(packs, null, '\t'));

@@ -64,8 +64,11 @@ def plastic(colour, roughness=0.38, grain=0.04):
     return material
 
 
-def printed(image, roughness=0.42, coat=0.0, metallic=0.0, clear=False):
-    """A print on paper or film; the picture's edge runs on past its end. Bare places may be `clear`."""
+def printed(image, roughness=0.42, coat=0.0, metallic=0.0, clear=False, over=None):
+    """
+    A print on paper or film; the picture's edge runs on past its end. Bare places may be `clear`. `over` is a second
+    picture, and from where to where it lies over the first, in widths of that.
+    """
     material, tree, shader = _principled(
         "printed", Roughness=roughness, Metallic=metallic, Clearcoat=coat, Clearcoat_Roughness=0.12
     )
@@ -73,10 +76,32 @@ def printed(image, roughness=0.42, coat=0.0, metallic=0.0, clear=False):
     texture.image = bpy.data.images.load(image, check_existing=True)
     texture.extension = "EXTEND"
     texture.interpolation = "Cubic"
-    tree.links.new(texture.outputs["Color"], shader.inputs["Base Color"])
+    colour, alpha = texture.outputs["Color"], texture.outputs["Alpha"]
+    if over:
+        colour, alpha = _laid_over(tree, colour, alpha, *over)
+    tree.links.new(colour, shader.inputs["Base Color"])
     if clear:
-        tree.links.new(texture.outputs["Alpha"], shader.inputs["Alpha"])
+        tree.links.new(alpha, shader.inputs["Alpha"])
     return material
+
+
+def _laid_over(tree, colour, alpha, image, left, right):
+    """Colour and alpha of a print with a second picture upon it."""
+    place = tree.nodes.new("ShaderNodeTexCoord")
+    mapping = tree.nodes.new("ShaderNodeMapping")
+    mapping.inputs["Location"].default_value = (-left / (right - left), 0, 0)
+    mapping.inputs["Scale"].default_value = (1 / (right - left), 1, 1)
+    texture = tree.nodes.new("ShaderNodeTexImage")
+    texture.image = bpy.data.images.load(image, check_existing=True)
+    texture.extension = "CLIP"
+    texture.interpolation = "Cubic"
+    mix = tree.nodes.new("ShaderNodeMixRGB")
+    tree.links.new(place.outputs["UV"], mapping.inputs["Vector"])
+    tree.links.new(mapping.outputs["Vector"], texture.inputs["Vector"])
+    tree.links.new(texture.outputs["Alpha"], mix.inputs["Fac"])
+    tree.links.new(colour, mix.inputs["Color1"])
+    tree.links.new(texture.outputs["Color"], mix.inputs["Color2"])
+    return mix.outputs["Color"], _math(tree, "MAXIMUM", alpha, texture.outputs["Alpha"])
 
 
 def paper(colour, roughness=0.6, gloss=0.3):

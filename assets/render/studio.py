@@ -132,11 +132,11 @@ def cove(material, width=60, front=-30, back=9, radius=6, height=30):
     return made
 
 
-def shoot(scenes, height=1.0, focus=None):
+def shoot(scenes, height=1.0, expose=darkroom.expose):
     """
     Takes the pictures the command line asks for. `scenes` maps a name to a function
     that builds its scene from nothing; `height` is the share of the width, or a
-    mapping of names to shares; `focus()` gives the part of the frame to take in full.
+    mapping of names to shares; `expose(file)` renders what was built.
     """
     out, width, samples, *names = sys.argv[sys.argv.index("--") + 1 :]
     os.makedirs(out, exist_ok=True)
@@ -151,5 +151,5 @@ def shoot(scenes, height=1.0, focus=None):
         scene.render.resolution_x = int(width)
         scene.render.resolution_y = round(int(width) * share)
         scene.cycles.samples = int(samples)
-        darkroom.expose(file, focus() if focus else None)
+        expose(file)
         print(f"shot {name} in {time.time() - began:.0f} s", flush=True)

@@ -1,8 +1,8 @@
 /** Packs of Bijlipur: pre-workouts. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const bijlipur: readonly Art[] = [
+export const bijlipur: readonly Notes[] = [
 	{
 		slug: 'bijlipur-pre-workout-nimbu-soda-300g',
 		form: 'jar',

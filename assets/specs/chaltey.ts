@@ -1,8 +1,8 @@
 /** Packs of Chaltey: bars and cookies. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const chaltey: readonly Art[] = [
+export const chaltey: readonly Notes[] = [
 	{
 		slug: 'chaltey-protein-bar-cocoa-almond-4x60g',
 		form: 'bar',

@@ -1,8 +1,8 @@
 /** Packs of Dangal: whey and the shaker. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const dangal: readonly Art[] = [
+export const dangal: readonly Notes[] = [
 	{
 		slug: 'dangal-whey-isolate-kesar-pista-1kg',
 		form: 'tub',

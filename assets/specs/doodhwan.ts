@@ -1,8 +1,8 @@
 /** Packs of Doodhwan: dairy whey with a short list of ingredients. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const doodhwan: readonly Art[] = [
+export const doodhwan: readonly Notes[] = [
 	{
 		slug: 'doodhwan-whey-unflavoured-500g',
 		form: 'pouch',

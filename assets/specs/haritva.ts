@@ -1,8 +1,8 @@
 /** Packs of Haritva: plant protein. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const haritva: readonly Art[] = [
+export const haritva: readonly Notes[] = [
 	{
 		slug: 'haritva-plant-protein-cocoa-coconut-1kg',
 		form: 'pouch',

@@ -1,5 +1,6 @@
-/** Every product's drawing notes, checked against the shop's own list. */
+/** Every product's drawing notes and facts, checked against the shop's own list. */
 
+import { seedFacts } from '../../src/server/seed/facts/index.ts';
 import { seedProducts } from '../../src/server/seed/products.ts';
 import { bijlipur } from './bijlipur.ts';
 import { chaltey } from './chaltey.ts';
@@ -12,9 +13,9 @@ import { lohapath } from './lohapath.ts';
 import { mittimill } from './mittimill.ts';
 import { moongfal } from './moongfal.ts';
 import { sherdil } from './sherdil.ts';
-import type { Art } from './types.ts';
+import type { Art, Notes } from './types.ts';
 
-export const productArt: readonly Art[] = [
+const notes: readonly Notes[] = [
 	...dangal,
 	...doodhwan,
 	...sherdil,
@@ -27,6 +28,11 @@ export const productArt: readonly Art[] = [
 	...kamaltaal,
 	...chaltey,
 ];
+
+export const productArt: readonly Art[] = notes.map((one) => ({
+	...one,
+	facts: seedFacts[one.slug]?.facts ?? {},
+}));
 
 /** A product without a picture, or a picture without a product, stops the run. */
 export function checkComplete(): void {

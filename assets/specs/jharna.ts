@@ -1,8 +1,8 @@
 /** Packs of Jharna: electrolytes and recovery. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const jharna: readonly Art[] = [
+export const jharna: readonly Notes[] = [
 	{
 		slug: 'jharna-electrolytes-nimbu-namak-20s',
 		form: 'box',
@@ -25,8 +25,8 @@ export const jharna: readonly Art[] = [
 		brand: 'jharna',
 		lines: ['Fizz Tablets'],
 		flavour: 'Kokum',
-		claim: ['15', 'tablets'],
-		net: '8 kcal each',
+		claim: ['8 kcal', 'a tablet'],
+		net: '15 tablets',
 		hue: '#c0436a',
 		deep: '#5c1230',
 		tint: '#f9dbe2',

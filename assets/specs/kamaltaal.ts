@@ -1,8 +1,8 @@
 /** Packs of Kamal Taal: makhana. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const kamaltaal: readonly Art[] = [
+export const kamaltaal: readonly Notes[] = [
 	{
 		slug: 'kamal-taal-makhana-pudina-3x70g',
 		form: 'pouch',

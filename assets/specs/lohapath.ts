@@ -1,8 +1,8 @@
 /** Packs of Lohapath: amino acids and single ingredients. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const lohapath: readonly Art[] = [
+export const lohapath: readonly Notes[] = [
 	{
 		slug: 'lohapath-bcaa-tarbooz-250g',
 		form: 'jar',

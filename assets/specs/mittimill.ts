@@ -1,8 +1,8 @@
 /** Packs of Mitti Mill: cereals, mixes and millet snacks. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const mittimill: readonly Art[] = [
+export const mittimill: readonly Notes[] = [
 	{
 		slug: 'mitti-mill-muesli-mango-coconut-400g',
 		form: 'pouch',

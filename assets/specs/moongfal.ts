@@ -1,8 +1,8 @@
 /** Packs of Moongfal: nut butters. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const moongfal: readonly Art[] = [
+export const moongfal: readonly Notes[] = [
 	{
 		slug: 'moongfal-peanut-butter-crunchy-1kg',
 		form: 'glass',

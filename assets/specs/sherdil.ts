@@ -1,8 +1,8 @@
 /** Packs of Sherdil: casein, gainers and creatine. */
 
-import type { Art } from './types.ts';
+import type { Notes } from './types.ts';
 
-export const sherdil: readonly Art[] = [
+export const sherdil: readonly Notes[] = [
 	{
 		slug: 'sherdil-micellar-casein-rose-750g',
 		form: 'jar',

@@ -1,5 +1,7 @@
 /** What the scripts must know to print one product's label and build its pack. */
 
+import type { ProductFacts } from '../../src/shared/catalogue/facts.fields.ts';
+
 export type Form = 'tub' | 'jar' | 'pouch' | 'sachet' | 'bar' | 'glass' | 'box' | 'can' | 'tube' | 'shaker';
 
 export type Brand =
@@ -15,7 +17,8 @@ export type Brand =
 	| 'kamaltaal'
 	| 'chaltey';
 
-export interface Art {
+/** Notes for drawing a pack. */
+export interface Notes {
 	readonly slug: string;
 	readonly form: Form;
 	/** 1 is the usual pack of its form; a 2 kg tub is bigger, a trial pack smaller. */
@@ -36,4 +39,9 @@ export interface Art {
 	readonly variant?: number;
 	/** A short sign some labels set large. */
 	readonly symbol?: string;
+}
+
+/** The notes together with the facts that the shop tells of the product, which its label must not contradict. */
+export interface Art extends Notes {
+	readonly facts: ProductFacts;
 }

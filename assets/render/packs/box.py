@@ -3,7 +3,7 @@
 import math
 
 import materials
-from packs.measured import measured
+from packs.measured import facts_of, measured
 from shapes import add, block, soften
 
 
@@ -16,8 +16,9 @@ def box(pack, label):
     side = label.replace(".png", "-side.png")
     carton.data.materials.append(materials.printed(side, roughness=0.4, coat=0.15))
     carton.data.materials.append(materials.paper(pack["body"], 0.4))
+    carton.data.materials.append(materials.printed(facts_of(label), roughness=0.4, coat=0.15))
     layer = carton.data.uv_layers.new(name="sheet")
-    for face, slot in zip(carton.data.polygons, (0, 1, 2, 1, 2, 2)):
+    for face, slot in zip(carton.data.polygons, (0, 1, 2, 3, 1, 2)):
         face.material_index = slot
         for loop, corner in zip(face.loop_indices, ((0, 0), (1, 0), (1, 1), (0, 1))):
             layer.data[loop].uv = corner

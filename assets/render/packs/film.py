@@ -4,7 +4,7 @@ import math
 
 import materials
 from mathutils import Vector, noise
-from packs.measured import measured
+from packs.measured import facts_of, measured
 from shapes import sheet
 
 
@@ -19,6 +19,11 @@ def _crumple(x, z, seed, fine):
     return noise.fractal(at, 0.9, 2.1, 4)
 
 
+def _from_behind(place):
+    """The same places, on a net that is read from the other side."""
+    return lambda u, v: place(1 - u, v)
+
+
 def _shell(name, width, height, depth, pack, label, edge=None, net=(150, 210), roughness=0.34):
     """Front and back of a filled bag; `depth(x, t)` is half its thickness, `edge(t)` scales its width."""
 
@@ -31,7 +36,8 @@ def _shell(name, width, height, depth, pack, label, edge=None, net=(150, 210), r
         return place
 
     front = sheet(name, *net, side(-1), materials.printed(label, roughness=roughness, coat=0.15))
-    back = sheet(name, *net, side(1), materials.plastic(pack["body"], roughness, 0))
+    printed = materials.printed(facts_of(label), roughness=roughness, coat=0.15)
+    back = sheet(name, *net, _from_behind(side(1)), printed)
     for half in (front, back):
         half.data.use_auto_smooth = False
     return [front, back]
@@ -93,10 +99,11 @@ def _sachet(pack, label, seed):
 
 
 def sachet(pack, label):
-    """One in front, its two siblings fanned out behind it."""
+    """One in front, perhaps with its back to us, its two siblings fanned out behind it."""
     for seed, x, y, turn in ((3, -0.5, 0, 0.0), (11, 0.02, 0.5, 0.1), (23, 0.45, 0.95, 0.21)):
+        is_turned = pack.get("turned") and y == 0
         for half in _sachet(pack, label, seed):
-            half.rotation_euler = (-0.05, turn, 0.04 - turn * 0.6)
+            half.rotation_euler = (0.05, 0, math.pi) if is_turned else (-0.05, turn, 0.04 - turn * 0.6)
             half.location = (x, y, 0.0 if turn == 0 else 0.02 + 1.1 * math.sin(turn) * 0.1)
 
 
@@ -123,15 +130,17 @@ def _bar(pack, label, seed):
         return place
 
     front = sheet("bar", 260, 90, place_on(-1), materials.printed(label, roughness=0.28, coat=0.3))
-    back = sheet("bar", 260, 90, place_on(1), materials.plastic(pack["body"], 0.3, 0))
+    printed = materials.printed(facts_of(label), roughness=0.28, coat=0.3)
+    back = sheet("bar", 260, 90, _from_behind(place_on(1)), printed)
     for half in (front, back):
         half.data.use_auto_smooth = False
     return [front, back]
 
 
 def bar(pack, label):
-    """Two wrapped bars on edge, one upon the other."""
+    """Two wrapped bars on edge, one upon the other; the lower perhaps with its back to us."""
     for seed, (x, y, z), turn in ((2, (-0.1, 0, 0), 0.05), (9, (0.12, 0.06, 1.56), -0.09)):
+        is_turned = pack.get("turned") and z == 0
         for half in _bar(pack, label, seed):
-            half.rotation_euler = (-0.06, 0, turn)
+            half.rotation_euler = (0.06, 0, math.pi + turn) if is_turned else (-0.06, 0, turn)
             half.location = (x, y, z)

@@ -11,5 +11,10 @@ def measured(form):
     return _units(_HUNDREDTHS[form])
 
 
+def facts_of(label):
+    """The sheet with the facts of the pack whose label this is."""
+    return label.replace(".png", "-facts.png")
+
+
 def _units(value):
     return {name: _units(part) for name, part in value.items()} if isinstance(value, dict) else value / 100

@@ -3,17 +3,22 @@
 import math
 
 import materials
-from packs.measured import measured
+from packs.measured import facts_of, measured
 from shapes import rounded, turned
 
 # The label sheet: 120 degrees of front, and 30 % of that again on either side.
 SPAN = 2 * 1.06 * 1.6
+# The panel of facts on the same sheet, right of the front: from where to where, in radians from its middle.
+FACTS = (1.5, 3.08)
+# How far a pack is turned to show it, in degrees.
+FACTS_ANGLE = -math.degrees(sum(FACTS) / 2)
 
 
 def wrap(radius, low, high, label, **look):
     """The printed label round a pack, a hair proud of the wall it is glued to."""
     r = radius + 0.006
-    return turned("label", [(r, low), (r, high)], materials.printed(label, **look), 240, span=SPAN)
+    printed = materials.printed(label, over=(facts_of(label), *(0.5 + turn / SPAN for turn in FACTS)), **look)
+    return turned("label", [(r, low), (r, high)], printed, 240, span=SPAN)
 
 
 def screw_lid(radius, low, high, colour, ribs=84, roughness=0.34):
@@ -40,7 +45,7 @@ def tub(pack, label):
     m = measured(pack["form"])
     top = m["height"] - m["lid"]
     _bottle(m, pack, 0.36)
-    wrap(m["radius"], m["margins"]["bottom"], top - m["margins"]["top"], label, roughness=0.3, coat=0.25)
+    wrap(m["radius"], m["margins"]["bottom"], top - m["margins"]["top"], label, roughness=0.34, coat=0.2)
     screw_lid(m["lidRadius"], top + 0.02, m["height"], pack["lid"])
 
 

@@ -13,7 +13,7 @@ def shaker(pack, label):
     neck, store = m["height"] - m["lid"], 0.62
     wide, foot = 1.04, 0.84
     at = lambda z: foot + (wide - foot) * z / neck
-    smoke = materials.clear_plastic("#DDD3CB")
+    smoke = materials.clear_plastic("#EDE4DB")
     turned("cup", [(at(store) - 0.01, store), (wide, neck)], smoke, 200)
     turned("inside", [(at(store) - 0.06, store), (wide - 0.05, neck)], smoke, 200)
     base = [(0, 0), (foot - 0.05, 0), (foot, 0.08), (at(store), store - 0.015), (at(store) - 0.1, store - 0.005)]
