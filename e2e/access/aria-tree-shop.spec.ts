@@ -73,8 +73,15 @@ test('each screen from a product to its payment is read out by its names', async
           - link "${categoryLabel(product.category)}"
         - listitem: ${name}
     - article:
-      - img "${name}"
+      - group "Pictures of ${name}":
+        - img "${name}"
+        - img "The back of ${name}, with what it declares"
       - 'button "Enlarge picture: ${name}"'
+      - list "Pictures":
+        - listitem:
+          - button "Front"
+        - listitem:
+          - button "Back"
       - heading "${name}" [level=1]
       - text: No ratings yet In stock ₹900 instead of ₹1,000 10% off
       - button "Add to cart"

@@ -71,7 +71,7 @@ export function ProductCard({
 					{diet && <DietMark diet={diet} className="absolute right-2.5 bottom-2.5 sm:right-3 sm:bottom-3" />}
 				</div>
 			</ProductMorph>
-			<div className="flex flex-1 flex-col p-3 sm:p-4">
+			<div className="after-landing flex flex-1 flex-col p-3 sm:p-4">
 				<Name
 					title={name}
 					className={classNames(

@@ -21,7 +21,7 @@ interface ProductPictureProps {
 const noop = () => {};
 
 /**
- * In dark mode, dims the picture evenly and a little more towards its foot, as under a lamp: its bright paper
+ * In dark mode, dims a photograph evenly and a little more towards its foot, as under a lamp: its bright paper
  * would glare. Faded at all edges instead, the packs looked sooty.
  */
 const dimInDark = 'dark:brightness-78 dark:mask-[linear-gradient(#000_30%,rgb(0_0_0/0.8))]';
@@ -30,7 +30,9 @@ const dimInDark = 'dark:brightness-78 dark:mask-[linear-gradient(#000_30%,rgb(0_
 export function ProductPicture({ src, alt, sizes = '7rem', first, className }: ProductPictureProps) {
 	const mark = markOf(useClub());
 	const [brokenSrc, setBrokenSrc] = useState<string>();
-	const squareStyle = classNames('aspect-square w-full bg-sunken', className);
+	const album = productAlbum(src);
+	const isCutOut = src in album;
+	const squareStyle = classNames('aspect-square w-full', isCutOut ? 'shelf' : 'bg-sunken', className);
 	if (brokenSrc === src) {
 		return (
 			<span className={classNames('grid place-items-center', squareStyle)}>
@@ -49,7 +51,7 @@ export function ProductPicture({ src, alt, sizes = '7rem', first, className }: P
 	return (
 		<Picture
 			src={src}
-			album={productAlbum(src)}
+			album={album}
 			alt={alt}
 			sizes={sizes}
 			width={640}
@@ -62,7 +64,7 @@ export function ProductPicture({ src, alt, sizes = '7rem', first, className }: P
 			// With a load handler, React does not delay a view transition until the picture has loaded.
 			onLoad={noop}
 			onError={() => setBrokenSrc(src)}
-			className={classNames('object-contain', dimInDark, squareStyle)}
+			className={classNames('object-contain', !isCutOut && dimInDark, squareStyle)}
 		/>
 	);
 }

@@ -47,7 +47,7 @@ export function CategoryTiles() {
 									album={productAlbum(looks[key].picture)}
 									alt=""
 									sizes="14rem"
-									className="mix-blend-multiply transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-4 max-sm:h-[118%] max-sm:w-auto max-sm:-translate-y-1/2 max-sm:mask-l-from-45% max-sm:mask-l-to-95% sm:max-xl:mt-auto sm:max-xl:aspect-[8/7] sm:max-xl:mask-t-from-70% sm:max-xl:object-cover xl:absolute xl:top-1/2 xl:-right-4 xl:h-[118%] xl:w-auto xl:-translate-y-1/2 xl:mask-l-from-45% xl:mask-l-to-95%"
+									className="transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-6 max-sm:h-[112%] max-sm:w-auto max-sm:-translate-y-1/2 sm:max-xl:mt-auto sm:max-xl:aspect-[8/7] sm:max-xl:object-cover xl:absolute xl:top-1/2 xl:-right-8 xl:h-[112%] xl:w-auto xl:-translate-y-1/2"
 								/>
 							)}
 						</Link>

@@ -24,7 +24,7 @@ export function ListFilterFrame({ filters, children }: FrameProps) {
 		<div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-12">
 			<aside
 				aria-label="Filters"
-				className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain p-2.5 -m-2.5 lg:block"
+				className="after-landing sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain p-2.5 -m-2.5 lg:block"
 			>
 				<div className="mb-4 flex min-h-9 items-center justify-between border-b border-line pb-3">
 					<h2 className="display text-subtitle">Filters</h2>

@@ -26,7 +26,7 @@ export function ProductActions({ product }: { product: Product }) {
 	return (
 		<div
 			data-edge-bar
-			className="z-10 flex items-center gap-3 max-lg:sticky max-lg:order-last md:max-lg:col-span-2 max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+			className="after-landing z-10 flex items-center gap-3 max-lg:sticky max-lg:order-last md:max-lg:col-span-2 max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
 		>
 			{/* Hidden from screen readers: it repeats the price above. */}
 			<p

@@ -116,7 +116,7 @@ export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
 				<div className="contents lg:my-7 lg:block">
 					<ProductActions product={product} />
 				</div>
-				<div>
+				<div className="after-landing">
 					<h2 className="display border-t border-line pt-5 text-subtitle">About this product</h2>
 					<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
 					<LaterSections product={product} />

@@ -1,28 +1,38 @@
-import './zoom.css';
-import { lazy, Suspense } from 'react';
+import { memo } from 'react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
+import { productAlbum } from '../product-album.ts';
 import { ProductMorph } from '../product-morph.tsx';
 import { ProductPicture } from '../product-picture.tsx';
+import { largePicture } from './large-picture-look.ts';
 
-const ProductZoom = lazy(() => import('./zoom.tsx'));
+const Gallery = lazily(async () => (await import('./gallery.tsx')).Gallery);
 
-/** The large picture of a product; once the zoom's code has loaded, it can be enlarged. */
-export function LargeProductPicture({ product: { productId, image, imageAlt, name } }: { product: Product }) {
+/** Rendered by the server; its code comes after the page's own. Until then, or after a navigation, the picture alone. */
+const LaterGallery = memo(function LaterGallery({ product }: { product: Product }) {
+	const { image, imageAlt, name } = product;
 	const picture = (
-		<ProductPicture
-			src={image}
-			alt={imageAlt ?? name}
-			sizes="(width >= 64rem) 38rem, (width >= 48rem) 50vw, 100vw"
-			first
-		/>
+		<div className={largePicture.frame}>
+			<ProductPicture src={image} alt={imageAlt ?? name} sizes={largePicture.sizes} first />
+		</div>
 	);
 	return (
-		<ProductMorph productId={productId}>
-			<div className="overflow-hidden rounded-lg border border-line lg:rounded-xl">
-				<Suspense fallback={picture}>
-					<ProductZoom>{picture}</ProductZoom>
-				</Suspense>
-			</div>
-		</ProductMorph>
+		<HydratedLater placeholder={picture}>
+			<Gallery product={product} />
+		</HydratedLater>
+	);
+});
+
+/** The large picture of a product, with room for the thumbnails of its further ones. */
+export function LargeProductPicture({ product }: { product: Product }) {
+	const { productId, image } = product;
+	return (
+		<div className={image in productAlbum(image) ? 'pb-15 sm:pb-21' : undefined}>
+			<ProductMorph productId={productId}>
+				<div className="relative">
+					<LaterGallery product={product} />
+				</div>
+			</ProductMorph>
+		</div>
 	);
 }

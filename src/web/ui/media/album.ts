@@ -1,6 +1,8 @@
 /** A picture that exists in several widths, as AVIF and as WebP. */
 export interface AlbumEntry {
 	widths: readonly number[];
+	/** The widths that it has as WebP, where they are fewer: only browsers from before 2023 ask for it. */
+	webpWidths?: readonly number[];
 	/** Width and height of the file at the picture's own URL. */
 	size: readonly number[];
 	/** A blurred placeholder as a data URL. A picture with see-through parts has none. */

@@ -21,8 +21,10 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' 
 	priority?: boolean | undefined;
 }
 
-const sourceSet = (src: string, { widths }: AlbumEntry, format: string) =>
-	widths.map((width) => `${src.replace(/\d+\.webp$/, '')}${width}.${format} ${width}w`).join(', ');
+const sourceSet = (src: string, { widths, webpWidths = widths }: AlbumEntry, format: 'avif' | 'webp') =>
+	(format === 'webp' ? webpWidths : widths)
+		.map((width) => `${src.replace(/\d+\.webp$/, '')}${width}.${format} ${width}w`)
+		.join(', ');
 
 interface SourcesProps {
 	src: string;
