@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 
 const thumbnail = (page: Page, name: string) =>
 	page.getByRole('article').first().getByRole('list', { name: 'Pictures' }).getByRole('button', { name });
