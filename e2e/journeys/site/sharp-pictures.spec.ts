@@ -29,7 +29,6 @@ const memberPages = [
 
 /** Pictures whose renders are still narrower than what pages show of them; each leaves this list with its render. */
 const stillNarrow = [
-	'/art/products/',
 	'/art/promotions/',
 	'/art/consultancy/nutrition-',
 	'/art/consultancy/physiotherapy-',

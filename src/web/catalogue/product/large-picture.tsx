@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
-import { productAlbum } from '../product-album.ts';
 import { ProductMorph } from '../product-morph.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { largePicture } from './large-picture-look.ts';
+import { productViews } from './views.ts';
 
 const Gallery = lazily(async () => (await import('./gallery.tsx')).Gallery);
 
@@ -23,12 +23,11 @@ const LaterGallery = memo(function LaterGallery({ product }: { product: Product 
 	);
 });
 
-/** The large picture of a product, with room for the thumbnails of its further ones. */
+/** The large picture of a product, with room for the thumbnails of its further ones, if it has any. */
 export function LargeProductPicture({ product }: { product: Product }) {
-	const { productId, image } = product;
 	return (
-		<div className={image in productAlbum(image) ? 'pb-15 sm:pb-21' : undefined}>
-			<ProductMorph productId={productId}>
+		<div className={productViews(product).length > 1 ? 'pb-15 sm:pb-21' : undefined}>
+			<ProductMorph productId={product.productId}>
 				<div className="relative">
 					<LaterGallery product={product} />
 				</div>
