@@ -157,7 +157,8 @@ test(
 		await page.goto(`/store/product/${product.productId}-x`);
 		const main = page.getByRole('main');
 		for (const shown of [name, description, '10% off', 'In stock']) await expect(main).toContainText(shown);
-		await expect(main.locator(`img[src="${image}"]`)).toBeVisible();
+		// Large, and small among the thumbnails of the gallery.
+		await expect(main.locator(`img[src="${image}"]`).first()).toBeVisible();
 
 		await placeOrder(member.client, product, 3);
 		const dashboard = await call('GET', '/api/admin/getDashData', { token });
