@@ -29,6 +29,8 @@ const memberPages = [
 
 /** Pictures whose renders are still narrower than what pages show of them; each leaves this list with its render. */
 const stillNarrow = [
+	// The tiles of categories, on a phone and on a tablet.
+	'/art/products/',
 	'/art/promotions/',
 	'/art/consultancy/nutrition-',
 	'/art/consultancy/physiotherapy-',
