@@ -27,7 +27,6 @@ test(
 		const [year, month, date] = start.split('-');
 		await page.getByLabel('From day').pressSequentially(`${month}${date}${year}`);
 		await expect(page.getByLabel('From day')).toHaveValue(start);
-		await expect(page).toHaveURL(new RegExp(`from=${start}`));
 		await page.getByLabel('To day').fill(start);
 		const rows = page.getByRole('row').filter({ hasText: name });
 		await expect(rows).toHaveCount(2);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import {
 	auditActionLabel,
 	auditActionNames,
@@ -8,17 +7,18 @@ import {
 } from '#shared/audit/audit.rules.ts';
 import { deskApi, staffQuery } from '#web/data/desk-api.ts';
 import type { DeskFilters } from '#web/desk/list/config.ts';
-import { deskPath } from '#web/desk/list/url.ts';
+import { deskPath, parseDeskFilters } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 
 const actions = auditActionNames.map((value) => ({ value, label: auditActionLabel(value) }));
 const subjects = auditSubjectKinds.map((value) => ({ value, label: auditSubjects[value] }));
 
 /** Narrows the audit by who acted, what was done, about what, and by days. All of it is in the URL. */
 export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
-	const navigate = useNavigate();
+	const updateSearch = useSearchUpdate();
 	const { data: staff = [] } = useQuery(staffQuery(deskApi));
 	const { params = {} } = filters;
 	const people = staff.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }));
@@ -30,17 +30,18 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 	/** The attributes of a control that has a parameter's value and writes it. */
 	const control = (name: string) => ({
 		value: params[name] ?? '',
-		onChange: ({ target: { value } }: { target: { value: string } }) => {
-			const { [name]: _, subjectId, ...others } = params;
-			const chosen = {
-				...others,
-				// A record's number means nothing for records of another kind.
-				...(subjectId && name !== 'subject' && { subjectId }),
-				...(value && { [name]: value }),
-			};
-			const next = { ...filters, params: chosen };
-			void navigate(deskPath(deskLists.audit, next), { replace: true, preventScrollReset: true });
-		},
+		onChange: ({ target: { value } }: { target: { value: string } }) =>
+			updateSearch((search) => {
+				const latest = parseDeskFilters(deskLists.audit, search);
+				const { [name]: _, subjectId, ...others } = latest.params ?? {};
+				const chosen = {
+					...others,
+					// A record's number means nothing for records of another kind.
+					...(subjectId && name !== 'subject' && { subjectId }),
+					...(value && { [name]: value }),
+				};
+				return deskPath(deskLists.audit, { ...latest, params: chosen });
+			}),
 	});
 	return (
 		<fieldset

@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { timings } from '#web/parts/timings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/control-style.ts';
+import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { afterReading, type OwnWrites } from './own-writes.ts';
-import { deskPath, searchLimit } from './url.ts';
+import { deskPath, parseDeskFilters, searchLimit } from './url.ts';
 
 interface DeskSearchProps<Status extends string> {
 	list: DeskListConfig<Status>;
@@ -16,7 +16,7 @@ interface DeskSearchProps<Status extends string> {
 
 /** The search field of a list. Writes its text into the URL, debounced, or at once on Enter. */
 export function DeskSearch<Status extends string>({ list, filters }: DeskSearchProps<Status>) {
-	const navigate = useNavigate();
+	const updateSearch = useSearchUpdate();
 	const input = useRef<HTMLInputElement>(null);
 	const inUrl = filters.search ?? '';
 	const [text, setText] = useState(inUrl);
@@ -31,7 +31,7 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 		const search = wanted.trim();
 		if (search === written.current.at(-1)) return;
 		written.current = [...written.current, search];
-		void navigate(deskPath(list, { ...filters, search }), { replace: true, preventScrollReset: true });
+		updateSearch((latest) => deskPath(list, { ...parseDeskFilters(list, latest), search }));
 	};
 	const writeTyped = useEffectEvent(() => write(text));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer

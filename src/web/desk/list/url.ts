@@ -5,32 +5,35 @@ import type { DeskFilters, DeskListConfig } from './config.ts';
 /** The maximum length of a search at the desk. */
 export const searchLimit = 120;
 
-/** Returns the filters of a list from the URL. Ignores values that the contract would refuse. */
-export function useDeskFilters<Status extends string>({
-	statuses = [],
-	params: known = {},
-}: Pick<DeskListConfig<Status>, 'statuses' | 'params'>): DeskFilters<Status> {
-	const here = useLocation();
-	const { location: nextLocation } = useNavigation();
-	// Prefer a pending navigation to this list, so that a second change builds on the first instead of undoing it.
-	const location = nextLocation?.pathname === here.pathname ? nextLocation : here;
-	const params = new URLSearchParams(location.search);
+type FilterConfig<Status extends string> = Pick<DeskListConfig<Status>, 'statuses' | 'params'>;
+
+/** Returns the filters of a list from the search string of its URL. Ignores values that the contract would refuse. */
+export function parseDeskFilters<Status extends string>(
+	{ statuses = [], params: known = {} }: FilterConfig<Status>,
+	query: string,
+): DeskFilters<Status> {
+	const params = new URLSearchParams(query);
 	const search = params.get('search')?.trim().slice(0, searchLimit);
 	const status = statuses.find((one) => one === params.get('status'));
 	const others = Object.entries(known).flatMap(([name, isValid]) => {
 		const value = params.get(name) ?? '';
 		return isValid(value) ? [[name, value]] : [];
 	});
+	return {
+		...(search && { search }),
+		...(status && { status }),
+		...(others.length > 0 && { params: Object.fromEntries(others) }),
+	};
+}
+
+/** The filters of a list; where a navigation to it is under way, those that it asks for. */
+export function useDeskFilters<Status extends string>(list: FilterConfig<Status>): DeskFilters<Status> {
+	const here = useLocation();
+	const { location: nextLocation } = useNavigation();
+	const { search } = nextLocation?.pathname === here.pathname ? nextLocation : here;
 	// As a text, because filters of the same values are to be the same.
-	const written = JSON.stringify(others);
-	return useMemo(
-		() => ({
-			...(search && { search }),
-			...(status && { status }),
-			...(written !== '[]' && { params: Object.fromEntries(JSON.parse(written)) }),
-		}),
-		[search, status, written],
-	);
+	const written = JSON.stringify(parseDeskFilters(list, search));
+	return useMemo(() => JSON.parse(written), [written]);
 }
 
 /** The id of the row whose details are open; undefined if none are. */

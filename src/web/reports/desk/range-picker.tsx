@@ -32,12 +32,12 @@ export function RangePicker({ range, searchOf, setRange, besides, presets }: Ran
 				<DateField
 					label="From day"
 					value={range.from}
-					onChange={({ target: { value } }) => value && setRange({ ...range, from: value })}
+					onChange={({ target: { value } }) => value && setRange({ from: value })}
 				/>
 				<DateField
 					label="To day"
 					value={range.to}
-					onChange={({ target: { value } }) => value && setRange({ ...range, to: value })}
+					onChange={({ target: { value } }) => value && setRange({ to: value })}
 				/>
 			</div>
 		</fieldset>

@@ -2,23 +2,35 @@ import { useSearchParams } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
 import { type DayRange, monthSoFar, rangeFault } from '#shared/reports/reports.rules.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 
 const isDay = (text: string | null): text is string =>
 	text !== null && /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
+const rangeOf = (params: URLSearchParams, otherwise: DayRange): DayRange => {
+	const [from, to] = [params.get('from'), params.get('to')];
+	return isDay(from) && isDay(to) ? { from, to } : otherwise;
+};
+
+const merged = (params: URLSearchParams, changes: Partial<DayRange> & Record<string, string>) =>
+	`?${new URLSearchParams({ ...Object.fromEntries(params), ...changes })}`;
+
 /** The days of a report, which its address holds; if it holds none, `otherwise`: this month as far as it has come. */
 export function useRange(otherwise: DayRange = monthSoFar(clubToday())) {
-	const [params, setParams] = useSearchParams();
-	const [from, to] = [params.get('from'), params.get('to')];
-	const range: DayRange = isDay(from) && isDay(to) ? { from, to } : otherwise;
-	/** The address with other days; what else it says stays. */
-	const searchOf = (days: DayRange, others: Record<string, string> = {}) =>
-		`?${new URLSearchParams({ ...Object.fromEntries(params), ...days, ...others })}`;
+	const [params] = useSearchParams();
+	const updateSearch = useSearchUpdate();
+	const range = rangeOf(params, otherwise);
 	return {
 		range,
 		fault: rangeFault(range),
-		searchOf,
-		setRange: (days: DayRange) => setParams(searchOf(days), { replace: true, preventScrollReset: true }),
+		/** The address with other days; what else it says stays. */
+		searchOf: (days: DayRange, others: Record<string, string> = {}) => merged(params, { ...days, ...others }),
+		/** Changes one day or both. */
+		setRange: (days: Partial<DayRange>) =>
+			updateSearch((search) => {
+				const latest = new URLSearchParams(search);
+				return merged(latest, { ...rangeOf(latest, otherwise), ...days });
+			}),
 	};
 }
 

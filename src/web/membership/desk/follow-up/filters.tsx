@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { api } from '#web/data/api.ts';
 import { clubPlansQuery, useClub } from '#web/data/club.ts';
@@ -8,8 +7,9 @@ import { useRights } from '#web/data/use-rights.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { type FollowUp, followUpPath, isFollowUpDay } from './url.ts';
+import { type FollowUp, followUpPath, isFollowUpDay, parseFollowUp } from './url.ts';
 
 interface DayFieldProps {
 	label: string;
@@ -41,25 +41,17 @@ function DayField({ label, day = '', onChoose }: DayFieldProps) {
 
 /** Chooses centre, plan and days. Each choice is in the address. */
 export function FollowUpFilters({ filters }: { filters: FollowUp }) {
-	const navigate = useNavigate();
+	const updateSearch = useSearchUpdate();
 	const { centres } = useClub();
 	const mine = useRights().centresFor('seeMemberships');
 	const { data: onSale } = useQuery(clubPlansQuery(api));
 	const { list, centre, plan, from, to } = filters;
 	const own = centres.filter(({ id }) => holds(mine, id));
-	const choose = (change: Partial<Record<Exclude<keyof FollowUp, 'list'>, string>>) => {
-		const chosen = { centre: centre === undefined ? '' : String(centre), plan, from, to, ...change };
-		void navigate(
-			followUpPath({
-				list,
-				...(chosen.centre && { centre: Number(chosen.centre) }),
-				...(chosen.plan && { plan: chosen.plan }),
-				...(chosen.from && { from: chosen.from }),
-				...(chosen.to && { to: chosen.to }),
-			}),
-			{ replace: true, preventScrollReset: true },
-		);
-	};
+	const choose = (name: Exclude<keyof FollowUp, 'list'>, value: string) =>
+		updateSearch((search) => {
+			const { [name]: _, ...others } = parseFollowUp(search);
+			return followUpPath({ ...others, ...(value && { [name]: name === 'centre' ? Number(value) : value }) });
+		});
 	const types = [...new Set([...(onSale?.plans.map(({ type }) => type) ?? []), ...(plan ? [plan] : [])])];
 	const isNarrowed = centre !== undefined || plan || from || to;
 	return (
@@ -71,7 +63,7 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 					placeholder="All centers"
 					options={own.map(({ id, name }) => ({ value: id, label: name }))}
 					value={centre ?? ''}
-					onChange={({ target: { value } }) => choose({ centre: value })}
+					onChange={({ target: { value } }) => choose('centre', value)}
 				/>
 			)}
 			<Select
@@ -80,10 +72,10 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 				placeholder="All plans"
 				options={types.map((type) => ({ value: type, label: type }))}
 				value={plan ?? ''}
-				onChange={({ target: { value } }) => choose({ plan: value })}
+				onChange={({ target: { value } }) => choose('plan', value)}
 			/>
-			<DayField label="From day" day={from} onChoose={(value) => choose({ from: value })} />
-			<DayField label="To day" day={to} onChoose={(value) => choose({ to: value })} />
+			<DayField label="From day" day={from} onChoose={(value) => choose('from', value)} />
+			<DayField label="To day" day={to} onChoose={(value) => choose('to', value)} />
 			{isNarrowed && (
 				// React Router's link does not call what a ref returns.
 				<span ref={focusContent} className="mb-6">
