@@ -50,15 +50,16 @@ TO_ANGLE = {"box": -14, "pouch": -28, "sachet": -22, "bar": -22}
 TO_FACTS = {"box": 180, "pouch": 172, "sachet": 0, "bar": 0}
 
 
-def stand(high=False, tall=None):
+def stand(high=False, tall=None, size=1):
     """
     The same light, horizon and scale for every pack, so that the grid reads as one catalogue. The camera looks level,
     or from higher up; at a pack of which small print is to be read, it looks from as near as its height allows.
+    From higher up, a pack larger than most (`size` over 1) is looked at from as much farther.
     """
     studio.empty()
     studio.ambient("#FFFAF4", 0.26)
     studio.cove(materials.paper(PAPER, 0.38, 0.3))
-    frame = min(FRAME, tall * 1.2) if tall else FRAME
+    frame = min(FRAME, tall * 1.2) if tall else FRAME * (max(1, size) if high else 1)
     middle = tall * 0.475 if tall else MIDDLE
     lens = 36 * DISTANCE / frame
     if high:
@@ -80,7 +81,8 @@ def picture(pack, view):
         form = pack["form"]
         # Several pieces side by side are as wide as the frame.
         near = view == "facts" and form not in ("sachet", "bar")
-        stand(high=view == "angle", tall=measured(form)["height"] * pack["size"] if near else None)
+        tall = measured(form)["height"] * pack["size"] if near else None
+        stand(high=view == "angle", tall=tall, size=pack["size"])
         FORMS[form]({**pack, "turned": view == "facts"}, os.path.join(LABELS, f"{pack['slug']}.png"))
         turn = {"front": 0, "angle": TO_ANGLE.get(form, -16), "facts": TO_FACTS.get(form, FACTS_ANGLE)}[view]
         whole = bpy.data.objects.new("whole", None)
@@ -113,6 +115,12 @@ with open(os.path.join(LABELS, "packs.json"), encoding="utf-8") as list_of_packs
 # All fronts first: a run that is stopped leaves whole shelves.
 VIEWS = {"front": "", "facts": "-facts", "angle": "-angle"}
 studio.shoot(
-    {f"{pack['slug']}{ending}": picture(pack, view) for view, ending in VIEWS.items() for pack in packs},
+    {
+        f"{pack['slug']}{ending}": picture(pack, view)
+        for view, ending in VIEWS.items()
+        for pack in packs
+        # A shaker declares nothing on its back.
+        if view != "facts" or pack["form"] != "shaker"
+    },
     expose=cut_out,
 )
