@@ -14,9 +14,10 @@ export const doodhwan: Label = {
 		const plate = tall ? h * 0.63 : h * 0.66;
 		const r = tall ? 33 : 27;
 		pen.band(0, h, white);
-		pen.band(h - (tall ? 15 : 12), h, art.hue);
 		pen.disc(tall ? 0 : 17, plate, r, art.tint);
 		pen.ring(tall ? 0 : 17, plate, r - 3.5, mix(art.tint, art.hue, 0.45), 0.7);
+		// Over the plate: what is printed on the band is read on one colour.
+		pen.band(h - (tall ? 15 : 12), h, art.hue);
 		const left = { fill: art.deep, face: 'figtree', anchor: 'start' } as const;
 		pen.text('doodhwan', -42, tall ? 17 : 16, 18, { ...left, weight: 800, track: -0.03, max: 84 });
 		stack(pen, art.lines, -41.5, tall ? 27 : 25.5, 8.2, { ...left, fill: '#5c5148', weight: 500 });

@@ -25,7 +25,7 @@ def every_muscle():
         for i in range(7)
     ]
     height = hall.earth_floor(
-        (5, 4.6), (640, 590), 0.03, flat=lambda x, y: 0.55, at=(0, 0.4, 0), steps=steps, count=900
+        (5, 4.6), (1500, 1380), 0.03, flat=lambda x, y: 0.55, at=(0, 0.4, 0), steps=steps, count=900
     )
     hall.wall(hall.LEAF, 2.2)
     hall.window_light((0.2, 1.3, 0.5), -1, 9, "#ffcf96", 24, 66, (3.6, 3.2), away=3.4, opening=hall.doorway)

@@ -92,7 +92,7 @@ _SOLE = [
 
 def _pressed(x, y, steps):
     """How far the earth gave way under a foot here, and how much it rose beside one: each from 0 to 1."""
-    near = 9.0
+    nearness = 0.0
     for foot_x, foot_y, turn, side in steps:
         if abs(x - foot_x) > 0.2 or abs(y - foot_y) > 0.2:
             continue
@@ -101,9 +101,12 @@ def _pressed(x, y, steps):
             (y - foot_y) * cos - (x - foot_x) * sin,
             ((x - foot_x) * cos + (y - foot_y) * sin) * side,
         )
+        # A soft minimum: where two discs meet, the earth has no crease.
         for at_x, at_y, wide, long in _SOLE:
-            near = min(near, math.hypot((across - at_x) / wide, (along - at_y) / long))
-    return min(1, max(0, (1.32 - near) / 0.5)), math.exp(-(((near - 1.6) / 0.3) ** 2))
+            nearness += math.exp(-7 * math.hypot((across - at_x) / wide, (along - at_y) / long))
+    near = -math.log(nearness) / 7 if nearness > 1e-30 else 9.0
+    given = min(1, max(0, (1.35 - near) / 0.75))
+    return given * given * (3 - 2 * given), math.exp(-(((near - 1.6) / 0.34) ** 2))
 
 
 def crumbs(soil, height, size, at, seed, count=1400, steps=()):
