@@ -15,12 +15,13 @@ import { productArt } from '../specs/index.ts';
 import { print } from './prints.ts';
 
 /** Widths, and the kilobytes an AVIF of each may weigh. A listing loads a dozen tiles on a phone. */
-const widths: Record<number, number> = { 320: 6.5, 640: 14, 1200: 27 };
+const widths: Record<number, number> = { 320: 6.5, 720: 16.5, 1200: 27 };
 /** Small print takes more. */
-const factsWidths: typeof widths = { 320: 7, 640: 15.5, 1200: 36 };
+const factsWidths: typeof widths = { 320: 7, 720: 18, 1200: 36 };
 
 /** The one WebP, whose address is in clubs' databases. `print` allows it more than an AVIF. */
 const WEBP_KILOBYTES = 10;
+const FACTS_WEBP_KILOBYTES = 14;
 
 const OUT = 'public/art/products';
 const ALBUM = 'src/web/ui/media/albums/product-views.json';
@@ -55,9 +56,11 @@ for (const ending of ['', ...FURTHER.map((view) => `-${view}`)])
 		const made = `${OUT}/${name}-640.webp`;
 		if (!existsSync(render)) continue;
 		if (existsSync(made) && statSync(made).mtimeMs > statSync(render).mtimeMs) continue;
-		for (const [width, kilobytes] of Object.entries(ending === '-facts' ? factsWidths : widths))
+		const hasSmallPrint = ending === '-facts';
+		for (const [width, kilobytes] of Object.entries(hasSmallPrint ? factsWidths : widths))
 			writeFileSync(`${OUT}/${name}-${width}.avif`, await print(render, Number(width), 'avif', kilobytes));
-		writeFileSync(made, await print(await grounded(render), 640, 'webp', WEBP_KILOBYTES));
+		const webpKilobytes = hasSmallPrint ? FACTS_WEBP_KILOBYTES : WEBP_KILOBYTES;
+		writeFileSync(made, await print(await grounded(render), 640, 'webp', webpKilobytes));
 		console.log(name);
 	}
 

@@ -4,7 +4,7 @@ import type { Album } from '#web/ui/media/album.ts';
 const ownPicture = /^\/art\/products\/[a-z0-9-]+-640\.webp$/;
 
 /** The WebP stands on a light ground, for whoever takes the picture by its own link: a preview, a search engine. */
-const cutOut = { widths: [320, 640, 1200], webpWidths: [640], size: [640, 640] };
+const cutOut = { widths: [320, 720, 1200], webpWidths: [640], size: [640, 640] };
 
 /**
  * The album entry of a product's picture, derived from its link so that no page carries an album of the whole

@@ -46,7 +46,7 @@ export function CategoryTiles() {
 									src={looks[key].picture}
 									album={productAlbum(looks[key].picture)}
 									alt=""
-									sizes="14rem"
+									sizes="(width >= 80rem) 15rem, (width >= 40rem) 31vw, 15rem"
 									className="transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-6 max-sm:h-[112%] max-sm:w-auto max-sm:-translate-y-1/2 sm:max-xl:mt-auto sm:max-xl:aspect-[8/7] sm:max-xl:object-cover xl:absolute xl:top-1/2 xl:-right-8 xl:h-[112%] xl:w-auto xl:-translate-y-1/2"
 								/>
 							)}
