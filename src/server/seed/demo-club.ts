@@ -51,7 +51,7 @@ const texts: ClubTexts = {
 			image: '/art/promotions/whey-800.webp',
 			category: 'wheyprotein',
 			title: 'Whey for the heavy days',
-			text: 'Kesar pista, Alphonso mango, malai kulfi: protein that tastes of home.',
+			text: 'Kesar pista, malai kulfi: protein that tastes of home.',
 		},
 		{
 			image: '/art/promotions/preworkout-800.webp',

@@ -36,6 +36,8 @@ function Appointment() {
 		<SplitScreen
 			src={image}
 			album={album}
+			// Where a person's head is.
+			band="15%"
 			over={
 				<>
 					<p className="display text-title md:text-headline">{type}</p>

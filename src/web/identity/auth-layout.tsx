@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from '#web/ui/media/albums/classes.json';
 import { SplitScreen } from '#web/ui/split-screen.tsx';
 
-/** The photos of the club that the screens choose from, each with the statement over it. */
+/** The photos of the club that the screens choose from, each with the statement over it and its part for phones. */
 const photos = {
-	mat: { src: '/art/classes/yoga-600.webp', statement: 'Your mat is waiting.' },
-	track: { src: '/art/classes/run-600.webp', statement: 'First day, every day.' },
-	ring: { src: '/art/classes/boxing-600.webp', statement: 'Back on your feet.' },
-	door: { src: '/art/classes/dancing-600.webp', statement: 'Open the doors.' },
+	mat: { src: '/art/classes/yoga-600.webp', statement: 'Your mat is waiting.', band: '10%' },
+	track: { src: '/art/classes/run-600.webp', statement: 'First day, every day.', band: '86%' },
+	ring: { src: '/art/classes/boxing-600.webp', statement: 'Back on your feet.', band: '40%' },
+	door: { src: '/art/classes/dancing-600.webp', statement: 'Open the doors.', band: '72%' },
 } as const;
 
 interface AuthLayoutProps {
@@ -20,11 +20,12 @@ interface AuthLayoutProps {
 
 /** The layout of the authentication screens: the form beside a photo of the club. */
 export function AuthLayout({ title, text, photo, children }: AuthLayoutProps) {
-	const { src, statement } = photos[photo];
+	const { src, statement, band } = photos[photo];
 	return (
 		<SplitScreen
 			src={src}
 			album={classes}
+			band={band}
 			over={<p className="display max-w-[14ch] text-title md:text-headline xl:text-hero">{statement}</p>}
 		>
 			<div className="animate-rise">

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Album } from './media/album.ts';
 import { Picture } from './media/picture.tsx';
 
 interface SplitScreenProps {
 	src: string;
 	album: Album;
+	/** How far down the picture lies the part that a phone's band shows: from `0%`, its upper end, to `100%`. */
+	band: string;
 	/** Text over the lower end of the picture. */
 	over: ReactNode;
 	/** Beside the picture, inside a `@container`. */
@@ -15,7 +17,7 @@ interface SplitScreenProps {
  * A screen in two halves: a form of comfortable width beside a picture that runs to the window's edges. On a
  * phone the picture is a band above.
  */
-export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
+export function SplitScreen({ src, album, band, over, children }: SplitScreenProps) {
 	const [width, height] = album[src]?.size ?? [4, 3];
 	// The frame is as high as the window, so that it is the picture's height that says how wide it is drawn.
 	const wide = Math.round((100 * (width ?? 4)) / (height ?? 3));
@@ -31,7 +33,8 @@ export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
 					alt=""
 					sizes={`(width >= 48rem) max(50vw, ${wide}vh), 100vw`}
 					priority
-					className="absolute inset-0 -z-2 size-full object-cover object-bottom max-md:object-[50%_72%]"
+					className="absolute inset-0 -z-2 size-full object-cover object-bottom max-md:object-[50%_var(--band)]"
+					style={{ '--band': band } as CSSProperties}
 				/>
 				{/* A gradient keeps the text readable, whatever the picture shows there. */}
 				<div className="bg-linear-to-t from-paper/90 via-paper/60 via-45% to-transparent p-5 pt-16 md:p-8 md:pt-32 xl:p-12 xl:pt-40">
