@@ -18,6 +18,9 @@ import { place, uprights, type Weights, weightsOf } from './widths.ts';
 /** Below this a plain `<img>`, a mail or a social card would look coarse. */
 const FALLBACK_WIDTH = 480;
 
+/** Wider ones are AVIF alone: a browser that cannot show it is from before 2023, and so is its screen. */
+const WEBP_WIDEST = 1440;
+
 /** A picture of a few pixels, for the time until the real one is there. */
 async function blurred(render: string | Buffer) {
 	const bytes = await sharp(render).resize({ width: 8 }).webp({ quality: 30 }).toBuffer();
@@ -42,16 +45,25 @@ async function develop(
 	const { width: own, height } = await sharp(render).metadata();
 	mkdirSync(join('public', dirname(path)), { recursive: true });
 	const widths: number[] = [];
+	const webpWidths: number[] = [];
 	for (const [wanted, kilobytes] of Object.entries(weights)) {
 		const width = Math.min(Number(wanted), own);
 		if (widths.includes(width)) continue;
 		widths.push(width);
 		writeFileSync(`public${path}-${width}.avif`, await print(render, width, 'avif', kilobytes));
+		if (width > WEBP_WIDEST) continue;
+		webpWidths.push(width);
 		writeFileSync(`public${path}-${width}.webp`, await print(render, width, 'webp', kilobytes));
 	}
 	const shown = widths.find((width) => width >= FALLBACK_WIDTH) ?? own;
 	const size = [shown, Math.round((shown * height) / own)] as const;
-	return { album, src: `${path}-${shown}.webp`, entry: { widths, size, blur: await blurred(render) } };
+	const entry = {
+		widths,
+		...(webpWidths.length < widths.length && { webpWidths }),
+		size,
+		blur: await blurred(render),
+	};
+	return { album, src: `${path}-${shown}.webp`, entry };
 }
 
 const albumFile = (name: string) => `src/web/ui/media/albums/${name}.json`;
