@@ -22,7 +22,6 @@ import { type App, mount } from './http/mount.ts';
 import { mountDocumentation } from './http/openapi.ts';
 import type { Readiness } from './http/readiness.ts';
 import { securityLog } from './http/security-log.ts';
-import { setSharedHeaders } from './http/shared-headers.ts';
 import type { InProcess } from './http/site/pages.ts';
 import { mountSiteFiles } from './http/site/site-files.ts';
 import { identityHandlers } from './identity/identity.handlers.ts';
@@ -88,7 +87,6 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	const app: App = new Hono();
 
 	app.use(requestId());
-	app.use(...setSharedHeaders);
 
 	app.get('/healthz', (context) => context.json({ status: 'alive' }));
 	app.get('/readyz', async (context) => {

@@ -34,7 +34,12 @@ export async function createRequestListener(
 	{ responseCache, admission, hostname }: Parts,
 ): Promise<RequestListener> {
 	const sharedHeaders = await readSharedHeaders();
-	const application = getRequestListener(app.fetch, { hostname }) as RequestListener;
+	const shared = Object.entries(sharedHeaders);
+	const fetching = getRequestListener(app.fetch, { hostname }) as RequestListener;
+	const application: RequestListener = (request, response) => {
+		for (const [name, value] of shared) response.setHeader(name, value);
+		return fetching(request, response);
+	};
 	const refusal = JSON.stringify(crowded.body);
 	const refusalHead = Object.entries({
 		...sharedHeaders,

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /** For all but pages: an answer or a file that is opened by itself runs and loads nothing, and stands in no frame. */
@@ -12,23 +12,21 @@ const restrictivePolicy =
  */
 const permissionsPolicy = { camera: ['self'], microphone: [], geolocation: [] };
 
-/** Sets the headers of every answer; a Content-Security-Policy only where the answer has none of its own. */
-export const setSharedHeaders: readonly MiddlewareHandler[] = [
-	secureHeaders({
-		crossOriginEmbedderPolicy: false,
-		strictTransportSecurity: 'max-age=31536000; includeSubDomains',
-		referrerPolicy: 'strict-origin-when-cross-origin',
-		permissionsPolicy,
-	}),
-	async (context, next) => {
-		await next();
-		if (!context.res.headers.has('Content-Security-Policy'))
-			context.header('Content-Security-Policy', restrictivePolicy);
-	},
-];
+const app = new Hono()
+	.use(
+		secureHeaders({
+			crossOriginEmbedderPolicy: false,
+			strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+			referrerPolicy: 'strict-origin-when-cross-origin',
+			permissionsPolicy,
+		}),
+	)
+	.get('/', (context) => context.body(null, 200, { 'Content-Security-Policy': restrictivePolicy }));
 
-/** What {@link setSharedHeaders} sets on an answer without headers of its own, with names in lower case. */
+/**
+ * The headers of every answer, with names in lower case; an answer may have a Content-Security-Policy of its own. They are
+ * not set by the application: to set a header on a web-standard response costs several times as much as on node:http's.
+ */
 export async function readSharedHeaders(): Promise<Record<string, string>> {
-	const app = new Hono().use(...setSharedHeaders).get('/', (context) => context.body(null));
 	return Object.fromEntries((await app.request('/')).headers);
 }
