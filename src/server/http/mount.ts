@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import type { CsvFile } from '../export/csv-file.ts';
 import type { Services } from '../services.ts';
 import { atDesk, holdAuthority } from './desk-access.ts';
+import { compressed, encodingFor, worthCompressing } from './encoding.ts';
 import { refuse } from './errors.ts';
 import { readFileBody } from './file-body.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
@@ -219,14 +220,36 @@ async function serve(
 	if (endpoint.changes.length > 0) services.guestReads.changed();
 	if (endpoint.changes.includes('club')) services.club.changed();
 	services.responseCache.invalidate(endpoint.changes);
-	context.header('Cache-Control', 'no-store');
+	return sendReply(context, endpoint, reply, counted);
+}
+
+/**
+ * Sends what no cache keeps. Compressed here, because the compression middleware makes streams of a reply, which takes as
+ * long as the rest of a call; it skips what declares that it is short, or has an encoding.
+ */
+async function sendReply(
+	context: Context,
+	{ status }: Endpoint,
+	reply: unknown,
+	counted: Partial<Counts>,
+): Promise<Response> {
 	const isText = typeof reply === 'string';
 	const text = isText ? reply : JSON.stringify(reply);
-	return context.body(text, endpoint.status, {
+	const length = Buffer.byteLength(text);
+	const headers: Record<string, string> = {
 		...countHeaders(counted),
+		'Cache-Control': 'no-store',
 		'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json',
-		// The compression middleware skips short bodies only when their length is declared.
-		'Content-Length': String(Buffer.byteLength(text)),
+	};
+	const encoding = encodingFor(context.req.header('Accept-Encoding'), length);
+	if (length >= worthCompressing) headers.Vary = 'Accept-Encoding';
+	if (encoding === 'identity')
+		return context.body(text, status, { ...headers, 'Content-Length': String(length) });
+	const body = await compressed(Buffer.from(text), encoding);
+	return context.body(body, status, {
+		...headers,
+		'Content-Encoding': encoding,
+		'Content-Length': String(body.length),
 	});
 }
 

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '#shared/endpoint.ts';
 import { cachingHeaders } from './caching.ts';
-
-type Encoding = 'identity' | 'br' | 'gzip';
+import { compressed, type Encoding, encodingFor } from './encoding.ts';
 
 /** A response ready to send: its plain body, the compressed bodies requested so far, its ETag. */
 interface CachedResponse {
@@ -48,47 +45,6 @@ export interface CacheableResponse {
 
 /** Longest path, with its query, that is remembered, in characters. */
 const longestPath = 300;
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-const { BROTLI_MIN_WINDOW_BITS: leastWindow, BROTLI_DEFAULT_WINDOW: usualWindow } = constants;
-
-/**
- * The bits of the smallest brotli window that holds a whole body. It compresses as well as the default one, whose 4 MB
- * for each page made the runtime collect garbage every few pages.
- */
-const windowOver = (length: number) =>
-	Math.min(usualWindow, Math.max(leastWindow, Math.ceil(Math.log2(length + 16))));
-
-const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
-	// At quality 5 brotli is as fast as gzip and its output is already smaller.
-	br: (body) =>
-		brotli(body, {
-			params: {
-				[constants.BROTLI_PARAM_QUALITY]: 5,
-				[constants.BROTLI_PARAM_LGWIN]: windowOver(body.length),
-			},
-		}) as Promise<Buffer<ArrayBuffer>>,
-	gzip: (body) => zip(body) as Promise<Buffer<ArrayBuffer>>,
-};
-
-/** In bytes. Compressing a shorter body saves no network packet. */
-const worthCompressing = 1_000;
-
-/** The encodings chosen by Accept-Encoding, of which browsers send a handful: reading one takes as long as an answer. */
-const chosen = new LRUCache<string, Encoding>({ max: 100 });
-
-function encodingFor(acceptEncoding: string | undefined, size: number): Encoding {
-	if (!acceptEncoding || size < worthCompressing) return 'identity';
-	const known = chosen.get(acceptEncoding);
-	if (known) return known;
-	const accepted = (name: string) =>
-		new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(acceptEncoding);
-	const encoding = accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity';
-	chosen.set(acceptEncoding, encoding);
-	return encoding;
-}
 
 /**
  * Caches responses (serialised, compressed, with an ETag) in bounded memory until one of their topics
@@ -239,6 +195,6 @@ async function toResponse(cached: CachedResponse, request: Request): Promise<Res
 	if (status === 200 && request.headers.get('If-None-Match')?.includes(etag))
 		return new Response(null, { status: 304, headers: headOf(cached, undefined, authorization) });
 	const encoding = encodingFor(request.headers.get('Accept-Encoding') ?? undefined, bodies.identity.length);
-	if (encoding !== 'identity') bodies[encoding] ??= await compress[encoding](bodies.identity);
+	if (encoding !== 'identity') bodies[encoding] ??= await compressed(bodies.identity, encoding);
 	return new Response(bodies[encoding] ?? null, { status, headers: headOf(cached, encoding, authorization) });
 }

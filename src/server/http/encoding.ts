@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+export type Encoding = 'identity' | 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const { BROTLI_MIN_WINDOW_BITS: leastWindow, BROTLI_DEFAULT_WINDOW: usualWindow } = constants;
+
+/**
+ * The bits of the smallest brotli window that holds a whole body. It compresses as well as the default one, whose 4 MB
+ * for each page made the runtime collect garbage every few pages.
+ */
+const windowOver = (length: number) =>
+	Math.min(usualWindow, Math.max(leastWindow, Math.ceil(Math.log2(length + 16))));
+
+/** In bytes. To hand a shorter body to another thread takes longer than to compress it. */
+const handedOver = 16 * 1024;
+
+/** Compresses a whole body. */
+export async function compressed(
+	body: Buffer,
+	encoding: Exclude<Encoding, 'identity'>,
+): Promise<Buffer<ArrayBuffer>> {
+	const isShort = body.length < handedOver;
+	if (encoding === 'gzip') return isShort ? gzipSync(body) : await zip(body);
+	// At quality 5 brotli is as fast as gzip and its output is already smaller.
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: 5,
+		[constants.BROTLI_PARAM_LGWIN]: windowOver(body.length),
+	};
+	return isShort ? brotliCompressSync(body, { params }) : await brotli(body, { params });
+}
+
+/** In bytes. Compressing a shorter body saves no network packet. */
+export const worthCompressing = 1_000;
+
+/** The encodings chosen by Accept-Encoding, of which browsers send a handful: reading one takes as long as an answer. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
+
+/** The encoding that a body of `size` bytes is sent in. */
+export function encodingFor(acceptEncoding: string | undefined, size: number): Encoding {
+	if (!acceptEncoding || size < worthCompressing) return 'identity';
+	const known = chosen.get(acceptEncoding);
+	if (known) return known;
+	const accepted = (name: string) =>
+		new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(acceptEncoding);
+	const encoding = accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity';
+	chosen.set(acceptEncoding, encoding);
+	return encoding;
+}
