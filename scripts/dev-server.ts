@@ -18,7 +18,7 @@ await runClub(async (config, events) => {
 	const serving = await serveClub({
 		config,
 		middleware: (request, response, next) => vite.middlewares(request, response, next),
-		pages: (parts) =>
+		pages: async () => (parts) =>
 			createPages({
 				build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
 				mode: 'development',

@@ -1,27 +1,36 @@
 import cluster from 'node:cluster';
-import { openDatabase } from './open-database.ts';
-import { leadProcesses } from './processes/primary.ts';
-import { runClub } from './run.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import type { Parts } from './serve.ts';
 
-async function builtPages(): Promise<Parts['pages']> {
+// Before anything else is imported: to strip the sources of their types and compile them is most of a start. The folder is
+// the build's, because whoever can write there can have the club run anything.
+enableCompileCache(join(import.meta.dirname, '../../build/compiled'));
+
+const builtPages: Parts['pages'] = async () => {
 	const { createPages, loadBuild } = await import('./http/site/pages.ts');
 	const build = await loadBuild();
 	return (parts) => createPages({ build: async () => build, mode: 'production', ...parts });
-}
+};
 
 // What serves is imported by the processes that do: a primary process is spared its memory.
 if (cluster.isWorker) {
 	const { serveAsWorker } = await import('./processes/worker.ts');
 	await serveAsWorker(builtPages);
-} else
+} else {
+	const { runClub } = await import('./run.ts');
 	await runClub(async (config, events) => {
-		if (config.processes > 1) return leadProcesses(config, events);
+		if (config.processes > 1) {
+			const { leadProcesses } = await import('./processes/primary.ts');
+			return leadProcesses(config, events);
+		}
+		const { openDatabase } = await import('./open-database.ts');
 		const { serveClub } = await import('./serve.ts');
 		return serveClub({
 			config,
-			pages: await builtPages(),
+			pages: builtPages,
 			reportStep: events.reportStep,
-			database: () => openDatabase(config, events),
+			database: (meanwhile) => openDatabase(config, { ...events, meanwhile }),
 		});
 	});
+}

@@ -29,6 +29,8 @@ export interface OpenDatabase {
 export interface DatabaseEvents {
 	/** Reports a step of the start. */
 	reportStep: (step: string) => void;
+	/** Called while the embedded database starts in a process of its own, which takes no time of this one. */
+	meanwhile?: (() => void) | undefined;
 	/** Called when the embedded database has died and could not be started again. */
 	onDatabaseLost: () => void;
 	/** Receives the logins that were just created. */
@@ -44,7 +46,11 @@ export async function openDatabase(config: Config, events: DatabaseEvents): Prom
 	await prepareFolder(config.dataDir);
 	const opened: OpenDatabase = config.databaseUrl
 		? { url: config.databaseUrl, stop: async () => {} }
-		: await startEmbedded(config.dataDir, { reportStep: events.reportStep, onLost: events.onDatabaseLost });
+		: await startEmbedded(config.dataDir, {
+				reportStep: events.reportStep,
+				meanwhile: events.meanwhile,
+				onLost: events.onDatabaseLost,
+			});
 	try {
 		const connection = connect(opened.url, 2, { noStatementTimeout: true });
 		try {

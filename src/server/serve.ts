@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type AppParts, createApp } from './app.ts';
+import type { AppParts } from './app.ts';
 import { FrequentEvents } from './audit/frequent-events.ts';
 import { keepWriting } from './audit/keep-writing.ts';
 import { ClubSnapshot } from './club/club-snapshot.ts';
@@ -37,9 +37,10 @@ const keepAliveTimeout = 125_000;
 
 export interface Parts {
 	config: Config;
-	pages: (
-		parts: Pick<AppParts, 'origin' | 'responseCache' | 'admission' | 'club'>,
-	) => (call: InProcess) => App;
+	/** Loads what renders the pages, while the database starts. */
+	pages: () => Promise<
+		(parts: Pick<AppParts, 'origin' | 'responseCache' | 'admission' | 'club'>) => (call: InProcess) => App
+	>;
 	/** Receives each request first; `next` passes it on to the application. */
 	middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 	/** Reports a step of the start. */
@@ -49,8 +50,8 @@ export interface Parts {
 	 * port in use is reported before anything is created.
 	 */
 	opensLast?: boolean;
-	/** Opens the database, or tells of one that is open. */
-	database: () => Promise<OpenDatabase>;
+	/** Opens the database, or tells of one that is open. Calls `meanwhile` when it has to wait for it to start. */
+	database: (meanwhile: () => void) => Promise<OpenDatabase>;
 }
 
 /**
@@ -88,7 +89,14 @@ export async function serveClub({
 		const localUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 		const origin = config.origin ?? `http://localhost:${port}`;
 
-		const { url, stop: stopDatabase } = await database();
+		let loading: Promise<[typeof import('./app.ts'), Awaited<ReturnType<typeof pages>>]> | undefined;
+		/** Loads most of the program, which takes as long as the database takes to start. */
+		const load = () => {
+			loading ??= Promise.all([import('./app.ts'), pages()]);
+			return loading;
+		};
+		// What keeps it from loading is heard of below, after what keeps the database from starting.
+		const { url, stop: stopDatabase } = await database(() => void load().catch(() => {}));
 		parts.push({ part: 'the database', stop: stopDatabase, outlivesProcess: true });
 		const connection = connect(url, config.databaseConnections, { timeout: config.databaseTimeout });
 		parts.push({ part: 'database connections', stop: () => connection.close() });
@@ -139,6 +147,7 @@ export async function serveClub({
 			club,
 			admission: new Admission(config.databaseConnections, readClientIp),
 		};
+		const [{ createApp }, pagesOf] = await load();
 		const app = createApp({
 			...shared,
 			clientIp: readClientIp,
@@ -150,7 +159,7 @@ export async function serveClub({
 			seal,
 			sessions,
 			frequentEvents,
-			pages: pages(shared),
+			pages: pagesOf(shared),
 			readiness: readiness.ask,
 		});
 		const answer = await createRequestListener(app, { ...shared, hostname: new URL(origin).host });

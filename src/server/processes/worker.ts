@@ -24,7 +24,7 @@ async function told<What extends ToWorker['say']>(what: What): Promise<Extract<T
  * Serves as one of several processes: on the primary's port, with the database that it has opened, until it says stop.
  * Without the primary, node:cluster ends the process at once.
  */
-export async function serveAsWorker(pages: () => Promise<Parts['pages']>): Promise<void> {
+export async function serveAsWorker(pages: Parts['pages']): Promise<void> {
 	surviveLostOutput();
 	// Ctrl-C, a closed terminal and systemd signal every process; the primary says when to stop, and in which order.
 	for (const signal of stopSignals) process.on(signal, () => {});
@@ -38,7 +38,7 @@ export async function serveAsWorker(pages: () => Promise<Parts['pages']>): Promi
 		const { databaseUrl } = await starting;
 		const serving = await serveClub({
 			config: readConfig(process.env),
-			pages: await pages(),
+			pages,
 			// All go through the same steps: the first one speaks for all.
 			reportStep: (step) => cluster.worker?.id === 1 && say(`· ${step}`),
 			opensLast: databaseUrl !== undefined,

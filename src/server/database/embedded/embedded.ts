@@ -29,6 +29,8 @@ export interface EmbeddedDatabase {
 interface Options {
 	/** Reports a step of the start. */
 	reportStep?: (step: string) => void;
+	/** Called while the database starts. */
+	meanwhile?: (() => void) | undefined;
 	/** Further arguments of `postgres`. */
 	settings?: readonly string[];
 	/** Called when the database has died and is given up. */
@@ -75,7 +77,7 @@ async function hasRoom(folder: string): Promise<boolean> {
  */
 export async function startEmbedded(
 	folder: string,
-	{ reportStep = () => {}, settings = [], onLost = () => {} }: Options = {},
+	{ reportStep = () => {}, meanwhile, settings = [], onLost = () => {} }: Options = {},
 ): Promise<EmbeddedDatabase> {
 	await prepareFolder(folder);
 	const unlock = await lockFolder(folder);
@@ -88,7 +90,7 @@ export async function startEmbedded(
 		server = await takenOver(installation);
 		if (!server) {
 			reportStep('starting the database');
-			server = await launch(installation, await freePort('127.0.0.1'));
+			server = await launch(installation, await freePort('127.0.0.1'), { meanwhile });
 		}
 		const { port } = server;
 		const administeredBy = superuserUrl(installation, port);
@@ -98,7 +100,7 @@ export async function startEmbedded(
 			isRunning: () => server !== undefined && serves(server, cluster),
 			hasRoom: () => hasRoom(folder),
 			async start(stopping) {
-				server = await launch(installation, port, stopping);
+				server = await launch(installation, port, { stopping });
 			},
 			onLost,
 		});

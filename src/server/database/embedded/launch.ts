@@ -60,13 +60,13 @@ export async function untilAccepting(url: string, isOver: () => boolean): Promis
 }
 
 /**
- * Starts the server on `port`; resolves to it once it accepts connections.
+ * Starts the server on `port`; resolves to it once it accepts connections. Calls `meanwhile` when its process has begun.
  * @throws {SetupError} with the reason when it does not, or when `stopping` is aborted; nothing runs then
  */
 export async function launch(
 	installation: Installation,
 	port: number,
-	stopping?: AbortSignal,
+	{ stopping, meanwhile }: { stopping?: AbortSignal; meanwhile?: (() => void) | undefined } = {},
 ): Promise<Postmaster> {
 	const { postgres, cluster, logFile, settings } = installation;
 	await removeStaleFiles(cluster);
@@ -85,6 +85,7 @@ export async function launch(
 		],
 		logFile,
 	);
+	meanwhile?.();
 	const ended = once(child, 'close').catch(() => {});
 	const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 	try {

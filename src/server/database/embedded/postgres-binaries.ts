@@ -53,12 +53,17 @@ async function idOf(flag: '-u' | '-g', account: string): Promise<number> {
 	return Number((await execute('id', [flag, account])).stdout);
 }
 
+async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
+	const [uid, gid] = await Promise.all([idOf('-u', name), idOf('-g', name)]);
+	return { uid, gid };
+}
+
 const account = 'postgres';
 
 /** PostgreSQL refuses to run as root: root runs it as the account `postgres`, created when missing. */
 async function accountIds(): Promise<{ uid: number; gid: number }> {
 	try {
-		return { uid: await idOf('-u', account), gid: await idOf('-g', account) };
+		return await idsOf(account);
 	} catch {
 		try {
 			await execute('useradd', [
@@ -69,7 +74,7 @@ async function accountIds(): Promise<{ uid: number; gid: number }> {
 				'/usr/sbin/nologin',
 				account,
 			]);
-			return { uid: await idOf('-u', account), gid: await idOf('-g', account) };
+			return await idsOf(account);
 		} catch {
 			throw new SetupError(
 				`PostgreSQL does not run as root, and the account "${account}" could not be made; run Akhara as another user.`,
