@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { createTransport, Transporter } from 'nodemailer';
 import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Config } from '../config.ts';
 
@@ -42,13 +42,24 @@ export const senderOf =
 const mailName = (name: string) =>
 	/^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`;
 
+/** Makes a transport with nodemailer, which is loaded with the first mail: a start is spared it. */
+export function onFirstMail<Sent>(
+	make: (nodemailer: { createTransport: typeof createTransport }) => Transporter<Sent>,
+): () => Promise<Transporter<Sent>> {
+	let made: Promise<Transporter<Sent>> | undefined;
+	return () => {
+		made ??= import('nodemailer').then(({ default: nodemailer }) => make(nodemailer));
+		return made;
+	};
+}
+
 /** Sends mail through the SMTP server at `url`. */
 export function smtpMailer(url: string, sender: Sender): Mailer {
-	const transport = nodemailer.createTransport({ url, ...timeLimits });
+	const transport = onFirstMail((nodemailer) => nodemailer.createTransport({ url, ...timeLimits }));
 	return {
 		async send({ id, ...mail }) {
 			const from = await sender();
-			await transport.sendMail({ from, messageId: messageIdOf(id, from), ...mail });
+			await (await transport()).sendMail({ from, messageId: messageIdOf(id, from), ...mail });
 		},
 	};
 }

@@ -1,8 +1,7 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import { privateFolder } from '../private-folder.ts';
-import { type Mailer, messageIdOf, type Sender } from './mailer.ts';
+import { type Mailer, messageIdOf, onFirstMail, type Sender } from './mailer.ts';
 
 /** How long a mail stays in the outbox, in milliseconds: 30 days. */
 const keptFor = 30 * 86_400_000;
@@ -12,11 +11,17 @@ const keptFor = 30 * 86_400_000;
  * addresses, so only this account can read them.
  */
 export function outboxMailer(folder: string, sender: Sender): Mailer {
-	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+	const transport = onFirstMail((nodemailer) =>
+		nodemailer.createTransport({ streamTransport: true, buffer: true }),
+	);
 	return {
 		async send({ id, ...mail }) {
 			const from = await sender();
-			const { message } = await transport.sendMail({ from, messageId: messageIdOf(id, from), ...mail });
+			const { message } = await (await transport()).sendMail({
+				from,
+				messageId: messageIdOf(id, from),
+				...mail,
+			});
 			await privateFolder(folder);
 			const file = join(folder, `${id}.eml`);
 			// Written under another name and renamed, so that a program watching the folder never reads half a mail.
