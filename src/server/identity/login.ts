@@ -33,9 +33,11 @@ interface Surroundings {
  * limits of its own: failures of others, there or elsewhere, do not lock it out.
  * @throws {Refused} 401 for a wrong email or password, and where a second factor is asked for; 429 past a limit, 503 while too many wait
  */
-export function logIn(attempt: Attempt, visitor: Visitor, surroundings: Surroundings) {
+export async function logIn(attempt: Attempt, visitor: Visitor, surroundings: Surroundings) {
 	// Limits are counted in the same turn, so that a flood holds two connections to the database and not all of them.
-	return hashing.run(visitor.line, () => tryPassword(attempt, visitor, surroundings));
+	const proven = await hashing.run(visitor.line, () => tryPassword(attempt, visitor, surroundings));
+	// What a right password leads to keeps nobody else's waiting.
+	return begin(attempt, visitor, surroundings, proven);
 }
 
 /** In milliseconds: to find the phone and type its code. */
@@ -73,7 +75,7 @@ async function challenge(
 async function tryPassword(
 	{ email, password }: Attempt,
 	visitor: Visitor,
-	{ database, limits, now, acting, device }: Surroundings,
+	{ database, limits }: Surroundings,
 ) {
 	if (!visitor.isKnown) await limits.check('loginsPerAddress', visitor.clientIp);
 	// Counted before the password is verified: guesses past a limit cost no hash.
@@ -81,6 +83,16 @@ async function tryPassword(
 	const user = await findUserByEmail(database, email);
 	const fits = await passwordFits(user?.password_hash, password);
 	if (!fits || !user) throw wrongCredentials();
+	return { user, forgive };
+}
+
+/** Begins the session of who gave the right password, or has their code asked for. */
+async function begin(
+	{ password }: Attempt,
+	visitor: Visitor,
+	{ database, now, acting, device }: Surroundings,
+	{ user, forgive }: Awaited<ReturnType<typeof tryPassword>>,
+) {
 	if (await hasSecondFactor(database, user.id)) {
 		const token = await challenge(database, user, now);
 		await forgive();
