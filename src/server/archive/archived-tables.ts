@@ -130,6 +130,7 @@ export const leftOutTables = {
 		'sold_changes',
 		'pincode_parcels',
 		'cash_days',
+		'search_postings',
 		'search_words',
 	],
 	asFiles: ['pictures', 'picture_files'],

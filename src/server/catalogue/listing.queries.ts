@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type {
 	Availability,
 	CategoryKey,
@@ -11,7 +11,7 @@ import { inOrderOf } from '../database/desk-page.ts';
 import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
 import { productColumns, products } from './catalogue.queries.ts';
-import { productsMatching } from './search/search.queries.ts';
+import { readSearch } from './search/search.queries.ts';
 
 /** The filters of a list of products; those left out do not filter. */
 export interface ProductFilters {
@@ -50,9 +50,6 @@ const availability = sql<Availability>`case when available then 'Available' else
 	'status',
 );
 
-const rowsInAll = sql<number>`count(*) over ()`.as('rowsInAll');
-const rowsAvailable = sql<number>`count(*) filter (where available) over ()`.as('rowsAvailable');
-
 const availabilityCounts = (all: number, available: number): { status: Availability; count: number }[] => [
 	{ status: 'Available', count: available },
 	{ status: 'Unavailable', count: all - available },
@@ -75,12 +72,12 @@ async function listShelf(
 	const matching = found.$if(available !== undefined, (all) =>
 		all.where('available', '=', available === 'Available'),
 	);
-	const onPage = sorted(matching, sort, false)
+	const onPage = sorted(matching, sort)
 		.select('products.id')
 		.orderBy('products.id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit);
-	const rows = await sorted(products(database), sort, false)
+	const rows = await sorted(products(database), sort)
 		.where('products.id', 'in', onPage)
 		.select(productColumns)
 		.orderBy('products.id', 'desc')
@@ -130,38 +127,67 @@ export async function countShelf(
 	return rows;
 }
 
-/** The page and the counts of a search come in one statement, because to find is most of the work. */
+/** So many found products are looked up for a filter one by one; of more, all products that pass it are read at once. */
+const mostLookedUp = 2_000;
+
+/** The SQL condition that a found product passes the filters. */
+function passes(
+	database: Database,
+	filters: Omit<ProductFilters, 'available' | 'search'>,
+): RawBuilder<boolean> {
+	if (Object.values(filters).every((filter) => filter === undefined)) return sql`true`;
+	const passing = products(database)
+		.select('products.id')
+		.where((expression) => matchesFilters(expression, filters));
+	return sql`case when (select count(*) from found) > ${sql.lit(mostLookedUp)} then found.id in (${passing})
+		else exists (${passing.where(sql<boolean>`products.id = found.id`)}) end`;
+}
+
+/**
+ * The page and the counts of a search come in one statement, because to find is most of the work. What is counted and put in
+ * order are ids; whole rows are read of the page alone.
+ */
 async function listFound(
 	database: Database,
-	{ available, search, ...filters }: ProductFilters & { search: string },
+	{ search: text, available, ...filters }: ProductFilters & { search: string },
 	{ page, limit, sort }: Paging,
 ) {
-	const searched = await productsMatching(database, search);
-	const found = products(database)
-		.innerJoin(searched.as('searched'), 'searched.id', 'products.id')
-		.where((expression) => matchesFilters(expression, filters));
-	const matching = found.$if(available !== undefined, (all) =>
-		all.where('available', '=', available === 'Available'),
-	);
-	const onPage = await sorted(matching, sort, true)
-		.select(['products.id', rowsInAll, rowsAvailable])
-		.orderBy('products.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
-		.execute();
-	const ids = onPage.map(({ id }) => id);
-	// Only now: thousands of whole rows would be sorted on disk.
+	const offset = (page - 1) * limit;
+	const search = await readSearch(database, text);
+	const inOrder = sort
+		? sorted(products(database), sort)
+				.where(sql<boolean>`products.id in (select id from listed)`)
+				.select('products.id')
+				.orderBy('products.id', 'desc')
+				.limit(limit)
+				.offset(offset)
+		: sql`select id from ranked order by points desc, id desc limit ${limit} offset ${offset}`;
+	const found = await search?.first(async (tables) => {
+		const { rows } = await sql<{ isFound: boolean; all: number; available: number; ids: number[] }>`
+			with ${tables},
+			shown as materialized (
+				select id, points, id not in (
+					select id from products where archived_at is null and not available
+				) as available
+				from found where ${passes(database, filters)}
+			),
+			listed as not materialized (
+				select id, points from shown
+				where ${available === undefined ? sql`true` : sql`available = ${available === 'Available'}`}
+			)
+			${sort ? sql`` : sql`, ${search?.rank('listed', offset + limit)}`}
+			select exists (select from found) as "isFound", count(*) as "all",
+				count(*) filter (where available) as available, array(${inOrder}) as ids
+			from shown`.execute(database);
+		return rows[0]?.isFound ? rows[0] : undefined;
+	});
+	const ids = found?.ids ?? [];
 	const rows = await products(database)
 		.where(isIn('products.id', ids))
 		.select(productColumns)
 		.orderBy(inOrderOf(ids, 'products.id'))
 		.execute();
-	const [first] = onPage;
-	// Most requests do not filter by availability: their counts come with the rows, without a second query.
-	const groups =
-		first && available === undefined
-			? availabilityCounts(first.rowsInAll, first.rowsAvailable)
-			: await found.select([availability, rowCount]).groupBy('status').execute();
+	const groups = found ? availabilityCounts(found.all, found.available) : [];
 	return { rows, ...countByStatus(groups, available) };
 }
 
@@ -179,23 +205,53 @@ const sorts: Record<ProductSort, (matching: Matching) => Matching> = {
 		matching.orderBy('protein_per_rupee', (protein) => protein.desc().nullsLast()),
 };
 
-function sorted(matching: Matching, sort: ProductSort | undefined, isSearch: boolean) {
-	if (sort !== undefined) return sorts[sort](matching);
-	return isSearch ? matching.orderBy(sql`searched.points`, 'desc') : matching;
-}
+const sorted = (matching: Matching, sort: ProductSort | undefined) =>
+	sort === undefined ? matching : sorts[sort](matching);
+
+/** So many names are read to suggest the first of them; of more, names are read in their order until enough match. */
+const mostNamesRead = 1_000;
 
 /** Distinct names of the products that a text being typed finds, best match first. */
 export async function suggestNames(database: Database, text: string, limit: number): Promise<string[]> {
-	const searched = await productsMatching(database, text);
-	const rows = await products(database)
-		.innerJoin(searched.as('searched'), 'searched.id', 'products.id')
-		.select('name')
-		.groupBy('name')
-		.orderBy((expression) => expression.fn.max('searched.points'), 'desc')
-		.orderBy('name')
-		.limit(limit)
-		.execute();
-	return rows.map(({ name }) => name);
+	const search = await readSearch(database, text);
+	/** Names of the so many best, fewer where products share a name. */
+	const namesOf = async (tables: RawBuilder<unknown>, best: number) => {
+		const { rows } = await sql<{ isFound: boolean; isAll: boolean; names: string[] }>`
+			with ${tables},
+			${search?.rank('found', best)},
+			last as materialized (select min(points) as points from (select points from ranked order by points desc limit ${best}) as best),
+			better as materialized (select id, points from ranked where points > (select points from last)),
+			tied as materialized (select id from ranked where points = (select points from last)),
+			named as (
+				select name, points from better join products using (id)
+				union all
+				select name, (select points from last) from tied join products using (id)
+				where (select count(*) from tied) <= ${sql.lit(mostNamesRead)}
+				union all
+				select name, (select points from last) from (
+					select distinct name from products
+					where archived_at is null and (id in (select id from tied)) is true
+					order by name limit ${limit}
+				) as first_tied
+				where (select count(*) from tied) > ${sql.lit(mostNamesRead)}
+			)
+			select exists (select from found) as "isFound",
+				(select count(*) from found) = (select count(*) from better) + (select count(*) from tied) as "isAll",
+				array(
+					select name from named group by name order by max(points) desc, name limit ${limit}
+				) as names`.execute(database);
+		return rows[0]?.isFound ? rows[0] : undefined;
+	};
+	const found = await search?.first(async (tables) => {
+		let best = limit;
+		let answer = await namesOf(tables, best);
+		while (answer && answer.names.length < limit && !answer.isAll) {
+			best *= 8;
+			answer = await namesOf(tables, best);
+		}
+		return answer;
+	});
+	return found?.names ?? [];
 }
 
 /**

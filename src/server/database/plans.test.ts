@@ -75,10 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * The tables that grow with the club. The words of products' names do, too, yet to find similar ones is to compare all; and
- * `sold_day_tallies` by seven rows a day at most, whatever the club sells.
- */
+/** The tables that grow with the club. `sold_day_tallies` does by seven rows a day at most, whatever the club sells. */
 const growing = [
 	'addresses',
 	'audit_entries',
@@ -117,6 +114,8 @@ const growing = [
 	'refunds',
 	'remitted_parcels',
 	'returns',
+	'search_postings',
+	'search_words',
 	'sessions',
 	'shifts',
 	'shipments',
@@ -194,6 +193,11 @@ test.each([
 	['/api/product/getAll?category=fitfoods&price=200-400'],
 	['/api/product/getAll?price=400-500&sort=price-high'],
 	['/api/product/getAll?search=makhana%20sherdila'],
+	['/api/product/getAll?search=whey%20protein&sort=price-low'],
+	['/api/product/getAll?search=creatnie&price=400-900'],
+	['/api/product/getAll?search=laboratory&available=1&limit=100'],
+	['/api/product/suggestions?filter=ma%20777'],
+	['/api/product/suggestions?filter=creatnie'],
 	['/api/product/getAll?sort=origin'],
 	['/api/product/getAll?category=fitfoods&sort=origin&page=3'],
 	['/api/product/getAll?sort=protein-price'],

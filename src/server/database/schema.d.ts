@@ -894,6 +894,12 @@ export interface Returns {
   way: ReturnWay | null;
 }
 
+export interface SearchPostings {
+  joint: number;
+  product_id: number;
+  word: string;
+}
+
 export interface SearchWords {
   pair: boolean;
   sound: Generated<string>;
@@ -1273,6 +1279,7 @@ export interface DB {
   reply_templates: ReplyTemplates;
   return_photos: ReturnPhotos;
   returns: Returns;
+  search_postings: SearchPostings;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -1,126 +1,256 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { type FoundTerm, joinQuantities, meaningfulTerms, type Place, placesOf, swapsOf } from './terms.ts';
+import { type Place, placesOf } from './terms.ts';
+import { readWords } from './words.queries.ts';
 
-/** A term finds no more words than this that begin with it, the shortest first: two letters begin very many. */
-const maxBeginnings = 60;
-
-/** The words of a search text, each with those words of product names that begin with it. */
-async function readTerms(database: Database, text: string): Promise<Omit<FoundTerm, 'similar'>[]> {
-	const { rows } = await sql<Omit<FoundTerm, 'similar'>>`
-		select term, beginning, cardinality(beginning) = 0 and exists (
-			select from products where archived_at is null and description_words && array[term collate "default"]
-		) as "isDescribed"
-		from (select unnest(words_of(${joinQuantities(text)})) collate "C" as term) as terms, lateral (select array(
-			select word from search_words
-			-- The range of the words that begin with the term, for the index. A number is that number; a pair of words is found by the whole of it.
-			where word >= term and word < term || chr(1114111)
-				and (word = term or not (pair or term ~ '^[0-9]+$'))
-			order by length(word), word limit ${maxBeginnings}
-		) as beginning) as found`.execute(database);
-	const terms = new Map(rows.map((row) => [row.term, row]));
-	return meaningfulTerms(rows.map(({ term }) => term)).flatMap((term) => terms.get(term) ?? []);
-}
-
-/**
- * The words of product names that resemble each of some terms most: those that contain it; else those that differ in
- * one letter or in the order of two neighbours; else, with the same first letter, those that differ in two (in a term
- * of more than five) or sound the same. A word with a digit resembles nothing, in a search or in a name.
- */
-async function readSimilarWords(
-	database: Database,
-	terms: readonly string[],
-): Promise<Map<string, readonly string[]>> {
-	const compared = terms.filter((term) => term.length >= 3 && !/\d/.test(term));
-	if (compared.length === 0) return new Map();
-	const { rows } = await sql<{ term: string; words: string[] }>`
-		select term, array(
-			select word
-			from search_words, lateral (select case
-				when not pair and strpos(word, term) > 0 then 0
-				when abs(length(word) - length(term)) > 2 or length(word) < 3 then null
-				when levenshtein_less_equal(word, term, 1) <= 1 or word = any (string_to_array(swapped, ' ')) then 1
-				when left(word, 1) <> left(term, 1) then null
-				when length(term) > 5 and levenshtein_less_equal(word, term, 2) <= 2 then 2
-				when sound <> '' and sound = dmetaphone(term) then 2
-			end as distance) as compared
-			where word !~ '[0-9]' and distance is not null
-			order by distance
-			fetch first row with ties
-		) as words
-		from unnest(${compared}::text[], ${compared.map((term) => swapsOf(term).join(' '))}::text[])
-			as compared_terms (term, swapped)`.execute(database);
-	return new Map(rows.map(({ term, words }) => [term, words]));
-}
-
-const columns = { name: 'search_words', description: 'description_words' } as const;
-
-/** The SQL condition that a product matches in a place. */
-function inPlace({ column, words }: Omit<Place, 'points'>): RawBuilder<boolean> {
-	return column === 'category'
-		? sql`category = any (${words}::product_category[])`
-		: sql`${sql.ref(columns[column])} && ${words}::text[]`;
+/** A word of a search that some product has. */
+interface SearchedTerm {
+	term: string;
+	/** Which of the words it is. */
+	number: number;
+	/** Where it is looked for, best first. */
+	places: readonly Place[];
+	/** What the points of its places are multiplied by. */
+	weight: number;
+	/** Whether it is the whole text: a name that has a word which begins with it contains the text. */
+	isPhrase: boolean;
+	/** How many products have it in their names, counted up to a limit. */
+	inNames: number;
+	/** Whether it is looked for in categories or descriptions, too. */
+	isElsewhere: boolean;
 }
 
 /** What a matched term adds to its points, so that more terms outweigh any better match of fewer. */
 const perTerm = 1_000_000;
 
-/** The SQL expression of a product's points for a term: those of the best place, more for an earlier word. */
-function pointsFor(places: readonly Place[], weight: number): RawBuilder<number> {
-	const cases = places.map(
-		(place) => sql`when ${inPlace(place)} then ${sql.lit(perTerm + place.points * weight)}`,
-	);
-	return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+/** Names that have a term are counted no further. */
+const mostCounted = 10_000;
+
+/** SQL of some of the products with a term: `id`, `term` (which of them it is) and the `points` that it gives. */
+type Matches = RawBuilder<{ id: number; term: number; points: number }>;
+
+/** So many products are read one by one; of more, an index is asked. */
+const mostRead = 500;
+
+/** All points but those for the phrase are multiples of this. */
+const step = 5;
+
+/** A search whose words were read. */
+export interface Search {
+	/**
+	 * Asks for what it finds until an answer is defined: the first question that finds any product has found all.
+	 * @param ask takes the SQL of the tables of a statement, the last of which is `found`: `id`, and the `points` that order
+	 * the products, but for those for the phrase
+	 */
+	first<Answer>(
+		ask: (tables: RawBuilder<unknown>) => Promise<Answer | undefined>,
+	): Promise<Answer | undefined>;
+	/**
+	 * SQL of two further tables: of the so many best of some found products, and of those that may be as good, `foremost` has
+	 * the same, `ranked` all points.
+	 */
+	rank(products: 'found' | 'listed', count: number): RawBuilder<unknown>;
 }
 
-/** The SQL condition that a product matches in any of the places; each column is compared once, by its index. */
-function inAnyPlace(places: readonly Place[]): RawBuilder<boolean> {
-	const columns = [...new Set(places.map(({ column }) => column))].map((column) => ({
-		column,
-		words: [...new Set(places.filter((place) => place.column === column).flatMap(({ words }) => words))],
-	}));
-	return sql.join(columns.map(inPlace), sql` or `);
+/** The words that a term is looked for by in names, each once, with the points of the best place that it stands for. */
+function wordsOf(places: readonly Place[]): { word: string; points: number }[] {
+	const best = new Map<string, number>();
+	for (const { column, words, points } of places)
+		if (column === 'name') for (const word of words) if (!best.has(word)) best.set(word, points);
+	return [...best].map(([word, points]) => ({ word, points }));
 }
 
-/** An SQL table of the products that a search finds: `id`, and the `points` that order them. */
-export type FoundProducts = RawBuilder<{ id: number; points: number }>;
+/** How many products have each of some terms in their names, counted up to a limit. */
+async function countNames(
+	database: Database,
+	terms: readonly (readonly Place[])[],
+): Promise<readonly number[]> {
+	const words = terms.flatMap((places, term) => wordsOf(places).map(({ word }) => ({ term, word })));
+	const { rows } = await sql<{ count: number }>`
+		select (
+			select count(*) from (
+				select from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ term }) => term)}::integer[])
+					as looked_for (looked_word, looked_term)
+					join search_postings on word = looked_word collate "C"
+				where looked_term = term limit ${mostCounted}
+			) as counted
+		) as count
+		from generate_series(0, ${terms.length - 1}::integer) as term order by term`.execute(database);
+	return rows.map(({ count }) => count);
+}
 
-/** What a text without a letter or digit finds. */
-const noProducts: FoundProducts = sql`(select id, 0 as points from products where false)`;
-
-/** 1 for a name that contains the whole text, 2 for one that is it: less than any difference in points. */
-function phrasePoints(text: string): RawBuilder<number> {
-	const phrase = sql`array_to_string(words_of(${text}), ' ')`;
-	return sql`(strpos(search_name, ${phrase}) > 0)::int + (search_name = ${phrase})::int`;
+/** Products among which matches are wanted. */
+interface Among {
+	/** SQL of an array of their ids. */
+	ids: RawBuilder<unknown>;
+	/** Whether there are few. */
+	isFew: boolean;
 }
 
 /**
- * Reads what the words of a search text may mean, and returns the SQL of the products to show: those that match as many
- * of its words as any product does.
+ * The products that match some terms, a row for each match. Each column is read by its index; of names and categories, by the
+ * index alone.
+ * @param among matches of other products are left out
  */
-export async function productsMatching(database: Database, text: string): Promise<FoundProducts> {
-	const terms = await readTerms(database, text);
-	const unknown = terms.filter(({ beginning }) => beginning.length === 0).map(({ term }) => term);
-	const similar = await readSimilarWords(database, unknown);
-	const places = terms
-		.map((term) => placesOf({ ...term, similar: similar.get(term.term) ?? [] }))
+function matchesOf(terms: readonly SearchedTerm[], among?: Among): Matches {
+	const names = terms.flatMap((term) =>
+		wordsOf(term.places).map(({ word, points }) => ({ word, term, points: perTerm + points * term.weight })),
+	);
+	// One point for the phrase, where the word is known to be all of it.
+	const inNames = sql`
+		select product_id as id, looked_term as term, looked_points + (phrase and joint = 0)::integer as points
+		from unnest(
+			${names.map(({ word }) => word)}::text[],
+			${names.map(({ term }) => term.number)}::integer[],
+			${names.map(({ points }) => points)}::integer[],
+			${names.map(({ word, term }) => term.isPhrase && word.startsWith(term.term))}::boolean[]
+		) as looked_for (looked_word, looked_term, looked_points, phrase)
+			join search_postings on word = looked_word collate "C" ${among ? sql`and product_id = any (${among.ids})` : sql``}`;
+	const elsewhere = terms.flatMap(({ places, number, weight }) =>
+		places.flatMap(({ column, words, points }) =>
+			column === 'name'
+				? []
+				: words.map((word) => {
+						const match = sql`${number}::integer as term, ${perTerm + points * weight}::integer as points`;
+						if (column === 'category')
+							return sql`
+								select id, ${match} from products
+								where archived_at is null and category = ${word} ${among ? sql`and id = any (${among.ids})` : sql``}`;
+						// The index of descriptions cannot be asked for some products alone. Few are read themselves.
+						if (among?.isFew)
+							return sql`
+								select id, ${match} from products
+								where archived_at is null and description_words && array[${word}] and id in (select unnest(${among.ids}))`;
+						const described = sql`select id, ${match} from products_described_by(${word}) as id`;
+						return among ? sql`${described} where id in (select unnest(${among.ids}))` : described;
+					}),
+		),
+	);
+	return sql`${sql.join([inNames, ...elsewhere], sql` union all `)}`;
+}
+
+/**
+ * Tables with the products that match as many of the terms as any product does (`found`), among those that match one of the
+ * first `candidates`. None where others could match as many.
+ */
+function bestOf(terms: readonly SearchedTerm[], candidates: number): RawBuilder<unknown> {
+	const others = terms.slice(candidates);
+	// What matches no candidate matches the other terms at most.
+	const least = others.length + 1;
+	const points = terms.map(
+		({ number }) => sql`coalesce(max(points) filter (where term = ${sql.lit(number)}), 0)`,
+	);
+	const wanted = terms.slice(0, candidates);
+	const ofCandidates = matchesOf(wanted);
+	const among = {
+		ids: sql`(select ids from candidates)::integer[]`,
+		isFew: wanted.reduce((sum, { inNames }) => sum + inNames, 0) < mostCounted,
+	};
+	const matches =
+		others.length === 0 ? ofCandidates : sql`select * from matched union all ${matchesOf(others, among)}`;
+	return sql`
+		matched as (${ofCandidates}),
+		candidates as materialized (select array(select id from matched) as ids),
+		scored as materialized (select id, ${sql.join(points, sql` + `)} as points from (${matches}) as matches group by id),
+		least as materialized (
+			select greatest(${sql.lit(least)}, max(points) / ${sql.lit(perTerm)}) * ${sql.lit(perTerm)} as points from scored
+		),
+		found as not materialized (select id, points from scored where points >= (select points from least))`;
+}
+
+/**
+ * By how many of so many terms, the rarest, candidates are looked for: by one, then by twice as many each time, while they are
+ * rare, and by all in the end.
+ */
+function candidateCounts(terms: number, rare: number): number[] {
+	const counts: number[] = [];
+	for (let count = 1; count < terms && count <= rare; count *= 2) counts.push(count);
+	return [...counts, terms];
+}
+
+/**
+ * Reads what the words of a search text may mean. It finds the products that match as many of its words as any product
+ * does; `undefined` where it finds none.
+ */
+export async function readSearch(database: Database, text: string): Promise<Search | undefined> {
+	const { phrase, terms } = await readWords(database, text);
+	const places = terms.map(placesOf);
+	const counts = places.length > 1 ? await countNames(database, places) : [mostCounted];
+	const searched = terms
+		.map(({ term }, number): SearchedTerm => {
+			const of = places[number] ?? [];
+			return {
+				term,
+				number,
+				places: of,
+				// Of two words, the first says more: whey protein is whey, not every protein.
+				weight: 10 + terms.length - 1 - number,
+				isPhrase: terms.length === 1 && term === phrase,
+				inNames: counts[number] ?? 0,
+				isElsewhere: of.some(({ column }) => column !== 'name'),
+			};
+		})
 		// A word that no product has says nothing about which is meant.
-		.filter((of) => of.length > 0);
-	if (places.length === 0) return noProducts;
-	// Of two words, the first says more: whey protein is whey, not every protein.
-	const points = places.map((of, index) => pointsFor(of, 10 + places.length - 1 - index));
-	const matching = (condition: RawBuilder<unknown>) => sql`
-		select id, ${sql.join([...points, phrasePoints(text)], sql` + `)} as points
-		from products where archived_at is null and (${condition})`;
-	// Those that match every word, by the indexes of all words together. Most searches have some.
-	const whole = matching(sql`(${sql.join(places.map(inAnyPlace), sql`) and (`)})`);
-	const most = sql`
-		select id, points from (
-			select id, points, max(points) over () as most from (${matching(inAnyPlace(places.flat()))}) as matched
-		) as ranked where points / ${sql.lit(perTerm)} = most / ${sql.lit(perTerm)}`;
-	if (places.length === 1) return sql`(${whole})`;
-	return sql`(
-		with whole as materialized (${whole})
-		select id, points from whole union all (${most} and not exists (select from whole))
+		.filter(({ inNames, isElsewhere }) => inNames > 0 || isElsewhere)
+		// The rarest first: what matches all words is among the products of any. A category or a description is rarely rare.
+		.toSorted(
+			(one, other) => Number(one.isElsewhere) - Number(other.isElsewhere) || one.inNames - other.inNames,
+		);
+	if (searched.length === 0) return undefined;
+	// Of candidates in a whole category there are too many to be worth it.
+	const rare = searched.filter(({ isElsewhere }) => !isElsewhere).length;
+	const attempts = candidateCounts(searched.length, rare).map((count) => bestOf(searched, count));
+	return {
+		async first(ask) {
+			for (const found of attempts) {
+				const answer = await ask(found);
+				if (answer !== undefined) return answer;
+			}
+			return undefined;
+		},
+		rank: (table, count) => sql`
+			last_of_best as materialized (
+				select points - points % ${sql.lit(step)} as points from ${sql.table(table)}
+				order by points desc limit 1 offset ${count - 1}
+			),
+			foremost as not materialized (
+				select id, points from ${sql.table(table)} where points >= coalesce((select points from last_of_best), 0)
+			),
+			ranked as (select id, points + ${pointsForPhrase(phrase)} as points from foremost)`,
+	};
+}
+
+/** The SQL of 1 for a name that contains the whole text, 2 for one that is it: less than any other difference in points. */
+function pointsForPhrase(phrase: string): RawBuilder<number> {
+	const isWhole = sql`(
+		id in (select id from products where archived_at is null and search_name = ${phrase})
+	)::integer`;
+	const containing = idsContaining(phrase);
+	const ofName = sql`(
+		select (strpos(search_name, ${phrase}) > 0)::integer + (search_name = ${phrase})::integer
+		from products where products.id = foremost.id
 	)`;
+	return sql`case
+		when points % ${sql.lit(step)} > 0 then ${isWhole}
+		${
+			containing
+				? sql`when (select count(*) from foremost) > ${sql.lit(mostRead)} then (id in (${containing}))::integer + ${isWhole}`
+				: sql``
+		}
+		else ${ofName}
+	end`;
+}
+
+/** SQL of the ids of all products whose names contain a text; undefined for so few letters that no index knows them. */
+function idsContaining(phrase: string): RawBuilder<number> | undefined {
+	const [first = '', second = '', ...others] = phrase.split(' ');
+	const letters = first + second;
+	if (others.length > 0)
+		return sql`select id from products where archived_at is null and search_name like ${`%${phrase}%`}`;
+	if (letters.length < 3) return undefined;
+	const words = sql`search_words join search_postings using (word) where word like ${`%${letters}%`}`;
+	if (second === '') return sql`select product_id from ${words} and joint = 0`;
+	// Neighbours of which one ends with the first word and the other begins with the second.
+	return sql`select product_id from ${words} and joint >= length(${first}::text)
+		and substr(word, joint - length(${first}::text) + 1, length(${letters}::text)) = ${letters}`;
 }
