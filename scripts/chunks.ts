@@ -9,6 +9,9 @@ const store = ['bar/store-layout', 'front/page', 'listing/page', 'product/page']
 	(route) => `catalogue/${route}`,
 );
 
+/** What the store's bar loads later. */
+const storeBar = ['catalogue/bar/product-search', 'catalogue/bar/category-menu'];
+
 /** The build's modules, with what imports them. */
 interface Modules {
 	getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null;
@@ -99,6 +102,8 @@ export const chunks = [
 	chunkOf('club', [club]),
 	chunkOf('store', [store]),
 	{ name: 'overlays', test: overlays },
+	// Before the screens': a few lines that the search shares with them would load them all, and the forms' schemas.
+	chunkOf('search', [storeBar]),
 	{ name: 'forms', test: forms },
 	// Without the desk's, which would load the forms with them.
 	{ name: 'screens', test: (id: string) => !id.includes('/web/desk/'), minShareCount: 6 },
