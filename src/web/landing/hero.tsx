@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ClubFront } from '#shared/club/club.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { PictureStage } from '#web/parts/picture-stage.tsx';
 import { useToken } from '#web/session/session.ts';
 import { CentreNames } from '#web/site/centre-names.tsx';
-import { lazily } from '#web/ui/later/hydrated-later.tsx';
+import { later } from '#web/ui/later/later.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import about from '#web/ui/media/albums/about.json';
 import hall from '#web/ui/media/albums/hero.json';
@@ -14,7 +14,7 @@ import type { Tier } from './tiers.ts';
 import { yoursPlaceholder } from './yours/placeholder.tsx';
 
 // Guests, who are most, do not load it.
-const Yours = lazily(async () => (await import('./yours/yours.tsx')).Yours);
+const Yours = lazy(later(async () => ({ default: (await import('./yours/yours.tsx')).Yours })));
 
 /** The top of the landing page: headline, and links to join or what is the member's. On a phone it fills the first view. */
 export function LandingHero({ front, tiers }: { front: ClubFront; tiers: readonly Tier[] }) {

@@ -8,14 +8,14 @@ import { showFailure } from '#web/data/error-funnel.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { afterLoad } from '#web/ui/later/after-load.ts';
 import { later } from '#web/ui/later/later.ts';
+import { whenUsed } from '#web/ui/later/when-used.ts';
 import { NotifyMe } from './notify-me.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { afterLoginState, useAfterLogin } from './use-after-login.ts';
 
 const loadCheckout = later(() => import('#web/checkout/checkout.ts'));
-void afterLoad.then(loadCheckout);
+void whenUsed.then(loadCheckout);
 
 /**
  * The buttons Buy and Add to cart; in their place Notify me, while all units are sold. On a phone they stick to the lower

@@ -9,13 +9,19 @@ import {
 	useRef,
 } from 'react';
 import { later } from './later.ts';
+import { whenUsed } from './when-used.ts';
 
 /**
- * A component of a `HydratedLater`, whose code loads right after the page around it has come to life:
+ * A component of a `HydratedLater`, whose code loads when somebody begins to use the page:
  * `const Form = lazily(async () => (await import('./form.tsx')).Form)`.
  */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
-	return lazy(later(async () => ({ default: await load() })));
+	return lazy(
+		later(async () => {
+			await whenUsed;
+			return { default: await load() };
+		}),
+	);
 }
 
 interface HydratedLaterProps {
@@ -26,7 +32,7 @@ interface HydratedLaterProps {
 }
 
 /**
- * A part of a page that the server renders and that comes to life (hydrates) right after the rest, when its code is
+ * A part of a page that the server renders and that comes to life (hydrates) when the page is used and its code is
  * there. What is pressed and typed in it until then is replayed (document/after-paint.ts). Render it as a constant
  * element, or memoised: given new props before it has come to life, React would render it anew, placeholder first.
  */

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { afterLoad } from '../later/after-load.ts';
 import { later } from '../later/later.ts';
+import { whenUsed } from '../later/when-used.ts';
 import { onWaitingToast } from './toast.ts';
 
 const loadToaster = later(async () => (await import('./toaster.tsx')).Toaster);
 
-/** The toasts. Their code loads once the page has, or with its first toast. */
+/** The toasts. Their code loads when the page is used, which most toasts answer to, or with the first toast. */
 export function Toasts() {
 	const [Toaster, setToaster] = useState<ComponentType>();
 	useEffect(() => {
@@ -13,7 +13,7 @@ export function Toasts() {
 			const loaded = await loadToaster();
 			setToaster(() => loaded);
 		};
-		void afterLoad.then(load);
+		void whenUsed.then(load);
 		return onWaitingToast(() => void load());
 	}, []);
 	return Toaster && <Toaster />;
