@@ -1,5 +1,4 @@
 import './ui/theme/theme.css';
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import {
@@ -27,7 +26,8 @@ import scrollPositionsScript from './document/scroll-positions-script.js?raw';
 import { ServiceWorkerClient } from './offline/worker-client.tsx';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { Toasts } from './ui/overlay/toasts.tsx';
-import displayFont from './ui/theme/fonts/anek-latin.woff2?url';
+import displayFont from './ui/theme/fonts/anek-latin-heading.woff2?url';
+import textFont from './ui/theme/fonts/figtree-basic.woff2?url';
 import { applyScheme } from './ui/theme/scheme.ts';
 import schemeScript from './ui/theme/scheme-script.js?raw';
 
