@@ -1,11 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { chunks } from './scripts/chunks.ts';
+
+/** The scripts that stand in every page (`…-script.js?raw`) come without their comments, and with short names. */
+const inlineScripts: Plugin = {
+	name: 'inline-scripts',
+	enforce: 'pre',
+	async load(id) {
+		const [file = '', query] = id.split('?');
+		if (query !== 'raw' || !file.endsWith('-script.js')) return null;
+		const { code } = await minify(file, await readFile(file, 'utf8'));
+		return `export default ${JSON.stringify(code)}`;
+	},
+};
 
 // The `#shared/*` and `#web/*` aliases need no entry here: they are package.json's "imports".
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [inlineScripts, tailwindcss(), reactRouter()],
 	// Bundle these for the server: it then loads the few icons and components that pages use, not whole packages.
 	ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
 	// All of these support `light-dark()`, so the build does not rewrite it: rewritten, it would not let a part of a
