@@ -3,22 +3,23 @@
 Of Anek Latin a heading has one weight and one width, and so has the label over it, which is in capitals: as faces
 without axes they weigh half of what one with axes does, and a phone's first view waits for one of them alone. What is
 met now and then keeps both axes, so that one file serves both. Of the extended files a page of prices needs the rupee
-sign alone. `display.woff` is the very cut of the headings, for lettering that is drawn as outlines.
+sign alone: it is put into the faces that every page loads, or each would wait for one file more. `display.woff` is the very cut of the headings, for lettering that is drawn as outlines.
 """
 
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.varLib.hvar import add_HVAR
 from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ROOT / "node_modules/@fontsource-variable"
 WEB = ROOT / "src/web/ui/theme/fonts"
-ANEK = PACKAGES / "anek-latin/files/anek-latin-{}-wdth-normal.woff2"
-FIGTREE = PACKAGES / "figtree/files/figtree-{}-wght-normal.woff2"
+ANEK = str(PACKAGES / "anek-latin/files/anek-latin-{}-wdth-normal.woff2")
+FIGTREE = str(PACKAGES / "figtree/files/figtree-{}-wght-normal.woff2")
 
-RUPEE = {0x20B9}
+RUPEE = 0x20B9
 PRINTABLE = set(range(0x20, 0x7F))
 PUNCTUATION = {ord(sign) for sign in "\u00a0·×÷°½–—‘’“”…•−"}
 # Met in names now and then: a file of their own.
@@ -30,24 +31,41 @@ LABEL = {"wght": 650, "wdth": 118}
 BOTH = {"wght": (600, 800), "wdth": (100, 125)}
 
 
-def cut(source: str, target: Path, axes: dict, letters: set[int] | None = None) -> None:
+def subset(source: str, axes: dict, letters: set[int]) -> TTFont:
     font = TTFont(source)
-    if letters is not None:
-        options = Options(layout_features=["*"], notdef_outline=True)
-        subsetter = Subsetter(options)
-        subsetter.populate(unicodes=letters)
-        subsetter.subset(font)
-    font = instantiateVariableFont(font, axes) if axes else font
+    subsetter = Subsetter(Options(layout_features=["*"], notdef_outline=True))
+    subsetter.populate(unicodes=letters)
+    subsetter.subset(font)
+    return instantiateVariableFont(font, axes) if axes else font
+
+
+def add_glyph(font: TTFont, letter: int, other: TTFont) -> None:
+    """Puts a glyph of a font with the same axes into another."""
+    name = other.getBestCmap()[letter]
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"].glyphOrder = font.getGlyphOrder()
+    font["glyf"].glyphs[name] = other["glyf"][name]
+    font["hmtx"].metrics[name] = other["hmtx"].metrics[name]
+    for table in font["cmap"].tables:
+        table.cmap[letter] = name
+    if "gvar" in font:
+        font["gvar"].variations[name] = other["gvar"].variations[name]
+        del font["HVAR"]
+        add_HVAR(font)
+
+
+def cut(source: str, target: Path, axes: dict, letters: set[int], with_rupee: bool = False) -> None:
+    font = subset(source.format("latin"), axes, letters)
+    if with_rupee:
+        add_glyph(font, RUPEE, subset(source.format("latin-ext"), axes, {RUPEE}))
     font.flavor = target.suffix.removeprefix(".")
     font.save(target)
     print(f"{target.relative_to(ROOT)} {target.stat().st_size}")
 
 
 WEB.mkdir(exist_ok=True)
-cut(str(ANEK).format("latin"), WEB / "anek-latin-heading.woff2", HEADING, PRINTABLE | PUNCTUATION)
-cut(str(ANEK).format("latin"), WEB / "anek-latin-label.woff2", LABEL, CAPITALS)
-cut(str(ANEK).format("latin"), WEB / "anek-latin-accented.woff2", BOTH, ACCENTED)
-cut(str(ANEK).format("latin-ext"), WEB / "anek-latin-rupee.woff2", BOTH, RUPEE)
-cut(str(FIGTREE).format("latin"), WEB / "figtree-basic.woff2", {}, PRINTABLE | PUNCTUATION)
-cut(str(FIGTREE).format("latin-ext"), WEB / "figtree-rupee.woff2", {}, RUPEE)
-cut(str(ANEK).format("latin"), Path(__file__).with_name("display.woff"), HEADING, PRINTABLE)
+cut(ANEK, WEB / "anek-latin-heading.woff2", HEADING, PRINTABLE | PUNCTUATION, with_rupee=True)
+cut(ANEK, WEB / "anek-latin-label.woff2", LABEL, CAPITALS, with_rupee=True)
+cut(ANEK, WEB / "anek-latin-accented.woff2", BOTH, ACCENTED)
+cut(FIGTREE, WEB / "figtree-basic.woff2", {}, PRINTABLE | PUNCTUATION, with_rupee=True)
+cut(ANEK, Path(__file__).with_name("display.woff"), HEADING, PRINTABLE)
