@@ -1,12 +1,11 @@
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { grouped } from './grouped.ts';
 
 /** Formats an amount in Indian digit groups, `₹1,49,999`; with paise only if it has any, `₹99.50`. */
 export function rupees(amount: number): string {
-	return `₹${(Number.isInteger(amount) ? whole : withPaise).format(amount)}`;
+	return `₹${grouped(amount, Number.isInteger(amount) ? 0 : 2)}`;
 }
 
 /** Formats an amount with its paise, whether it has any or not: `₹3,329.00`. */
 export function rupeesAndPaise(amount: number): string {
-	return `₹${withPaise.format(amount)}`;
+	return `₹${grouped(amount, 2)}`;
 }

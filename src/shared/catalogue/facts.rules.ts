@@ -1,3 +1,5 @@
+import { grouped } from '../grouped.ts';
+
 /** What a product is to the law: food, a health supplement (which is food, too), or something else. */
 export const productKinds = ['food', 'supplement', 'other'] as const;
 export type ProductKind = (typeof productKinds)[number];
@@ -26,11 +28,9 @@ export const servingUnits = ['g', 'ml', 'piece'] as const;
 /** What nutrients are told for. */
 export const nutritionBases = ['100 g', '100 ml', 'serving'] as const;
 
-const decimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
-
 /** A quantity as it reads: `1 kg`, `15 pieces`. */
 export const quantityText = (value: number, unit: NetUnit): string =>
-	`${decimal.format(value)} ${unit === 'piece' && value !== 1 ? 'pieces' : unit}`;
+	`${grouped(Math.round(value * 1_000) / 1_000)} ${unit === 'piece' && value !== 1 ? 'pieces' : unit}`;
 
 /** How much is in the pack: `1 kg`; undefined where nobody wrote it down. */
 export const netText = ({ netQuantity, netUnit }: Net): string | undefined =>

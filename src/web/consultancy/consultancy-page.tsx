@@ -1,3 +1,4 @@
+import { listed } from '#shared/listed.ts';
 import { clubOfRender, consultanciesQuery, readInBrowser } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
@@ -14,12 +15,10 @@ export const clientLoader = async () => ({
 	origin: undefined,
 });
 
-const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-
 /** What search engines and cards say of the page: the club's own list, whatever it is. */
 const descriptionOf = (consultancies: readonly { type: string }[]) =>
 	consultancies.length > 0
-		? `One-to-one: ${listFormat.format(consultancies.map(({ type }) => type))}. Choose one and book your day.`
+		? `One-to-one: ${listed(consultancies.map(({ type }) => type))}. Choose one and book your day.`
 		: 'Consultancy, one-to-one. None can be booked yet; please ask us at the club.';
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>

@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
+import { listed } from '#shared/listed.ts';
 import album from '#web/ui/media/albums/features.json';
 import { Picture } from '#web/ui/media/picture.tsx';
-
-const listFormat = new Intl.ListFormat('en-IN');
 
 const featuresWith = (classes: readonly string[]) => [
 	{
@@ -22,7 +21,7 @@ const featuresWith = (classes: readonly string[]) => [
 	},
 	{
 		title: 'Many More',
-		text: classes.length > 0 ? `${listFormat.format(classes)}, in a group.` : 'Ask us at the club.',
+		text: classes.length > 0 ? `${listed(classes)}, in a group.` : 'Ask us at the club.',
 		image: '/art/features/many-more-640.webp',
 	},
 ];

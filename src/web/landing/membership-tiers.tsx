@@ -1,10 +1,9 @@
+import { listed } from '#shared/listed.ts';
 import { monthsText } from '#shared/membership/membership.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingSection } from './section.tsx';
 import { TierCard } from './tier-card.tsx';
 import { comparedDuration, comparedPerks, type Tier } from './tiers.ts';
-
-const oneOf = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
 const distinct = <Item,>(items: readonly Item[]) => [...new Set(items)];
 
@@ -21,7 +20,7 @@ export function MembershipTiers({ tiers }: { tiers: readonly Tier[] }) {
 		<LandingSection
 			id="memberships"
 			title="Memberships"
-			text={`Choose ${oneOf.format(choices)} here and pay at your centre.`}
+			text={`Choose ${listed(choices, 'or')} here and pay at your centre.`}
 		>
 			<ul
 				className={classNames(

@@ -1,22 +1,34 @@
-const day = new Intl.DateTimeFormat('en-IN', {
-	day: 'numeric',
-	month: 'short',
-	year: 'numeric',
-	timeZone: 'UTC',
-});
+/** Written out, because `Intl`'s data takes a phone a tenth of a second to load, and browsers differ in September. */
+const months = [
+	...['January', 'February', 'March', 'April', 'May', 'June'],
+	...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+const shortMonth = (name: string) => (name === 'September' ? 'Sept' : name.slice(0, 3));
+
+/** Day, month and year of a calendar date. */
+function partsOf(date: string) {
+	const [year = '', month, day] = date.split('-');
+	return { year, month: months[Number(month) - 1] ?? '', day: Number(day) };
+}
 
 /** The text of a calendar date `YYYY-MM-DD`, the same in every time zone. */
-export const calendarDate = (date: string) => day.format(new Date(date));
-
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+export function calendarDate(date: string): string {
+	const { day, month, year } = partsOf(date);
+	return `${day} ${shortMonth(month)} ${year}`;
+}
 
 /** The month of a calendar date: `Aug 2027`. */
-export const calendarMonth = (date: string) => month.format(new Date(date));
-
-const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+export function calendarMonth(date: string): string {
+	const { month, year } = partsOf(date);
+	return `${shortMonth(month)} ${year}`;
+}
 
 /** The same with the whole name of the month, for a sentence. */
-export const longDate = (date: string) => longDay.format(new Date(date));
+export function longDate(date: string): string {
+	const { day, month, year } = partsOf(date);
+	return `${day} ${month} ${year}`;
+}
 
 /** Shows a calendar date `YYYY-MM-DD`, the same in every time zone. */
 export function CalendarDate({ date }: { date: string }) {

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/grouped.ts';
 import { Stars } from './stars.tsx';
 
 interface RatingProps {
@@ -20,10 +21,8 @@ export function Rating({ value, count, size = 'sm' }: RatingProps) {
 			</span>
 			{count ? (
 				<span className="text-sm text-ink-soft tabular-nums">
-					<span aria-hidden="true">({count.toLocaleString('en-IN')})</span>
-					<span className="sr-only">
-						, {count === 1 ? '1 rating' : `${count.toLocaleString('en-IN')} ratings`}
-					</span>
+					<span aria-hidden="true">({grouped(count)})</span>
+					<span className="sr-only">, {count === 1 ? '1 rating' : `${grouped(count)} ratings`}</span>
 				</span>
 			) : null}
 		</span>

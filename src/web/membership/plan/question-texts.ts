@@ -1,6 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
+import { listed } from '#shared/listed.ts';
 import { membershipPrice, monthsText, spanText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
@@ -8,8 +9,6 @@ export interface QuestionAndAnswer {
 	question: string;
 	answer: string;
 }
-
-const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** A value of each duration as part of a sentence: `10 with 12 months, 5 with 6 months and 5 with 3 months`. */
 function perDuration(
@@ -20,7 +19,7 @@ function perDuration(
 		const value = valueText(duration);
 		return value === undefined ? [] : [`${value} with ${monthsText(duration.months)}`];
 	});
-	return parts.length > 0 ? listFormat.format(parts) : undefined;
+	return parts.length > 0 ? listed(parts) : undefined;
 }
 
 /** The names of the plans that include a perk. */
@@ -41,7 +40,7 @@ interface Surroundings {
 
 /** The part of an answer that names where else a perk is to be had; empty where it is nowhere. */
 const elsewhere = (text: (names: string) => string, plans: readonly string[]) =>
-	plans.length > 0 ? text(listFormat.format(plans)) : '';
+	plans.length > 0 ? text(listed(plans)) : '';
 
 /** Common questions before joining; every answer is derived from the club's facts. */
 export function questionsOf(
@@ -60,7 +59,7 @@ export function questionsOf(
 	return [
 		{
 			question: `What does ${type} cost in all?`,
-			answer: `With tax and fee, ${listFormat.format(durations.map((duration) => `${rupees(membershipPrice(duration, club.membershipFee))} for ${monthsText(duration.months)}`))}.`,
+			answer: `With tax and fee, ${listed(durations.map((duration) => `${rupees(membershipPrice(duration, club.membershipFee))} for ${monthsText(duration.months)}`))}.`,
 		},
 		{
 			question: 'How do I pay?',
@@ -94,7 +93,7 @@ export function questionsOf(
 			? [
 					{
 						question: 'When are the centres open?',
-						answer: `${listFormat.format(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
+						answer: `${listed(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
 					},
 				]
 			: []),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { grouped } from './grouped.ts';
+
+const numbers = [
+	0, 7, 99, 100, 999, 1_000, 12_345, 99_999, 149_999, 1_000_000, 12_345_678, 10_000_000, -1, -999, -1_234,
+	-149_999,
+];
+
+test('a whole number is written as the language of India writes it', () => {
+	for (const number of numbers) expect(grouped(number)).toBe(number.toLocaleString('en-IN'));
+});
+
+test('so is one with decimals, and with as many as are asked for', () => {
+	const paise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+	for (const number of numbers)
+		for (const part of [0, 0.01, 0.1, 0.5, 0.99]) {
+			const value = Number((number + part).toFixed(2));
+			expect(grouped(value, 2)).toBe(paise.format(value));
+			expect(grouped(value)).toBe(value.toLocaleString('en-IN'));
+		}
+});

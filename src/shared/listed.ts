@@ -1,0 +1,8 @@
+/**
+ * Texts in one: `a, b and c`. Pages write theirs by this and not by `Intl`, as numbers (`grouped.ts`).
+ * @param word stands before the last
+ */
+export function listed(texts: readonly string[], word: 'and' | 'or' = 'and'): string {
+	const last = texts.at(-1) ?? '';
+	return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} ${word} ${last}` : last;
+}
