@@ -9,8 +9,8 @@ const store = ['bar/store-layout', 'front/page', 'listing/page', 'product/page']
 	(route) => `catalogue/${route}`,
 );
 
-/** What the store's bar loads later. */
-const storeBar = ['catalogue/bar/product-search', 'catalogue/bar/category-menu'];
+/** What the store loads when it is used. */
+const usedStore = ['catalogue/bar/product-search', 'catalogue/bar/category-menu', 'checkout/checkout'];
 
 /** The build's modules, with what imports them. */
 interface Modules {
@@ -56,7 +56,7 @@ function isLoadedBy(routes: Routes, id: string, modules: Modules): boolean {
 	const seen = new Set([id]);
 	// A set may grow while it is walked.
 	for (const one of seen) {
-		if (routes.some((route) => one.includes(`/${route}.tsx`))) return true;
+		if (routes.some((route) => one.includes(`/${route}.ts`))) return true;
 		for (const importer of importersOf(one, modules)) seen.add(importer);
 	}
 	return false;
@@ -102,8 +102,8 @@ export const chunks = [
 	chunkOf('club', [club]),
 	chunkOf('store', [store]),
 	{ name: 'overlays', test: overlays },
-	// Before the screens': a few lines that the search shares with them would load them all, and the forms' schemas.
-	chunkOf('search', [storeBar]),
+	// Before the screens': a few lines that these share with them would load them all, and the forms' schemas.
+	chunkOf('used-store', [usedStore]),
 	{ name: 'forms', test: forms },
 	// Without the desk's, which would load the forms with them.
 	{ name: 'screens', test: (id: string) => !id.includes('/web/desk/'), minShareCount: 6 },

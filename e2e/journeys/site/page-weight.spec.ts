@@ -18,7 +18,10 @@ async function servedBytes(path: string): Promise<Buffer> {
 /** The scripts that a page names, to be loaded at once, each with its weight. The heaviest first. */
 async function scriptsOf(path: string): Promise<{ script: string; bytes: number }[]> {
 	const html = await (await fetch(new URL(path, clubUrl))).text();
-	const names = new Set(html.match(/\/assets\/[\w.-]+\.js\b/g));
+	return weighed(new Set(html.match(/\/assets\/[\w.-]+\.js\b/g)));
+}
+
+async function weighed(names: ReadonlySet<string>) {
 	const scripts = await Promise.all(
 		[...names].map(async (script) => ({ script, bytes: (await servedBytes(script)).length })),
 	);
@@ -62,4 +65,32 @@ for (const [path, budget] of Object.entries(budgets)) {
 
 test(`the scripts of a product's page weigh at most ${productBudget} KiB`, async ({ product }) => {
 	await expectWithin(productPath(product), productBudget);
+});
+
+/** The scripts that a script imports, and those that they do. */
+async function importsOf(script: string): Promise<ReadonlySet<string>> {
+	const found = new Set([script]);
+	// A set may grow while it is walked.
+	for (const one of found) {
+		const code = await (await fetch(new URL(one, clubUrl))).text();
+		for (const [, name] of code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)) found.add(`/assets/${name}`);
+	}
+	return found;
+}
+
+const usedBudget = 63;
+
+test(`what the store loads when it is used weighs at most ${usedBudget} KiB more`, async () => {
+	const named = new Set((await scriptsOf('/store')).map(({ script }) => script));
+	const later = new Set<string>();
+	for (const script of named) {
+		const code = await (await fetch(new URL(script, clubUrl))).text();
+		for (const [, name] of code.matchAll(/\.\/((?:product-search|category-menu|used-store)-[\w-]+\.js)/g))
+			for (const one of await importsOf(`/assets/${name}`)) if (!named.has(one)) later.add(one);
+	}
+	const scripts = await weighed(later);
+	const weight = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / kibi;
+	// The search, the categories, what opens over a page, and what they share.
+	expect(scripts.length).toBeGreaterThan(3);
+	expect(weight, JSON.stringify(scripts)).toBeLessThanOrEqual(usedBudget);
 });
