@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ClubMap } from '#shared/club/club.facts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts';
-import { useNearViewport } from './use-near-viewport.ts';
+import { useNearViewport } from '#web/ui/hooks/use-near-viewport.ts';
 
 const mediumScreen = '(width >= 48rem)';
 

@@ -5,13 +5,16 @@ import {
 	type ComponentType,
 	type CSSProperties,
 	type ReactNode,
+	type RefObject,
 	useEffect,
 	useRef,
 	useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
+import { useNearViewport } from '../hooks/use-near-viewport.ts';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 import { later } from '../later/later.ts';
+import { whenUsed } from '../later/when-used.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import type { CarouselMotion } from './carousel-motion.tsx';
 import { useCarouselState } from './use-carousel-state.ts';
@@ -39,12 +42,20 @@ interface CarouselProps {
 
 const loadMotion = later(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
 
-/** What moves the slides. Undefined until its code is there, which loads once the slides can be seen. */
-function useMotion() {
+/**
+ * What moves the slides. Undefined until its code is there, which loads once the slides are about to be seen, or the page
+ * is used.
+ */
+function useMotion(slides: RefObject<Element | null>) {
 	const [Motion, setMotion] = useState<ComponentType<ComponentProps<typeof CarouselMotion>>>();
+	const isNear = useNearViewport(slides);
 	useEffect(() => {
-		void loadMotion().then((loaded) => setMotion(() => loaded));
-	}, []);
+		const load = async () => {
+			const loaded = await loadMotion();
+			setMotion(() => loaded);
+		};
+		void (isNear ? load() : whenUsed.then(load));
+	}, [isNear]);
 	return Motion;
 }
 
@@ -68,8 +79,8 @@ export function Carousel({
 	const [paused, setPaused] = useState(false);
 	const isReduced = useReducedMotion();
 	const isPlaying = autoplay !== undefined && !paused && !isReduced;
-	const Motion = useMotion();
 	const viewport = useRef<HTMLDivElement>(null);
+	const Motion = useMotion(viewport);
 	const [embla, setEmbla] = useState<EmblaCarouselType>();
 	const state = useCarouselState(embla);
 	const [base, sm, lg] = perView;
