@@ -105,6 +105,8 @@
 		if (waits(event.target) && !event.target.hasAttribute('action')) event.preventDefault();
 	}
 
+	// Parts of the page may wait until it is used (ui/later/when-used.ts): what is done in them meanwhile is replayed.
+	window.replaysUse = true;
 	addEventListener('click', recordPress, true);
 	addEventListener('keydown', recordKey, true);
 	addEventListener('input', recordChange, true);
