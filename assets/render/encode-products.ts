@@ -64,10 +64,12 @@ for (const ending of ['', ...FURTHER.map((view) => `-${view}`)])
 		console.log(name);
 	}
 
-/** Which further views there are of a product, by the address that it is stored with. */
+/** Which further views there are of a product that has not all of them, by the address that it is stored with. */
 const album = productArt.flatMap(({ slug }) => {
 	const there = FURTHER.filter((view) => existsSync(`${OUT}/${slug}-${view}-640.webp`));
-	return there.length > 0 ? [[`/${OUT.replace('public/', '')}/${slug}-640.webp`, there] as const] : [];
+	return there.length < FURTHER.length
+		? [[`/${OUT.replace('public/', '')}/${slug}-640.webp`, there] as const]
+		: [];
 });
 const text = JSON.stringify(Object.fromEntries(album), null, '\t').replace(
 	/\[\s+|\s+\]|,\s+(?="[a-z]+")/g,

@@ -1,5 +1,6 @@
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
-import further from '#web/ui/media/albums/product-views.json';
+import fewer from '#web/ui/media/albums/product-views.json';
+import { productAlbum } from '../product-album.ts';
 
 /** What a further view shows: a label, and a text in place of the picture of a product with this name. */
 const kinds = {
@@ -14,6 +15,13 @@ export interface ProductView {
 	alt: string;
 }
 
+/** The further views of a pack of the demo: all, but where the album names fewer. None of any other product. */
+function furtherViews(image: string): readonly string[] {
+	if (!(image in productAlbum(image))) return [];
+	const named: Readonly<Record<string, readonly string[]>> = fewer;
+	return named[image] ?? Object.keys(kinds);
+}
+
 /**
  * All pictures of a product: the one that it is stored with and, if that is one of the demo's, the further views that were
  * taken of the same pack.
@@ -23,13 +31,11 @@ export function productViews({
 	imageAlt,
 	name,
 }: Pick<Product, 'image' | 'imageAlt' | 'name'>): readonly ProductView[] {
-	const views: Readonly<Record<string, readonly string[]>> = further;
+	const further = furtherViews(image);
 	return [
 		{ src: image, label: 'Front', alt: imageAlt ?? name },
 		...Object.entries(kinds).flatMap(([kind, { label, alt }]) =>
-			views[image]?.includes(kind)
-				? [{ src: image.replace('-640.', `-${kind}-640.`), label, alt: alt(name) }]
-				: [],
+			further.includes(kind) ? [{ src: image.replace('-640.', `-${kind}-640.`), label, alt: alt(name) }] : [],
 		),
 	];
 }
