@@ -3,7 +3,8 @@
 Of Anek Latin a heading has one weight and one width, and so has the label over it, which is in capitals: as faces
 without axes they weigh half of what one with axes does, and a phone's first view waits for one of them alone. What is
 met now and then keeps both axes, so that one file serves both. Of the extended files a page of prices needs the rupee
-sign alone: it is put into the faces that every page loads, or each would wait for one file more. `display.woff` is the very cut of the headings, for lettering that is drawn as outlines.
+sign alone: it is put into the faces that every page loads, or each would wait for one file more. `display.woff` is the
+very cut of the headings, for lettering that is drawn as outlines.
 """
 
 from pathlib import Path

@@ -1,5 +1,5 @@
 /**
- * Texts in one: `a, b and c`. Pages write theirs by this and not by `Intl`, as numbers (`grouped.ts`).
+ * Texts in one: `a, b and c`. Written without `Intl`, as numbers are (`grouped.ts`).
  * @param word stands before the last
  */
 export function listed(texts: readonly string[], word: 'and' | 'or' = 'and'): string {

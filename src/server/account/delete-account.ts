@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
+import { listed } from '#shared/listed.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
@@ -26,8 +27,6 @@ export async function leavingOf(database: Database, userId: number, now: Date) {
 		...((await isLastOwner(database, userId)) && { isLastOwner: true as const }),
 	};
 }
-
-const list = new Intl.ListFormat('en-IN');
 
 interface Deletion {
 	userId: number;
@@ -56,7 +55,7 @@ export async function deleteAccount(
 	if (leaving.isLastOwner)
 		throw refuse.conflict('last_owner', 'This is the only owner: make somebody else one first');
 	if (leaving.openOrders.length > 0) {
-		const numbers = list.format(leaving.openOrders.map(formatOrderNumber));
+		const numbers = listed(leaving.openOrders.map(formatOrderNumber));
 		const [are, them] = leaving.openOrders.length > 1 ? ['are', 'them'] : ['is', 'it'];
 		throw refuse.conflict(
 			'open_orders',
@@ -70,7 +69,7 @@ export async function deleteAccount(
 	if (leaving.openReturns)
 		throw refuse.conflict(
 			'open_returns',
-			`${list.format(leaving.openReturns.map(formatOrderNumber))}: a return is not settled yet. ${
+			`${listed(leaving.openReturns.map(formatOrderNumber))}: a return is not settled yet. ${
 				asker === 'desk'
 					? 'Send its money first'
 					: 'Please wait for the money or take the request back; then delete your account'
@@ -80,7 +79,7 @@ export async function deleteAccount(
 	if (owed.length > 0)
 		throw refuse.conflict(
 			'money_owed',
-			`Money is still to be paid back for membership ${list.format(owed.map((id) => `#${id}`))}. ${
+			`Money is still to be paid back for membership ${listed(owed.map((id) => `#${id}`))}. ${
 				asker === 'desk' ? 'Pay it back first' : 'Please wait for it; then delete your account'
 			}`,
 		);

@@ -1,4 +1,5 @@
 import { daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { listed } from '../listed.ts';
 import { centreName } from './centre-name.ts';
 import type { ClubClosure } from './club.facts.ts';
 
@@ -84,11 +85,9 @@ export function closedDaysText({ firstDay, lastDay }: ClosureDays): string {
 		: `${from.day} ${from.month} – ${to.day} ${to.month}`;
 }
 
-const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-
 /** Centres by name: `Indiranagar and Koramangala`. */
 export const centresText = (centres: readonly { name: string }[]): string =>
-	listed.format(centres.map(({ name }) => centreName(name)));
+	listed(centres.map(({ name }) => centreName(name)));
 
 /** `is` or `are`; of a last day that is over in the past. */
 export function closedVerb(count: number, { lastDay }: Pick<ClosureDays, 'lastDay'>, today: IsoDate): string {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
+import { usePageSearch } from '#web/ui/hooks/use-page-search.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 
 /** The maximum length of a search at the desk. */
@@ -28,9 +29,7 @@ export function parseDeskFilters<Status extends string>(
 
 /** The filters of a list; where a navigation to it is under way, those that it asks for. */
 export function useDeskFilters<Status extends string>(list: FilterConfig<Status>): DeskFilters<Status> {
-	const here = useLocation();
-	const { location: nextLocation } = useNavigation();
-	const { search } = nextLocation?.pathname === here.pathname ? nextLocation : here;
+	const search = usePageSearch();
 	// As a text, because filters of the same values are to be the same.
 	const written = JSON.stringify(parseDeskFilters(list, search));
 	return useMemo(() => JSON.parse(written), [written]);

@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sellerFactLabel } from '#shared/club/seller.rules.ts';
+import { listed } from '#shared/listed.ts';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { openingSteps, optionalSteps } from '#shared/opening/opening.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -13,8 +14,6 @@ import { SampleButton } from './sample-button.tsx';
 import { stepTexts } from './step-texts.ts';
 
 type StepRowProps = OpeningState['steps'][number] & Pick<OpeningState, 'mail'>;
-
-const list = new Intl.ListFormat('en-IN');
 
 const optional: readonly string[] = optionalSteps;
 
@@ -46,9 +45,7 @@ export function StepRow({
 					</h2>
 					<p className="mt-0.5 max-w-prose text-sm text-ink-soft">
 						{isDone ? done(count) : isNotNeeded ? 'Left out' : text}
-						{!isNotNeeded &&
-							missing.length > 0 &&
-							` Still missing: ${list.format(missing.map(sellerFactLabel))}.`}
+						{!isNotNeeded && missing.length > 0 && ` Still missing: ${listed(missing.map(sellerFactLabel))}.`}
 						{!isNotNeeded && !hasGstin && `${isDone ? '.' : ''} Without a GSTIN no tax invoices are issued.`}
 						{incomplete > 0 &&
 							`; ${incomplete} ${incomplete === 1 ? 'misses' : 'miss'} facts that the law wants shown`}

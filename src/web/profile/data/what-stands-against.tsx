@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Leaving } from '#shared/account/account.contract.ts';
+import { listed } from '#shared/listed.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-
-const list = new Intl.ListFormat('en-IN');
 
 /** Why the account cannot be deleted now, and what to do about it. */
 export function WhatStandsAgainst({
@@ -20,8 +19,8 @@ export function WhatStandsAgainst({
 				)}
 				{openOrders.length > 0 && (
 					<p>
-						{list.format(openOrders.map(formatOrderNumber))} {openOrders.length > 1 ? 'are' : 'is'} still on
-						the way. Please wait for the delivery, or{' '}
+						{listed(openOrders.map(formatOrderNumber))} {openOrders.length > 1 ? 'are' : 'is'} still on the
+						way. Please wait for the delivery, or{' '}
 						<Link to="/#contactUs" className="font-medium underline underline-offset-3">
 							call us
 						</Link>
@@ -30,8 +29,8 @@ export function WhatStandsAgainst({
 				)}
 				{openReturns && (
 					<p>
-						{list.format(openReturns.map(formatOrderNumber))}: a return is not settled yet. Please wait for
-						the money, or take the request back; then you can delete your account.
+						{listed(openReturns.map(formatOrderNumber))}: a return is not settled yet. Please wait for the
+						money, or take the request back; then you can delete your account.
 					</p>
 				)}
 			</div>

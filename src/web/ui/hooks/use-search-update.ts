@@ -15,7 +15,7 @@ export function useSearchUpdate(): (change: (search: string) => string) => void 
 			const target = change(pending.current ?? window.location.search);
 			const search = target.includes('?') ? target.slice(target.indexOf('?')) : '';
 			pending.current = search;
-			await navigate(target || { search: '' }, { replace: true, preventScrollReset: true });
+			await navigate(target, { replace: true, preventScrollReset: true });
 			// A change that came meanwhile has a search string of its own.
 			if (pending.current === search) pending.current = undefined;
 		},

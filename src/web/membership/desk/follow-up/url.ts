@@ -1,6 +1,6 @@
-import { useLocation, useNavigation } from 'react-router';
 import { isoDate } from '#shared/fields.ts';
 import { type Worklist, worklists } from '#shared/membership/worklists.contract.ts';
+import { usePageSearch } from '#web/ui/hooks/use-page-search.ts';
 
 /** What the screen shows, as its address says. */
 export interface FollowUp {
@@ -41,9 +41,5 @@ export function followUpPath({ list, centre, ...others }: FollowUp): string {
 	return `/admin/memberships/followUp${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** What is asked for; where a navigation to it is under way, by that one: a second choice then adds to the first. */
-export function useFollowUpFilters(): FollowUp {
-	const here = useLocation();
-	const { location: next } = useNavigation();
-	return parseFollowUp((next?.pathname === here.pathname ? next : here).search);
-}
+/** What is asked for. */
+export const useFollowUpFilters = (): FollowUp => parseFollowUp(usePageSearch());
