@@ -1,6 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import autocannon from 'autocannon';
 
 /** Concurrent clients of every measurement. */
@@ -39,8 +42,17 @@ export async function getRate(url: string, headers: Record<string, string>): Pro
 			headers,
 		}));
 	const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-	const wrk = spawn('wrk', ['-t1', `-c${clients}`, `-d${seconds}`, '--latency', ...sent, url]);
-	const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'close')]);
+	return wrkRate([`-c${clients}`, ...sent, url]);
+}
+
+/** Runs wrk with these arguments; `requests` are written to its standard input for as long as it reads there. */
+async function wrkRate(given: readonly string[], requests: Iterable<Buffer> = []): Promise<Rate> {
+	const wrk = spawn('wrk', ['-t1', `-d${seconds}`, '--latency', ...given]);
+	// It stops to read when its time is over, wherever the requests are then.
+	const sending = pipeline(Readable.from(requests), wrk.stdin).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+	});
+	const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'close'), sending]);
 	const number = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? 0);
 	const milliseconds = (percent: string) => {
 		const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(printed) ?? [];
@@ -55,13 +67,36 @@ export async function getRate(url: string, headers: Record<string, string>): Pro
 	};
 }
 
+type Method = 'GET' | 'POST' | 'PATCH';
+
+/** Requests without end, several in each buffer, as requests.lua reads them. */
+function* requestsOf(host: string, method: Method, next: () => SentCall): Generator<Buffer> {
+	const atATime = 16;
+	for (;;) {
+		let written = '';
+		for (let count = 0; count < atATime; count += 1) {
+			const { path, headers = {}, body = '' } = next();
+			const all = { Host: host, ...headers, ...(body && { 'Content-Length': Buffer.byteLength(body) }) };
+			const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+			const request = `${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`;
+			written += `${Buffer.byteLength(request)}\n${request}`;
+		}
+		yield Buffer.from(written);
+	}
+}
+
 /** Measures HTTP calls over `connections`; `next` makes each request. */
 export async function httpRate(
 	url: string,
-	method: 'GET' | 'POST' | 'PATCH',
+	method: Method,
 	next: () => SentCall,
 	connections = clients,
 ): Promise<Rate> {
+	if (hasWrk) {
+		const script = join(import.meta.dirname, 'requests.lua');
+		const requests = requestsOf(new URL(url).host, method, next);
+		return wrkRate([`-c${connections}`, '-s', script, url], requests);
+	}
 	const result = await autocannon({
 		url,
 		connections,
