@@ -15,6 +15,7 @@ import type { Row } from './row.ts';
 
 /** A member who orders, with the SQL that their calls really send. */
 export interface Customer {
+	id: number;
 	member: Member;
 	order: NewOrder;
 	recorded: { cart: Recorded; add: Recorded; order: Recorded };
@@ -58,6 +59,7 @@ export async function openCustomer(
 	);
 	const cart = (database: Database) => cartHandlers.cartDetails({ ...call, database } as never);
 	return {
+		id,
 		member,
 		order,
 		recorded: {
@@ -75,28 +77,48 @@ export const sentBy = ({ member }: Customer, more: Record<string, string> = {}) 
 	...more,
 });
 
+/** Returns a function that gives the next customer each time. */
+export function inTurn(customers: readonly Customer[]): () => Customer {
+	let turn = 0;
+	return () => {
+		turn += 1;
+		return customers[turn % customers.length] as Customer;
+	};
+}
+
 /** A row of orders that customers place, each in turn, beside the SQL of the same orders. */
 export const orderRow = (
 	club: RunningClub,
 	pool: pg.Pool,
-	next: () => Customer,
+	customers: readonly Customer[],
 	row: Pick<Row, 'name' | 'wanted'>,
-): Row => ({
-	...row,
-	limit: 'its SQL alone, prepared',
-	alone: () => {
-		return functionRate(() => {
-			const key = randomUUID();
-			return replay(pool, next().recorded.order, (value) => (value === recordedKey ? key : value));
-		});
-	},
-	served: () =>
-		httpRate(club.url, 'POST', () => {
-			const customer = next();
-			return {
-				path: ordersContract.order.path,
-				headers: sentBy(customer, { 'Idempotency-Key': randomUUID() }),
-				body: JSON.stringify(customer.order),
-			};
-		}),
-});
+): Row => {
+	const next = inTurn(customers);
+	return {
+		...row,
+		limit: 'its SQL alone, prepared',
+		/** Nobody has hundreds of orders on their way, as these would have after some seconds. */
+		async before() {
+			await pool.query(
+				`update order_lines set status = 'Delivered'
+			from orders where orders.id = order_id and user_id = any($1) and status <> 'Delivered'`,
+				[customers.map(({ id }) => id)],
+			);
+		},
+		alone: () => {
+			return functionRate(() => {
+				const key = randomUUID();
+				return replay(pool, next().recorded.order, (value) => (value === recordedKey ? key : value));
+			});
+		},
+		served: () =>
+			httpRate(club.url, 'POST', () => {
+				const customer = next();
+				return {
+					path: ordersContract.order.path,
+					headers: sentBy(customer, { 'Idempotency-Key': randomUUID() }),
+					body: JSON.stringify(customer.order),
+				};
+			}),
+	};
+};

@@ -7,6 +7,8 @@ export interface Row {
 	limit: string;
 	/** The ratio to reach. */
 	wanted: number;
+	/** Makes a round alike to the one before. */
+	before?(): Promise<void>;
 	/** Measures the limit. */
 	alone(): Promise<Rate>;
 	/** Measures the club. */

@@ -8,7 +8,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { RunningClub } from '../e2e/club-process.ts';
 import { clientOf, loggedIn } from '../e2e/people.ts';
 import { addNewProducts } from '../e2e/spec/support/shop.ts';
-import { type Customer, openCustomer, orderRow, sentBy } from './customers.ts';
+import { type Customer, inTurn, openCustomer, orderRow, sentBy } from './customers.ts';
 import { clients, functionRate, httpRate } from './load.ts';
 import { record, replay } from './recorded.ts';
 import type { Row } from './row.ts';
@@ -16,18 +16,26 @@ import type { Row } from './row.ts';
 /** How many order lines wait for their first step: more than all measurements together take. */
 const pendingLines = 60_000;
 
-/** Puts order lines into the database that wait for the desk; returns a function that gives another each time. */
-async function openDesk(pool: pg.Pool, productId: number): Promise<() => number> {
+/**
+ * Puts order lines into the database that wait for the desk, of everybody in turn who is no customer of the bench; returns a
+ * function that gives another each time.
+ */
+async function openDesk(
+	pool: pg.Pool,
+	productId: number,
+	customers: readonly number[],
+): Promise<() => number> {
 	const { rows } = await pool.query<{ id: number }>(
 		`with placed as (
 			insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)
-			select user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state
-			from (select * from orders order by id desc limit 1) as last, generate_series(1, $2) returning id
+			select people[1 + nth % cardinality(people)], payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state
+			from (select * from orders order by id desc limit 1) as last, generate_series(1, $2) as nth,
+				(select array_agg(id) as people from users where id <> all ($3)) as others returning id
 		)
 		insert into order_lines (order_id, product_id, product_name, product_description, product_image, price, discount, unit_price, quantity)
 		select placed.id, products.id, name, description, image, price, discount, discounted_price, 1
 		from placed, products where products.id = $1 returning id`,
-		[productId, pendingLines],
+		[productId, pendingLines, customers],
 	);
 	return () => rows.pop()?.id ?? 0;
 }
@@ -40,14 +48,14 @@ export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 	// As many customers as clients, because the orders of one account wait for each other.
 	const customers: Customer[] = [];
 	for (let count = 0; count < clients; count += 1) customers.push(await openCustomer(club, pool, products));
-	let served = 0;
-	const next = () => {
-		served += 1;
-		return customers[served % customers.length] as Customer;
-	};
+	const next = inTurn(customers);
 	const sql = { limit: 'its SQL alone, prepared', wanted: 0.6 };
 
-	const nextLine = await openDesk(pool, products[0] ?? 0);
+	const nextLine = await openDesk(
+		pool,
+		products[0] ?? 0,
+		customers.map(({ id }) => id),
+	);
 	const administrator = await clientOf(club.url).identity.userLogin({ body: club.administrator });
 	const { user_id: by } = await clientOf(club.url, administrator.token).identity.profile();
 	const recordedLine = nextLine();
@@ -82,7 +90,7 @@ export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 					body: JSON.stringify({ productId: products[0] }),
 				})),
 		},
-		orderRow(club, pool, next, { name: 'order of three lines', wanted: sql.wanted }),
+		orderRow(club, pool, customers, { name: 'order of three lines', wanted: sql.wanted }),
 		{
 			...sql,
 			name: 'a step of an order line',
