@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
@@ -14,6 +13,21 @@ export { pagePath } from './page-path.ts';
 
 /** How long the loaders may take before the render is aborted, in milliseconds. */
 export const streamTimeout = 5_000;
+
+/** Passes all that is written to it to `collected`, as one text. Unlike a stream that is read again, it keeps no writer waiting. */
+function collector(collected: (text: string) => void): Writable {
+	const chunks: Buffer[] = [];
+	return new Writable({
+		write(chunk: Buffer, _encoding, done) {
+			chunks.push(chunk);
+			done();
+		},
+		final(done) {
+			collected(Buffer.concat(chunks).toString());
+			done();
+		},
+	});
+}
 
 /** What React renders for a page. Its scripts have `mark` as their nonce. bench/ measures rendering it alone. */
 export const pageTree = (context: EntryContext, url: string, mark: string) => (
@@ -44,9 +58,7 @@ export default async function handleRequest(
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady() {
 				clearTimeout(timer);
-				const body = new PassThrough();
-				text(body).then(resolve, reject);
-				pipe(body);
+				pipe(collector(resolve));
 			},
 			onShellError(error) {
 				clearTimeout(timer);
@@ -67,5 +79,5 @@ export default async function handleRequest(
 	const page = hasData && import.meta.env.PROD ? scriptsAfterPaint(html) : { html, hashes: [] };
 	// The server takes it for the page's Content-Security-Policy, and sends it to nobody.
 	headers.set('X-Script-Hashes', [...hashes, ...page.hashes].join(' '));
-	return new Response(page.html, { status: failed ? 500 : status, headers });
+	return new Response(Buffer.from(page.html), { status: failed ? 500 : status, headers });
 }

@@ -162,7 +162,8 @@ export class ResponseCache {
 }
 
 function prepare({ status, headers, isPublic = false, body, topics }: CacheableResponse): CachedResponse {
-	const identity = Buffer.from(body as Uint8Array<ArrayBuffer>);
+	const identity =
+		typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 	const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
 	return { status, headers, isPublic, etag, bodies: { identity }, topics, paths: new Set(), ready: {} };
 }

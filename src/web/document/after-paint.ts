@@ -2,6 +2,7 @@ import script from './after-paint-script.js?raw';
 import { scriptHash } from './marked-scripts.ts';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const ownHash = scriptHash(script);
 const modules = /<script type="module" async="">/;
 
 /**
@@ -19,5 +20,5 @@ export function scriptsAfterPaint(html: string): { html: string; hashes: string[
 		.replace(modules, `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">`)
 		// In the head, because on a slow line a page is seen, and pressed, before the end of its document is there.
 		.replace('</head>', () => `<script>${script}</script></head>`);
-	return { html: delayed, hashes: [scriptHash(script)] };
+	return { html: delayed, hashes: [ownHash] };
 }
