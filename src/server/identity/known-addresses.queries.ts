@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Batched } from '../database/batched.ts';
 import type { Database } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
@@ -41,15 +42,20 @@ export async function rememberAddress(
 	database: Database,
 	{ userId, account, now }: { userId: number; account: string; now: Date },
 ): Promise<void> {
+	const digest = keyDigest(account);
+	const seenToday = database
+		.selectFrom('known_addresses')
+		.select('digest')
+		.where('digest', '=', digest)
+		.where('seen_at', '>=', new Date(now.getTime() - day));
 	await database
 		.insertInto('known_addresses')
-		.values({ digest: keyDigest(account), user_id: userId, seen_at: now })
-		.onConflict((conflict) =>
-			conflict
-				.column('digest')
-				.doUpdateSet({ seen_at: now })
-				.where('known_addresses.seen_at', '<', new Date(now.getTime() - day)),
+		.columns(['digest', 'user_id', 'seen_at'])
+		// A conflict alone would lock the row, whose commit waits for the disk as a change does.
+		.expression(
+			sql`select ${digest}, ${userId}::integer, ${now}::timestamptz where not exists (${seenToday})`,
 		)
+		.onConflict((conflict) => conflict.column('digest').doUpdateSet({ seen_at: now }))
 		.execute();
 }
 

@@ -29,6 +29,18 @@ test('an address is known for thirty days after the last login from there, and t
 	expect(await isKnown(after(20))).toBe(false);
 });
 
+test('a second login of a day from the same address neither changes nor locks what is known', async () => {
+	const { database } = server.connection;
+	const { id: userId, email } = await signUp(server);
+	const account = accountAt(email, '192.0.2.2');
+	for (const now of [start, after(0.9)]) await rememberAddress(database, { userId, account, now });
+	const { rows } = await server.connection.pool.query(
+		'select seen_at, xmax::text as locked_by from known_addresses where user_id = $1 and seen_at = $2',
+		[userId, start],
+	);
+	expect(rows).toEqual([{ seen_at: start, locked_by: '0' }]);
+});
+
 test('the table of known addresses names neither an email nor an address', async () => {
 	await signUp(server);
 	const rows = await server.connection.database.selectFrom('known_addresses').select('digest').execute();
