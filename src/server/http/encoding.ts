@@ -1,11 +1,20 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+	brotliCompress,
+	brotliCompressSync,
+	brotliDecompress,
+	constants,
+	gunzip,
+	gzip,
+	gzipSync,
+} from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const restored = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 const { BROTLI_MIN_WINDOW_BITS: leastWindow, BROTLI_DEFAULT_WINDOW: usualWindow } = constants;
 
@@ -33,6 +42,12 @@ export async function compressed(
 	};
 	return isShort ? brotliCompressSync(body, { params }) : await brotli(body, { params });
 }
+
+/** The body that {@link compressed} made this of. */
+export const decompressed = (
+	body: Buffer,
+	encoding: Exclude<Encoding, 'identity'>,
+): Promise<Buffer<ArrayBuffer>> => restored[encoding](body);
 
 /** In bytes. Compressing a shorter body saves no network packet. */
 export const worthCompressing = 1_000;

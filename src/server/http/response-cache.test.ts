@@ -165,6 +165,33 @@ test('memory is bounded: the least recently used response is evicted first', asy
 	expect(producedAgain).toBe(true);
 });
 
+test('a page is kept compressed, so that many find room, and every client still gets it whole', async () => {
+	const cache = new ResponseCache(60_000);
+	const page = (nth: number) => `<h1>${nth}</h1>${'<p>Whey protein</p>'.repeat(2_500)}`;
+	const all = Array.from({ length: 20 }, (_, nth) => nth);
+	const br = { 'Accept-Encoding': 'br' };
+	for (const nth of all) await cache.respond(`page ${nth}`, get(br), async () => response(page(nth)));
+	for (const nth of all) {
+		const sent = async (headers: Record<string, string>) => {
+			const answer = await cache.respond(`page ${nth}`, get(headers), notCached(`page ${nth}`));
+			const bytes = Buffer.from(await answer.arrayBuffer());
+			expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
+			return bytes;
+		};
+		expect(brotliDecompressSync(await sent(br)).toString()).toBe(page(nth));
+		expect((await sent({})).toString()).toBe(page(nth));
+		expect(gunzipSync(await sent({ 'Accept-Encoding': 'gzip' })).toString()).toBe(page(nth));
+	}
+});
+
+test('a body that nobody takes compressed is kept as it is', async () => {
+	const cache = new ResponseCache();
+	const page = '<p>Whey protein</p>'.repeat(2_500);
+	await cache.respond('page', get(), async () => response(page));
+	const { body } = cache.ready('/', { acceptEncoding: undefined }, {}) ?? {};
+	expect(body?.toString()).toBe(page);
+});
+
 describe('on the wire', () => {
 	const responseTo = async (headers: Record<string, string>, body = long) =>
 		new ResponseCache().respond('key', get(headers), async () => response(body));

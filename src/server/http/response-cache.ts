@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '#shared/endpoint.ts';
+import { CachedBody } from './cached-body.ts';
 import { cachingHeaders } from './caching.ts';
-import { compressed, type Encoding, encodingFor } from './encoding.ts';
+import { type Encoding, encodingFor } from './encoding.ts';
 
-/** A response ready to send: its plain body, the compressed bodies requested so far, its ETag. */
+/** A response ready to send. */
 interface CachedResponse {
 	status: number;
 	headers: Record<string, string>;
 	isPublic: boolean;
-	etag: string;
-	bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> };
+	body: CachedBody;
 	topics: readonly Topic[];
 	/** The paths, each with its query, that are answered with it. */
 	paths: Set<string>;
@@ -62,12 +61,11 @@ export class ResponseCache {
 	#enabled = true;
 
 	/** @param maxBytes limit for all cached bodies together */
-	constructor(maxBytes = 24 * 1024 * 1024) {
+	constructor(maxBytes = 12 * 1024 * 1024) {
 		this.#responses = new LRUCache({
 			max: 2_000,
 			maxSize: maxBytes,
-			// Compressed bodies are added later; together they are about a third of the plain body.
-			sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * 1.5) + 500,
+			sizeCalculation: ({ body }) => Math.ceil(body.weight) + 500,
 			dispose: ({ paths }) => {
 				for (const path of paths) this.#byPath.delete(path);
 			},
@@ -101,7 +99,7 @@ export class ResponseCache {
 	 * which is stored when its status is 200. Rejects when `produce` rejects.
 	 */
 	async respond(key: string, request: Request, produce: () => Promise<CacheableResponse>): Promise<Response> {
-		const cached = this.#responses.get(key) ?? (await this.#produce(key, produce));
+		const cached = this.#responses.get(key) ?? (await this.#produce(key, request, produce));
 		if (this.#responses.peek(key) === cached) this.#remember(pathOf(request.url), cached);
 		return toResponse(cached, request);
 	}
@@ -118,11 +116,11 @@ export class ResponseCache {
 	): ReadyResponse | undefined {
 		const cached = this.#byPath.get(path);
 		if (!cached) return undefined;
-		const unchanged = ifNoneMatch?.includes(cached.etag);
-		const encoding = encodingFor(acceptEncoding, cached.bodies.identity.length);
+		const unchanged = ifNoneMatch?.includes(cached.body.etag);
+		const encoding = encodingFor(acceptEncoding, cached.body.length);
 		const kind =
 			`${unchanged ? 'unchanged' : encoding}${authorization === undefined ? '' : ' to a session'}` as const;
-		const body = unchanged ? undefined : cached.bodies[encoding];
+		const body = unchanged ? undefined : cached.body.ready(encoding);
 		if (!unchanged && !body) return undefined;
 		cached.ready[kind] ??= {
 			status: unchanged ? 304 : 200,
@@ -141,12 +139,18 @@ export class ResponseCache {
 		this.#byPath.set(path, cached);
 	}
 
-	async #produce(key: string, produce: () => Promise<CacheableResponse>): Promise<CachedResponse> {
+	async #produce(
+		key: string,
+		request: Request,
+		produce: () => Promise<CacheableResponse>,
+	): Promise<CachedResponse> {
 		const pending = this.#pending.get(key);
 		if (pending) return pending;
 		const generation = this.#generation;
-		const production = produce().then((response) => {
+		const production = produce().then(async (response) => {
 			const cached = prepare(response);
+			// Before it is stored, because what it weighs is read then.
+			await cached.body.in(encodingOf(request, cached));
 			// A response read before an invalidation may be older than the change: do not store it.
 			if (this.#enabled && generation === this.#generation && response.status === 200)
 				this.#responses.set(key, cached);
@@ -162,11 +166,13 @@ export class ResponseCache {
 }
 
 function prepare({ status, headers, isPublic = false, body, topics }: CacheableResponse): CachedResponse {
-	const identity =
+	const bytes =
 		typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-	const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-	return { status, headers, isPublic, etag, bodies: { identity }, topics, paths: new Set(), ready: {} };
+	return { status, headers, isPublic, body: new CachedBody(bytes), topics, paths: new Set(), ready: {} };
 }
+
+const encodingOf = ({ headers }: Request, { body }: CachedResponse): Encoding =>
+	encodingFor(headers.get('Accept-Encoding') ?? undefined, body.length);
 
 const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
 
@@ -180,22 +186,23 @@ function headOf(
 	for (const [name, value] of Object.entries(cached.headers)) head[name.toLowerCase()] = value;
 	if (cached.status === 200) {
 		// A weak ETag, because every encoding of the body shares it.
-		head.etag = `W/${cached.etag}`;
+		head.etag = `W/${cached.body.etag}`;
 		Object.assign(head, cachingHeaders(cached.isPublic, authorization));
 	} else head['cache-control'] = 'no-store';
-	const body = encoding && cached.bodies[encoding];
 	if (encoding && encoding !== 'identity') head['content-encoding'] = encoding;
 	// The compression middleware skips short bodies only when their length is declared.
-	if (body) head['content-length'] = String(body.length);
+	const length =
+		encoding === 'identity' ? cached.body.length : encoding && cached.body.ready(encoding)?.length;
+	if (length !== undefined) head['content-length'] = String(length);
 	return head;
 }
 
 async function toResponse(cached: CachedResponse, request: Request): Promise<Response> {
-	const { status, bodies, etag } = cached;
+	const { status, body } = cached;
 	const authorization = request.headers.get('Authorization') ?? undefined;
-	if (status === 200 && request.headers.get('If-None-Match')?.includes(etag))
+	if (status === 200 && request.headers.get('If-None-Match')?.includes(body.etag))
 		return new Response(null, { status: 304, headers: headOf(cached, undefined, authorization) });
-	const encoding = encodingFor(request.headers.get('Accept-Encoding') ?? undefined, bodies.identity.length);
-	if (encoding !== 'identity') bodies[encoding] ??= await compressed(bodies.identity, encoding);
-	return new Response(bodies[encoding] ?? null, { status, headers: headOf(cached, encoding, authorization) });
+	const encoding = encodingOf(request, cached);
+	const bytes = await body.in(encoding);
+	return new Response(bytes, { status, headers: headOf(cached, encoding, authorization) });
 }
