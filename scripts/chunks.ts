@@ -12,6 +12,11 @@ const store = ['bar/store-layout', 'front/page', 'listing/page', 'product/page']
 /** What the store loads when it is used. */
 const usedStore = ['catalogue/bar/product-search', 'catalogue/bar/category-menu', 'checkout/checkout'];
 
+/** What a product's page loads when it is used. */
+const usedProduct = ['gallery', 'facts/strip', 'facts/sections', 'terms'].map(
+	(part) => `catalogue/product/${part}`,
+);
+
 /** The build's modules, with what imports them. */
 interface Modules {
 	getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null;
@@ -104,6 +109,7 @@ export const chunks = [
 	{ name: 'overlays', test: overlays },
 	// Before the screens': a few lines that these share with them would load them all, and the forms' schemas.
 	chunkOf('used-store', [usedStore]),
+	chunkOf('used-product', [usedProduct]),
 	{ name: 'forms', test: forms },
 	// Without the desk's, which would load the forms with them.
 	{ name: 'screens', test: (id: string) => !id.includes('/web/desk/'), minShareCount: 6 },

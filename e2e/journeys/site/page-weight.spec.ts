@@ -78,19 +78,35 @@ async function importsOf(script: string): Promise<ReadonlySet<string>> {
 	return found;
 }
 
-const usedBudget = 63;
-
-test(`what the store loads when it is used weighs at most ${usedBudget} KiB more`, async () => {
-	const named = new Set((await scriptsOf('/store')).map(({ script }) => script));
+/** Checks what files of these names, which the scripts of a page load when it is used, weigh with what they import. */
+async function expectUsedWithin(path: string, files: RegExp, budget: number) {
+	const named = new Set((await scriptsOf(path)).map(({ script }) => script));
 	const later = new Set<string>();
 	for (const script of named) {
 		const code = await (await fetch(new URL(script, clubUrl))).text();
-		for (const [, name] of code.matchAll(/\.\/((?:product-search|category-menu|used-store)-[\w-]+\.js)/g))
+		for (const [name] of code.matchAll(files))
 			for (const one of await importsOf(`/assets/${name}`)) if (!named.has(one)) later.add(one);
 	}
 	const scripts = await weighed(later);
 	const weight = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / kibi;
-	// The search, the categories, what opens over a page, and what they share.
 	expect(scripts.length).toBeGreaterThan(3);
-	expect(weight, JSON.stringify(scripts)).toBeLessThanOrEqual(usedBudget);
+	expect(weight, JSON.stringify(scripts)).toBeLessThanOrEqual(budget);
+}
+
+const usedBudget = 63;
+
+test(`what the store loads when it is used weighs at most ${usedBudget} KiB more`, async () => {
+	// The search, the categories, what opens over a page, and what they share.
+	await expectUsedWithin('/store', /\b(?:product-search|category-menu|used-store)-[\w-]+\.js/g, usedBudget);
+});
+
+const usedProductBudget = 6;
+
+test(`what a product's page adds to that weighs at most ${usedProductBudget} KiB`, async ({ product }) => {
+	// Its gallery, and what is said of it.
+	await expectUsedWithin(
+		productPath(product),
+		/\b(?:gallery|strip|sections|used-product)-[\w-]+\.js/g,
+		usedProductBudget,
+	);
 });
