@@ -1,6 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
-import { useSlowFrames } from '../hooks/use-slow-frames.ts';
+import { useSlowDevice } from '../hooks/use-slow-device.ts';
 
 interface PictureMorphProps {
 	/** The view transition name: the same on both pages, and unique on each. */
@@ -15,7 +15,7 @@ interface PictureMorphProps {
  */
 export function PictureMorph({ name, children }: PictureMorphProps) {
 	const isReduced = useReducedMotion();
-	const isSlow = useSlowFrames();
+	const isSlow = useSlowDevice();
 	return (
 		<ViewTransition name={name} share={isReduced || isSlow ? 'none' : 'picture'} default="none">
 			{children}
