@@ -161,3 +161,31 @@ test('a press that was made before the loader was painted goes to what the loade
 	await opened;
 	await expect.poll(async () => (await member.client.cart.cartDetails()).cart.length).toBe(1);
 });
+
+test('what loads when a page is used does so after what the first press leads to', async ({ page }) => {
+	// No timer of the page runs, and it is never idle.
+	await page.clock.install({ time: 0 });
+	await page.clock.pauseAt(60_000);
+	const requested: string[] = [];
+	page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+	await page.addInitScript(() =>
+		addEventListener('hydrated', () => Object.assign(window, { isAlive: true }), { once: true }),
+	);
+	await page.goto('/store/category?category=wheyprotein');
+	await expect.poll(() => page.evaluate(() => 'isAlive' in window)).toBe(true);
+	// Pressed by a program: a pointer that moves to the link would be a sign of use before.
+	await page
+		.getByRole('main')
+		.getByRole('article')
+		.first()
+		.getByRole('link')
+		.evaluate((link: HTMLAnchorElement) => {
+			link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+			link.click();
+		});
+	await expect(page.locator('article h1')).toBeVisible();
+	const later = /\/(?:product-search|category-menu|gallery|sections)-[\w-]+\.js$/;
+	expect(requested.filter((path) => later.test(path))).toEqual([]);
+	await page.clock.resume();
+	await expect.poll(() => requested.filter((path) => later.test(path)).length).toBe(4);
+});

@@ -15,7 +15,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 import { afterLoginState, useAfterLogin } from './use-after-login.ts';
 
 const loadCheckout = later(() => import('#web/checkout/checkout.ts'));
-void whenUsed.then(loadCheckout);
+void whenUsed().then(loadCheckout);
 
 /**
  * The buttons Buy and Add to cart; in their place Notify me, while all units are sold. On a phone they stick to the lower

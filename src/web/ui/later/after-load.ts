@@ -1,5 +1,4 @@
-/** The longest wait for a browser that is never idle, in milliseconds. */
-const patience = 1_000;
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Resolves when the page has loaded and the browser is idle: what is fetched then delays nothing that was asked for.
@@ -7,10 +6,7 @@ const patience = 1_000;
  */
 export const afterLoad = new Promise<void>((resolve) => {
 	if (typeof window === 'undefined') return;
-	const begin = () => {
-		if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: patience });
-		else setTimeout(resolve, patience);
-	};
+	const begin = () => void whenIdle().then(resolve);
 	if (document.readyState === 'complete') begin();
 	else window.addEventListener('load', begin, { once: true });
 });

@@ -18,7 +18,7 @@ import { whenUsed } from './when-used.ts';
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
 	return lazy(
 		later(async () => {
-			await whenUsed;
+			await whenUsed();
 			return { default: await load() };
 		}),
 	);

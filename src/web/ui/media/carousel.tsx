@@ -54,7 +54,7 @@ function useMotion(slides: RefObject<Element | null>) {
 			const loaded = await loadMotion();
 			setMotion(() => loaded);
 		};
-		void (isNear ? load() : whenUsed.then(load));
+		void (isNear ? load() : whenUsed().then(load));
 	}, [isNear]);
 	return Motion;
 }

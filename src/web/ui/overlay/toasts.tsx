@@ -13,7 +13,7 @@ export function Toasts() {
 			const loaded = await loadToaster();
 			setToaster(() => loaded);
 		};
-		void whenUsed.then(load);
+		void whenUsed().then(load);
 		return onWaitingToast(() => void load());
 	}, []);
 	return Toaster && <Toaster />;
