@@ -101,6 +101,16 @@ test('on a device that was slow to bring the page to life no picture flies', asy
 	await expectNoFlight(page);
 });
 
+test('a press on a product asks for the picture that its page shows', async ({ page }) => {
+	await page.goto('/store/category');
+	await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+	await expect(page.locator('article h1')).toBeVisible();
+	const shown = page.locator('article picture').first().locator('source[type="image/avif"]');
+	const asked = page.locator('head > link[rel=preload][as=image][type="image/avif"]');
+	await expect(asked).toHaveAttribute('imagesrcset', (await shown.getAttribute('srcset')) ?? '');
+	await expect(asked).toHaveAttribute('imagesizes', (await shown.getAttribute('sizes')) ?? '');
+});
+
 test('a product opens from the list, its picture enlarges, and Back restores the scroll position', async ({
 	page,
 }) => {

@@ -5,10 +5,13 @@ import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { onlyFew } from '#shared/stock/stock.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { preloadPicture } from '#web/ui/media/preload-picture.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DietMark } from './diet-mark.tsx';
+import { largePicture } from './product/large-picture-look.ts';
+import { productAlbum } from './product-album.ts';
 import { ProductMorph } from './product-morph.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -85,6 +88,9 @@ export function ProductCard({
 							to={to}
 							state={{ product }}
 							prefetch="intent"
+							onClick={() =>
+								preloadPicture({ src: image, album: productAlbum(image), sizes: largePicture.sizes })
+							}
 							className="product-link outline-none after:absolute after:inset-0 after:z-1"
 						>
 							{name}

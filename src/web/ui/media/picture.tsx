@@ -21,7 +21,12 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' 
 	priority?: boolean | undefined;
 }
 
-const sourceSet = (src: string, { widths, webpWidths = widths }: AlbumEntry, format: 'avif' | 'webp') =>
+/** The files of a picture in one format, as in `<img srcset>`. */
+export const sourceSet = (
+	src: string,
+	{ widths, webpWidths = widths }: AlbumEntry,
+	format: 'avif' | 'webp',
+) =>
 	(format === 'webp' ? webpWidths : widths)
 		.map((width) => `${src.replace(/\d+\.webp$/, '')}${width}.${format} ${width}w`)
 		.join(', ');
