@@ -8,6 +8,7 @@ import { onlyFew } from '#shared/stock/stock.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { BelowView } from '#web/ui/later/below-view.tsx';
 import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -116,14 +117,16 @@ export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
 				<div className="contents lg:my-7 lg:block">
 					<ProductActions product={product} />
 				</div>
-				<div className="after-landing">
-					<h2 className="display border-t border-line pt-5 text-subtitle">About this product</h2>
-					<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
-					<LaterSections product={product} />
-					<div className="mt-6 rounded-md bg-sunken p-4">
-						<LaterTerms finalSale={isInFull ? product.finalSale === 1 : undefined} />
+				<BelowView>
+					<div className="after-landing">
+						<h2 className="display border-t border-line pt-5 text-subtitle">About this product</h2>
+						<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+						<LaterSections product={product} />
+						<div className="mt-6 rounded-md bg-sunken p-4">
+							<LaterTerms finalSale={isInFull ? product.finalSale === 1 : undefined} />
+						</div>
 					</div>
-				</div>
+				</BelowView>
 			</div>
 		</article>
 	);

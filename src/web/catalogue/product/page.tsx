@@ -13,6 +13,7 @@ import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { BelowView } from '#web/ui/later/below-view.tsx';
 import { listPath } from '../list-filters.ts';
 import type { Route } from './+types/page.ts';
 import { ProductDetails } from './details.tsx';
@@ -99,7 +100,10 @@ export default function ProductPage() {
 						product={product}
 						isInFull={query.isSuccess && !query.isPlaceholderData}
 					/>
-					<SimilarProducts product={product} />
+					{/* Keeps the foot of the site out of the first view. */}
+					<BelowView placeholder={<div className="min-h-dvh" />}>
+						<SimilarProducts product={product} />
+					</BelowView>
 				</>
 			) : query.isPending ? (
 				<ProductDetailsSkeleton />
