@@ -100,7 +100,8 @@ test(`what the store loads when it is used weighs at most ${usedBudget} KiB more
 	await expectUsedWithin('/store', /\b(?:product-search|category-menu|used-store)-[\w-]+\.js/g, usedBudget);
 });
 
-const usedProductBudget = 6;
+// 3 of it is what the club's pages share, for the rules of days, which the store's first view does without.
+const usedProductBudget = 9;
 
 test(`what a product's page adds to that weighs at most ${usedProductBudget} KiB`, async ({ product }) => {
 	// Its gallery, and what is said of it.

@@ -1,4 +1,4 @@
-import type { PictureFault } from '#shared/pictures/pictures.rules.ts';
+import type { PictureFault } from '#shared/pictures/picture-faults.rules.ts';
 
 /** In bytes: where a file says what it is. */
 const head = 1_024;

@@ -1,4 +1,4 @@
-import { pictureFaults } from '#shared/pictures/pictures.rules.ts';
+import { pictureFaults } from '#shared/pictures/picture-faults.rules.ts';
 import { refuse } from '../http/errors.ts';
 import { prepareApart } from './prepare-apart.ts';
 import { type PreparedPicture, type Purpose, UnusableFile } from './prepared-picture.ts';

@@ -1,4 +1,5 @@
-import type { PictureFault, PictureFormat } from '#shared/pictures/pictures.rules.ts';
+import type { PictureFault } from '#shared/pictures/picture-faults.rules.ts';
+import type { PictureFormat } from '#shared/pictures/pictures.rules.ts';
 
 /** What a picture is for: the site shows copies of the whole of it; a person's photo is one square of it; of goods, one whole copy. */
 export type Purpose = 'site' | 'photo' | 'goods';

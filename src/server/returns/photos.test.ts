@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { maxPictureBytes, pictureFaults } from '#shared/pictures/pictures.rules.ts';
+import { pictureFaults } from '#shared/pictures/picture-faults.rules.ts';
+import { maxPictureBytes } from '#shared/pictures/pictures.rules.ts';
 import { photosKept } from '#shared/returns/returns.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { openShop, placeOrder, type Shop } from '../testing/orders.ts';

@@ -21,7 +21,8 @@ import {
 import { genders, roles } from '../identity/identity.rules.ts';
 import { deskMembership, newMembership, paymentStatus } from '../membership/membership.contract.ts';
 import { orderStandings } from '../orders/orders.rules.ts';
-import { maxPictureBytes, pictureFaults, pictureTypes } from '../pictures/pictures.rules.ts';
+import { pictureFaults } from '../pictures/picture-faults.rules.ts';
+import { maxPictureBytes, pictureTypes } from '../pictures/pictures.rules.ts';
 import { emergencyContact } from './emergency-contact.fields.ts';
 import { guardian, guardianContract } from './guardian.contract.ts';
 import { healthContract } from './health.contract.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { maxPictureBytes, pictureFaults, pictureTypes } from './pictures.rules.ts';
+import { pictureFaults } from './picture-faults.rules.ts';
+import { maxPictureBytes, pictureTypes } from './pictures.rules.ts';
 
 /** An uploaded picture. */
 export const uploaded = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultOfFile, maxPictureBytes, picturePath, sidesOf, uploadedPicture } from './pictures.rules.ts';
+import { faultOfFile } from './picture-faults.rules.ts';
+import { maxPictureBytes, picturePath, sidesOf, uploadedPicture } from './pictures.rules.ts';
 
 test.each([
 	[4_000, [320, 640, 1280]],

@@ -15,7 +15,8 @@ import {
 } from '../fields.ts';
 import { quantity } from '../orders/orders.contract.ts';
 import { asAwb } from '../orders/parcels.rules.ts';
-import { maxPictureBytes, pictureFaults, pictureTypes } from '../pictures/pictures.rules.ts';
+import { pictureFaults } from '../pictures/picture-faults.rules.ts';
+import { maxPictureBytes, pictureTypes } from '../pictures/pictures.rules.ts';
 import {
 	photosPerReturn,
 	refundModes,

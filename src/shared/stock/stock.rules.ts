@@ -1,5 +1,6 @@
 import { daysBefore, type IsoDate } from '../dates.ts';
 import { rupees } from '../rupees.ts';
+import { onlyFew } from './few-left.rules.ts';
 
 /** How a product stands at a place: more promised than there is, few left, or enough. */
 export const stockStandings = ['Owed', 'Low', 'Enough'] as const;
@@ -183,9 +184,6 @@ export function unpackableText({ why, quantity, mrp = 0, unitPrice = 0 }: Unpack
 	if (why === 'expired') return `${are} past ${quantity === 1 ? 'its' : 'their'} last day`;
 	return `${are} printed with ${rupees(mrp)}, below the order's ${rupees(unitPrice)}`;
 }
-
-/** What the shop says where few are left: `Only 3 left`. */
-export const onlyFew = (left: number): string => `Only ${left} left`;
 
 /** Why an order of more than there is is refused: `Only 3 left of Kesar Whey`. */
 export const onlyLeft = (left: number, name: string): string => `${onlyFew(left)} of ${name}`;

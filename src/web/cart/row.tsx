@@ -7,7 +7,7 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { onlyFew } from '#shared/stock/stock.rules.ts';
+import { onlyFew } from '#shared/stock/few-left.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { announceCartChange } from '#web/checkout/cart-changes.ts';
 import { forgetQuantity, useSetQuantity } from '#web/checkout/cart-quantities.ts';

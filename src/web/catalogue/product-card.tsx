@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import { onlyFew } from '#shared/stock/stock.rules.ts';
+import { onlyFew } from '#shared/stock/few-left.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { preloadPicture } from '#web/ui/media/preload-picture.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type Transport } from '#shared/client.ts';
-import { faultOfFile, pictureFaults } from '#shared/pictures/pictures.rules.ts';
+import { faultOfFile, pictureFaults } from '#shared/pictures/picture-faults.rules.ts';
 import type { PictureUpload } from '#web/ui/form/picture-field.tsx';
 import { transportOver } from './api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';

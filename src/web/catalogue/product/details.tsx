@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { onlyFew } from '#shared/stock/stock.rules.ts';
+import { onlyFew } from '#shared/stock/few-left.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
