@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
@@ -30,19 +30,27 @@ function uniqueProducts(pages: Pages): Product[] {
 	return [...byId.values()];
 }
 
+/** How many products of a further page come at a time: style and layout of ten take a slow phone longer than 0.1 s. */
+const batch = 4;
+
 /**
- * The products of all pages, and whether they are all there are. Those of a further page a little later: rendered in slices,
- * so that scrolling goes on meanwhile. The end comes with its products, as what is said of a list is of what it shows.
+ * The products of all pages, and whether they are all there are. Those of a further page come a few at a time, and a little
+ * later, so that scrolling goes on meanwhile. The end comes with its products, as what is said of a list is of what it
+ * shows.
  */
 function useShownProducts(filters: ProductFilters, pages: Pages = noPages, hasNextPage: boolean) {
-	const latest = useMemo(
-		() => ({ filters, products: uniqueProducts(pages), isEnd: pages.length > 0 && !hasNextPage }),
-		[filters, pages, hasNextPage],
-	);
-	const deferred = useDeferredValue(latest);
+	const products = useMemo(() => uniqueProducts(pages), [pages]);
+	const total = products.length;
+	const [rendered, setRendered] = useState({ filters, count: total });
 	// The first page at once.
-	const shown = deferred.filters === filters && deferred.products.length > 0 ? deferred : latest;
-	return { ...shown, hasMore: shown.products.length < latest.products.length };
+	const isFirst = rendered.filters !== filters || rendered.count === 0;
+	const count = isFirst ? total : Math.min(rendered.count, total);
+	useEffect(() => {
+		const next = isFirst ? total : Math.min(count + batch, total);
+		if (isFirst || next > count) startTransition(() => setRendered({ filters, count: next }));
+	}, [filters, isFirst, count, total]);
+	const hasMore = count < total;
+	return { products: products.slice(0, count), hasMore, isEnd: pages.length > 0 && !hasNextPage && !hasMore };
 }
 
 /** The products of a listing with infinite scroll. */
