@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { runningDatabaseUrl } from '#server/database/embedded/running-url.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -66,7 +67,9 @@ export interface RunningClub {
 	administrator: { email: string; password: string };
 	/** Mails in the outbox, in no particular order. */
 	mails(): Promise<string[]>;
-	/** Stops the club by SIGTERM and removes its data. Throws if it does not exit with 0. */
+	/** Ends the club by SIGTERM. Throws if it does not exit with 0. */
+	end(): Promise<void>;
+	/** Ends the club and removes its data. */
 	stop(): Promise<void>;
 }
 
@@ -76,13 +79,29 @@ export const administrator = { email: 'admin@akhara.local', password: 'open the 
 export const databaseUrlOf = ({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<string> =>
 	runningDatabaseUrl(dataDir);
 
-/** Starts a club on a free port, with a data folder of its own or with `folder`; `shell` as for `startProgram`. */
+/**
+ * A data folder for a club that nobody has used. Where start-club.ts has made one (`CLUB_TEMPLATE`), a demo club gets a
+ * copy of it: to make a database, its schema and the demo takes longer than the rest of a start.
+ */
+async function newDataFolder(env: Record<string, string>): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-e2e-'));
+	const template = process.env.CLUB_TEMPLATE;
+	const isDemo = (env.SEED ?? 'demo') === 'demo' && !env.DATABASE_URL;
+	// By cp: the database's files belong to a user of its own where root runs the tests.
+	if (template && isDemo) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
+	return folder;
+}
+
+/**
+ * Starts a club on a free port, with a data folder of its own or with `folder`; `shell` as for `startProgram`. A club
+ * whose very first start is tested is given an empty folder.
+ */
 export async function startClub(
 	env: Record<string, string> = {},
 	folder?: string,
 	shell?: string,
 ): Promise<RunningClub> {
-	const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'akhara-e2e-')));
+	const dataDir = folder ?? (await newDataFolder(env));
 	const started = startProgram(
 		{
 			PORT: '0',
@@ -95,6 +114,11 @@ export async function startClub(
 		shell,
 	);
 	const [, url = ''] = await untilPrinted(started, /^ready (\S+)/m);
+	const end = async () => {
+		started.process.kill('SIGTERM');
+		const code = await started.ended;
+		if (code !== 0) throw new Error(`The club stopped with ${code}:\n${started.printed()}`);
+	};
 	return {
 		url,
 		dataDir,
@@ -105,10 +129,9 @@ export async function startClub(
 			const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
 			return Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
 		},
+		end,
 		async stop() {
-			started.process.kill('SIGTERM');
-			const code = await started.ended;
-			if (code !== 0) throw new Error(`The club stopped with ${code}:\n${started.printed()}`);
+			await end();
 			await rm(dataDir, { recursive: true, force: true });
 		},
 	};

@@ -1,7 +1,14 @@
+import { rm } from 'node:fs/promises';
 import { startClub } from './club-process.ts';
 
-/** Starts one club with the demo shop for all tests; each test creates its own people and products. */
+/**
+ * Starts one club with the demo shop for all tests; each test creates its own people and products. Tests that need a
+ * club of their own copy another, which has started once (`CLUB_TEMPLATE`).
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+	const template = await startClub();
+	await template.end();
+	process.env.CLUB_TEMPLATE = template.dataDir;
 	// All tests come from one IP address, which the default limits would stop.
 	const club = await startClub({
 		LIMIT_REGISTRATIONS: '5000',
@@ -16,5 +23,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 	});
 	process.env.CLUB_URL = club.url;
 	process.env.CLUB_DATA = club.dataDir;
-	return () => club.stop();
+	return async () => {
+		await club.stop();
+		await rm(template.dataDir, { recursive: true, force: true });
+	};
 }

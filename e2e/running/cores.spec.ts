@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
@@ -11,7 +12,9 @@ import { clientOf, homeAddress, loggedIn, newConfirmedMember, newMember } from '
 // Two processes behind one port: which of them answers, nobody can tell.
 let club: RunningClub;
 test.beforeAll(async () => {
-	club = await startClub({ WEB_CONCURRENCY: '2', LIMIT_LOGINS_PER_ACCOUNT: '4' });
+	// Its first start is tested, too.
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-cores-'));
+	club = await startClub({ WEB_CONCURRENCY: '2', LIMIT_LOGINS_PER_ACCOUNT: '4' }, folder);
 });
 test.afterAll(() => club.stop());
 

@@ -108,7 +108,7 @@ test('prints generated logins at the first start alone, and stores them as hashe
 
 test('the same seed gives the same shop', async () => {
 	const shop = async () => {
-		const club = await startClub();
+		const club = await startClub({}, await mkdtemp(join(folder, 'club-')));
 		const answer = await fetch(`${club.url}/api/product/getAll?limit=100`);
 		const { content } = (await answer.json()) as { content: unknown[] };
 		const top = await (await fetch(`${club.url}/api/product/topSeller`)).json();
