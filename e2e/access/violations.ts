@@ -55,7 +55,10 @@ export async function violationsOf(page: Page, about: 'all' | 'colours' = 'all')
 		iframes: false,
 	};
 	if (!(await page.evaluate(() => 'axe' in window))) {
-		await page.evaluate(axeSource);
+		// Not by `page.evaluate`, which has it evaluated as a string: as a script it is compiled once for all pages of a process.
+		const devtools = await page.context().newCDPSession(page);
+		await devtools.send('Runtime.evaluate', { expression: axeSource });
+		await devtools.detach();
 		await page.addStyleTag({ content: atRest });
 	}
 	return page.evaluate(
