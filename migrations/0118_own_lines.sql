@@ -2,6 +2,7 @@
 -- import or a restore, it looked for them among the waiting lines of all orders, at each step. A lateral subquery is asked
 -- order by order. And a function in a condition is called before such a subquery and costs as much as the rest: within a
 -- case, it is called for those orders alone whose answer depends on it, which no new order is.
+-- And a parcel is looked for among those that change by a hash, not one by one: millions may be imported at once.
 
 -- As 0086 has them, with the lines of each order read by its number.
 create or replace function count_fees_of_lines() returns trigger language plpgsql as $$
@@ -62,7 +63,7 @@ returns void language sql as $$
 		from order_lines as line where order_id = changed.number
 	) as own, lateral (
 		select count(*) as with_fee from shipments as other
-		where other.order_id = changed.number and has_fee(other) and other.id <> all (parcels)
+		where other.order_id = changed.number and has_fee(other) and other.id not in (select unnest(parcels))
 	) as others
 	where own.lines > 0 and own.waiting = 0 and others.with_fee = 0
 $$;
