@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
-import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { clubUrl, expect, newCredentials, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { placeOrder } from '../../spec/support/shop.ts';
 
@@ -101,4 +101,36 @@ test('a press counts at once on the rows that a search has brought', { tag: '@wi
 	await expect(rows).toHaveCount(2);
 	await rows.getByRole('button', { name: 'Transit' }).click();
 	await expect(page.getByText('Order moved to Transit')).toBeVisible();
+});
+
+test('a press while a search is still read shows in what the search finds @wide', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { email } = newCredentials();
+	await desk.contact.register({
+		body: { name: 'Asha', email, phone: '9845012345', msg: 'Is the pool open on Sundays?' },
+	});
+	await storeToken(page, deskToken);
+	const search = Promise.withResolvers<void>();
+	const isAnswered = Promise.withResolvers<void>();
+	await page.route('**/contact/getAll?search=*', async (route) => {
+		search.resolve();
+		const response = await route.fetch();
+		await isAnswered.promise;
+		// The change cancels it.
+		await route.fulfill({ response }).catch(() => {});
+	});
+	await page.goto('/admin/queries');
+	const row = page.getByRole('main').getByRole('row').filter({ hasText: email });
+	await expect(row).toHaveCount(1);
+	await page.getByRole('searchbox').fill(email);
+	await search.promise;
+	const reply = page.waitForResponse((response) => response.url().endsWith('/contact/update'));
+	await row.getByRole('button', { name: 'Answered' }).click();
+	await reply;
+	isAnswered.resolve();
+	await expect(row.getByText('Answered', { exact: true })).toBeVisible();
+	await expect(row.getByRole('button')).toHaveCount(0);
 });

@@ -33,6 +33,9 @@ export function useRowChanges<Row>({ list, lookup, rowId, hold }: RowChangesOpti
 	const client = useQueryClient();
 	return async ({ id, hasLeft, invalidates }) => {
 		const refetchOthers = (except?: QueryKey) => refetchStale(client, invalidates, except);
+		// While a search or a filter is still read, the rows on the screen are those of the list before. That read may be older
+		// than the change, and begins anew.
+		if (client.getQueryData(list.queryKey) === undefined) return refetchOthers();
 		const others = refetchOthers(list.queryKey);
 		try {
 			const { row, apply } = await rereadRow(client, { list, lookup: lookup(id), rowId, id, hasLeft });
