@@ -61,9 +61,9 @@ returns void language sql as $$
 	) as changed, lateral (
 		select count(*) as lines, count(*) filter (where waits(line)) as waiting
 		from order_lines as line where order_id = changed.number
-	) as own, lateral (
-		select count(*) as with_fee from shipments as other
-		where other.order_id = changed.number and has_fee(other) and other.id not in (select unnest(parcels))
-	) as others
-	where own.lines > 0 and own.waiting = 0 and others.with_fee = 0
+	) as own
+	where own.lines > 0 and own.waiting = 0 and not exists (
+		select from shipments as other where other.order_id = changed.number and has_fee(other)
+			and other.id not in (select unnest(parcels))
+	)
 $$;
