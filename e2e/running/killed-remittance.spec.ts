@@ -94,9 +94,15 @@ test('killed while a courier’s file is taken, the club has written all of it d
 		});
 		return orderNumber;
 	};
+	const firstDay = clubToday();
+	/** Midnight may come meanwhile: a parcel belongs to the day on which it was delivered. */
 	const paid = async () => {
-		const { carriers } = await desk.orders.cash({ query: { day: clubToday() } });
-		return carriers.find((one) => one.carrier === carrier)?.remitted;
+		let sum = 0;
+		for (const day of new Set([firstDay, clubToday()])) {
+			const { carriers } = await desk.orders.cash({ query: { day } });
+			sum += carriers.find((one) => one.carrier === carrier)?.remitted ?? 0;
+		}
+		return sum;
 	};
 	/** How many parcels of each file are paid. */
 	const paidOf = async ({ rows }: CourierFile) => {
