@@ -100,7 +100,7 @@ export const orderRow = (
 		/** Nobody has hundreds of orders on their way, as these would have after some seconds. */
 		async before() {
 			await pool.query(
-				`update order_lines set status = 'Delivered'
+				`update order_lines set status = 'Delivered', reserved = 0
 			from orders where orders.id = order_id and user_id = any($1) and status <> 'Delivered'`,
 				[customers.map(({ id }) => id)],
 			);
