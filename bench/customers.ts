@@ -101,7 +101,7 @@ export const orderRow = (
 		async before() {
 			await pool.query(
 				`update order_lines set status = 'Delivered', reserved = 0
-			from orders where orders.id = order_id and user_id = any($1) and status <> 'Delivered'`,
+				from orders where orders.id = order_id and user_id = any($1) and status <> 'Delivered'`,
 				[customers.map(({ id }) => id)],
 			);
 		},

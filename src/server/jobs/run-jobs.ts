@@ -3,6 +3,7 @@ import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { settlesWithin } from '../settles-within.ts';
+import { queuePool } from './queue-pool.ts';
 import { quietLogger } from './quiet-logger.ts';
 import { watch } from './watch.ts';
 
@@ -35,10 +36,12 @@ const crontab = `
  * Rejects when the queue itself fails; a queue that does not stop then is left behind, and the caller starts another.
  */
 export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<void>): Promise<void> {
+	// It is heeded below; until the queue has started, its rejection would count as one that nobody awaits.
+	over.catch(() => {});
 	const events = new EventEmitter() as WorkerEvents;
 	const watching = watch(events);
 	const runner = await run({
-		pgPool: pool,
+		pgPool: queuePool(pool),
 		taskList,
 		events,
 		concurrency: 2,

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { queuePool } from './queue-pool.ts';
+import { runJobs } from './run-jobs.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('a client that was released twice is in the pool once, and works', async () => {
+	const { pool } = server.connection;
+	const released = Promise.withResolvers<void>();
+	queuePool(pool).connect((_error, _client, release) => {
+		release();
+		release();
+		released.resolve();
+	});
+	await released.promise;
+	const clients = await Promise.all([pool.connect(), pool.connect()]);
+	expect(new Set(clients).size).toBe(2);
+	for (const client of clients) client.release();
+});
+
+// Vitest fails a run in which a promise is rejected that nobody awaits, as the club would end with it.
+test('a queue that stops while its connections break rejects or ends, and nothing else', async () => {
+	const { pool } = server.connection;
+	for (let round = 0; round < 60; round += 1) {
+		const over = Promise.withResolvers<void>();
+		const running = runJobs(pool, {}, over.promise).catch(() => {});
+		await pause(Math.random() * 60);
+		const cut = pool
+			.query(
+				'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+			)
+			.catch(() => {});
+		if (round % 2) await cut;
+		over.resolve();
+		await Promise.all([running, cut]);
+	}
+	expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a queue rejects with what ends it before it has started', async () => {
+	const lost = Promise.reject(new Error('The jobs cannot be handed over'));
+	await expect(runJobs(server.connection.pool, {}, lost)).rejects.toThrow('The jobs cannot be handed over');
+});
