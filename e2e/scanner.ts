@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a scanner types: a key every five milliseconds, with Enter at the end. A busy machine presses keys more slowly, and
- * then they are a person's.
+ * What a scanner types while no field has the focus: a key every five milliseconds, with Enter at the end. A busy machine
+ * presses the browser's own keys more slowly, and then they are a person's.
  */
 export async function scan(page: Page, code: string): Promise<void> {
 	await page.evaluate((typed) => {

@@ -3,6 +3,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { pretendCamera, test } from '../../camera.ts';
 import { clubUrl, expect, storeToken } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
+import { scan } from '../../scanner.ts';
 import { addHomeAddress, placeOrder } from '../../spec/support/shop.ts';
 
 /** An EAN-13 that no other test has: its last digit is GS1's check digit. */
@@ -140,31 +141,31 @@ test('a parcel’s label opens its order: by the camera, by a scanner that types
 	const page = await openWithCamera({ bcid: 'code128', text: awb });
 	const parcel = page.getByRole('listitem').filter({ hasText: awb }).first();
 
-	// A busy machine's camera may give no picture, and its scanner may type like a person: then again.
-	const scan = (press: () => Promise<void>, read: () => Promise<void>) =>
-		expect(async () => {
-			await page.goto('/admin/orders/packing?queue=way');
-			await expect(page.getByRole('heading', { level: 1, name: 'Packing' })).toBeVisible();
-			await press();
-			await read();
-		}).toPass();
-	const withCamera = () => page.getByRole('button', { name: 'Scan a label' }).click();
-	// A scanner types quickly, with the focus nowhere.
-	const withScanner = (code: string) => async () => {
-		await page.keyboard.type(code);
-		await page.keyboard.press('Enter');
+	const scanLabel = page.getByRole('button', { name: 'Scan a label' });
+	const toPacking = async () => {
+		await page.goto('/admin/orders/packing?queue=way');
+		await expect(scanLabel).toBeVisible();
 	};
-	const isAtParcel = (timeout: number) => () =>
-		expect(page).toHaveURL(new RegExp(`/admin/orders/${number}#parcel-\\d+$`), { timeout });
+	const isAtParcel = async (within: { timeout?: number } = {}) => {
+		await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}#parcel-\\d+$`), within);
+		await expect(parcel).toBeFocused();
+	};
 
-	await scan(withCamera, isAtParcel(20_000));
-	await expect(parcel).toBeFocused();
+	// A busy machine's camera may give no picture: then again.
+	await expect(async () => {
+		await toPacking();
+		await scanLabel.click();
+		await isAtParcel({ timeout: 20_000 });
+	}).toPass();
 	await expect(parcel).toBeInViewport();
-	await scan(withScanner(awb), isAtParcel(5_000));
-	await expect(parcel).toBeFocused();
-	await scan(withScanner('AK-999999999'), () =>
-		expect(page.getByText('No order or parcel has the code AK-999999999')).toBeVisible({ timeout: 5_000 }),
-	);
+
+	// The scanner types while the focus is nowhere.
+	await toPacking();
+	await scan(page, awb);
+	await isAtParcel();
+	await toPacking();
+	await scan(page, 'AK-999999999');
+	await expect(page.getByText('No order or parcel has the code AK-999999999')).toBeVisible();
 
 	await page.getByRole('button', { name: 'Search or go to' }).first().click();
 	await page.getByRole('combobox', { name: 'Search or go to' }).fill(awb);

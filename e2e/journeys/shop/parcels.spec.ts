@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
+import { scan } from '../../scanner.ts';
 import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
-
-/** Types a code as a scanner does: quickly, with Enter at its end. */
-async function scan(page: Page, code: string): Promise<void> {
-	await page.keyboard.type(code);
-	await page.keyboard.press('Enter');
-}
 
 test('ten orders are sent by courier, each with its AWB, from Enter to Enter', { tag: '@wide' }, async ({
 	page,
@@ -33,7 +27,8 @@ test('ten orders are sent by courier, each with its AWB, from Enter to Enter', {
 	await page.keyboard.press('Enter');
 	for (const [nth, number] of numbers.entries()) {
 		await expect(dialog.locator(`[name="awbs.${nth}.awb"]`)).toBeFocused();
-		await scan(page, `sc${number}in`);
+		await page.keyboard.type(`sc${number}in`);
+		await page.keyboard.press('Enter');
 	}
 	// The last Enter sends nothing: it leads to the button.
 	await expect(dialog.getByRole('button', { name: 'Dispatch' })).toBeFocused();
