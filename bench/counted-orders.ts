@@ -8,7 +8,7 @@ import { clients } from './load.ts';
 import type { Row } from './row.ts';
 
 /** Units of each product: more than all measurements together take. */
-const received = 100_000;
+const received = 300_000;
 
 /** Orders of products whose units are counted: of products of one's own, and of one that everybody wants; and how they are sent. */
 export async function countedOrders(club: RunningClub, pool: pg.Pool): Promise<Row[]> {

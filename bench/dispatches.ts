@@ -13,7 +13,7 @@ import { type Recorded, record, replay } from './recorded.ts';
 import type { Row } from './row.ts';
 
 /** Orders that wait to be sent: more than all measurements together take. */
-const waiting = 6_000;
+const waiting = 20_000;
 /** Where the invoices begin: a number that nothing else in the recorded SQL has. */
 const firstInvoice = 500_000;
 
@@ -61,6 +61,11 @@ export function dispatches(club: RunningClub, pool: pg.Pool, productIds: readonl
 	let recorded: Recorded = [];
 	let recordedNumber = 0;
 	let token = '';
+	const nextNumber = () => {
+		const number = numbers.pop();
+		if (number === undefined) throw new Error(`${waiting} orders to send are too few`);
+		return number;
+	};
 	/** Not before it is measured: a club with a GSTIN does more in other calls, too. */
 	async function prepare(): Promise<void> {
 		token = (await clientOf(club.url).identity.userLogin({ body: club.administrator })).token;
@@ -73,7 +78,7 @@ export function dispatches(club: RunningClub, pool: pg.Pool, productIds: readonl
 		]);
 		const { user_id: by } = await clientOf(club.url, token).identity.profile();
 		const acting = { userId: by, at: now, address: '127.0.0.1', requestId: randomUUID() };
-		recordedNumber = numbers.pop() ?? 0;
+		recordedNumber = nextNumber();
 		recorded = await record(pool, (database) => {
 			const body = { orderNumbers: [recordedNumber], carrier: 'Own' };
 			const call = { body, caller: { id: by } as Caller, database, now, acting, services };
@@ -87,7 +92,7 @@ export function dispatches(club: RunningClub, pool: pg.Pool, productIds: readonl
 		alone: async () => {
 			if (numbers.length === 0) await prepare();
 			return functionRate(() => {
-				const number = numbers.pop() ?? 0;
+				const number = nextNumber();
 				return replay(pool, recorded, (value) => (value === recordedNumber ? number : value));
 			});
 		},
@@ -95,7 +100,7 @@ export function dispatches(club: RunningClub, pool: pg.Pool, productIds: readonl
 			httpRate(club.url, 'POST', () => ({
 				path: ordersContract.dispatch.path,
 				headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-				body: JSON.stringify({ orderNumbers: [numbers.pop()], carrier: 'Own' }),
+				body: JSON.stringify({ orderNumbers: [nextNumber()], carrier: 'Own' }),
 			})),
 	};
 }

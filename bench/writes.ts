@@ -37,7 +37,11 @@ async function openDesk(
 		from placed, products where products.id = $1 returning id`,
 		[productId, pendingLines, customers],
 	);
-	return () => rows.pop()?.id ?? 0;
+	return () => {
+		const line = rows.pop();
+		if (!line) throw new Error(`${pendingLines} lines that wait for the desk are too few`);
+		return line.id;
+	};
 }
 
 /** The calls of members and of the desk, beside the SQL that they really send, and a login beside its hash. */
