@@ -7,14 +7,17 @@ import { dispatches } from './dispatches.ts';
 import { clients } from './load.ts';
 import type { Row } from './row.ts';
 
-/** Units of each product: more than all measurements together take. */
-const received = 300_000;
+/** Units of each product, the most that the desk receives at once, and how often: more than all measurements together take. */
+const received = 100_000;
+const deliveries = 3;
 
 /** Orders of products whose units are counted: of products of one's own, and of one that everybody wants; and how they are sent. */
 export async function countedOrders(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 	const desk = await loggedIn(club.url, club.administrator);
 	const products = (await addNewProducts(desk, 20)).map(({ productId }) => productId);
-	for (const productId of products) await desk.stock.receive({ body: { productId, quantity: received } });
+	for (const productId of products)
+		for (let count = 0; count < deliveries; count += 1)
+			await desk.stock.receive({ body: { productId, quantity: received } });
 	const [hot = 0, ...others] = products;
 	const nth = (index: number) => others[index % others.length] ?? 0;
 	const [apart, together]: [Customer[], Customer[]] = [[], []];
