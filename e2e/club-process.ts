@@ -93,6 +93,22 @@ async function newDataFolder(env: Record<string, string>): Promise<string> {
 }
 
 /**
+ * Starts the server until it is ready. Several processes choose a free port before they listen on it (primary.ts): where
+ * something else has taken it meanwhile, they start again.
+ */
+async function untilReady(
+	env: Record<string, string>,
+	shell: string | undefined,
+): Promise<{ started: Started; url: string }> {
+	const started = startProgram(env, shell);
+	const ready = env.PORT === '0' ? /^ready (\S+)|^Port \d+ on \S+ is in use/m : /^ready (\S+)/m;
+	const [, url] = await untilPrinted(started, ready);
+	if (url !== undefined) return { started, url };
+	await started.ended;
+	return untilReady(env, shell);
+}
+
+/**
  * Starts a club on a free port, with a data folder of its own or with `folder`; `shell` as for `startProgram`. A club
  * whose very first start is tested is given an empty folder.
  */
@@ -102,7 +118,7 @@ export async function startClub(
 	shell?: string,
 ): Promise<RunningClub> {
 	const dataDir = folder ?? (await newDataFolder(env));
-	const started = startProgram(
+	const { started, url } = await untilReady(
 		{
 			PORT: '0',
 			DATA_DIR: dataDir,
@@ -113,7 +129,6 @@ export async function startClub(
 		},
 		shell,
 	);
-	const [, url = ''] = await untilPrinted(started, /^ready (\S+)/m);
 	const end = async () => {
 		started.process.kill('SIGTERM');
 		const code = await started.ended;

@@ -25,22 +25,22 @@ export async function pageOf(
 export const verdictOf = (page: Page) =>
 	page.getByRole('region', { name: /^(Come in|Already in|One moment|Stop)$/ });
 
-/** How many people the desk's list has, as its browser keeps it. */
+/** The names of the people on the desk's list, as its browser keeps it. */
 export const listedOn = (page: Page) =>
 	page.evaluate(
 		() =>
-			new Promise<number>((resolve) => {
+			new Promise<string[]>((resolve) => {
 				const opening = indexedDB.open('akhara-door-list');
 				// There is none yet, and none is made.
 				opening.onupgradeneeded = () => opening.transaction?.abort();
-				opening.onerror = () => resolve(0);
+				opening.onerror = () => resolve([]);
 				opening.onsuccess = () => {
 					const database = opening.result;
 					const reading = database.transaction('list').objectStore('list').getAll();
 					reading.onsuccess = () => {
 						database.close();
-						const parts = reading.result as { people?: unknown[] }[];
-						resolve(parts.reduce((sum, { people = [] }) => sum + people.length, 0));
+						const parts = reading.result as { people?: { name: string }[] }[];
+						resolve(parts.flatMap(({ people = [] }) => people.map(({ name }) => name)));
 					};
 				};
 			}),

@@ -67,7 +67,11 @@ async function withPhotos(data: StateData, who: Member): Promise<number> {
 const photosOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Enlarge photo/ });
 
 async function enlarge(page: Page): Promise<void> {
-	await photosOf(page).nth(1).click();
+	// By its number: they appear as they load.
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /^Enlarge photo 2/ })
+		.click();
 	await expect(page.getByRole('dialog').getByAltText('Photo 2')).toHaveJSProperty('complete', true);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { homeAddress } from '../../people.ts';
@@ -41,13 +42,20 @@ export async function advanceOrderTo(desk: Client, id: number, last: (typeof ste
 const steps = ['Transit', 'Out-For-Delivery', 'Delivered'] as const;
 
 /**
- * Adds a product over HTTP, and returns it. It is looked for in a long page, since other tests add products meanwhile;
- * throws where it is not there.
+ * Adds a product over HTTP, and returns it. It is looked for in a long page, since other tests add products meanwhile, and
+ * until it is there: another process of the club hears of it a moment later.
  */
 export async function addToCatalogue(desk: Client, body: NewProduct): Promise<Product> {
 	await desk.catalogue.add({ body });
-	const { content } = await desk.catalogue.getAll({ query: { limit: 100 } });
-	const added = content.find(({ name }) => name === body.name);
+	const find = async () => {
+		const { content } = await desk.catalogue.getAll({ query: { limit: 100 } });
+		return content.find(({ name }) => name === body.name);
+	};
+	let added = await find();
+	for (let looks = 1; !added && looks < 100; looks += 1) {
+		await pause(50);
+		added = await find();
+	}
 	if (!added) throw new Error(`The newest products lack ${body.name}`);
 	return added;
 }
