@@ -46,11 +46,16 @@ for (const [name, file] of Object.entries(others)) {
 	process.exit();
 }
 
+const failedOf = (rates: readonly Rate[]) => rates.reduce((sum, { failed }) => sum + failed, 0);
+
+/** Of all rows, the rounds of warming up included. */
+let failed = 0;
+
 const medianOf = (rates: readonly Rate[]): Rate => ({
 	perSecond: median(rates.map(({ perSecond }) => perSecond)),
 	p50: median(rates.map(({ p50 }) => p50)),
 	p99: median(rates.map(({ p99 }) => p99)),
-	failed: rates.reduce((sum, { failed }) => sum + failed, 0),
+	failed: failedOf(rates),
 });
 
 async function measure({ name, limit, wanted, ...row }: Row): Promise<MeasuredRow> {
@@ -64,16 +69,16 @@ async function measure({ name, limit, wanted, ...row }: Row): Promise<MeasuredRo
 		served.push(await row.served());
 	}
 	row.end?.();
-	const found = {
+	const [atLimit, asServed] = [failedOf(alone), failedOf(served)];
+	if (atLimit + asServed > 0) say(`  ${atLimit} failed at the limit, ${asServed} as served`);
+	failed += atLimit + asServed;
+	return {
 		name,
 		limit,
 		wanted,
 		alone: medianOf(alone.slice(-rounds)),
 		served: medianOf(served.slice(-rounds)),
 	};
-	const failed = found.alone.failed + found.served.failed;
-	if (failed > 0) say(`  ${found.alone.failed} failed at the limit, ${found.served.failed} as served`);
-	return found;
 }
 
 await ensureBuilt();
@@ -110,7 +115,6 @@ const rows = [
 ];
 const measured: MeasuredRow[] = [];
 for (const row of rows.filter(({ name }) => name.includes(only))) measured.push(await measure(row));
-const failed = measured.reduce((sum, { alone, served }) => sum + alone.failed + served.failed, 0);
 const [after, highest] = [await idleMemory(), memoryOf('VmHWM')];
 await connection.close();
 await club.stop();
