@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
@@ -7,7 +7,7 @@ import { clientOf, newMember } from '../../people.ts';
 import { tomorrow } from '../../spec/support/dates.ts';
 import { buyMembership } from '../../spec/support/memberships.ts';
 import { placeOrder } from '../../spec/support/shop.ts';
-import { startRedeployableClub } from './redeployable-club.ts';
+import { startRedeployableClub, unansweredPath } from './redeployable-club.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -318,19 +318,43 @@ test('a cached product page says that it is offline, and the cart never shows a 
 	await expect(page.getByRole('main').getByText('₹1,800').first()).toBeVisible();
 });
 
-test('an open page announces a new version, and reloads only when asked to', async ({ page }) => {
+/** Opens a page of a club that is then redeployed, and waits until the page announces the new version. */
+async function openBeforeRedeploy(page: Page, afterOpening?: () => Promise<void>) {
 	const deployed = await startRedeployableClub();
 	await openAndCache(page, '/', deployed.url);
+	await afterOpening?.();
 	deployed.redeploy();
 	await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 	const toast = page.getByText('A new version is ready');
 	await expect(toast).toBeVisible();
 	// The page must not reload by itself.
 	await page.evaluate(() => Object.assign(window, { before: true }));
+	return { deployed, toast };
+}
+
+/** Presses "Reload" and waits until the page has loaded anew, with nothing left to announce. */
+async function reloadAsOffered(page: Page, toast: Locator): Promise<void> {
 	await page.getByRole('button', { name: 'Reload' }).click();
 	await page.waitForFunction(() => !('before' in window));
 	await expect(heading(page)).toBeVisible();
 	await expect(toast).toBeHidden();
+}
+
+test('an open page announces a new version, and reloads only when asked to', async ({ page }) => {
+	const { deployed, toast } = await openBeforeRedeploy(page);
+	await reloadAsOffered(page, toast);
+	deployed.close();
+});
+
+test('"Reload" loads the new version even while the old service worker is at work', async ({ page }) => {
+	const { deployed, toast } = await openBeforeRedeploy(page, () =>
+		// The worker is at work until this file is there, which is never.
+		page.evaluate(
+			(url) => navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_FILES', urls: [url] }),
+			unansweredPath,
+		),
+	);
+	await reloadAsOffered(page, toast);
 	deployed.close();
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,27 +6,49 @@ import { clubUrl } from '../../fixtures.ts';
 
 export interface RedeployableClub {
 	url: string;
-	/** From now on serves the service worker of another version. */
+	/** From now on serves another version. */
 	redeploy: () => void;
 	close: () => void;
 }
 
-/** A proxy to the club that can serve a new version of its service worker. */
+/** A path that is never answered. */
+export const unansweredPath = '/assets/unanswered.js';
+
+const nextVersion = 'next-version';
+
+/** The script of a page that names the version: the policy approves it by its hash. */
+const startingScript = /<script type="text\/plain" id="scripts"[^>]*>([^<]*)<\/script>/;
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** A proxy to the club that can serve a new version: its service worker, pages and route manifest. */
 export async function startRedeployableClub(): Promise<RedeployableClub> {
+	const version = await deployedVersion();
 	let isNew = false;
 	const server = createServer(async ({ url = '/', headers }, response) => {
-		const upstream = await fetch(clubUrl + url, {
+		if (url === unansweredPath) return;
+		const upstream = await fetch(clubUrl + url.replace(nextVersion, version), {
 			headers: headers.authorization ? { authorization: headers.authorization } : {},
 		});
-		const isWorker = url === '/service-worker.js';
+		const namesVersion = /html|javascript/.test(upstream.headers.get('Content-Type') ?? '');
 		const body = Buffer.from(await upstream.arrayBuffer());
+		const renamed = (text: string) => text.replaceAll(version, nextVersion);
 		for (const [name, value] of upstream.headers) {
 			// `fetch` has decoded the body: the headers on its encoding and length no longer apply.
 			if (!/^(content-encoding|content-length|transfer-encoding|connection|keep-alive)$/.test(name))
 				response.setHeader(name, value);
 		}
 		response.statusCode = upstream.status;
-		response.end(isWorker && isNew ? withNextVersion(body.toString()) : body);
+		if (!isNew || !namesVersion) return void response.end(body);
+		const text = body.toString();
+		const policy = upstream.headers.get('Content-Security-Policy');
+		const starter = startingScript.exec(text)?.[1];
+		if (policy && starter)
+			response.setHeader(
+				'Content-Security-Policy',
+				policy.replace(hashOf(starter), hashOf(renamed(starter))),
+			);
+		response.end(renamed(text));
 	}).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	return {
@@ -40,9 +63,10 @@ export async function startRedeployableClub(): Promise<RedeployableClub> {
 	};
 }
 
-/** The same service worker with another version; the list of precached files does not change. */
-function withNextVersion(worker: string): string {
+/** The version of the club's files, as its service worker states it. */
+async function deployedVersion(): Promise<string> {
+	const worker = await (await fetch(`${clubUrl}/service-worker.js`)).text();
 	const version = /url:[`"]\/offline[`"],revision:[`"]([\w-]+)[`"]/.exec(worker)?.[1];
 	if (!version) throw new Error('The worker contains no version');
-	return worker.replaceAll(new RegExp(`(?<!manifest-)${version}`, 'g'), 'next');
+	return version;
 }

@@ -5,6 +5,9 @@ import type { WorkerMessage } from '#web/worker/messages.ts';
 /** How often a tab that stays open checks for a new version, in milliseconds. */
 const updateInterval = 60 * 60 * 1000;
 
+/** How long after "Reload" the page waits for the new worker to take over, in milliseconds. */
+const takeOverWithin = 1_000;
+
 const versionRequest: WorkerMessage = { type: 'VERSION' };
 
 /** The version that this page was built with, from React Router's manifest. */
@@ -37,8 +40,12 @@ function offerReload(workbox: Workbox): void {
 		action: {
 			label: 'Reload',
 			onClick() {
-				workbox.addEventListener('controlling', () => window.location.reload());
+				const reload = () => window.location.reload();
+				workbox.addEventListener('controlling', reload);
 				workbox.messageSkipWaiting();
+				// The browser may wait for minutes until the old worker has nothing to do. Pages are loaded network first, so a
+				// reload gets the new version under the old worker, too; the page then lets the new one take over.
+				window.setTimeout(reload, takeOverWithin);
 			},
 		},
 	});
