@@ -52,9 +52,14 @@ const paths = [
 ];
 
 test.each(paths)('%s is served from the cache until the catalogue changes', async (path) => {
-	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
-	await renameAll('Name not announced', { announced: false });
-	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
+	let unseen = 0;
+	// Repeated, because a response is not cached that is produced while news of an earlier change arrives.
+	await eventually(async () => {
+		const names = await namesAt(path);
+		unseen += 1;
+		await renameAll(`Name not announced, ${unseen}`, { announced: false });
+		expect(await namesAt(path)).toEqual(names);
+	});
 });
 
 test.each(paths)('%s is fresh soon after a change made directly in the database', async (path) => {
