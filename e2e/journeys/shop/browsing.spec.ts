@@ -3,6 +3,9 @@ import { discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.
 import { clubUrl, expect, openStoreAsMember, test } from '../../fixtures.ts';
 import { clientOf } from '../../people.ts';
 
+// As most people have it: pictures fly between a list and a product.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the product list shows its total, sorts by price, and removes filters one at a time', {
 	tag: '@wide',
 }, async ({ page }) => {

@@ -12,6 +12,9 @@ import {
 } from '../../fixtures.ts';
 import { mouse } from '../../spec/support/input-methods.ts';
 
+// As most people have it: pictures fly between a list and a product.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Chooses a filter; on a phone the filters are in a drawer. */
 async function filterBy(page: Page, choice: string): Promise<void> {
 	const drawer = page.getByRole('button', { name: /^Filters/ });
