@@ -97,6 +97,8 @@ test('an owner has large first orders confirmed by phone: none leaves before, an
 	const dialog = phone.getByRole('dialog');
 	await dialog.getByLabel('Reason').fill('You told us on the phone');
 	await dialog.getByRole('button', { name: 'Cancel it' }).click();
+	// An open dialog hides the list from this look.
+	await expect(dialog).toHaveCount(0);
 	await expect(rowOf(phone, unwanted.name)).toHaveCount(0);
 	await phone.close();
 
@@ -105,6 +107,7 @@ test('an owner has large first orders confirmed by phone: none leaves before, an
 	await page.getByLabel(`Choose ${large.name}`).check();
 	await page.getByRole('button', { name: 'Dispatch' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await expect(rowOf(page, large.name)).toHaveCount(0);
 
 	// The desk reads of the calls in the order's history; the customer reads nothing of them.
