@@ -28,8 +28,6 @@ export default defineConfig({
 	// Playwright's word for no limit is 0.
 	globalTimeout: deadline === undefined ? 0 : Math.max(1, deadline - Date.now()),
 	forbidOnly: Boolean(process.env.CI),
-	// What passes only then is named at the end of the log (docs/decisions/2026-11-27-a-second-attempt.md).
-	retries: 1,
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 	globalSetup: './start-club.ts',
 	use: {
@@ -47,8 +45,6 @@ export default defineConfig({
 		{
 			name: 'spec',
 			testMatch: 'spec/**/*.spec.ts',
-			// What proves a sentence of the specification passes at once.
-			retries: 0,
 			use: { ...desktop, ...withoutMotion },
 		},
 		{ name: 'running', testMatch: 'running/*.spec.ts' },

@@ -40,26 +40,19 @@ export const firstLines = (text = '') =>
 	text.replace(colours, '').split('\n').filter(Boolean).slice(0, 4).join(' | ');
 
 /** Returns a line for each failed test of a Playwright report: its project, title and error. */
-export const playwrightFailures = (report: Pick<PlaywrightReport, 'suites'>): string[] =>
-	firstErrors(report, 'unexpected');
-
-/** Returns a line for each test of a Playwright report that failed, and passed when it was tried again. */
-export const playwrightFlaky = (report: Pick<PlaywrightReport, 'suites'>): string[] =>
-	firstErrors(report, 'flaky');
-
-function firstErrors({ suites }: Pick<PlaywrightReport, 'suites'>, wanted: 'unexpected' | 'flaky'): string[] {
-	const errorsIn = (suite: PlaywrightSuite): string[] => [
+export function playwrightFailures({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+	const failuresIn = (suite: PlaywrightSuite): string[] => [
 		...suite.specs.flatMap(({ title, tests }) =>
 			tests
-				.filter(({ status }) => status === wanted)
+				.filter(({ status }) => status === 'unexpected' || status === 'flaky')
 				.map(
 					({ projectName, results }) =>
 						`[${projectName}] ${title}: ${firstLines(results[0]?.error?.message)}`,
 				),
 		),
-		...(suite.suites ?? []).flatMap(errorsIn),
+		...(suite.suites ?? []).flatMap(failuresIn),
 	];
-	return suites.flatMap(errorsIn);
+	return suites.flatMap(failuresIn);
 }
 
 /** Returns a line for each failed test of a Vitest report, and for each file that failed to load. */

@@ -18,7 +18,6 @@ import {
 	isDeadline,
 	type PlaywrightReport,
 	playwrightFailures,
-	playwrightFlaky,
 	playwrightNotRun,
 	type VitestReport,
 	vitestFailures,
@@ -37,8 +36,6 @@ interface Result {
 	passed: number;
 	failed: number;
 	failures: string[];
-	/** A line for each test that failed, and passed when it was tried again. */
-	flaky?: string[];
 	notRun?: string[];
 }
 
@@ -112,12 +109,6 @@ function deadlineOrExit(): number | undefined {
 	}
 }
 
-/**
- * How many browser tests may pass only when tried again (docs/decisions/2026-11-27-a-second-attempt.md). More are no
- * chance.
- */
-const flakyAccepted = 4;
-
 const deadline = deadlineOrExit();
 const isDeadlineOver = () => deadline !== undefined && Date.now() >= deadline;
 
@@ -169,16 +160,12 @@ async function inBrowser(output: Output): Promise<Result[]> {
 			command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],
 			report: join(reports, 'playwright.json'),
 			resultOf: ({ stats, suites, errors }: PlaywrightReport) => {
-				const faults = errors.filter((error) => !isDeadline(error)).map(({ message }) => firstLines(message));
-				if (stats.flaky > flakyAccepted)
-					faults.push(
-						`${stats.flaky} browser tests passed only when tried again, more than ${flakyAccepted}`,
-					);
+				const faults = errors.filter((error) => !isDeadline(error));
 				return {
-					passed: stats.expected + stats.flaky,
-					failed: stats.unexpected + faults.length,
-					failures: [...playwrightFailures({ suites }), ...faults],
-					flaky: playwrightFlaky({ suites }),
+					passed: stats.expected,
+					// A test that passes only when retried counts as failed.
+					failed: stats.unexpected + stats.flaky + faults.length,
+					failures: [...playwrightFailures({ suites }), ...faults.map(({ message }) => firstLines(message))],
 					notRun: playwrightNotRun({ suites }),
 				};
 			},
@@ -210,8 +197,6 @@ const failed = total('failed');
 process.exitCode = failed > 0 || results.length === 0 ? 1 : 0;
 const notRun = results.flatMap((result) => result.notRun ?? []);
 for (const group of notRun) process.stdout.write(`\nnot run, the deadline was over: ${group}`);
-for (const test of results.flatMap(({ flaky = [] }) => flaky))
-	process.stdout.write(`\npassed only when tried again: ${test}`);
 for (const failure of results.flatMap(({ failures }) => failures))
 	process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${total('passed')} passed, ${failed} failed\n`);
