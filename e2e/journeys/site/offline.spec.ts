@@ -7,7 +7,7 @@ import { clientOf, newMember } from '../../people.ts';
 import { tomorrow } from '../../spec/support/dates.ts';
 import { buyMembership } from '../../spec/support/memberships.ts';
 import { placeOrder } from '../../spec/support/shop.ts';
-import { startRedeployableClub, unansweredPath } from './redeployable-club.ts';
+import { nextVersion, startRedeployableClub, unansweredPath } from './redeployable-club.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -332,10 +332,13 @@ async function openBeforeRedeploy(page: Page, afterOpening?: () => Promise<void>
 	return { deployed, toast };
 }
 
-/** Presses "Reload" and waits until the page has loaded anew, with nothing left to announce. */
+/** Presses "Reload" and waits until the page is of the next version, with nothing left to announce. */
 async function reloadAsOffered(page: Page, toast: Locator): Promise<void> {
 	await page.getByRole('button', { name: 'Reload' }).click();
 	await page.waitForFunction(() => !('before' in window));
+	const version = () =>
+		(window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
+	await expect.poll(() => page.evaluate(version)).toBe(nextVersion);
 	await expect(heading(page)).toBeVisible();
 	await expect(toast).toBeHidden();
 }

@@ -14,7 +14,8 @@ export interface RedeployableClub {
 /** A path that is never answered. */
 export const unansweredPath = '/assets/unanswered.js';
 
-const nextVersion = 'next-version';
+/** The version that it serves once it is redeployed. */
+export const nextVersion = 'next-version';
 
 /** The script of a page that names the version: the policy approves it by its hash. */
 const startingScript = /<script type="text\/plain" id="scripts"[^>]*>([^<]*)<\/script>/;

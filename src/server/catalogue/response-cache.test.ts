@@ -56,6 +56,7 @@ test.each(paths)('%s is served from the cache until the catalogue changes', asyn
 	// Repeated, because a response is not cached that is produced while news of an earlier change arrives.
 	await eventually(async () => {
 		const names = await namesAt(path);
+		expect(names).toHaveLength(1);
 		unseen += 1;
 		await renameAll(`Name not announced, ${unseen}`, { announced: false });
 		expect(await namesAt(path)).toEqual(names);

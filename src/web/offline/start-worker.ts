@@ -40,12 +40,13 @@ function offerReload(workbox: Workbox): void {
 		action: {
 			label: 'Reload',
 			onClick() {
-				const reload = () => window.location.reload();
-				workbox.addEventListener('controlling', reload);
-				workbox.messageSkipWaiting();
+				const takenOver = new Promise((resolve) => workbox.addEventListener('controlling', resolve));
 				// The browser may wait for minutes until the old worker has nothing to do. Pages are loaded network first, so a
 				// reload gets the new version under the old worker, too; the page then lets the new one take over.
-				window.setTimeout(reload, takeOverWithin);
+				const waitedLongEnough = new Promise((resolve) => setTimeout(resolve, takeOverWithin));
+				// Once, because a second reload would begin the load of a slow phone anew.
+				void Promise.race([takenOver, waitedLongEnough]).then(() => window.location.reload());
+				workbox.messageSkipWaiting();
 			},
 		},
 	});
