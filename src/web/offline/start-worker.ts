@@ -40,12 +40,14 @@ function offerReload(workbox: Workbox): void {
 		action: {
 			label: 'Reload',
 			onClick() {
-				const takenOver = new Promise((resolve) => workbox.addEventListener('controlling', resolve));
 				// The browser may wait for minutes until the old worker has nothing to do. Pages are loaded network first, so a
 				// reload gets the new version under the old worker, too; the page then lets the new one take over.
-				const waitedLongEnough = new Promise((resolve) => setTimeout(resolve, takeOverWithin));
-				// Once, because a second reload would begin the load of a slow phone anew.
-				void Promise.race([takenOver, waitedLongEnough]).then(() => window.location.reload());
+				const timer = window.setTimeout(() => window.location.reload(), takeOverWithin);
+				// Also where a reload has begun: Chromium loses one that the old worker was at when it was replaced.
+				workbox.addEventListener('controlling', () => {
+					window.clearTimeout(timer);
+					window.location.reload();
+				});
 				workbox.messageSkipWaiting();
 			},
 		},
