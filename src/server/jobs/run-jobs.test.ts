@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { queuePool } from './queue-pool.ts';
 import { runJobs } from './run-jobs.ts';
@@ -41,7 +42,7 @@ test('a queue that stops while its connections break rejects or ends, and nothin
 		await Promise.all([running, cut]);
 	}
 	// The pool may still hold a connection that was cut.
-	await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]));
+	await eventually(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]));
 });
 
 test('a queue rejects with what ends it before it has started', async () => {
