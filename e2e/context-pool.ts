@@ -12,6 +12,8 @@ interface Pooled {
 /** A context that a test has for itself until it gives it back. */
 export interface Lease {
 	context: BrowserContext;
+	/** Opens a page from the one that stays open, which can read it: that one keeps warm what is run on page after page. */
+	openPage: () => Promise<Page>;
 	giveBack: () => Promise<void>;
 }
 
@@ -48,6 +50,11 @@ export class ContextPool {
 		const listeners = listenersOf(context);
 		return {
 			context,
+			openPage: async () => {
+				const opened = context.waitForEvent('page');
+				await context.pages()[0]?.evaluate(() => void window.open('about:blank'));
+				return opened;
+			},
 			giveBack: async () => {
 				const [anchor, ...pages] = context.pages();
 				await Promise.all(pages.map((page) => page.close()));

@@ -41,13 +41,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	inEveryLook: async ({ contextPool, stateData }, use, testInfo) => {
 		await use(async ({ viewer, only, open }, visit) => {
 			// Animations end at once, so that `visit` sees the final state.
-			const { context, giveBack } = await contextPool.lease({
+			const { context, openPage, giveBack } = await contextPool.lease({
 				baseURL: clubUrl,
 				reducedMotion: 'reduce',
 				colorScheme: 'light',
 			});
 			if (viewer !== 'guest') await beginWithToken(context, stateData.tokens[viewer]);
-			const page = await context.newPage();
+			const page = await openPage();
 			const errors = collectErrors(page);
 			waitForHydration(page);
 			try {
