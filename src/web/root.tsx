@@ -21,6 +21,7 @@ import { ClubIcons } from './document/club-icons.tsx';
 import { MarkContext } from './document/mark-context.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { siteMeta } from './document/page-meta.ts';
+import { preloadedFont } from './document/preloaded-font.ts';
 import { RouteAnnouncer } from './document/route-announcer.tsx';
 import scrollPositionsScript from './document/scroll-positions-script.js?raw';
 import { ServiceWorkerClient } from './offline/worker-client.tsx';
@@ -31,11 +32,9 @@ import textFont from './ui/theme/fonts/figtree-basic.woff2?url';
 import { applyScheme } from './ui/theme/scheme.ts';
 import schemeScript from './ui/theme/scheme-script.js?raw';
 
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
-
 export const links = () => [
-	{ ...font, href: displayFont },
-	{ ...font, href: textFont },
+	preloadedFont(displayFont),
+	preloadedFont(textFont),
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 

@@ -2,8 +2,10 @@ import { frontOf } from '#shared/club/club.rules.ts';
 import { clubFrontQuery, clubIn, clubOfRender, clubPlansQuery, readInBrowser } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
+import { preloadedFont } from '#web/document/preloaded-font.ts';
 import { clubData } from '#web/document/structured-data.ts';
 import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
+import labelFont from '#web/ui/theme/fonts/anek-latin-label.woff2?url';
 import type { Route } from './+types/landing-page.ts';
 import { AboutClub } from './about-club.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -25,6 +27,8 @@ export async function clientLoader() {
 	]);
 	return { front, tiers: tiersOf(plans), origin: undefined };
 }
+
+export const links = () => [preloadedFont(labelFont)];
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 	publicMeta(args, {

@@ -10,10 +10,12 @@ import { useClub } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { preloadedFont } from '#web/document/preloaded-font.ts';
 import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { BelowView } from '#web/ui/later/below-view.tsx';
+import labelFont from '#web/ui/theme/fonts/anek-latin-label.woff2?url';
 import { listPath } from '../list-filters.ts';
 import type { Route } from './+types/page.ts';
 import { ProductDetails } from './details.tsx';
@@ -49,6 +51,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export const links = () => [preloadedFont(labelFont)];
 
 export const meta = ({ loaderData, location, error, ...args }: Route.MetaArgs) => {
 	if (error) return pageMeta(isMissing(error) ? 'Product not found' : errorTitle(error))(args);
