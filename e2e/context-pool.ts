@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 interface Pooled {
 	context: BrowserContext;
+	/** The page that stays open. */
+	anchor: Page;
 	devtools: CDPSession;
 	/** Whether something was changed in it that cannot be taken back: it is not handed out again. */
 	isSpent: boolean;
@@ -46,19 +48,24 @@ export class ContextPool {
 	async lease(made: BrowserContextOptions, kind = ''): Promise<Lease> {
 		const key = kind + JSON.stringify(made);
 		const pooled = this.#free.get(key)?.pop() ?? (await this.#create(made));
-		const { context } = pooled;
+		const { context, anchor } = pooled;
 		const listeners = listenersOf(context);
 		return {
 			context,
 			openPage: async () => {
 				const opened = context.waitForEvent('page');
-				await context.pages()[0]?.evaluate(() => void window.open('about:blank'));
+				await anchor.evaluate(() => void window.open('about:blank'));
 				return opened;
 			},
 			giveBack: async () => {
-				const [anchor, ...pages] = context.pages();
+				const pages = context.pages().filter((page) => page !== anchor);
 				await Promise.all(pages.map((page) => page.close()));
-				if (pooled.isSpent || pooled.openScripts > 0 || listenersOf(context) !== listeners || !anchor) {
+				if (
+					pooled.isSpent ||
+					pooled.openScripts > 0 ||
+					listenersOf(context) !== listeners ||
+					anchor.isClosed()
+				) {
 					await context.close();
 					return;
 				}
@@ -84,7 +91,8 @@ export class ContextPool {
 		// While a page of the club is open, the next one takes its process (`--process-per-site`).
 		const anchor = await context.newPage();
 		await anchor.goto(this.#origin + anchorPath);
-		const pooled = { context, devtools: await context.newCDPSession(anchor), isSpent: false, openScripts: 0 };
+		const devtools = await context.newCDPSession(anchor);
+		const pooled = { context, anchor, devtools, isSpent: false, openScripts: 0 };
 		noteChanges(pooled);
 		return pooled;
 	}
