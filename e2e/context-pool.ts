@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import { settlesWithin } from '#server/settles-within.ts';
 
 interface Pooled {
 	context: BrowserContext;
@@ -32,12 +33,18 @@ export const isAnchor = (page: Page): boolean => new URL(page.url()).pathname ==
 export class ContextPool {
 	readonly #browser: Browser;
 	readonly #origin: string;
+	readonly #patience: number;
 	/** By what they were made with. */
 	readonly #free = new Map<string, Pooled[]>();
 
-	constructor(browser: Browser, origin: string) {
+	/**
+	 * @param patience How long a context may take to be cleared, in milliseconds. A page that hangs its process hangs the
+	 *   page that stays open with it, and clearing would wait for ever.
+	 */
+	constructor(browser: Browser, origin: string, patience = 60_000) {
 		this.#browser = browser;
 		this.#origin = origin;
+		this.#patience = patience;
 	}
 
 	/**
@@ -58,32 +65,42 @@ export class ContextPool {
 				return opened;
 			},
 			giveBack: async () => {
-				const pages = context.pages().filter((page) => page !== anchor);
-				await Promise.all(pages.map((page) => page.close()));
+				const clearing = this.#clear(pooled);
+				if (!(await settlesWithin(clearing, this.#patience))) {
+					console.error(`Closed a browser context that could not be cleared in ${this.#patience} ms`);
+					// This ends its process; what still waits for that process fails, and nothing waits for that.
+					await context.close();
+					return;
+				}
+				await clearing;
 				if (
 					pooled.isSpent ||
 					pooled.openScripts > 0 ||
 					listenersOf(context) !== listeners ||
 					anchor.isClosed()
-				) {
+				)
 					await context.close();
-					return;
-				}
-				await context.unrouteAll({ behavior: 'ignoreErrors' });
-				await context.clearPermissions();
-				await context.setOffline(false);
-				await context.clearCookies();
-				await pooled.devtools.send('Storage.clearDataForOrigin', {
-					origin: this.#origin,
-					storageTypes: 'all',
-				});
-				this.#free.set(key, [...(this.#free.get(key) ?? []), pooled]);
+				else this.#free.set(key, [...(this.#free.get(key) ?? []), pooled]);
 			},
 		};
 	}
 
 	async close(): Promise<void> {
 		for (const { context } of [...this.#free.values()].flat()) await context.close();
+	}
+
+	/** Closes the pages of a context and forgets what a test left in it, unless it will be closed anyway. */
+	async #clear({ context, anchor, devtools, isSpent }: Pooled): Promise<void> {
+		const pages = context.pages().filter((page) => page !== anchor);
+		await Promise.all(pages.map((page) => page.close()));
+		if (isSpent || anchor.isClosed()) return;
+		await context.unrouteAll({ behavior: 'ignoreErrors' });
+		await context.clearPermissions();
+		await context.setOffline(false);
+		await context.clearCookies();
+		await devtools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' });
+		// The browser alone does most of this. The process must answer, too.
+		await anchor.evaluate(() => undefined);
 	}
 
 	async #create(made: BrowserContextOptions): Promise<Pooled> {
