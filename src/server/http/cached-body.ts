@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compressed, decompressed, type Encoding } from './encoding.ts';
+import { compressed, compressedBest, decompressed, type Encoding } from './encoding.ts';
 
 /** In bytes. A longer body is kept compressed alone: a page then takes a sixth of the memory. */
 const longestPlain = 32 * 1024;
@@ -39,6 +39,11 @@ export class CachedBody {
 		this.#bodies[encoding] = body;
 		if (this.length > longestPlain) delete this.#bodies.identity;
 		return body;
+	}
+
+	/** Compresses the body by brotli as well as it can. */
+	async shrink(): Promise<void> {
+		this.#bodies.br = await compressedBest(this.#bodies.identity ?? (await this.#restored()));
 	}
 
 	#restored(): Promise<Buffer<ArrayBuffer>> {

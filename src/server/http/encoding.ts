@@ -28,6 +28,14 @@ const windowOver = (length: number) =>
 /** In bytes. To hand a shorter body to another thread takes longer than to compress it. */
 const handedOver = 16 * 1024;
 
+/** How brotli compresses a body of `length` bytes. */
+const brotliOptions = (length: number, quality: number) => ({
+	params: {
+		[constants.BROTLI_PARAM_QUALITY]: quality,
+		[constants.BROTLI_PARAM_LGWIN]: windowOver(length),
+	},
+});
+
 /** Compresses a whole body. */
 export async function compressed(
 	body: Buffer,
@@ -36,12 +44,13 @@ export async function compressed(
 	const isShort = body.length < handedOver;
 	if (encoding === 'gzip') return isShort ? gzipSync(body) : await zip(body);
 	// At quality 5 brotli is as fast as gzip and its output is already smaller.
-	const params = {
-		[constants.BROTLI_PARAM_QUALITY]: 5,
-		[constants.BROTLI_PARAM_LGWIN]: windowOver(body.length),
-	};
-	return isShort ? brotliCompressSync(body, { params }) : await brotli(body, { params });
+	const options = brotliOptions(body.length, 5);
+	return isShort ? brotliCompressSync(body, options) : await brotli(body, options);
 }
+
+/** Compresses a whole body by brotli as well as it can: a page becomes a tenth smaller, and takes thirty times as long. */
+export const compressedBest = (body: Buffer): Promise<Buffer<ArrayBuffer>> =>
+	brotli(body, brotliOptions(body.length, constants.BROTLI_MAX_QUALITY));
 
 /** The body that {@link compressed} made this of. */
 export const decompressed = (

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 
 const long = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ productId: index, name: 'Whey' })));
@@ -132,6 +133,68 @@ describe('an invalidation', () => {
 		await early;
 		const next = await cache.respond('key', get(), async () => response('one'));
 		expect(await next.text()).toBe('one');
+	});
+});
+
+describe('a response that has been cached for five seconds', () => {
+	const text = readFileSync(import.meta.filename, 'utf8');
+	const asked = { acceptEncoding: 'br' };
+	const lengthOf = (cache: ResponseCache, path: string) => cache.ready(path, asked, {})?.body?.length ?? 0;
+
+	/** A cache that has answered these paths alike. */
+	async function cacheOf(...paths: string[]): Promise<ResponseCache> {
+		vi.useFakeTimers({ toFake: ['performance'] });
+		onTestFinished(() => void vi.useRealTimers());
+		const cache = new ResponseCache();
+		for (const path of paths) {
+			const request = new Request(`http://club${path}`, { headers: { 'Accept-Encoding': 'br' } });
+			await cache.respond(path, request, async () => response(text));
+		}
+		return cache;
+	}
+
+	test('is compressed better once it is asked for again', async () => {
+		const cache = await cacheOf('/');
+		vi.advanceTimersByTime(4_999);
+		const before = cache.ready('/', asked, {});
+		vi.advanceTimersByTime(1);
+		expect(cache.ready('/', asked, {})).toBe(before);
+		await vi.waitUntil(() => lengthOf(cache, '/') < (before?.body?.length ?? 0));
+
+		const after = cache.ready('/', asked, {});
+		expect(brotliDecompressSync(after?.body as Buffer).toString()).toBe(text);
+		const [old, better] = [before, after].map((ready) => {
+			const head = ready?.head ?? [];
+			const at = head.indexOf('content-length') + 1;
+			return { length: head[at], others: head.toSpliced(at, 1) };
+		});
+		expect(better?.length).toBe(String(after?.body?.length));
+		expect(better?.others).toEqual(old?.others);
+	});
+
+	test('waits for nine times as long as the last one took', async () => {
+		const cache = await cacheOf('/', '/store');
+		const length = lengthOf(cache, '/');
+		vi.advanceTimersByTime(5_000);
+		lengthOf(cache, '/');
+		// Meanwhile, and for nine times as long, no other is begun.
+		vi.advanceTimersByTime(100);
+		expect(lengthOf(cache, '/store')).toBe(length);
+		await vi.waitUntil(() => lengthOf(cache, '/') < length);
+		vi.advanceTimersByTime(899);
+		expect(lengthOf(cache, '/store')).toBe(length);
+		vi.advanceTimersByTime(1);
+		await vi.waitUntil(() => lengthOf(cache, '/store') < length);
+	});
+
+	test('stays as it is where nobody asks for brotli', async () => {
+		const cache = await cacheOf();
+		const request = new Request('http://club/', { headers: { 'Accept-Encoding': 'gzip' } });
+		await cache.respond('/', request, async () => response(text));
+		vi.advanceTimersByTime(5_000);
+		const zipped = cache.ready('/', { acceptEncoding: 'gzip' }, {});
+		expect(gunzipSync(zipped?.body as Buffer).toString()).toBe(text);
+		expect(cache.ready('/', asked, {})).toBeUndefined();
 	});
 });
 

@@ -15,6 +15,8 @@ interface CachedResponse {
 	paths: Set<string>;
 	/** What {@link ResponseCache.ready} has returned of it, by encoding and for a client that has it; last, to a session. */
 	ready: Partial<Record<`${Encoding | 'unchanged'}${'' | ' to a session'}`, ReadyResponse>>;
+	/** When it may be compressed as well as can be, as by `performance.now()`; undefined once it is. */
+	shrinkAt: number | undefined;
 }
 
 /** The headers of a request that decide what answers it. */
@@ -42,6 +44,15 @@ export interface CacheableResponse {
 	topics: readonly Topic[];
 }
 
+/**
+ * In milliseconds: a response that has been cached as long will be for some time. A page that a round trip brings less
+ * of, because it is a tenth larger, is worth the work then.
+ */
+const settled = 5_000;
+
+/** The share of a thread that compressing better may take. */
+const shrinkShare = 0.1;
+
 /** Longest path, with its query, that is remembered, in characters. */
 const longestPath = 300;
 
@@ -59,6 +70,8 @@ export class ResponseCache {
 	/** Counts invalidations; a response whose production began in an earlier generation is not stored. */
 	#generation = 0;
 	#enabled = true;
+	/** When the next response may be compressed better, as by `performance.now()`; never while one is. */
+	#nextShrink = 0;
 
 	/** @param maxBytes limit for all cached bodies together */
 	constructor(maxBytes = 12 * 1024 * 1024) {
@@ -101,6 +114,7 @@ export class ResponseCache {
 	async respond(key: string, request: Request, produce: () => Promise<CacheableResponse>): Promise<Response> {
 		const cached = this.#responses.get(key) ?? (await this.#produce(key, request, produce));
 		if (this.#responses.peek(key) === cached) this.#remember(pathOf(request.url), cached);
+		this.#shrinkSettled(cached);
 		return toResponse(cached, request);
 	}
 
@@ -116,6 +130,7 @@ export class ResponseCache {
 	): ReadyResponse | undefined {
 		const cached = this.#byPath.get(path);
 		if (!cached) return undefined;
+		this.#shrinkSettled(cached);
 		const unchanged = ifNoneMatch?.includes(cached.body.etag);
 		const encoding = encodingFor(acceptEncoding, cached.body.length);
 		const kind =
@@ -126,11 +141,34 @@ export class ResponseCache {
 			status: unchanged ? 304 : 200,
 			head: Object.entries({
 				...shared,
-				...headOf(cached, unchanged ? undefined : encoding, authorization),
+				...headOf(cached, body && { encoding, length: body.length }, authorization),
 			}).flat(),
 			body,
 		};
 		return cached.ready[kind];
+	}
+
+	/**
+	 * Compresses a response that is asked for again and has settled as well as can be, beside what else is done; the next
+	 * one who asks gets it so. At most one at a time, and for a tenth of the time.
+	 */
+	#shrinkSettled(cached: CachedResponse): void {
+		if (cached.shrinkAt === undefined || !cached.body.ready('br')) return;
+		const now = performance.now();
+		if (now < cached.shrinkAt || now < this.#nextShrink) return;
+		cached.shrinkAt = undefined;
+		this.#nextShrink = Number.POSITIVE_INFINITY;
+		const shrinking = cached.body.shrink().then(() => {
+			// What is ready declares the length that it had.
+			cached.ready = {};
+		});
+		void shrinking
+			// It is served as it was.
+			.catch(() => undefined)
+			.finally(() => {
+				const end = performance.now();
+				this.#nextShrink = end + (end - now) * (1 / shrinkShare - 1);
+			});
 	}
 
 	#remember(path: string, cached: CachedResponse): void {
@@ -168,7 +206,16 @@ export class ResponseCache {
 function prepare({ status, headers, isPublic = false, body, topics }: CacheableResponse): CachedResponse {
 	const bytes =
 		typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-	return { status, headers, isPublic, body: new CachedBody(bytes), topics, paths: new Set(), ready: {} };
+	return {
+		status,
+		headers,
+		isPublic,
+		body: new CachedBody(bytes),
+		topics,
+		paths: new Set(),
+		ready: {},
+		shrinkAt: performance.now() + settled,
+	};
 }
 
 const encodingOf = ({ headers }: Request, { body }: CachedResponse): Encoding =>
@@ -176,10 +223,10 @@ const encodingOf = ({ headers }: Request, { body }: CachedResponse): Encoding =>
 
 const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
 
-/** The headers of a response in an encoding, or of the 304 to a client that has it, with names in lower case. */
+/** The headers of a response with this body, or of the 304 to a client that has it, with names in lower case. */
 function headOf(
 	cached: CachedResponse,
-	encoding: Encoding | undefined,
+	body: { encoding: Encoding; length: number } | undefined,
 	authorization: string | undefined,
 ): Record<string, string> {
 	const head: Record<string, string> = { vary: 'Accept-Encoding, Authorization' };
@@ -189,11 +236,9 @@ function headOf(
 		head.etag = `W/${cached.body.etag}`;
 		Object.assign(head, cachingHeaders(cached.isPublic, authorization));
 	} else head['cache-control'] = 'no-store';
-	if (encoding && encoding !== 'identity') head['content-encoding'] = encoding;
+	if (body && body.encoding !== 'identity') head['content-encoding'] = body.encoding;
 	// The compression middleware skips short bodies only when their length is declared.
-	const length =
-		encoding === 'identity' ? cached.body.length : encoding && cached.body.ready(encoding)?.length;
-	if (length !== undefined) head['content-length'] = String(length);
+	if (body) head['content-length'] = String(body.length);
 	return head;
 }
 
@@ -204,5 +249,6 @@ async function toResponse(cached: CachedResponse, request: Request): Promise<Res
 		return new Response(null, { status: 304, headers: headOf(cached, undefined, authorization) });
 	const encoding = encodingOf(request, cached);
 	const bytes = await body.in(encoding);
-	return new Response(bytes, { status, headers: headOf(cached, encoding, authorization) });
+	const headers = headOf(cached, { encoding, length: bytes.length }, authorization);
+	return new Response(bytes, { status, headers });
 }
