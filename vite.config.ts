@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
+import { browserScreens, screensIn } from './scripts/browser-screens.ts';
 import { chunks } from './scripts/chunks.ts';
+import routes from './src/web/routes.ts';
 
 /** The scripts that stand in every page (`…-script.js?raw`) come without their comments, and with short names. */
 const inlineScripts: Plugin = {
@@ -16,15 +18,26 @@ const inlineScripts: Plugin = {
 	},
 };
 
+/** The layouts that show nothing of their screens before they know who is logged in: RequireStaff and ProfileLayout. */
+const guarded = ['admin', 'profile'];
+
 // The `#shared/*` and `#web/*` aliases need no entry here: they are package.json's "imports".
 export default defineConfig({
-	plugins: [inlineScripts, tailwindcss(), reactRouter()],
+	plugins: [inlineScripts, browserScreens(screensIn(guarded, routes)), tailwindcss(), reactRouter()],
 	// Bundle these for the server: it then loads the few icons and components that pages use, not whole packages.
 	ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
 	// All of these support `light-dark()`, so the build does not rewrite it: rewritten, it would not let a part of a
 	// page have its own scheme. src/web/ui/theme/older-browsers.css serves browsers without `light-dark()`.
 	build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
 	environments: {
+		ssr: {
+			build: {
+				rolldownOptions: {
+					// What nothing of a module is used of is left out, but for the one that is imported for what it does.
+					treeshake: { moduleSideEffects: [{ test: /\/src\/(?!shared\/no-eval\.ts$)/, sideEffects: false }] },
+				},
+			},
+		},
 		client: {
 			build: {
 				// Do not inline fonts as data URLs: the pages' Content-Security-Policy allows fonts of this origin only.

@@ -19,6 +19,7 @@ const sources = [
 	'tsconfig.json',
 	'package.json',
 	'package-lock.json',
+	'scripts/browser-screens.ts',
 	'scripts/build.ts',
 	'scripts/build-worker.ts',
 	'scripts/chunks.ts',
