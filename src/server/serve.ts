@@ -4,6 +4,7 @@ import type { AppParts } from './app.ts';
 import { FrequentEvents } from './audit/frequent-events.ts';
 import { keepWriting } from './audit/keep-writing.ts';
 import { ClubSnapshot } from './club/club-snapshot.ts';
+import { collectWhenQuiet } from './collect-when-quiet.ts';
 import { type Config, SetupError } from './config.ts';
 import { connect } from './database/connect.ts';
 import { GuestReads } from './database/guest-reads.ts';
@@ -167,6 +168,8 @@ export async function serveClub({
 			request.url?.startsWith('/auth/')
 				? turnstile.pass(() => answer(request, response))
 				: answer(request, response);
+		const endCollecting = collectWhenQuiet();
+		parts.push({ part: 'garbage', stop: async () => endCollecting() });
 		if (opensLast) await openPort();
 		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
 		parts.push({ part: 'requests', stop: close });
