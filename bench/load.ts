@@ -46,8 +46,12 @@ export async function getRate(url: string, headers: Record<string, string>): Pro
 }
 
 /** Runs wrk with these arguments; `requests` are written to its standard input for as long as it reads there. */
-async function wrkRate(given: readonly string[], requests: Iterable<Buffer> = []): Promise<Rate> {
-	const wrk = spawn('wrk', ['-t1', `-d${seconds}`, '--latency', ...given]);
+async function wrkRate(
+	given: readonly string[],
+	requests: Iterable<Buffer> = [],
+	during = seconds,
+): Promise<Rate> {
+	const wrk = spawn('wrk', ['-t1', `-d${during}`, '--latency', ...given]);
 	// It stops to read when its time is over, wherever the requests are then.
 	const sending = pipeline(Readable.from(requests), wrk.stdin).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
@@ -85,22 +89,23 @@ function* requestsOf(host: string, method: Method, next: () => SentCall): Genera
 	}
 }
 
-/** Measures HTTP calls over `connections`; `next` makes each request. */
+/** Measures HTTP calls over `connections` for `during` seconds; `next` makes each request. */
 export async function httpRate(
 	url: string,
 	method: Method,
 	next: () => SentCall,
 	connections = clients,
+	during = seconds,
 ): Promise<Rate> {
 	if (hasWrk) {
 		const script = join(import.meta.dirname, 'requests.lua');
 		const requests = requestsOf(new URL(url).host, method, next);
-		return wrkRate([`-c${connections}`, '-s', script, url], requests);
+		return wrkRate([`-c${connections}`, '-s', script, url], requests, during);
 	}
 	const result = await autocannon({
 		url,
 		connections,
-		duration: seconds,
+		duration: during,
 		requests: [
 			{
 				method,
