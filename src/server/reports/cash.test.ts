@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { withDrawer } from '../testing/payments.ts';
+import { newTransfer, withDrawer } from '../testing/payments.ts';
 import type { Person } from '../testing/people.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
@@ -205,6 +205,29 @@ test('what was paid back in cash is the same in the report, on the screen of eac
 			paidBack.filter((row) => row.day === day).map(({ day: _, ...row }) => row),
 		);
 	}
+});
+
+test('cash that was paid back counts on the day that it was sent, however it was corrected later', async () => {
+	const [here = 0] = await twoCentres(server);
+	const manager = await employ(server, { duty: 'manager', centreId: null });
+	const now = server.clock.now;
+	server.clock.now = new Date(now.getTime() - 86_400_000);
+	await paidBackInCash(here);
+	server.clock.now = now;
+	const correct = async (mode: 'cash' | 'upi', reference?: string) => {
+		const { rows } = await server.connection.pool.query<{ id: number }>(
+			"select id from payments where refund_id is not null and kind = 'refunded' and reverses is null and not reversed",
+		);
+		await manager.client.payments.correctMode({ body: { id: rows[0]?.id ?? 0, mode, reference } });
+	};
+	const days = async () => (await cash()).paidBack.map(({ day, amount }) => [day, amount]);
+	expect(await days()).toEqual([[yesterday, 900]]);
+	await correct('upi', newTransfer());
+	expect(await days()).toEqual([]);
+	await withDrawer(manager, here, () => correct('cash'));
+	expect(await days()).toEqual([[yesterday, 900]]);
+	for (const day of [yesterday, today])
+		expect((await desk().cash({ query: { day } })).paidBack).toHaveLength(day === yesterday ? 1 : 0);
 });
 
 test('the file has the same rows', async () => {

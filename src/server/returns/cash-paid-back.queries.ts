@@ -16,6 +16,10 @@ export async function cashPaidBackByDay(
 		refunds: number;
 		amount: number;
 	}>`
+		with paid_back as (
+			select refund_id from payments
+			where refund_id is not null and kind = 'refunded' and reverses is null and ${isWithinDays('taken_at', { from, to })}
+		)
 		select club_day(sent_at) as day, centres.name as centre, users.name as by, count(*) as refunds,
 			sum(refund.amount)::float8 as amount
 		from refund_payments
@@ -23,7 +27,9 @@ export async function cashPaidBackByDay(
 			cross join lateral (select amount from refunds where refunds.id = refund_id limit 1) as refund
 			left join centres on centres.id = centre_id
 			left join users on users.id = sent_by
-		where mode = 'Cash' and ${isWithinDays('sent_at', { from, to })}
+		-- When it was sent is found by each refund: as one value, so that it is not found for those of all years.
+		where refund_id = any(array(select refund_id from paid_back))
+			and mode = 'Cash' and ${isWithinDays('sent_at', { from, to })}
 		group by 1, centres.id, users.id order by 1, centres.name, users.name, users.id`.execute(database);
 	return rows.map(({ centre, by, ...row }) => ({
 		...row,

@@ -41,7 +41,11 @@ const isArchivedAndAwaited = sql<boolean>`(products.archived_at is not null and 
 /** The number of products that a condition leaves: of the shop, and of what was deleted and is awaited. */
 const countProducts = (condition: RawBuilder<unknown>) => sql<number>`(
 	(select count(*) from products where archived_at is null and ${condition}) +
-	(select count(*) from products where ${isArchivedAndAwaited} and ${condition})
+	-- Whether any was deleted is asked first: what waits of all orders is read for it.
+	case when exists (select from products where archived_at is not null and ${condition})
+		then (select count(*) from products where ${isArchivedAndAwaited} and ${condition})
+		else 0
+	end
 )`;
 
 /** How many products cannot be sent because they have no tax class. */
