@@ -24,17 +24,28 @@ export interface CashOf {
 
 /** Sums of cash by who pays them: one account or one phone is one person, and so is who shares either with them. */
 export function cashByPerson<Sum extends CashOf>(sums: readonly Sum[]): { amount: number; sums: Sum[] }[] {
-	const people: { keys: Set<string>; sums: Sum[] }[] = [];
+	interface Payer {
+		keys: string[];
+		sums: Sum[];
+	}
+	// In the order of their latest sums.
+	const people = new Set<Payer>();
+	const byKey = new Map<string, Payer>();
 	for (const sum of sums) {
 		const keys = [`account ${sum.account}`, ...(sum.phone === noPhone ? [] : [`phone ${sum.phone}`])];
-		const same = people.filter((person) => keys.some((key) => person.keys.has(key)));
-		for (const person of same) people.splice(people.indexOf(person), 1);
-		people.push({
-			keys: new Set([...keys, ...same.flatMap((person) => [...person.keys])]),
-			sums: [...same.flatMap((person) => person.sums), sum],
-		});
+		const [person = { keys: [], sums: [] }, other] = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+		if (other) {
+			person.keys.push(...other.keys);
+			person.sums.push(...other.sums);
+			people.delete(other);
+		}
+		person.keys.push(...keys.filter((key) => !byKey.has(key)));
+		person.sums.push(sum);
+		for (const key of other ? person.keys : keys) byKey.set(key, person);
+		people.delete(person);
+		people.add(person);
 	}
-	return people.map(({ sums: own }) => ({
+	return [...people].map(({ sums: own }) => ({
 		amount: own.reduce((all, { amount }) => all + amount, 0),
 		sums: own,
 	}));

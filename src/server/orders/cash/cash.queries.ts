@@ -95,7 +95,7 @@ export async function peopleWithMuchCash(database: Database, day: IsoDate, atLea
 		.map(({ amount, sums }) => ({
 			name: sums.at(-1)?.name ?? '',
 			amount,
-			orderNumbers: sums.map(({ orderNumber }) => orderNumber),
+			orderNumbers: sums.map(({ orderNumber }) => orderNumber).toSorted((one, other) => one - other),
 		}));
 }
 
