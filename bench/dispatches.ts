@@ -31,11 +31,11 @@ async function registerForTax(club: RunningClub, token: string, productIds: numb
 export async function openOrders(pool: pg.Pool, productIds: readonly number[]): Promise<number[]> {
 	const { rows } = await pool.query<{ id: number }>(
 		// Of everybody in turn: nobody has thousands of orders.
-		`with people as (select id, row_number() over () as nth, count(*) over () as all_of_them from users)
+		`with people as (select id, row_number() over () as nth from users)
 		insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)
 		select people.id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state
 		from (select * from orders order by id desc limit 1) as last, generate_series(1, $1) as turn
-			join people on people.nth = 1 + turn % people.all_of_them
+			join people on people.nth = 1 + turn % (select count(*) from users)
 		returning orders.id`,
 		[waiting],
 	);
