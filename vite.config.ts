@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
@@ -18,6 +19,9 @@ const inlineScripts: Plugin = {
 	},
 };
 
+const sources = join(import.meta.dirname, 'src/');
+const noEval = join(sources, 'shared/no-eval.ts');
+
 /** The layouts that show nothing of their screens before they know who is logged in: RequireStaff and ProfileLayout. */
 const guarded = ['admin', 'profile'];
 
@@ -34,7 +38,7 @@ export default defineConfig({
 			build: {
 				rolldownOptions: {
 					// What nothing of a module is used of is left out, but for the one that is imported for what it does.
-					treeshake: { moduleSideEffects: [{ test: /\/src\/(?!shared\/no-eval\.ts$)/, sideEffects: false }] },
+					treeshake: { moduleSideEffects: (id) => (id.startsWith(sources) ? id === noEval : undefined) },
 				},
 			},
 		},

@@ -117,11 +117,11 @@ test(`what a product's page adds to that weighs at most ${usedProductBudget} KiB
 test('what the server loads to render pages has no screen of the desk or of a profile', async () => {
 	const folder = join(import.meta.dirname, '../../../build/server');
 	const files = await readdir(folder, { recursive: true });
-	const weighed = await Promise.all(
+	const sizes = await Promise.all(
 		files.filter((file) => file.endsWith('.js')).map(async (file) => (await stat(join(folder, file))).size),
 	);
 	const main = await readFile(join(folder, 'index.js'), 'utf8');
 	expect(main).toContain('function ProductPage');
 	expect(main).not.toMatch(/function (DeskOrders|DeskHome|ProfileEdit)\b/);
-	expect(weighed.reduce((sum, size) => sum + size, 0) / kibi).toBeLessThan(1_700);
+	expect(sizes.reduce((sum, size) => sum + size, 0) / kibi).toBeLessThan(1_700);
 });
