@@ -65,14 +65,19 @@ export function collectErrors(page: Page): string[] {
 	return errors;
 }
 
-/** Makes a page's `goto` wait for hydration: before it, controls do not respond. */
-export function waitForHydration(page: Page): void {
+/**
+ * Makes a page's `goto` wait until controls respond: they do not before hydration, and take no keys below the loader that
+ * shows until the profile is there. A test that holds the profile back awaits `goto` only after it let it go.
+ */
+export function waitUntilInteractive(page: Page): void {
 	const goto = page.goto.bind(page);
 	page.goto = async (...where) => {
 		const response = await goto(...where);
 		// React puts a property of its own on the elements that it has hydrated.
 		await page.waitForFunction(
-			() => Object.keys(document.body).some((key) => key.startsWith('__react')),
+			() =>
+				Object.keys(document.body).some((key) => key.startsWith('__react')) &&
+				!document.getElementById('content')?.closest('[inert]'),
 			undefined,
 			// By default it polls on every frame, which has the browser draw frames meanwhile.
 			{ polling: 20 },
@@ -88,7 +93,7 @@ export async function handOverPage(
 	use: (page: Page) => Promise<void>,
 ): Promise<void> {
 	const errors = collectErrors(page);
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	await use(page);
 	const hasFailed = testInfo.status !== testInfo.expectedStatus || errors.length > 0;
 	if (hasFailed && !page.isClosed()) await attachScreenshot(page, testInfo);

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { waitForHydration } from '../fixtures.ts';
+import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, newConfirmedMember } from '../people.ts';
 import { purchaseOf } from '../spec/support/memberships.ts';
 import { rowsOf } from './drift.ts';
@@ -25,7 +25,7 @@ async function pageOf(browser: Browser, token: string | undefined, viewport: typ
 			cookies: [],
 			origins: [{ origin: club.url, localStorage: [{ name: 'token', value: token }] }],
 		});
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	return page;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { storeToken, waitForHydration } from '../fixtures.ts';
+import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
 import { everyPage } from './page-anew.ts';
 
@@ -16,7 +16,7 @@ const allHold = (path: string, wanted: string) => everyPage(club.url + path, (pa
 
 async function openDesk(page: Page): Promise<void> {
 	const { token } = await clientOf(club.url).identity.userLogin({ body: club.administrator });
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	await storeToken(page, token, club.url);
 	await page.goto(`${club.url}/admin/club`);
 	await expect(page.getByLabel('Headline', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { storeToken, waitForHydration } from '../fixtures.ts';
+import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
 
 // A club of its own: others count the promotions of theirs.
@@ -15,7 +15,7 @@ test('an owner adds a promotion with a picture of her own, and the store begins 
 }) => {
 	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
 	await storeToken(page, token, club.url);
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	await page.goto(`${club.url}/admin/club#promotions`);
 	const promotions = page.getByRole('region', { name: 'Promotions' });
 	await expect(promotions.getByRole('listitem')).toHaveCount(3);

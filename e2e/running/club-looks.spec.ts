@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { storeToken, waitForHydration } from '../fixtures.ts';
+import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
 import { everyPage } from './page-anew.ts';
 
@@ -29,7 +29,7 @@ async function upload(form: Locator, name: string, file: Awaited<ReturnType<type
 
 async function openLooks(page: Page): Promise<Locator> {
 	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	await storeToken(page, token, club.url);
 	await page.goto(`${club.url}/admin/club#looks`);
 	return page.getByRole('region', { name: 'Looks' });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { violationsOf } from '../access/violations.ts';
 import type { RunningClub } from '../club-process.ts';
-import { storeToken, waitForHydration } from '../fixtures.ts';
+import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { viewports } from '../states/state.ts';
 
 /** A page of somebody who is logged in at a club of its own. */
@@ -13,7 +13,7 @@ export async function clubPage(
 ): Promise<Page> {
 	const page = await browser.newPage({ baseURL: url, viewport: viewports[width], reducedMotion: 'reduce' });
 	await storeToken(page, token, url);
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	return page;
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { waitForHydration } from '../fixtures.ts';
+import { waitUntilInteractive } from '../fixtures.ts';
 
 /** A page of a club for whoever has a session with this token. */
 export async function pageOf(
@@ -17,7 +17,7 @@ export async function pageOf(
 		cookies: [],
 		origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }],
 	});
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	return page;
 }
 

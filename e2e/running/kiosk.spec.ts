@@ -4,7 +4,7 @@ import { clubToday, daysBetween } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { storeToken, submitSignIn, waitForHydration } from '../fixtures.ts';
+import { storeToken, submitSignIn, waitUntilInteractive } from '../fixtures.ts';
 import { newKiosk } from '../kiosk.ts';
 import { clientOf, newMember } from '../people.ts';
 import { scan } from '../scanner.ts';
@@ -37,7 +37,7 @@ const waiting = (page: Page) =>
 
 async function newPage(browser: Browser, viewport = tablet): Promise<Page> {
 	const page = await browser.newPage({ viewport, baseURL: club.url });
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	return page;
 }
 

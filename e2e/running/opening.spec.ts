@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { daysFromToday } from '#server/testing/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { waitForHydration } from '../fixtures.ts';
+import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
 
 /** How a person works the pages: by keyboard alone, or by touch. */
@@ -97,7 +97,7 @@ for (const [way, use, handsOn] of ways) {
 		test('an owner goes from the first login to a site of her own, without touching a file', async ({
 			page,
 		}) => {
-			waitForHydration(page);
+			waitUntilInteractive(page);
 			const { press, write, choose } = handsOn(page);
 			const button = (name: string | RegExp, within: Page | Locator = page) =>
 				within.getByRole('button', { name });

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { waitForHydration } from '../fixtures.ts';
+import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, type Member, newMember } from '../people.ts';
 import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
@@ -22,7 +22,7 @@ async function phoneOf(browser: Browser, token: string): Promise<Page> {
 		cookies: [],
 		origins: [{ origin: club.url, localStorage: [{ name: 'token', value: token }] }],
 	});
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	return page;
 }
 
@@ -46,7 +46,7 @@ async function countingPage(browser: Browser, token: string) {
 		cookies: [],
 		origins: [{ origin: club.url, localStorage: [{ name: 'token', value: token }] }],
 	});
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	let presses = 0;
 	return {
 		page,

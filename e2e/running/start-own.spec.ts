@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { waitForHydration } from '../fixtures.ts';
+import { waitUntilInteractive } from '../fixtures.ts';
 
 test.slow();
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => club.stop());
 
 test('an owner who has seen enough empties the demo, and begins her own club', async ({ page }) => {
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 	await page.goto(`${club.url}/adminLogin`);

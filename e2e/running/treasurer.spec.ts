@@ -5,7 +5,7 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { waitForHydration } from '../fixtures.ts';
+import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, newMember } from '../people.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
 import { rowsOf } from './drift.ts';
@@ -25,7 +25,7 @@ async function pageOf(browser: Browser, token: string, width = 1440, height = 90
 		cookies: [],
 		origins: [{ origin: club.url, localStorage: [{ name: 'token', value: token }] }],
 	});
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	return page;
 }
 

@@ -6,7 +6,7 @@ import {
 	clubUrl,
 	collectErrors,
 	expect,
-	waitForHydration,
+	waitUntilInteractive,
 } from '../fixtures.ts';
 import { type ScreenState, type StateData, viewports } from './state.ts';
 import { createStateData } from './state-data.ts';
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			if (viewer !== 'guest') await beginWithToken(context, stateData.tokens[viewer]);
 			const page = await openPage();
 			const errors = collectErrors(page);
-			waitForHydration(page);
+			waitUntilInteractive(page);
 			try {
 				await page.setViewportSize(viewports[only ?? 'phone']);
 				await open(page, stateData);

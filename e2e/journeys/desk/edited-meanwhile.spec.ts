@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { clubUrl, expect, storeToken, test, waitForHydration } from '../../fixtures.ts';
+import { clubUrl, expect, storeToken, test, waitUntilInteractive } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { openUpdateForm } from '../../spec/support/screens.ts';
 
 /** A page in a browser of its own, logged in with `token`. */
 async function elsewhere(browser: Browser, token: string): Promise<Page> {
 	const page = await browser.newPage({ baseURL: clubUrl });
-	waitForHydration(page);
+	waitUntilInteractive(page);
 	await storeToken(page, token);
 	return page;
 }

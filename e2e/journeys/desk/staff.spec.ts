@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
 import { membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
-import { clubUrl, expect, mailTo, storeToken, submitSignIn, test, waitForHydration } from '../../fixtures.ts';
+import {
+	clubUrl,
+	expect,
+	mailTo,
+	storeToken,
+	submitSignIn,
+	test,
+	waitUntilInteractive,
+} from '../../fixtures.ts';
 import { clientOf, newMember } from '../../people.ts';
 
 const unique = () => randomUUID().slice(0, 8);
@@ -56,7 +64,7 @@ test('a receptionist is invited, sets a password, works at her centre alone, and
 	const mail = readMail(await mailTo(email)).text;
 	const link = new URL(/\S+\/setPassword#\S+/.exec(mail)?.[0] ?? '');
 	const hers = await browser.newPage({ baseURL: clubUrl });
-	waitForHydration(hers);
+	waitUntilInteractive(hers);
 	await hers.goto(`/setPassword${link.hash}`);
 	await hers.getByLabel('New password', { exact: true }).fill('open the gates 2');
 	await hers.getByRole('main').getByRole('button').last().click();

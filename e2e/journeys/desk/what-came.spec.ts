@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { clubUrl, expect, storeToken, test, waitForHydration } from '../../fixtures.ts';
+import { clubUrl, expect, storeToken, test, waitUntilInteractive } from '../../fixtures.ts';
 import { clientOf, newMember } from '../../people.ts';
 import { pauseClock } from '../../spec/support/clock.ts';
 import { recordRequests } from '../../spec/support/network.ts';
@@ -29,7 +29,7 @@ test('a list says what came since it was loaded, and loads it on a press alone',
 
 	// A second desk of the same club sees the same.
 	const other = await browser.newPage({ baseURL: clubUrl });
-	waitForHydration(other);
+	waitUntilInteractive(other);
 	await storeToken(other, deskToken);
 	await other.goto(path);
 	await expect(rows(other).filter({ hasText: product.name })).toHaveCount(1);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
+import { holdResponses } from '../../spec/support/network.ts';
 
 const pages = ['/', '/fitness', '/consultancy', '/store', '/store/category?category=wheyprotein'];
 
@@ -37,6 +38,20 @@ async function openWithHeldScripts(page: Page, path: string): Promise<() => Prom
 		release();
 		return opened;
 	};
+}
+
+/** Waits until nothing has come to the page or gone from it for a third of a second. */
+function changesNoMore(page: Page): Promise<void> {
+	return page.evaluate(
+		() =>
+			new Promise<void>((resolve) => {
+				let timer = setTimeout(resolve, 333);
+				new MutationObserver(() => {
+					clearTimeout(timer);
+					timer = setTimeout(resolve, 333);
+				}).observe(document.body, { subtree: true, childList: true });
+			}),
+	);
 }
 
 test('a click before hydration is replayed once after it', async ({ page }) => {
@@ -160,6 +175,40 @@ test('a press that was made before the loader was painted goes to what the loade
 	await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
 	await opened;
 	await expect.poll(async () => (await member.client.cart.cartDetails()).cart.length).toBe(1);
+});
+
+test('a field that the loader covers has the focus again after it', async ({ page }) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	const releaseProfile = await holdResponses(page, '/api/user/profile');
+	const releaseScripts = await openWithHeldScripts(page, '/store');
+	const search = page.getByRole('combobox', { includeHidden: true });
+	await search.pressSequentially('whey');
+	const opened = releaseScripts();
+	await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
+	await expect(search).not.toBeFocused();
+	releaseProfile();
+	await expect(search).toBeFocused();
+	await page.keyboard.type(' bar');
+	await expect(search).toHaveValue('whey bar');
+	await opened;
+});
+
+test('the heading of the page after a login is announced, however late the profile comes', async ({
+	page,
+}) => {
+	const member = await newMember(clubUrl);
+	await page.goto('/signIn');
+	const releaseProfile = await holdResponses(page, '/api/user/profile');
+	await page.getByLabel('Email').fill(member.email);
+	await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
+	await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+	await page.waitForURL(`${clubUrl}/`);
+	const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+	await expect(heading).toBeVisible();
+	await changesNoMore(page);
+	releaseProfile();
+	await expect(heading).toBeFocused();
 });
 
 test('what loads when a page is used does so after what the first press leads to', async ({ page }) => {

@@ -120,10 +120,11 @@ test(
 			['/store', pageHeading(page)],
 		] as const) {
 			const releaseResponses = await holdResponses(page, '/api/user/profile');
-			await page.goto(path);
+			const opened = page.goto(path);
 			await expectLoaded(image);
 			expect(await coversWindow(loader)).toBe(true);
 			releaseResponses();
+			await opened;
 			await expect(loader).toHaveCount(0);
 			await expect(shown).toBeVisible();
 			await page.unroute('**/api/user/profile');

@@ -20,7 +20,8 @@ function focusHeading(): boolean {
 
 /**
  * A page that is still loading has a different heading, or none, and the focused heading is removed when the
- * page comes. Until the first key or pointer press, focuses the heading that replaced it. Returns the cleanup.
+ * page comes; below the loader of the profile nothing can have the focus. Until the first key or pointer press,
+ * focuses the heading that replaced it, or that is uncovered. Returns the cleanup.
  */
 function followHeading(): () => void {
 	const content = document.getElementById('content');
@@ -28,6 +29,8 @@ function followHeading(): () => void {
 		if (document.activeElement === document.body) focusHeading();
 	});
 	if (content) observer.observe(content, { childList: true, subtree: true });
+	const covered = content?.closest('[inert]');
+	if (covered) observer.observe(covered, { attributeFilter: ['inert'] });
 	const stop = () => observer.disconnect();
 	window.addEventListener('pointerdown', stop, { capture: true, once: true });
 	window.addEventListener('keydown', stop, { capture: true, once: true });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { useClub } from '#web/data/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';
@@ -17,6 +17,7 @@ import { TopBar } from './top-bar.tsx';
 function SiteFrame({ children }: { children: ReactNode }) {
 	const { waiting } = useProfile();
 	useSkipTransitionOnInput();
+	useFocusAfter(waiting);
 	return (
 		<>
 			{waiting && <FullPageLoader />}
@@ -33,6 +34,16 @@ function SiteFrame({ children }: { children: ReactNode }) {
 			</div>
 		</>
 	);
+}
+
+/** Gives the focus back to what lost it because it was covered: somebody may have begun to type there. */
+function useFocusAfter(isCovered: boolean) {
+	const before = useRef<Element>(null);
+	useLayoutEffect(() => {
+		if (isCovered) before.current = document.activeElement;
+		else if (document.activeElement === document.body && before.current instanceof HTMLElement)
+			before.current.focus({ preventScroll: true });
+	}, [isCovered]);
 }
 
 /** Says that the owner is still setting the club up: nobody should take a draft for an offer. */
