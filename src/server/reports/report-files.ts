@@ -114,7 +114,7 @@ export const exportStockValue = exportFile(
 	'stock_value',
 	({ by }: { day?: string | undefined; by: StockGroup }) => stockColumns[by],
 	async function* (database, { day, by }, centres, at) {
-		yield await valueBy(database, by, day === clubToday(at) ? undefined : day, centres, null);
+		yield await valueBy(database, by, day === clubToday(at) ? undefined : day, centres);
 	},
 );
 

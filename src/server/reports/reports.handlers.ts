@@ -13,7 +13,7 @@ import { presentFood, presentLotFacts, presentValue, valueOfLot } from './presen
 import { rangeOf } from './range.ts';
 import { exportCash, exportExpiry, exportFood, exportSales, exportStockValue } from './report-files.ts';
 import { salesBy, sumOfSales } from './sales.queries.ts';
-import { lotsWithoutCost, valueBy, valueInAll } from './stock-value.queries.ts';
+import { valueInAll, valueOfStock } from './stock-value.queries.ts';
 
 const beyond = (rows: readonly { all: number }[]) => (rows[0]?.all ?? 0) - rows.length;
 
@@ -41,29 +41,26 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 	async stock({ query: { day, by }, caller: { centres }, database, now }) {
 		const today = clubToday(now);
 		const past = day === today ? undefined : day;
-		return inSnapshot(database, async (snapshot) => {
-			const rows = await valueBy(snapshot, by, past, centres, rowsShown);
-			const unknown = await lotsWithoutCost(snapshot, past, centres);
-			return {
-				day: day ?? today,
-				by,
-				rows: rows.map((row) => ({
-					...(row.lot_id !== null && { lotId: row.lot_id }),
-					...(row.product_id !== null && { productId: row.product_id }),
-					...(row.name !== null && { productName: row.name }),
-					...(row.centre_id !== null && { centreId: row.centre_id }),
-					...(row.code !== null && { code: row.code }),
-					...(row.expires_on !== null && { expiresOn: row.expires_on }),
-					...presentValue(row),
-				})),
-				more: beyond(rows),
-				sum: presentValue(await valueInAll(snapshot, past, centres)),
-				withoutCost: {
-					lots: unknown[0]?.all ?? 0,
-					named: unknown.map((lot) => ({ ...presentLotFacts(lot), units: lot.units })),
-				},
-			};
-		});
+		const { sum, rows, unknown } = await valueOfStock(database, by, past, centres, rowsShown);
+		return {
+			day: day ?? today,
+			by,
+			rows: rows.map((row) => ({
+				...(row.lot_id !== null && { lotId: row.lot_id }),
+				...(row.product_id !== null && { productId: row.product_id }),
+				...(row.name !== null && { productName: row.name }),
+				...(row.centre_id !== null && { centreId: row.centre_id }),
+				...(row.code !== null && { code: row.code }),
+				...(row.expires_on !== null && { expiresOn: row.expires_on }),
+				...presentValue(row),
+			})),
+			more: beyond(rows),
+			sum: presentValue(sum),
+			withoutCost: {
+				lots: unknown[0]?.all ?? 0,
+				named: unknown.map((lot) => ({ ...presentLotFacts(lot), units: lot.units })),
+			},
+		};
 	},
 	stockFile: exportStockValue,
 
@@ -82,7 +79,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 				})),
 				sum: {
 					lots: months.reduce((sum, row) => sum + row.lots, 0),
-					...presentValue(await valueInAll(snapshot, undefined, centres)),
+					...presentValue(await valueInAll(snapshot, centres)),
 				},
 				expired: { lots: expired.lots, ...presentValue(expired) },
 				...(lots && {

@@ -23,39 +23,35 @@ export const valued = sql`
 	coalesce(sum(quantity * mrp), 0) as mrp, coalesce(sum(quantity) filter (where mrp is null), 0) as units_without_mrp`;
 
 /**
- * The lots with the units that were in them at the end of a day; undefined for now. What moved since is taken off again,
- * because the ledger forgets nothing.
+ * `lots`, with the units that were in them at the end of a day; undefined for now. What moved since is taken off again,
+ * because the ledger forgets nothing. The past is worked out once, however often it is read.
  */
 function lotsAt(day: IsoDate | undefined, centres: Centres): RawBuilder<unknown> {
 	if (day === undefined)
-		return sql`(
+		return sql`lots as not materialized (
 			select id, product_id, centre_id, quantity, cost, mrp from stock_lots
 			where quantity > 0 and ${isAtPlaceOf(centres)}
 		)`;
-	const since = sql`(
+	return sql`since as materialized (
 		select lot_id, sum(quantity) as moved from stock_moves where moved_at >= ${endOf(day)} group by lot_id
-	) as since`;
-	return sql`(
+	), lots as materialized (
 		select id, product_id, centre_id, (quantity - coalesce(moved, 0))::integer as quantity, cost, mrp
-		from stock_lots left join ${since} on lot_id = id
+		from stock_lots left join since on lot_id = id
 		where quantity > 0 and quantity <> coalesce(moved, 0) and ${isAtPlaceOf(centres)}
 		union all
 		-- By their numbers, which "offset" has the planner do: few are emptied in some weeks, of many that ever were.
 		select id, product_id, centre_id, -moved::integer, cost, mrp
-		from ${since}, lateral (
+		from since, lateral (
 			select id, product_id, centre_id, cost, mrp from stock_lots where id = lot_id and quantity = 0 offset 0
 		) as emptied
 		where moved <> 0 and ${isAtPlaceOf(centres)}
 	)`;
 }
 
-/** What all units that are there are worth. */
-export async function valueInAll(
-	database: Database,
-	day: IsoDate | undefined,
-	centres: Centres,
-): Promise<Valued> {
-	const { rows } = await sql<Valued>`select ${valued} from ${lotsAt(day, centres)} as lots`.execute(database);
+/** What all units that are there now are worth. */
+export async function valueInAll(database: Database, centres: Centres): Promise<Valued> {
+	const { rows } = await sql<Valued>`
+		with ${lotsAt(undefined, centres)} select ${valued} from lots`.execute(database);
 	return rows[0] as Valued;
 }
 
@@ -77,46 +73,70 @@ const grouped: Record<StockGroup, { key: string; columns: string }> = {
 	place: { key: 'centre_id', columns: 'null::integer as lot_id, null::integer as product_id, centre_id' },
 };
 
-/** What the units that are there are worth by product, lot or place, what cost most first; at most `limit` rows. */
-export async function valueBy(
-	database: Database,
-	by: StockGroup,
-	day: IsoDate | undefined,
-	centres: Centres,
-	limit: number | null,
-): Promise<ValueRow[]> {
+/** The rows of {@link valueBy}, from `lots`. */
+function rowsBy(by: StockGroup, limit: number | null): RawBuilder<ValueRow> {
 	const { key, columns } = grouped[by];
-	const { rows } = await sql<ValueRow>`
+	return sql`
 		select best.*, products.name, centres.name as centre, stock_lots.code, expires_on from (
-			select ${sql.raw(columns)}, ${valued}, count(*) over () as all from ${lotsAt(day, centres)} as lots
+			select ${sql.raw(columns)}, ${valued}, count(*) over () as all from lots
 			group by ${sql.raw(key)} order by cost desc, units desc, ${sql.raw(key)} ${atMost(limit)}
 		) as best
 		left join products on products.id = best.product_id
 		left join centres on centres.id = best.centre_id
 		left join stock_lots on stock_lots.id = lot_id
-		order by cost desc, units desc, lot_id, best.product_id, best.centre_id`.execute(database);
+		order by cost desc, units desc, lot_id, best.product_id, best.centre_id`;
+}
+
+/** What the units that are there are worth by product, lot or place, what cost most first. */
+export async function valueBy(
+	database: Database,
+	by: StockGroup,
+	day: IsoDate | undefined,
+	centres: Centres,
+): Promise<ValueRow[]> {
+	const { rows } = await sql<ValueRow>`with ${lotsAt(day, centres)} ${rowsBy(by, null)}`.execute(database);
 	return rows;
 }
 
 /** Most lots without a cost that are named. */
 const named = 20;
 
-/** The lots that are there and whose cost nobody wrote down, those with most units first, with how many there are. */
-export async function lotsWithoutCost(database: Database, day: IsoDate | undefined, centres: Centres) {
-	const { rows } = await sql<{
-		lot_id: number;
-		product_id: number;
-		name: string;
-		centre_id: number | null;
-		code: string;
-		expires_on: IsoDate | null;
-		units: number;
-		all: number;
-	}>`
-		select lot_id, most.product_id, products.name, most.centre_id, code, expires_on, units, "all" from (
-			select id as lot_id, product_id, centre_id, quantity as units, count(*) over () as all
-			from ${lotsAt(day, centres)} as lots where cost is null order by quantity desc, id ${atMost(named)}
-		) as most join products on products.id = most.product_id join stock_lots on stock_lots.id = lot_id
-		order by units desc, lot_id`.execute(database);
-	return rows;
+/** A lot that is there and whose cost nobody wrote down. */
+export interface LotWithoutCost {
+	lot_id: number;
+	product_id: number;
+	name: string;
+	centre_id: number | null;
+	code: string;
+	expires_on: IsoDate | null;
+	units: number;
+	all: number;
+}
+
+const withoutCost = sql<LotWithoutCost>`
+	select lot_id, most.product_id, products.name, most.centre_id, code, expires_on, units, "all" from (
+		select id as lot_id, product_id, centre_id, quantity as units, count(*) over () as all
+		from lots where cost is null order by quantity desc, id ${atMost(named)}
+	) as most join products on products.id = most.product_id join stock_lots on stock_lots.id = lot_id
+	order by units desc, lot_id`;
+
+const arrayOf = (rows: RawBuilder<unknown>) =>
+	sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+
+/**
+ * What the units that are there are worth: in all; by product, lot or place as {@link valueBy} has it, at most `limit` rows;
+ * and the lots without a cost, those with most units first. Each row has how many there are.
+ */
+export async function valueOfStock(
+	database: Database,
+	by: StockGroup,
+	day: IsoDate | undefined,
+	centres: Centres,
+	limit: number,
+): Promise<{ sum: Valued; rows: ValueRow[]; unknown: LotWithoutCost[] }> {
+	const { rows } = await sql<{ sum: Valued; rows: ValueRow[]; unknown: LotWithoutCost[] }>`
+		with ${lotsAt(day, centres)}
+		select (select row_to_json(whole) from (select ${valued} from lots) as whole) as sum,
+			${arrayOf(rowsBy(by, limit))} as rows, ${arrayOf(withoutCost)} as unknown`.execute(database);
+	return rows[0] as (typeof rows)[number];
 }
