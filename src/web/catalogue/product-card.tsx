@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { onlyFew } from '#shared/stock/few-left.rules.ts';
+import type { ListedProduct } from '#web/data/listed-product.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { preloadPicture } from '#web/ui/media/preload-picture.ts';
@@ -16,7 +16,7 @@ import { ProductMorph } from './product-morph.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 interface ProductCardProps {
-	product: Product;
+	product: ListedProduct;
 	/** Where a click anywhere on the card leads, with the product as navigation state. Left out, it is no link. */
 	to?: string | undefined;
 	/** Over the picture; unless given, that it is out of stock, or that few are left. */
@@ -58,7 +58,7 @@ export function ProductCard({
 						alt=""
 						// Of two beside each other, each has half of what the page's gutter leaves.
 						sizes={`(min-width: 48rem) 20rem, ${alone ? '50vw' : 'calc(46vw - 7px)'}`}
-						first={first}
+						priority={first ? 'high' : undefined}
 						className={classNames(
 							to && 'transition-transform duration-500 group-hover:scale-[1.035]',
 							unavailable && 'opacity-60 grayscale-[0.6]',

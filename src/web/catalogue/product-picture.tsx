@@ -13,8 +13,8 @@ interface ProductPictureProps {
 	alt: string;
 	/** As in `<img sizes>`. */
 	sizes?: string | undefined;
-	/** Whether it is in the first view: it then loads at once, with priority. */
-	first?: boolean | undefined;
+	/** As that of `Picture`. */
+	priority?: 'high' | 'low' | undefined;
 	className?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const noop = () => {};
 const dimInDark = 'dark:brightness-78 dark:mask-[linear-gradient(#000_30%,rgb(0_0_0/0.8))]';
 
 /** A product's picture in a square; where the link is broken, the club's drawn mark, or a sign for a picture that is missing. */
-export function ProductPicture({ src, alt, sizes = '7rem', first, className }: ProductPictureProps) {
+export function ProductPicture({ src, alt, sizes = '7rem', priority, className }: ProductPictureProps) {
 	const mark = markOf(useClub());
 	const [brokenSrc, setBrokenSrc] = useState<string>();
 	const album = productAlbum(src);
@@ -56,7 +56,7 @@ export function ProductPicture({ src, alt, sizes = '7rem', first, className }: P
 			sizes={sizes}
 			width={640}
 			height={640}
-			priority={first}
+			priority={priority}
 			// A picture that failed before hydration fired its error event before React listened.
 			ref={(image) => {
 				if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
+import { listed } from '#web/data/listed-product.ts';
 
 /** Product names that complete a text being typed. Disabled while the text is empty. */
 export function suggestionsQuery(client: SiteClient, filter: string) {
@@ -32,6 +33,7 @@ export function originsQuery(client: SiteClient) {
 export function similarQuery(client: SiteClient, category: string) {
 	return queryOptions({
 		queryKey: [...keys.products, 'similar', category],
-		queryFn: ({ signal }) => client.catalogue.similar({ query: { category }, signal }),
+		queryFn: async ({ signal }) =>
+			(await client.catalogue.similar({ query: { category }, signal })).map(listed),
 	});
 }

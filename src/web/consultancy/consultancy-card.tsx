@@ -35,7 +35,7 @@ export function ConsultancyCard({ type, image, benefits, isFirst, isMirrored }: 
 					width={800}
 					height={600}
 					sizes="(width >= 48rem) 50vw, 100vw"
-					priority={isFirst}
+					priority={isFirst ? 'high' : undefined}
 					className="absolute inset-0 size-full bg-sunken object-cover"
 				/>
 			</div>

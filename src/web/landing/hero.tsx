@@ -75,7 +75,7 @@ function HeroPicture() {
 				album={about}
 				alt=""
 				sizes="(width >= 64rem) 70rem, 60rem"
-				priority
+				priority="high"
 				className="absolute inset-0 size-full object-cover"
 			/>
 		);
@@ -86,7 +86,7 @@ function HeroPicture() {
 				album={hall}
 				alt=""
 				sizes="(width >= 64rem) 70rem, (width >= 48rem) 60rem, 100vw"
-				priority
+				priority="high"
 				className="absolute inset-0 size-full object-cover"
 			/>
 		);
@@ -97,7 +97,7 @@ function HeroPicture() {
 			alt=""
 			sizes="(width >= 64rem) 70rem, 60rem"
 			onPhone={{ src: '/art/landing/hero-tall-480.webp', sizes: '100vw' }}
-			priority
+			priority="high"
 			className="absolute inset-0 size-full object-cover max-md:object-[50%_12%] md:object-[42%_50%]"
 		/>
 	);

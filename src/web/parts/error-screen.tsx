@@ -41,7 +41,9 @@ export function ErrorScreen({ error, home = { to: '/', label: 'Go to the home pa
 		<NoticeScreen
 			title={title}
 			text={text}
-			picture={<Picture src="/art/error-480.webp" album={spots} alt="" sizes={noticePicture} priority />}
+			picture={
+				<Picture src="/art/error-480.webp" album={spots} alt="" sizes={noticePicture} priority="high" />
+			}
 			actions={
 				<>
 					<LinkButton to={home.to}>{home.label}</LinkButton>

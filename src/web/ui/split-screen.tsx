@@ -32,7 +32,7 @@ export function SplitScreen({ src, album, band, over, children }: SplitScreenPro
 					album={album}
 					alt=""
 					sizes={`(width >= 48rem) max(50vw, ${wide}vh), 100vw`}
-					priority
+					priority="high"
 					className="absolute inset-0 -z-2 size-full object-cover object-bottom max-md:object-[50%_var(--band)]"
 					style={{ '--band': band } as CSSProperties}
 				/>

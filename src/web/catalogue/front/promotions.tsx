@@ -20,7 +20,9 @@ function PromotionSlide({ promotion, first }: { promotion: Promotion; first: boo
 				album={album}
 				alt=""
 				sizes="(width >= 64rem) min(94vw, 73rem), (width >= 40rem) 116vw, 660px"
-				priority={first}
+				// What a phone shows of it, which weighs half: the first of them is the largest thing in the first view.
+				onPhone={{ src: image.replace(/-\d+\.webp$/, '-tall-480.webp'), sizes: '92vw', below: '40rem' }}
+				priority={first ? 'high' : undefined}
 				className="absolute inset-x-0 bottom-0 h-[16.5rem] w-full mask-t-from-60% object-cover object-[83%_50%] sm:h-full sm:mask-none sm:object-[58%_50%] lg:object-right"
 			/>
 			<div className="relative flex h-full flex-col items-start p-6 sm:w-[47%] sm:justify-center sm:py-8 sm:pr-0 sm:pl-8 lg:w-1/2 lg:p-12 xl:p-16">

@@ -74,7 +74,12 @@ export function Slides({
 		>
 			{views.map(({ src, alt }, index) => (
 				<div key={src} className="w-full shrink-0 snap-center snap-always">
-					<ProductPicture src={src} alt={alt} sizes={sizes} first={first && index === 0} />
+					<ProductPicture
+						src={src}
+						alt={alt}
+						sizes={sizes}
+						priority={index > 0 ? 'low' : first ? 'high' : undefined}
+					/>
 				</div>
 			))}
 		</div>

@@ -21,7 +21,7 @@ export function Thumbnails({ views, shown, onChoose }: ThumbnailsProps) {
 						onClick={() => onChoose(index)}
 						className="block size-13 overflow-hidden rounded-sm border border-line transition-[border-color,box-shadow] hover:border-edge focus-visible:rounded-sm aria-[current]:border-clay aria-[current]:ring-1 aria-[current]:ring-clay sm:size-18 sm:rounded-md sm:focus-visible:rounded-md"
 					>
-						<ProductPicture src={src} alt="" sizes="4.5rem" />
+						<ProductPicture src={src} alt="" sizes="4.5rem" priority="low" />
 					</button>
 				</li>
 			))}

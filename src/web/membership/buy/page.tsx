@@ -48,7 +48,7 @@ export default function BuyMembershipPage({ loaderData }: Route.ComponentProps) 
 							album={plans}
 							alt=""
 							sizes="(width >= 64rem) 12rem, 30vw"
-							priority
+							priority="high"
 							className="size-full object-cover object-[50%_70%]"
 						/>
 					</div>

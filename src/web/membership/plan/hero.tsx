@@ -23,7 +23,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 							album={plans}
 							alt=""
 							sizes="(width >= 64rem) 60rem, (width >= 48rem) 56rem, 88vw"
-							priority
+							priority="high"
 							className="size-full object-cover object-[50%_60%]"
 						/>
 					</div>

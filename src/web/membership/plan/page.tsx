@@ -85,7 +85,13 @@ function NoPlans() {
 			title="Plans come soon"
 			text={`${name} has not put a plan on sale yet. Write to us, and we will tell you when it does.`}
 			picture={
-				<Picture src="/art/landing/about-640.webp" album={about} alt="" sizes={noticePicture} priority />
+				<Picture
+					src="/art/landing/about-640.webp"
+					album={about}
+					alt=""
+					sizes={noticePicture}
+					priority="high"
+				/>
 			}
 			actions={
 				<LinkButton to="/#contactUs" size="lg">

@@ -34,7 +34,7 @@ function Success() {
 					album={spots}
 					alt=""
 					sizes="(width >= 48rem) 25rem, 94vw"
-					priority
+					priority="high"
 					className="aspect-[8/5] w-full object-cover sm:aspect-[2/1] md:aspect-auto md:h-full"
 				/>
 				<div className="min-w-0 p-5 pt-7 sm:p-10 lg:p-12">

@@ -15,10 +15,13 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' 
 	 * pixel the full resolution looks no sharper, and loads later.
 	 */
 	sizes: string;
-	/** Another crop of it, from the same album, for windows narrower than 768 px. */
-	onPhone?: { src: string; sizes: string } | undefined;
-	/** In the first view: loaded eagerly, with high priority. */
-	priority?: boolean | undefined;
+	/** Another crop of it, from the same album if it is there, for windows narrower than `below`: 48rem if left out. */
+	onPhone?: { src: string; sizes: string; below?: string } | undefined;
+	/**
+	 * `high`: in the first view, loaded at once. `low`: not seen yet, or small beside what is: loaded after the rest. Left out, when
+	 * it comes near the view.
+	 */
+	priority?: 'high' | 'low' | undefined;
 }
 
 /** The files of a picture in one format, as in `<img srcset>`. */
@@ -56,18 +59,27 @@ function Sources({ src, entry, formats, ...rest }: SourcesProps) {
  * A responsive picture: the browser loads the smallest file that is sharp on its screen. A blurred placeholder
  * fills its place until then. Only the `<img>` takes part in the layout.
  */
-export function Picture({ src, album, sizes, priority = false, onPhone, style, ...image }: PictureProps) {
+export function Picture({ src, album, sizes, priority, onPhone, style, ...image }: PictureProps) {
 	const entry = album[src] ?? uploadedEntry(src);
 	const crop = onPhone && album[onPhone.src];
-	const loading = priority
-		? ({ loading: 'eager', fetchPriority: 'high' } as const)
-		: ({ loading: 'lazy', decoding: 'async' } as const);
+	const loading =
+		priority === 'high'
+			? ({ loading: 'eager', fetchPriority: 'high' } as const)
+			: ({ loading: 'lazy', decoding: 'async', fetchPriority: priority } as const);
 	// biome-ignore lint/a11y/useAltText: the type requires it
 	if (!entry) return <img style={style} {...loading} {...image} src={src} />;
 	const [width, height] = entry.size;
 	return (
 		<picture className="contents">
-			{crop && <Sources {...onPhone} entry={crop} media="(width < 48rem)" formats={['avif', 'webp']} />}
+			{crop && (
+				<Sources
+					src={onPhone.src}
+					sizes={onPhone.sizes}
+					entry={crop}
+					media={`(width < ${onPhone.below ?? '48rem'})`}
+					formats={['avif', 'webp']}
+				/>
+			)}
 			<Sources src={src} entry={entry} sizes={sizes} formats={['avif']} />
 			{/* biome-ignore lint/a11y/useAltText: the type requires it */}
 			<img
