@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
 import { scan } from '../scanner.ts';
-import { listedOn, listenTo, pageOf, verdictOf, waitingOn } from './door-page.ts';
+import { holdLists, listedOn, listenTo, pageOf, verdictOf, waitingOn } from './door-page.ts';
 import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
 
@@ -168,6 +168,34 @@ test('a list is erased twelve hours after it was read, though the door stays ope
 	await page.clock.fastForward('03:00');
 	await expect(banner).toContainText('This device has no list of members');
 	await expect.poll(() => listedOn(page)).toEqual([]);
+});
+
+test('a name that is typed before the kept list is read is found on it', async ({ browser }) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+	const owner = clientOf(club.url, token);
+	const [here] = (await owner.club.desk()).centres;
+	const at = { centreId: here?.id ?? 0, center: here?.name ?? '' };
+	await doorPeople(club, owner, at).member('Hema Hasty');
+	const page = await pageOf(browser, { url: club.url, token, width: 1024, height: 768 });
+	await page.clock.install();
+	await page.goto('/admin/door');
+	await expect.poll(() => listedOn(page)).toContain('Hema Hasty');
+	const opened = page.waitForEvent('popup');
+	await page.evaluate(() => void window.open('/robots.txt'));
+	const other = await opened;
+	await other.waitForURL('**/robots.txt');
+	const release = await holdLists(other);
+
+	await page.route('**/api/visits/**', (route) => route.abort());
+	await page.reload();
+	const asked = page.waitForRequest('**/api/visits/find');
+	await page.getByLabel('Name, phone or number').fill('hema');
+	await page.clock.runFor(300);
+	await asked;
+	// What is asked again after a failure is asked again by now.
+	await page.clock.runFor(3_000);
+	await release();
+	await expect(page.getByRole('button', { name: /^Hema Hasty/ })).toBeVisible();
 });
 
 test('an answer that was lost: the list decides, undone it waits for the server, and nothing is stored twice', async ({

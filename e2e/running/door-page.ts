@@ -46,6 +46,27 @@ export const listedOn = (page: Page) =>
 			}),
 	);
 
+/** Has nobody read the door lists that the browser keeps, as a busy disk does. Returns what lets them be read again. */
+export async function holdLists(page: Page): Promise<() => Promise<void>> {
+	await page.evaluate(
+		() =>
+			new Promise<void>((resolve) => {
+				const opening = indexedDB.open('akhara-door-list');
+				opening.onsuccess = () => {
+					const list = opening.result.transaction('list', 'readwrite').objectStore('list');
+					// A transaction lasts as long as it asks something.
+					const ask = () => {
+						resolve();
+						if ('lets' in window) opening.result.close();
+						else list.count().onsuccess = ask;
+					};
+					ask();
+				};
+			}),
+	);
+	return () => page.evaluate(() => void Object.assign(window, { lets: true }));
+}
+
 /** What the browser keeps of visits that wait to be told, as text. */
 export const waitingOn = (page: Page) =>
 	page.evaluate(

@@ -26,6 +26,7 @@ async function findAtDoor(desk: OfflineDesk, search: string, signal: AbortSignal
 	} catch (error) {
 		if (!isUnreached(error)) throw error;
 		desk.missed();
+		await desk.opened();
 		if (!desk.canDecide()) throw error;
 		return desk.find(search);
 	}

@@ -118,6 +118,7 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 			} catch (error) {
 				if (!isUnreached(error)) throw error;
 				desk.missed();
+				await desk.opened();
 				if (!desk.canDecide()) throw error;
 				// Perhaps the server did let them in, and the answer was lost: told of the same minutes, it is one visit. A pause
 				// that was to end is asked about anew, since it ends by no list.

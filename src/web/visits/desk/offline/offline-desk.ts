@@ -51,6 +51,10 @@ export class OfflineDesk {
 	readonly #queue: VisitQueue;
 	#since: Date | undefined;
 	#isOver = false;
+	#setOpened = () => {};
+	readonly #opened = new Promise<void>((resolve) => {
+		this.#setOpened = resolve;
+	});
 	#snapshot: DeskNetwork = {
 		...{ since: undefined, knowledge: undefined, unsent: [], fault: undefined },
 		isForgetful: false,
@@ -82,6 +86,19 @@ export class OfflineDesk {
 
 	/** Takes up what this desk has kept. Lists of other people, or of long ago, are erased, also those of other centres. */
 	async open(): Promise<void> {
+		try {
+			await this.#takeUp();
+		} finally {
+			this.#setOpened();
+		}
+	}
+
+	/** Waits until what this desk has kept is taken up: before, it looks like a desk without a list. */
+	opened(): Promise<void> {
+		return this.#opened;
+	}
+
+	async #takeUp(): Promise<void> {
 		const kept = await readLists(this.#centreId).catch(() => undefined);
 		const lists = [...(kept?.lists.values() ?? [])];
 		const own = kept?.lists.get(this.#centreId);
