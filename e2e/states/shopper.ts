@@ -18,13 +18,6 @@ async function goToProduct(page: Page): Promise<void> {
 	await content(page).getByRole('heading', { level: 2 }).getByRole('link').first().click();
 }
 
-/** Opens a product from a list that the server rendered, which passes on all but its description. */
-async function goToListed(page: Page): Promise<void> {
-	await page.goto('/store/category?category=fitfoods');
-	await content(page).getByRole('article').first().getByRole('link').click();
-	await expect(content(page).getByRole('heading', { name: 'About this product' })).toBeAttached();
-}
-
 /** Answers with the cart, its newest product sold out. */
 async function sellOut(route: Route): Promise<void> {
 	const response = await route.fetch();
@@ -57,16 +50,6 @@ export const shopperStates: readonly ScreenState[] = [
 		await page.route('**/api/product/get?*', (route) => route.fulfill({ status: 500, json: {} }));
 		await goToProduct(page);
 		await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-	}),
-	state('guest', 'Product from a rendered list: its description loading', async (page) => {
-		await holdResponses(page, '/api/product/get?*');
-		await goToListed(page);
-		await expect(content(page).getByText('Loading', { exact: true }).first()).toBeAttached();
-	}),
-	state('guest', 'Product from a rendered list: no description', async (page) => {
-		await page.route('**/api/product/get?*', (route) => route.fulfill({ status: 500, json: {} }));
-		await goToListed(page);
-		await expect(page.getByText('The description could not be loaded')).toBeVisible();
 	}),
 	state('regular', 'Cart: a product sold out', async (page) => {
 		await page.route('**/api/cart/cartDetails', sellOut);

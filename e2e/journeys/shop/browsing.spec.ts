@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, openStoreAsMember, test } from '../../fixtures.ts';
 import { clientOf } from '../../people.ts';
-import { holdResponses } from '../../spec/support/network.ts';
 
 // As most people have it: pictures fly between a list and a product.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -133,27 +132,6 @@ test('a product opens from the list, its picture enlarges, and Back restores the
 	await page.goBack();
 	await expect(card.getByRole('heading')).toHaveText(name);
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
-
-test('a product that a rendered list opens has its description once it is read, or says that it could not be', async ({
-	page,
-}) => {
-	const response = await page.goto('/store/category?category=fitfoods');
-	const { content } = await clientOf(clubUrl).catalogue.getAll({ query: { category: 'fitfoods', limit: 1 } });
-	const [product] = content;
-	if (!product) throw new Error('The demo sells fit food');
-	// No list shows it, so that a rendered page does not carry it.
-	expect(await response?.text()).not.toContain(product.description.slice(0, 40));
-	await page.route('**/api/product/get?*', (route) => route.abort());
-	await page.getByRole('main').getByRole('link', { name: product.name }).click();
-	await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-	await expect(page.getByText('The description could not be loaded')).toBeVisible();
-	await page.unroute('**/api/product/get?*');
-	const release = await holdResponses(page, '/api/product/get?*');
-	await page.getByRole('button', { name: 'Try again' }).click();
-	release();
-	await expect(page.getByText(product.description)).toBeVisible();
-	await expect(page.getByText('The description could not be loaded')).toHaveCount(0);
 });
 
 test('a product page shows that the product is sold out once the cart has refused it', async ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { onlyFew } from '#shared/stock/few-left.rules.ts';
-import type { ListedProduct } from '#web/data/listed-product.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { preloadPicture } from '#web/ui/media/preload-picture.ts';
@@ -16,7 +16,7 @@ import { ProductMorph } from './product-morph.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 interface ProductCardProps {
-	product: ListedProduct;
+	product: Product;
 	/** Where a click anywhere on the card leads, with the product as navigation state. Left out, it is no link. */
 	to?: string | undefined;
 	/** Over the picture; unless given, that it is out of stock, or that few are left. */

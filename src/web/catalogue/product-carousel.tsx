@@ -1,5 +1,5 @@
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
-import type { ListedProduct } from '#web/data/listed-product.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Carousel } from '#web/ui/media/carousel.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
@@ -10,7 +10,7 @@ type PerView = readonly [number, number, number];
 interface ProductCarouselProps {
 	/** Names the carousel for screen readers. */
 	label: string;
-	products: readonly ListedProduct[];
+	products: readonly Product[];
 	perView: PerView;
 }
 

@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
-import { listed } from '#web/data/listed-product.ts';
 
 /** Product names that complete a text being typed. Disabled while the text is empty. */
 export function suggestionsQuery(client: SiteClient, filter: string) {
@@ -33,7 +32,6 @@ export function originsQuery(client: SiteClient) {
 export function similarQuery(client: SiteClient, category: string) {
 	return queryOptions({
 		queryKey: [...keys.products, 'similar', category],
-		queryFn: async ({ signal }) =>
-			(await client.catalogue.similar({ query: { category }, signal })).map(listed),
+		queryFn: ({ signal }) => client.catalogue.similar({ query: { category }, signal }),
 	});
 }

@@ -9,7 +9,6 @@ import { expireSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
 import { recordResponse } from './connection.ts';
 import { showFailure } from './error-funnel.ts';
-import { listed } from './listed-product.ts';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -131,11 +130,8 @@ export const keys = {
 export function productListQuery(client: SiteClient, filters: ProductFilters) {
 	return infiniteQueryOptions({
 		queryKey: [...keys.products, 'list', filters],
-		queryFn: async ({ pageParam, signal }) => {
-			const query = { ...filters, page: pageParam, limit: pageSize };
-			const page = await client.catalogue.getAll({ query, signal });
-			return { ...page, content: page.content.map(listed) };
-		},
+		queryFn: ({ pageParam, signal }) =>
+			client.catalogue.getAll({ query: { ...filters, page: pageParam, limit: pageSize }, signal }),
 		initialPageParam: 1,
 		getNextPageParam: (last, _all, page) => (page < last.totalPages ? page + 1 : undefined),
 	});
@@ -161,7 +157,7 @@ export function productAtCheckoutQuery(client: SiteClient, id: number) {
 export function topSellerQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.products, 'top seller'],
-		queryFn: async ({ signal }) => (await client.catalogue.topSeller({ signal })).map(listed),
+		queryFn: ({ signal }) => client.catalogue.topSeller({ signal }),
 	});
 }
 

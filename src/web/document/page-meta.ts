@@ -37,7 +37,7 @@ export function pageMeta(title: string, description?: (club: ClubName) => string
 interface PublicPage {
 	/** Left out: the site's title. */
 	title?: string;
-	description?: string | undefined;
+	description?: string;
 	/** The public origin of the site; unknown after navigations in the browser. */
 	origin: string | undefined;
 	/** The canonical path. */

@@ -1,10 +1,10 @@
 import type { BreadcrumbList, FAQPage, HealthClub, OpeningHoursSpecification, Product } from 'schema-dts';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { centreName } from '#shared/club/centre-name.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import { markOf } from '#shared/club/looks.rules.ts';
 import { openingTimes } from '#shared/club/opening-hours.ts';
-import type { ShownProduct } from '#web/data/listed-product.ts';
 import { onSite, pictureAddress } from './canonical.ts';
 
 type Origin = string | undefined;
@@ -88,7 +88,7 @@ function picturesOf(origin: Origin, club: ClubFacts) {
 }
 
 /** A product with its current price, and its rating if it has any. */
-export function productData(origin: Origin, product: ShownProduct, clubName: string): Product {
+export function productData(origin: Origin, product: ProductInFull, clubName: string): Product {
 	const {
 		productId,
 		name,
@@ -106,7 +106,7 @@ export function productData(origin: Origin, product: ShownProduct, clubName: str
 		'@type': 'Product',
 		'@id': `${url}#product`,
 		name,
-		...(description !== undefined && { description }),
+		description,
 		sku: String(productId),
 		category: categoryLabel(category),
 		image: pictureAddress(origin, image),

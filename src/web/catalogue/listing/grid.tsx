@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
-import type { ListedProduct } from '#web/data/listed-product.ts';
 import { ListEnd } from '#web/parts/list-end.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,13 +19,13 @@ const placeholders = Array.from({ length: 8 }, (_, place) => place);
 /** How many pictures load at once instead of lazily: a phone's first row. More would share a slow line with them. */
 const firstPictures = 2;
 
-type Pages = readonly { content: readonly ListedProduct[] }[];
+type Pages = readonly { content: readonly Product[] }[];
 
 const noPages: Pages = [];
 
 /** The products of all pages without repetitions: a product added meanwhile shifts others to a later page. */
-function uniqueProducts(pages: Pages): ListedProduct[] {
-	const byId = new Map<number, ListedProduct>();
+function uniqueProducts(pages: Pages): Product[] {
+	const byId = new Map<number, Product>();
 	for (const { content } of pages) for (const product of content) byId.set(product.productId, product);
 	return [...byId.values()];
 }

@@ -1,10 +1,10 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
-import type { ListedProduct } from '#web/data/listed-product.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -21,7 +21,7 @@ void whenUsed().then(loadCheckout);
  * The buttons Buy and Add to cart; in their place Notify me, while all units are sold. On a phone they stick to the lower
  * edge, beside the price, while the product is visible.
  */
-export function ProductActions({ product }: { product: ListedProduct }) {
+export function ProductActions({ product }: { product: Product }) {
 	const { productId, price, discount, soldOut } = product;
 	return (
 		<div
@@ -41,7 +41,7 @@ export function ProductActions({ product }: { product: ListedProduct }) {
 }
 
 /** Out of stock, a press shows why; a disabled button could not. */
-function BuyButtons({ product: { productId, available } }: { product: ListedProduct }) {
+function BuyButtons({ product: { productId, available } }: { product: Product }) {
 	const navigate = useNavigate();
 	const gateToBuy = useLoginGate(messages.pleaseLoginToBuy);
 	const gateToCart = useLoginGate();

@@ -1,11 +1,10 @@
 import { CalendarCheck, CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { onlyFew } from '#shared/stock/few-left.rules.ts';
-import type { ShownProduct } from '#web/data/listed-product.ts';
-import { LoadError } from '#web/parts/load-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,7 +12,6 @@ import { BelowView } from '#web/ui/later/below-view.tsx';
 import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { listPath } from '../list-filters.ts';
 import { ProductActions } from './actions.tsx';
 import { LargeProductPicture } from './large-picture.tsx';
@@ -21,7 +19,7 @@ import { LargeProductPicture } from './large-picture.tsx';
 const Strip = lazily(async () => (await import('./facts/strip.tsx')).FactStrip);
 
 /** What a shopper compares first. Rendered by the server; its code comes after the page's own. */
-const LaterStrip = memo(function LaterStrip({ product }: { product: ShownProduct }) {
+const LaterStrip = memo(function LaterStrip({ product }: { product: ProductInFull }) {
 	return (
 		<HydratedLater placeholder={<div className="min-h-26" />}>
 			<Strip product={product} />
@@ -32,7 +30,7 @@ const LaterStrip = memo(function LaterStrip({ product }: { product: ShownProduct
 const Sections = lazily(async () => (await import('./facts/sections.tsx')).FactSections);
 
 /** What the pack says, as far as it is known. Rendered anew only where the product changed: see `HydratedLater`. */
-const LaterSections = memo(function LaterSections({ product }: { product: ShownProduct }) {
+const LaterSections = memo(function LaterSections({ product }: { product: ProductInFull }) {
 	return (
 		<HydratedLater placeholder={<div className={product.facts ? 'min-h-96' : 'min-h-32'} />}>
 			<Sections product={product} />
@@ -55,37 +53,14 @@ const LaterTerms = memo(function LaterTerms({ finalSale }: { finalSale: boolean 
 const longName = 60;
 
 interface ProductDetailsProps {
-	product: ShownProduct;
+	product: ProductInFull;
 	/** Whether it is more than what a list passed on. */
 	isInFull: boolean;
-	/** Where it could not be read in full. */
-	failure?: { pending: boolean; onRetry: () => void } | undefined;
-}
-
-/** A product's description; a list that the server rendered passes on none. */
-function Description({ product, failure }: Pick<ProductDetailsProps, 'product' | 'failure'>) {
-	const { description } = product;
-	if (description !== undefined)
-		return <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>;
-	if (failure)
-		return (
-			<LoadError
-				tone="secondary"
-				withPicture={false}
-				title="The description could not be loaded"
-				{...failure}
-			/>
-		);
-	return (
-		<Loading label="Loading">
-			<Skeleton className="mt-2 h-26 max-w-prose" />
-		</Loading>
-	);
 }
 
 /** The details of a product: picture, price, actions and description. */
-export function ProductDetails({ product, isInFull, failure }: ProductDetailsProps) {
-	const { name, category, price, discount, rating, ratingCount, available } = product;
+export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
+	const { name, category, price, discount, rating, ratingCount, description, available } = product;
 	const { left, bestBefore, facts } = product;
 	const amount = discountedPrice(price, discount);
 	return (
@@ -145,7 +120,7 @@ export function ProductDetails({ product, isInFull, failure }: ProductDetailsPro
 				<BelowView>
 					<div className="after-landing">
 						<h2 className="display border-t border-line pt-5 text-subtitle">About this product</h2>
-						<Description product={product} failure={failure} />
+						<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
 						<LaterSections product={product} />
 						<div className="mt-6 rounded-md bg-sunken p-4">
 							<LaterTerms finalSale={isInFull ? product.finalSale === 1 : undefined} />

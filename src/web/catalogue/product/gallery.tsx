@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { ListedProduct } from '#web/data/listed-product.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { later } from '#web/ui/later/later.ts';
 import { useOverlay } from '#web/ui/later/use-overlay.ts';
 import { largePicture } from './large-picture-look.ts';
@@ -14,7 +14,7 @@ const loadDialog = later(async () => (await import('./picture-dialog.tsx')).Pict
  * The pictures of a product: one of them large, to be swiped or, if there are several, chosen among below it. A press on it,
  * or on its button, enlarges it to the window.
  */
-export function Gallery({ product: { image, imageAlt, name } }: { product: ListedProduct }) {
+export function Gallery({ product: { image, imageAlt, name } }: { product: Product }) {
 	const views = useMemo(() => productViews({ image, imageAlt, name }), [image, imageAlt, name]);
 	const slides = useRef<SlidesHandle>(null);
 	const [shown, setShown] = useState(0);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ListedProduct } from '#web/data/listed-product.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
 import { ProductMorph } from '../product-morph.tsx';
 import { ProductPicture } from '../product-picture.tsx';
@@ -9,7 +9,7 @@ import { productViews } from './views.ts';
 const Gallery = lazily(async () => (await import('./gallery.tsx')).Gallery);
 
 /** Rendered by the server; its code comes after the page's own. Until then, or after a navigation, the picture alone. */
-const LaterGallery = memo(function LaterGallery({ product }: { product: ListedProduct }) {
+const LaterGallery = memo(function LaterGallery({ product }: { product: Product }) {
 	const { image, imageAlt, name } = product;
 	const picture = (
 		<div className={largePicture.frame}>
@@ -24,7 +24,7 @@ const LaterGallery = memo(function LaterGallery({ product }: { product: ListedPr
 });
 
 /** The large picture of a product, with room for the thumbnails of its further ones, if it has any. */
-export function LargeProductPicture({ product }: { product: ListedProduct }) {
+export function LargeProductPicture({ product }: { product: Product }) {
 	return (
 		<div className={productViews(product).length > 1 ? 'pb-15 sm:pb-21' : undefined}>
 			<ProductMorph productId={product.productId}>

@@ -1,12 +1,12 @@
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubIn, type MetaArgs } from '#web/data/club.ts';
-import type { ShownProduct } from '#web/data/listed-product.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
 import { breadcrumbData, productData } from '#web/document/structured-data.ts';
 import { canonicalListPath } from '../list-filters.ts';
 
 /** The meta tags and structured data of a product's page. */
-export function productMeta(args: MetaArgs, product: ShownProduct, origin: string | undefined) {
+export function productMeta(args: MetaArgs, product: ProductInFull, origin: string | undefined) {
 	const { name, category, description, image, imageAlt, price, discount } = product;
 	const path = productPath(product);
 	const trail = [

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryKeys } from '#shared/catalogue/catalogue.rules.ts';
 import { diets } from '#shared/catalogue/facts.rules.ts';
-import type { ListedProduct } from '#web/data/listed-product.ts';
 
 const state = v.object({
 	product: v.object({
 		productId: v.number(),
 		name: v.string(),
 		category: v.picklist(categoryKeys),
-		description: v.optional(v.string()),
+		description: v.string(),
 		price: v.number(),
 		discount: v.number(),
 		image: v.string(),
@@ -22,12 +22,12 @@ const state = v.object({
 		left: v.optional(v.number()),
 		soldOut: v.optional(v.literal(1)),
 	}),
-}) satisfies v.GenericSchema<unknown, { product: ListedProduct }>;
+}) satisfies v.GenericSchema<unknown, { product: Product }>;
 
 /**
  * The product in a navigation state, or undefined. The browser's history keeps the state across versions of
  * this app, so it is validated like any external input.
  */
-export function productFromState(passed: unknown): ListedProduct | undefined {
+export function productFromState(passed: unknown): Product | undefined {
 	return v.is(state, passed) ? passed.product : undefined;
 }

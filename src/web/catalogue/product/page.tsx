@@ -66,7 +66,7 @@ function useProduct() {
 	const { state } = useLocation();
 	const passed = productFromState(state);
 	const placeholder = passed?.productId === id ? passed : undefined;
-	const query = useQuery(productQuery(api, id));
+	const query = useQuery({ ...productQuery(api, id), placeholderData: () => placeholder });
 	const isGone = query.error instanceof ApiError && query.error.status === 404;
 	return { query, isGone, product: query.data ?? (isGone ? undefined : placeholder) };
 }
@@ -102,10 +102,7 @@ export default function ProductPage() {
 					<ProductDetails
 						key={product.productId}
 						product={product}
-						isInFull={query.data !== undefined}
-						failure={
-							query.isError ? { pending: query.isFetching, onRetry: () => void query.refetch() } : undefined
-						}
+						isInFull={query.isSuccess && !query.isPlaceholderData}
 					/>
 					{/* Keeps the foot of the site out of the first view. */}
 					<BelowView placeholder={<div className="min-h-dvh" />}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import { netText, shelfLifeText, unitPrice } from '#shared/catalogue/facts.rules.ts';
 import { consumerCare } from '#shared/club/seller.rules.ts';
 import { rupeesAndPaise } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
-import type { ShownProduct } from '#web/data/listed-product.ts';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { Nutrition } from './nutrition.tsx';
 
 /** What the pack says, in full: nutrition, ingredients, allergens, and who made it where. */
-export function FactSections({ product }: { product: ShownProduct }) {
+export function FactSections({ product }: { product: ProductInFull }) {
 	// Of a product without facts, the MRP and who cares for its buyers are known all the same.
 	const { facts = {} } = product;
 	return (
@@ -54,13 +54,13 @@ function SupplementNotice({ dose }: { dose: string | undefined }) {
  * Until when it is good (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da)): by the units at hand where they
  * have a last day, and else by how long it lasts. "From manufacture", because the desk counts the days from the making.
  */
-function bestBeforeText({ bestBefore, shelfLife }: ShownProduct): string | undefined {
+function bestBeforeText({ bestBefore, shelfLife }: ProductInFull): string | undefined {
 	if (bestBefore !== undefined) return `${calendarMonth(bestBefore)} or later`;
 	return shelfLife === undefined ? undefined : `${shelfLifeText(shelfLife)} from manufacture`;
 }
 
 /** The declarations of packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1), 6(10) and 6(11)). */
-function PackDetails({ product, facts }: { product: ShownProduct; facts: ProductFacts }) {
+function PackDetails({ product, facts }: { product: ProductInFull; facts: ProductFacts }) {
 	const { name, seller } = useClub();
 	const { price, discount } = product;
 	const unit = unitPrice(discountedPrice(price, discount), facts);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import {
 	comparedProtein,
@@ -10,10 +11,9 @@ import {
 } from '#shared/catalogue/facts.rules.ts';
 import { rupees, rupeesAndPaise } from '#shared/rupees.ts';
 import { DietMark } from '#web/catalogue/diet-mark.tsx';
-import type { ShownProduct } from '#web/data/listed-product.ts';
 
 /** What a shopper compares first, below the price: as much of it as is known, in up to four cells. */
-export function FactStrip({ product }: { product: ShownProduct }) {
+export function FactStrip({ product }: { product: ProductInFull }) {
 	const { price, discount, diet, servings, servingProtein, facts = {} } = product;
 	const amount = discountedPrice(price, discount);
 	const net = netText(facts);
