@@ -159,7 +159,7 @@ describe('a response that has been cached for five seconds', () => {
 		const before = cache.ready('/', asked, {});
 		vi.advanceTimersByTime(1);
 		expect(cache.ready('/', asked, {})).toBe(before);
-		await vi.waitUntil(() => lengthOf(cache, '/') < (before?.body?.length ?? 0));
+		await expect.poll(() => lengthOf(cache, '/')).toBeLessThan(before?.body?.length ?? 0);
 
 		const after = cache.ready('/', asked, {});
 		expect(brotliDecompressSync(after?.body as Buffer).toString()).toBe(text);
@@ -180,11 +180,11 @@ describe('a response that has been cached for five seconds', () => {
 		// Meanwhile, and for nine times as long, no other is begun.
 		vi.advanceTimersByTime(100);
 		expect(lengthOf(cache, '/store')).toBe(length);
-		await vi.waitUntil(() => lengthOf(cache, '/') < length);
+		await expect.poll(() => lengthOf(cache, '/')).toBeLessThan(length);
 		vi.advanceTimersByTime(899);
 		expect(lengthOf(cache, '/store')).toBe(length);
 		vi.advanceTimersByTime(1);
-		await vi.waitUntil(() => lengthOf(cache, '/store') < length);
+		await expect.poll(() => lengthOf(cache, '/store')).toBeLessThan(length);
 	});
 
 	test('stays as it is where nobody asks for brotli', async () => {

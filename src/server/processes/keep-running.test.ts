@@ -53,7 +53,7 @@ test('one that dies again and again is replaced after growing pauses, and after 
 test('one that has lived long enough is replaced at once again', async () => {
 	const { start, started } = shortLived();
 	const end = keepRunning(start(), { replace: start, onLost: vi.fn() }, { ...quick, soundAfter: 0 });
-	await vi.waitUntil(() => started() > 20);
+	await expect.poll(started).toBeGreaterThan(20);
 	end();
 	expect(new Set(pauses())).toEqual(new Set([0]));
 });
