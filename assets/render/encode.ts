@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Album, AlbumEntry } from '#web/ui/media/album.ts';
 import { print } from './prints.ts';
-import { place, uprights, type Weights, weightsOf } from './widths.ts';
+import { phoneCrops, place, type Weights, weightsOf } from './widths.ts';
 
 /** Below this a plain `<img>`, a mail or a social card would look coarse. */
 const FALLBACK_WIDTH = 480;
@@ -27,8 +27,8 @@ async function blurred(render: string | Buffer) {
 	return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** An upright part of a render, about a point that is as far from its left as `middle` says. */
-async function cutUpright(render: string, shape: number, middle: number) {
+/** The part of a render that a phone shows, about a point that is as far from its left as `middle` says. */
+async function cropForPhone(render: string, shape: number, middle: number) {
 	const { width, height } = await sharp(render).metadata();
 	const cut = Math.min(width, Math.round(height * shape));
 	const left = Math.round(Math.min(width - cut, Math.max(0, width * middle - cut / 2)));
@@ -86,10 +86,10 @@ const every = () =>
 for (const name of names.length > 0 ? names : every()) {
 	const render = join(folder, `${name}.png`);
 	const prints = [await develop(name, render, weightsOf(name))];
-	const upright = uprights[name];
-	if (upright) {
+	const crop = phoneCrops[name];
+	if (crop) {
 		prints.push(
-			await develop(`${name}-tall`, await cutUpright(render, upright.shape, upright.middle), upright.weights),
+			await develop(`${name}-tall`, await cropForPhone(render, crop.shape, crop.middle), crop.weights),
 		);
 	}
 	for (const { album, src, entry } of prints) {

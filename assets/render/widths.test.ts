@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Album } from '#web/ui/media/album.ts';
-import { place, uprights, weightsOf } from './widths.ts';
+import { phoneCrops, place, weightsOf } from './widths.ts';
 
 const albums = 'src/web/ui/media/albums';
 const kibi = 1024;
@@ -26,7 +26,7 @@ const fileOf = (src: string, width: number, format: string) =>
 test.each(pictures)('$src is there in each of its widths and no heavier than it may be', async (picture) => {
 	const { name, album, src, widths, webpWidths = widths } = picture;
 	const render = name.replace(/-tall$/, '');
-	const limits = (name !== render && uprights[render]?.weights) || weightsOf(render);
+	const limits = (name !== render && phoneCrops[render]?.weights) || weightsOf(render);
 	expect(place(render).album).toBe(album);
 	for (const width of widths) {
 		// A render narrower than its album asks for is written once, at its own width.

@@ -25,8 +25,8 @@ const larger: Readonly<Record<string, Weights>> = {
 	error: { 1600: 80 },
 };
 
-/** Pictures that also fill a phone's first view: the upright part of them, what stands in its middle, its weights. */
-export const uprights: Readonly<Record<string, { shape: number; middle: number; weights: Weights }>> = {
+/** Pictures of which a phone shows a part: its width by its height, what stands in its middle, its weights. */
+export const phoneCrops: Readonly<Record<string, { shape: number; middle: number; weights: Weights }>> = {
 	'landing-hero': { shape: 3 / 4, middle: 0.445, weights: { 480: 36, 600: 50, 800: 42 } },
 	'promotions-whey': { shape: 1.44, middle: 0.635, weights: { 480: 9, 680: 13.2, 960: 24 } },
 	'promotions-preworkout': { shape: 1.44, middle: 0.635, weights: { 480: 9, 680: 13.2, 960: 24 } },

@@ -102,7 +102,7 @@ export async function valueBy(
 const named = 20;
 
 /** A lot that is there and whose cost nobody wrote down. */
-export interface LotWithoutCost {
+interface LotWithoutCost {
 	lot_id: number;
 	product_id: number;
 	name: string;

@@ -78,7 +78,7 @@ export function Slides({
 						src={src}
 						alt={alt}
 						sizes={sizes}
-						priority={index > 0 ? 'low' : first ? 'high' : undefined}
+						priority={first ? (index === 0 ? 'high' : 'low') : undefined}
 					/>
 				</div>
 			))}
