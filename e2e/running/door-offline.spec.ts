@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { messages } from '#shared/messages.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
 import { scan } from '../scanner.ts';
-import { holdLists, listedOn, listenTo, pageOf, verdictOf, waitingOn } from './door-page.ts';
+import { holdLists, listedOn, listenTo, namesKeptOn, pageOf, verdictOf, waitingOn } from './door-page.ts';
 import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
 
@@ -148,7 +149,7 @@ test('the network is cut at the door: phones and names are decided by the list, 
 	await meera.getByRole('button', { name: 'Logout' }).click();
 	await meera.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
 	await expect(meera).not.toHaveURL(/admin\/door/);
-	await expect.poll(() => listedOn(meera)).toEqual([]);
+	await expect.poll(() => namesKeptOn(meera)).toEqual([]);
 	expect(await waitingOn(meera)).toBe('[[]]');
 });
 
@@ -167,7 +168,7 @@ test('a list is erased twelve hours after it was read, though the door stays ope
 	await expect(banner).toContainText('The door goes on by the list of');
 	await page.clock.fastForward('03:00');
 	await expect(banner).toContainText('This device has no list of members');
-	await expect.poll(() => listedOn(page)).toEqual([]);
+	await expect.poll(() => namesKeptOn(page)).toEqual([]);
 });
 
 test('a name that is typed before the kept list is read is found on it', async ({ browser }) => {
@@ -196,6 +197,33 @@ test('a name that is typed before the kept list is read is found on it', async (
 	await page.clock.runFor(3_000);
 	await release();
 	await expect(page.getByRole('button', { name: /^Hema Hasty/ })).toBeVisible();
+});
+
+test('a name that is typed before there is a list is not said to be nobody, and is found as soon as there is one', async ({
+	browser,
+}) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+	const owner = clientOf(club.url, token);
+	const [here] = (await owner.club.desk()).centres;
+	const at = { centreId: here?.id ?? 0, center: here?.name ?? '' };
+	await doorPeople(club, owner, at).member('Esha Early');
+	const page = await pageOf(browser, { url: club.url, token, width: 1024, height: 768 });
+	await page.route('**/api/visits/find', (route) => route.abort());
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/api/visits/doorList*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/admin/door');
+	await page.getByLabel('Name, phone or number').fill('esha');
+	await expect(page.getByText(/This device has no list of members/)).toBeVisible();
+	await expect(page.getByText(messages.networkError)).toBeVisible();
+	await expect(page.getByText(/^Nobody of this centre/)).toHaveCount(0);
+	release();
+	await expect(page.getByRole('button', { name: /^Esha Early/ })).toBeVisible();
 });
 
 test('an answer that was lost: the list decides, undone it waits for the server, and nothing is stored twice', async ({

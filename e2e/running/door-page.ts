@@ -25,22 +25,30 @@ export async function pageOf(
 export const verdictOf = (page: Page) =>
 	page.getByRole('region', { name: /^(Come in|Already in|One moment|Stop)$/ });
 
-/** The names of the people on the desk's list, as its browser keeps it. */
-export const listedOn = (page: Page) =>
+/** The names of the people of whom the desk's browser keeps something, also of a list that it has not read to its end. */
+export const namesKeptOn = (page: Page) => keptOn(page).then(({ names }) => names);
+
+/** The names of the people on the desk's list, as its browser keeps it; none before it has read the whole of it. */
+export const listedOn = (page: Page) => keptOn(page).then(({ isWhole, names }) => (isWhole ? names : []));
+
+const keptOn = (page: Page) =>
 	page.evaluate(
 		() =>
-			new Promise<string[]>((resolve) => {
+			new Promise<{ isWhole: boolean; names: string[] }>((resolve) => {
 				const opening = indexedDB.open('akhara-door-list');
 				// There is none yet, and none is made.
 				opening.onupgradeneeded = () => opening.transaction?.abort();
-				opening.onerror = () => resolve([]);
+				opening.onerror = () => resolve({ isWhole: false, names: [] });
 				opening.onsuccess = () => {
 					const database = opening.result;
 					const reading = database.transaction('list').objectStore('list').getAll();
 					reading.onsuccess = () => {
 						database.close();
-						const parts = reading.result as { people?: { name: string }[] }[];
-						resolve(parts.flatMap(({ people = [] }) => people.map(({ name }) => name)));
+						const parts = reading.result as { people?: { name: string }[]; madeAt?: string }[];
+						resolve({
+							isWhole: parts.some(({ madeAt }) => madeAt !== undefined),
+							names: parts.flatMap(({ people = [] }) => people.map(({ name }) => name)),
+						});
 					};
 				};
 			}),

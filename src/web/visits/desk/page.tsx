@@ -84,6 +84,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 					<DoorSearch
 						ref={search}
 						desk={desk}
+						canFind={network.since === undefined || network.knowledge !== undefined}
 						onFound={(userId) => door.ask({ userId })}
 						onCode={door.scan}
 						className="min-w-56 flex-1 self-start"

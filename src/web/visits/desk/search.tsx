@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
 import { isUncertain } from '#shared/visits/door-list.rules.ts';
 import { passCodeIn } from '#shared/visits/pass.rules.ts';
@@ -39,6 +39,8 @@ interface DoorSearchProps {
 	ref: RefObject<HTMLInputElement | null>;
 	/** Finds them on its list where the server is not reached. */
 	desk: OfflineDesk;
+	/** Whether the server is reached, or there is a list. */
+	canFind: boolean;
 	onFound: (userId: number) => void;
 	/** What a scanner typed into the field. */
 	onCode: (code: string) => void;
@@ -46,15 +48,28 @@ interface DoorSearchProps {
 }
 
 /** Finds somebody without a phone: by name, the last digits of the phone, or their number. */
-export function DoorSearch({ ref, desk, onFound, onCode, className }: DoorSearchProps) {
+export function DoorSearch({ ref, desk, canFind, onFound, onCode, className }: DoorSearchProps) {
 	const id = useId();
 	const [text, setText] = useState('');
 	const wanted = useDebouncedValue(text.trim(), timings.searchDebounce);
 	const search = wanted.length >= shortest && passCodeIn(wanted) === undefined ? wanted : '';
-	const { data = [], isFetching } = useQuery({
+	const {
+		data = [],
+		isFetching,
+		isSuccess,
+		isError,
+		refetch,
+	} = useQuery({
 		...foundQuery(search, (signal) => findAtDoor(desk, search, signal)),
 		...(search !== '' && { placeholderData: keepPreviousData }),
 	});
+	const findAgain = useEffectEvent(() => {
+		if (isError) void refetch();
+	});
+	// What could be found nowhere is found as soon as there is a list, or the network is back.
+	useEffect(() => {
+		if (canFind) findAgain();
+	}, [canFind]);
 	const found = search === '' || text.trim() === '' ? [] : data;
 	const choose = (userId: number) => {
 		setText('');
@@ -75,7 +90,7 @@ export function DoorSearch({ ref, desk, onFound, onCode, className }: DoorSearch
 		if (desk.isDown && isUncertain(wanted)) return;
 		if (only && others.length === 0 && wanted === text.trim() && !isFetching) choose(only.userId);
 	};
-	const isNobody = search !== '' && found.length === 0 && !isFetching && text.trim() === search;
+	const isNobody = search !== '' && isSuccess && found.length === 0 && !isFetching && text.trim() === search;
 	return (
 		<search className={classNames('relative', className)}>
 			<form onSubmit={submit}>

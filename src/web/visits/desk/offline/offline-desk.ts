@@ -154,9 +154,11 @@ export class OfflineDesk {
 				this.#parts.set(part, stored);
 				if (reply.people) await storePart(this.#centreId, part, stored).catch(() => {});
 			}
-			if (!list) return;
-			await storeList(this.#centreId, list, parts).catch(() => {});
+			// Or it would be stored after the session's end has erased what there was.
+			if (!list || this.#isOver) return;
+			// The door decides by it at once, however long the disk takes.
 			this.#take(list, parts);
+			await storeList(this.#centreId, list, parts).catch(() => {});
 			await this.#queue.changeTold((visits) =>
 				visits.flatMap((visit) => this.#afterReading(visit, startedAt)),
 			);
