@@ -1,5 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readSearch } from '../catalogue/search/search.queries.ts';
+import { readHoldings } from '../membership/covers.queries.ts';
+import { listPaymentsFor } from '../payments/payments.queries.ts';
+import { releaseUnits, reserveUnits } from '../stock/levels.queries.ts';
 import { newComplaint } from '../testing/complaints.ts';
 import { newMessage } from '../testing/contact.ts';
 import { fill, rowsAt } from '../testing/grown-club.ts';
@@ -12,6 +16,7 @@ import { employ, twoCentres } from '../testing/staff.ts';
 import { registerForTax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newReport } from '../testing/visits.ts';
+import { connect } from './connect.ts';
 
 let server: TestServer;
 let administrator: Person;
@@ -647,4 +652,44 @@ test('an import of members, its check and its invitations read no growing table 
 			expect((await server.call('GET', '/api/import/past?kind=members', { token })).status).toBe(200);
 		}),
 	).toEqual([]);
+});
+
+test('what people ask for most is planned once for each connection, for one of them and for several', async () => {
+	const { database, pool, close } = connect(server.connection.url, 1);
+	const { rows: held } = await pool.query<{ id: number; holder: number }>(
+		'select membership_id as id, holder_id as holder from membership_terms order by id desc limit 40',
+	);
+	const { rows: names } = await pool.query<{ name: string }>(
+		'select name from products order by id limit 20',
+	);
+	const productIds = [...Array(20).keys()].map((nth) => nth + 1);
+	try {
+		for (let nth = 0; nth < 20; nth++)
+			for (const several of [1, 2]) {
+				const few = held.slice(nth, nth + several);
+				await readHoldings(
+					database,
+					few.map(({ holder }) => holder),
+				);
+				await listPaymentsFor(
+					database,
+					few.map(({ id }) => id),
+				);
+				await readSearch(database, names[nth]?.name ?? '');
+				await database.transaction().execute(async (transaction) => {
+					const units = productIds.slice(nth, nth + several).map((productId) => ({ productId, quantity: 1 }));
+					await reserveUnits(transaction, units);
+					await releaseUnits(transaction, units);
+				});
+			}
+		const { rows } = await pool.query(
+			`select statement, generic_plans, custom_plans from pg_prepared_statements
+			where generic_plans + custom_plans > 10`,
+		);
+		expect(rows.length).toBeGreaterThan(7);
+		// The first five are planned for their values, so that PostgreSQL can compare.
+		expect(rows.filter((row) => Number(row.custom_plans) > 5)).toEqual([]);
+	} finally {
+		await close();
+	}
 });

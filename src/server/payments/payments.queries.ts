@@ -3,6 +3,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
 import { refuse } from '../http/errors.ts';
 
@@ -165,7 +166,7 @@ export async function listPaymentsFor(database: Database, membershipIds: readonl
 		.leftJoin('users', 'users.id', 'taken_by')
 		.leftJoin('centres', 'centres.id', 'payments.centre_id')
 		.leftJoin('documents', 'documents.payment_id', 'payments.id')
-		.where(sql<boolean>`payments.membership_id = any(${[...membershipIds]})`)
+		.where(isIn('payments.membership_id', membershipIds))
 		.select([
 			'payments.id',
 			sql<number>`payments.membership_id`.as('membershipId'),
@@ -193,7 +194,7 @@ export async function listInvoicesOf(database: Database, membershipIds: readonly
 	if (membershipIds.length === 0) return [];
 	return database
 		.selectFrom('documents')
-		.where(sql<boolean>`membership_id = any(${[...membershipIds]})`)
+		.where(isIn('membership_id', membershipIds))
 		.where(sql<boolean>`kind <> 'receipt'`)
 		.select([sql<number>`membership_id`.as('membershipId'), 'kind', 'id as documentId', 'number'])
 		.execute();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
+import { opaqueIntegers } from '../database/opaque-array.ts';
 
 /** Where units are: a centre, or the store room of the whole club. */
 export type Place = number | null;
@@ -25,11 +27,11 @@ export async function reserveUnits(
 	const quantities = units.map(({ quantity }) => quantity);
 	const { rows } = await sql<{ productId: number; left: number }>`
 		with wanted as (
-			select * from unnest(${productIds}::integer[], ${quantities}::integer[]) as unit ("productId", quantity)
+			select * from unnest(${opaqueIntegers(productIds)}, ${opaqueIntegers(quantities)}) as unit ("productId", quantity)
 		),
 		locked as materialized (
 			select id, product_id, on_hand - reserved as left from stock_levels
-			where centre_id is null and product_id = any(${productIds})
+			where centre_id is null and ${isIn('product_id', productIds)}
 			order by product_id for update
 		),
 		short as materialized (
@@ -56,11 +58,11 @@ export async function releaseUnits(transaction: Transaction, units: readonly Uni
 	const quantities = promised.map(({ quantity }) => quantity);
 	await sql`
 		with released as (
-			select * from unnest(${productIds}::integer[], ${quantities}::integer[]) as unit ("productId", quantity)
+			select * from unnest(${opaqueIntegers(productIds)}, ${opaqueIntegers(quantities)}) as unit ("productId", quantity)
 		),
 		locked as materialized (
 			select id, product_id from stock_levels
-			where centre_id is null and product_id = any(${productIds})
+			where centre_id is null and ${isIn('product_id', productIds)}
 			order by product_id for update
 		)
 		update stock_levels set reserved = reserved - quantity

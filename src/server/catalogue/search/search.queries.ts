@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { opaqueBooleans, opaqueIntegers, opaqueTexts } from '../../database/opaque-array.ts';
 import { type Place, placesOf } from './terms.ts';
 import { readWords } from './words.queries.ts';
 
@@ -66,16 +67,17 @@ async function countNames(
 	terms: readonly (readonly Place[])[],
 ): Promise<readonly number[]> {
 	const words = terms.flatMap((places, term) => wordsOf(places).map(({ word }) => ({ term, word })));
+	const texts = opaqueTexts(words.map(({ word }) => word));
+	const numbers = opaqueIntegers(words.map(({ term }) => term));
 	const { rows } = await sql<{ count: number }>`
 		select (
 			select count(*) from (
-				select from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ term }) => term)}::integer[])
-					as looked_for (looked_word, looked_term)
+				select from unnest(${texts}, ${numbers}) as looked_for (looked_word, looked_term)
 					join search_postings on word = looked_word collate "C"
-				where looked_term = term limit ${mostCounted}
+				where looked_term = term limit ${sql.lit(mostCounted)}
 			) as counted
 		) as count
-		from generate_series(0, ${terms.length - 1}::integer) as term order by term`.execute(database);
+		from unnest(${opaqueIntegers([...terms.keys()])}) as term order by term`.execute(database);
 	return rows.map(({ count }) => count);
 }
 
@@ -100,10 +102,10 @@ function matchesOf(terms: readonly SearchedTerm[], among?: Among): Matches {
 	const inNames = sql`
 		select product_id as id, looked_term as term, looked_points + (phrase and joint = 0)::integer as points
 		from unnest(
-			${names.map(({ word }) => word)}::text[],
-			${names.map(({ term }) => term.number)}::integer[],
-			${names.map(({ points }) => points)}::integer[],
-			${names.map(({ word, term }) => term.isPhrase && word.startsWith(term.term))}::boolean[]
+			${opaqueTexts(names.map(({ word }) => word))},
+			${opaqueIntegers(names.map(({ term }) => term.number))},
+			${opaqueIntegers(names.map(({ points }) => points))},
+			${opaqueBooleans(names.map(({ word, term }) => term.isPhrase && word.startsWith(term.term)))}
 		) as looked_for (looked_word, looked_term, looked_points, phrase)
 			join search_postings on word = looked_word collate "C" ${among ? sql`and product_id = any (${among.ids})` : sql``}`;
 	const elsewhere = terms.flatMap(({ places, number, weight }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { opaqueTexts } from '../../database/opaque-array.ts';
 import { type FoundTerm, joinQuantities, meaningfulTerms, swapsOf } from './terms.ts';
 
 /** A term finds no more words than this that begin with it, the shortest first: two letters begin very many. */
@@ -20,7 +21,7 @@ export interface TypedText {
 export async function readWords(database: Database, text: string): Promise<TypedText> {
 	const { rows } = await sql<{ phrase: string; term: string; beginning: string[] }>`
 		select array_to_string(words_of(${text}), ' ') as phrase, term, beginning
-		from (select unnest(words_of(${joinQuantities(text)})) collate "C" as term) as terms, lateral (select array(
+		from (select unnest(words_of((select ${joinQuantities(text)}::text))) collate "C" as term) as terms, lateral (select array(
 			select word from (
 				-- A pair of words is found by the whole of it.
 				select word from search_words where word = term
@@ -28,7 +29,7 @@ export async function readWords(database: Database, text: string): Promise<Typed
 				-- The range of the words that begin with the term, for the index. A number is that number.
 				select word from search_words
 				where not pair and word >= term and word < term || chr(1114111) and term !~ '^[0-9]+$'
-			) as words order by length(word), word limit ${maxBeginnings}
+			) as words order by length(word), word limit ${sql.lit(maxBeginnings)}
 		) as beginning) as found`.execute(database);
 	const beginnings = new Map(rows.map(({ term, beginning }) => [term, beginning]));
 	const terms = meaningfulTerms(rows.map(({ term }) => term));
@@ -50,7 +51,7 @@ export async function readWords(database: Database, text: string): Promise<Typed
 async function readDescribed(database: Database, terms: readonly string[]): Promise<ReadonlySet<string>> {
 	if (terms.length === 0) return new Set();
 	const { rows } = await sql<{ term: string }>`
-		select term from unnest(${terms}::text[]) as term where exists (select from products_described_by(term))`.execute(
+		select term from unnest(${opaqueTexts(terms)}) as term where exists (select from products_described_by(term))`.execute(
 		database,
 	);
 	return new Set(rows.map(({ term }) => term));
@@ -91,7 +92,7 @@ async function readSimilarWords(
 				)
 			)
 		) as words
-		from unnest(${compared}::text[], ${compared.map((term) => swapsOf(term).join(' '))}::text[])
+		from unnest(${opaqueTexts(compared)}, ${opaqueTexts(compared.map((term) => swapsOf(term).join(' ')))})
 			as compared_terms (term, swapped)`.execute(database);
 	return new Map(rows.map(({ term, words }) => [term, words]));
 }

@@ -4,6 +4,7 @@ import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { type CashOf, cashByPerson } from '#shared/orders/remittances.rules.ts';
 import { isWithinDays } from '../../database/club-days.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { isIn } from '../../database/is-in.ts';
 import { dueOfEach } from '../parcels/parcels.queries.ts';
 
 interface Days {
@@ -110,7 +111,7 @@ export async function cashUnderWayOf(
 ): Promise<CashOf[]> {
 	if (orderIds.length === 0) return [];
 	const { rows } = await sql<CashOf>`
-		with asked as (select user_id, phone from orders where id = any(${[...orderIds]}))
+		with asked as (select user_id, phone from orders where ${isIn('id', orderIds)})
 		select user_id as account, phone, sum(case when done_at is null then due_of(parcel) else collected end)::integer as amount
 		from (
 			select shipments as parcel, order_id, done_at, collected from shipments where done_at is null

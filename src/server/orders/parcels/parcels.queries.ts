@@ -312,7 +312,7 @@ export function ordersToPack(
 		.selectFrom(
 			sql<{ order_id: number }>`(
 				select distinct order_id from order_lines where status = 'Pending' and ended is null
-					and ${only ? sql`order_id = any(${[...only]})` : sql`order_id <> all(${[...except]})`}
+					and ${only ? isIn('order_id', only) : sql`order_id <> all(${[...except]})`}
 				order by order_id limit ${queuedShown}
 			)`.as('waiting'),
 		)
@@ -401,7 +401,10 @@ export async function countQueues(
 	today: IsoDate,
 ): Promise<Record<'waiting' | Exclude<OrderQueue, 'pack' | 'confirm'>, number>> {
 	const { rows } = await sql<{ waiting: number; way: number; failed: number }>`
-		select (select count(distinct order_id) from order_lines where status = 'Pending' and ended is null) as waiting,
+		select (
+				-- Kept (migrations/0055_order_life.sql): the orders that have any line in a standing.
+				select coalesce(sum(amount), 0) from tallied where subject = 'orders' and key = 'Pending'
+			) as waiting,
 			(select count(*) from shipments where done_at is null and ${isBrought(today)}) as way,
 			(select count(*) from shipments where done_at is null and attempts > 0) as failed`.execute(database);
 	const [counts = { waiting: 0, way: 0, failed: 0 }] = rows;
