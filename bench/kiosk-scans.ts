@@ -4,11 +4,12 @@ import { passKey, signPassCode, stepAt } from '#shared/visits/pass.rules.ts';
 /** More than a measurement takes: of each phone the first code alone lets its owner in. */
 const phones = 3_000;
 
-/** Makes an account the kiosk of the first centre. */
+/** Makes an account the kiosk of the first centre, unless it is one: a club that was filled before is measured again. */
 export async function makeKiosk(pool: pg.Pool, userId: number): Promise<void> {
 	await pool.query(
 		`insert into staff_posts (user_id, duty, centre_id, from_day, made_at)
-		select $1, 'kiosk', min(id), '2020-01-01', now() from centres`,
+		select $1, 'kiosk', min(id), '2020-01-01', now() from centres
+		on conflict do nothing`,
 		[userId],
 	);
 }
@@ -25,9 +26,9 @@ export async function codesOfPhones(pool: pg.Pool): Promise<string[]> {
 		`with holders as (
 			select row_number() over () as nth, holder_id from (
 				select distinct holder_id from membership_covers where club_day(now()) between first_day and last_day
+					and not exists (select from passes where user_id = holder_id)
 				limit $2
 			) as running
-			where not exists (select from passes where user_id = holder_id)
 		)
 		insert into passes (user_id, public_key, session_hash, made_at, is_move)
 		select holder_id, key, '', now(), false
