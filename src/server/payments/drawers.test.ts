@@ -39,7 +39,13 @@ const close = (counts: object, { token }: Person = desk, note?: string) =>
 const open = (body: object, { token }: Person = desk) =>
 	server.call('POST', '/api/payments/openShift', { body, token });
 const buy = () => buyMembership(server, member);
-const shiftsOfToday = async () => (await manager.client.payments.day({ query: { centreId } })).shifts;
+/** The drawers of the day, and of the one before where the club's midnight comes in between. */
+const startedOn = clubToday();
+async function shiftsOfToday() {
+	const days = new Set([startedOn, clubToday()]);
+	const read = [...days].map((day) => manager.client.payments.day({ query: { centreId, day } }));
+	return (await Promise.all(read)).flatMap(({ shifts }) => shifts);
+}
 
 describe('a drawer', () => {
 	test('that is counted as it should be has its float and the cash that was taken, and nothing else', async () => {
