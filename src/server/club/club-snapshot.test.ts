@@ -64,8 +64,9 @@ test('at the beginning of the day of a new price it says so, and has the new pri
 	const onStale = vi.fn();
 	const snapshot = new ClubSnapshot(server.connection.database, clock, onStale, patience);
 	expect(await firstPrice(snapshot)).not.toBe(10_000);
-	await eventually(() => expect(onStale).toHaveBeenCalledOnce());
-	expect(await firstPrice(snapshot)).toBe(10_000);
+	// A timer of Node may come a millisecond early; it is said again at midnight then.
+	await eventually(() => expect(onStale).toHaveBeenCalled());
+	await eventually(async () => expect(await firstPrice(snapshot)).toBe(10_000));
 	snapshot.stop();
 });
 
