@@ -3,6 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
 import { scan } from '../scanner.ts';
+import { holdResponses } from '../spec/support/network.ts';
 import { holdLists, listedOn, listenTo, namesKeptOn, pageOf, verdictOf, waitingOn } from './door-page.ts';
 import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
@@ -14,6 +15,14 @@ test.beforeAll(async () => {
 	club = await startClub({ SEED: 'demo', LIMIT_REGISTRATIONS: '1000' });
 });
 test.afterAll(() => club.stop());
+
+/** The token of the club's owner, and whoever stands at the two sides of the door of its first centre. */
+async function openDoor() {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+	const owner = clientOf(club.url, token);
+	const [here] = (await owner.club.desk()).centres;
+	return { token, people: doorPeople(club, owner, { centreId: here?.id ?? 0, center: here?.name ?? '' }) };
+}
 
 test('the network is cut at the door: phones and names are decided by the list, also after a reload; all is told once, and a manager looks at what nobody could know', async ({
 	browser,
@@ -172,11 +181,8 @@ test('a list is erased twelve hours after it was read, though the door stays ope
 });
 
 test('a name that is typed before the kept list is read is found on it', async ({ browser }) => {
-	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
-	const owner = clientOf(club.url, token);
-	const [here] = (await owner.club.desk()).centres;
-	const at = { centreId: here?.id ?? 0, center: here?.name ?? '' };
-	await doorPeople(club, owner, at).member('Hema Hasty');
+	const { token, people } = await openDoor();
+	await people.member('Hema Hasty');
 	const page = await pageOf(browser, { url: club.url, token, width: 1024, height: 768 });
 	await page.clock.install();
 	await page.goto('/admin/door');
@@ -202,21 +208,11 @@ test('a name that is typed before the kept list is read is found on it', async (
 test('a name that is typed before there is a list is not said to be nobody, and is found as soon as there is one', async ({
 	browser,
 }) => {
-	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
-	const owner = clientOf(club.url, token);
-	const [here] = (await owner.club.desk()).centres;
-	const at = { centreId: here?.id ?? 0, center: here?.name ?? '' };
-	await doorPeople(club, owner, at).member('Esha Early');
+	const { token, people } = await openDoor();
+	await people.member('Esha Early');
 	const page = await pageOf(browser, { url: club.url, token, width: 1024, height: 768 });
 	await page.route('**/api/visits/find', (route) => route.abort());
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/api/visits/doorList*', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdResponses(page, '/api/visits/doorList*');
 	await page.goto('/admin/door');
 	await page.getByLabel('Name, phone or number').fill('esha');
 	await expect(page.getByText(/This device has no list of members/)).toBeVisible();
@@ -229,11 +225,8 @@ test('a name that is typed before there is a list is not said to be nobody, and 
 test('an answer that was lost: the list decides, undone it waits for the server, and nothing is stored twice', async ({
 	browser,
 }) => {
-	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
-	const owner = clientOf(club.url, token);
-	const [here] = (await owner.club.desk()).centres;
-	const at = { centreId: here?.id ?? 0, center: here?.name ?? '' };
-	const { id, pass } = await doorPeople(club, owner, at).member('Lata Lost');
+	const { token, people } = await openDoor();
+	const { id, pass } = await people.member('Lata Lost');
 	const visitsOfHers = () =>
 		rowsOf(club, `select undone_at is null as stands from visits where holder_id = ${id}`);
 

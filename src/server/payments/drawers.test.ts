@@ -39,9 +39,9 @@ const close = (counts: object, { token }: Person = desk, note?: string) =>
 const open = (body: object, { token }: Person = desk) =>
 	server.call('POST', '/api/payments/openShift', { body, token });
 const buy = () => buyMembership(server, member);
-/** The drawers of the day, and of the one before where the club's midnight comes in between. */
 const startedOn = clubToday();
-async function shiftsOfToday() {
+/** The drawers of these tests: of the day before, too, where the club's midnight comes in between. */
+async function allShifts() {
 	const days = new Set([startedOn, clubToday()]);
 	const read = [...days].map((day) => manager.client.payments.day({ query: { centreId, day } }));
 	return (await Promise.all(read)).flatMap(({ shifts }) => shifts);
@@ -65,7 +65,7 @@ describe('a drawer', () => {
 		const own = await server.call('GET', '/api/payments/shift', { token: desk.token });
 		expect(Object.keys(own.body.shift).sort()).toEqual(['centre', 'float', 'id', 'openedAt', 'payments']);
 		const { id } = own.body.shift;
-		const shown = (await shiftsOfToday()).find((shift) => shift.id === id);
+		const shown = (await allShifts()).find((shift) => shift.id === id);
 		expect(shown).toMatchObject({ by: 'Somebody At Work', float: 2_000 });
 		expect(shown).not.toHaveProperty('expected');
 	});
@@ -86,7 +86,7 @@ describe('a drawer', () => {
 		expect(answer.body.status).toBe(
 			'The drawer is closed: it is ₹150 short. A manager will say something about it',
 		);
-		const found = (await shiftsOfToday()).filter(({ difference }) => difference === -150).at(-1);
+		const found = (await allShifts()).filter(({ difference }) => difference === -150).at(-1);
 		expect(found).toMatchObject({ counted: 1_850, expected: 2_000, note: 'I do not know why' });
 		const approve = (person: Person) =>
 			server.call('POST', '/api/payments/approveShift', {
@@ -96,7 +96,7 @@ describe('a drawer', () => {
 		expectRefusal(await approve(desk), 403);
 		expect((await approve(manager)).status).toBe(200);
 		expectRefusal(await approve(manager), 409, 'Somebody has looked at it already');
-		expect((await shiftsOfToday()).find(({ id }) => id === found?.id)?.approval).toEqual({
+		expect((await allShifts()).find(({ id }) => id === found?.id)?.approval).toEqual({
 			by: 'Somebody At Work',
 			note: 'A note was given twice as change',
 		});
