@@ -4,7 +4,16 @@ import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
 import { scan } from '../scanner.ts';
 import { holdResponses } from '../spec/support/network.ts';
-import { holdLists, listedOn, listenTo, namesKeptOn, pageOf, verdictOf, waitingOn } from './door-page.ts';
+import {
+	entriesKeptOn,
+	holdLists,
+	listedOn,
+	listenTo,
+	namesKeptOn,
+	pageOf,
+	verdictOf,
+	waitingOn,
+} from './door-page.ts';
 import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
 
@@ -220,6 +229,35 @@ test('a name that is typed before there is a list is not said to be nobody, and 
 	await expect(page.getByText(/^Nobody of this centre/)).toHaveCount(0);
 	release();
 	await expect(page.getByRole('button', { name: /^Esha Early/ })).toBeVisible();
+});
+
+test('a list that is being stored as the session ends is stored nowhere', async ({ browser }) => {
+	const { token, people } = await openDoor();
+	await people.member('Nila Now');
+	const page = await pageOf(browser, { url: club.url, token, width: 1440, height: 900 });
+	await page.goto('/admin/door');
+	await expect.poll(() => listedOn(page)).toContain('Nila Now');
+	const opened = page.waitForEvent('popup');
+	await page.evaluate(() => void window.open('/robots.txt'));
+	const other = await opened;
+	await other.waitForURL('**/robots.txt');
+
+	await people.member('Lila Later');
+	const answer = await holdResponses(page, '/api/visits/doorList*');
+	const asked = page.waitForRequest('**/api/visits/doorList*');
+	await page.evaluate(() => window.dispatchEvent(new Event('online')));
+	const read = (await asked).response();
+	const release = await holdLists(other);
+	answer();
+	await (await read)?.finished();
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+	await expect(page).not.toHaveURL(/admin\/door/);
+	await release();
+	await expect.poll(() => entriesKeptOn(page)).toBe(0);
+	// Whatever the page does once that is erased, it has begun by then.
+	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+	expect(await entriesKeptOn(page)).toBe(0);
 });
 
 test('an answer that was lost: the list decides, undone it waits for the server, and nothing is stored twice', async ({

@@ -28,17 +28,20 @@ export const verdictOf = (page: Page) =>
 /** The names of the people of whom the desk's browser keeps something, also of a list that it has not read to its end. */
 export const namesKeptOn = (page: Page) => keptOn(page).then(({ names }) => names);
 
+/** How many entries the desk's browser keeps of door lists: parts, the lists themselves and what was told since. */
+export const entriesKeptOn = (page: Page) => keptOn(page).then(({ entries }) => entries);
+
 /** The names of the people on the desk's list, as its browser keeps it; none before it has read the whole of it. */
 export const listedOn = (page: Page) => keptOn(page).then(({ isWhole, names }) => (isWhole ? names : []));
 
 const keptOn = (page: Page) =>
 	page.evaluate(
 		() =>
-			new Promise<{ isWhole: boolean; names: string[] }>((resolve) => {
+			new Promise<{ entries: number; isWhole: boolean; names: string[] }>((resolve) => {
 				const opening = indexedDB.open('akhara-door-list');
 				// There is none yet, and none is made.
 				opening.onupgradeneeded = () => opening.transaction?.abort();
-				opening.onerror = () => resolve({ isWhole: false, names: [] });
+				opening.onerror = () => resolve({ entries: 0, isWhole: false, names: [] });
 				opening.onsuccess = () => {
 					const database = opening.result;
 					const reading = database.transaction('list').objectStore('list').getAll();
@@ -46,6 +49,7 @@ const keptOn = (page: Page) =>
 						database.close();
 						const parts = reading.result as { people?: { name: string }[]; madeAt?: string }[];
 						resolve({
+							entries: parts.length,
 							isWhole: parts.some(({ madeAt }) => madeAt !== undefined),
 							names: parts.flatMap(({ people = [] }) => people.map(({ name }) => name)),
 						});
