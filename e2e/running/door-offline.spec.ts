@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
@@ -31,6 +31,15 @@ async function openDoor() {
 	const owner = clientOf(club.url, token);
 	const [here] = (await owner.club.desk()).centres;
 	return { token, people: doorPeople(club, owner, { centreId: here?.id ?? 0, center: here?.name ?? '' }) };
+}
+
+/** Another page of the same browser, which has the same databases. */
+async function openBeside(page: Page): Promise<Page> {
+	const opened = page.waitForEvent('popup');
+	await page.evaluate(() => void window.open('/robots.txt'));
+	const other = await opened;
+	await other.waitForURL('**/robots.txt');
+	return other;
 }
 
 test('the network is cut at the door: phones and names are decided by the list, also after a reload; all is told once, and a manager looks at what nobody could know', async ({
@@ -196,10 +205,7 @@ test('a name that is typed before the kept list is read is found on it', async (
 	await page.clock.install();
 	await page.goto('/admin/door');
 	await expect.poll(() => listedOn(page)).toContain('Hema Hasty');
-	const opened = page.waitForEvent('popup');
-	await page.evaluate(() => void window.open('/robots.txt'));
-	const other = await opened;
-	await other.waitForURL('**/robots.txt');
+	const other = await openBeside(page);
 	const release = await holdLists(other);
 
 	await page.route('**/api/visits/**', (route) => route.abort());
@@ -237,10 +243,7 @@ test('a list that is being stored as the session ends is stored nowhere', async 
 	const page = await pageOf(browser, { url: club.url, token, width: 1440, height: 900 });
 	await page.goto('/admin/door');
 	await expect.poll(() => listedOn(page)).toContain('Nila Now');
-	const opened = page.waitForEvent('popup');
-	await page.evaluate(() => void window.open('/robots.txt'));
-	const other = await opened;
-	await other.waitForURL('**/robots.txt');
+	const other = await openBeside(page);
 
 	await people.member('Lila Later');
 	const answer = await holdResponses(page, '/api/visits/doorList*');
