@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { demoClub } from '#server/seed/demo-club.ts';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
@@ -8,6 +8,7 @@ import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { symbolOutline } from '#web/ui/media/symbol-outline.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
+import { test } from './test.ts';
 
 const texts: ClubTexts = {
 	name: 'Iron & Ivy',

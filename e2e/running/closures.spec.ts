@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
@@ -6,6 +6,7 @@ import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, newConfirmedMember } from '../people.ts';
 import { purchaseOf } from '../spec/support/memberships.ts';
 import { rowsOf } from './drift.ts';
+import { test } from './test.ts';
 
 test.slow();
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
 import { everyPage } from './page-anew.ts';
+import { test } from './test.ts';
 
 // Two processes behind one port: a change that one of them stores shows in the pages of both.
 let club: RunningClub;

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
+import { test } from './test.ts';
 
 // A club of its own: others count the promotions of theirs.
 let club: RunningClub;

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
 import { everyPage } from './page-anew.ts';
+import { test } from './test.ts';
 
 // A club of its own: others look at the demo's mark and colour in theirs. Two processes, which follow each other.
 let club: RunningClub;

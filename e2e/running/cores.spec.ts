@@ -5,9 +5,10 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type RunningClub, startClub, untilPrinted } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newConfirmedMember, newMember } from '../people.ts';
+import { test } from './test.ts';
 
 // Two processes behind one port: which of them answers, nobody can tell.
 let club: RunningClub;

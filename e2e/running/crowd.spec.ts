@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { databaseUrlOf, startClub } from '../club-process.ts';
+import { test } from './test.ts';
 
 test('a page that there is no room for says so, and comes by itself once there is', async ({ page }) => {
 	// One call or page works at a time.

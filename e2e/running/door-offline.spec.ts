@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
@@ -16,6 +16,7 @@ import {
 } from './door-page.ts';
 import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
+import { test } from './test.ts';
 
 test.slow();
 

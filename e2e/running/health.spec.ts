@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
 import { pageOf, verdictOf } from './door-page.ts';
 import { doorPeople } from './door-people.ts';
+import { test } from './test.ts';
 
 let club: RunningClub;
 test.beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
+import { test } from './test.ts';
 
 const orders = 100;
 

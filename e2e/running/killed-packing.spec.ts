@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { readMail } from '#server/testing/mail.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -9,6 +9,7 @@ import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
+import { test } from './test.ts';
 import { killAfter, untilKilled } from './until-killed.ts';
 
 /** Orders of two products each, two units of one and three of the other. */

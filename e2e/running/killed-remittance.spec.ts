@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { clubToday } from '#shared/dates.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
 import { halfDoneOf, rowsOf } from './drift.ts';
+import { test } from './test.ts';
 
 const carrier = 'Delhivery';
 /** Parcels of the file that is killed in the middle; and of each of those that are taken together. */

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
 import { addNewProducts, newProduct } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
+import { test } from './test.ts';
 import { killAfter, untilKilled } from './until-killed.ts';
 
 /** Acts of each of four kinds. */

@@ -1,11 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf } from './drift.ts';
+import { test } from './test.ts';
 
 /** The orders sent; each has an address of its own, which identifies it. */
 const orders = 40;

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makePass } from '#server/testing/visits.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
@@ -10,6 +10,7 @@ import { clientOf, newMember } from '../people.ts';
 import { scan } from '../scanner.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
 import { rowsOf } from './drift.ts';
+import { test } from './test.ts';
 
 test.slow();
 
@@ -122,7 +123,6 @@ test('a kiosk is invited, signs in, opens nothing else, lets members in for a mo
 	await page.goto('/kiosk');
 	await expect(heading(page)).toHaveText('This kiosk is closed');
 	expect(await rowsOf(club, 'select count(*)::integer as count from visits')).toEqual([{ count: 2 }]);
-	await page.close();
 });
 
 test('nothing remains on the screen: answers go by themselves, and so does the question about its password', async ({
@@ -149,7 +149,6 @@ test('nothing remains on the screen: answers go by themselves, and so does the q
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await scan(page, await stranger.code());
 	await expect(heading(page)).toHaveText('Please see the desk');
-	await page.close();
 });
 
 test('a pause ends by one tap of its member, or stays; an offer that nobody takes goes away', async ({
@@ -193,7 +192,6 @@ test('a pause ends by one tap of its member, or stays; an offer that nobody take
 	await expect(heading(page)).toHaveText('Welcome, Priya');
 	await page.clock.fastForward(6_100);
 	await waiting(page);
-	await page.close();
 });
 
 test('the camera reads one phone after the other, and a phone that stays there once', async ({ browser }) => {
@@ -213,7 +211,6 @@ test('the camera reads one phone after the other, and a phone that stays there o
 	}
 	await expect(page.getByRole('heading', { name: 'Hold your code before the camera' })).toBeVisible();
 	expect(asked).toHaveLength(2);
-	await page.close();
 });
 
 test('a phone that is to be held there again is asked about again, and so is one that came while a pause was offered', async ({
@@ -260,7 +257,6 @@ test('a phone that is to be held there again is asked about again, and so is one
 	await expect(heading(page)).toHaveText('Paused until 10 March');
 	await page.getByRole('button', { name: 'Keep my pause' }).click();
 	await expect(heading(page)).toHaveText('Welcome, Lakshmi');
-	await page.close();
 });
 
 test('without a network a kiosk says so, and goes on by itself', async ({ browser }) => {
@@ -282,7 +278,6 @@ test('without a network a kiosk says so, and goes on by itself', async ({ browse
 	await waiting(page);
 	await scan(page, await member.code());
 	await expect(heading(page)).toHaveText('Welcome, Hema');
-	await page.close();
 });
 
 test('a kiosk whose post ended is signed out within half a minute, and an ownerâ€™s account is none', async ({
@@ -303,5 +298,4 @@ test('a kiosk whose post ended is signed out within half a minute, and an ownerâ
 	await expect(heading(page)).toHaveText('This account is no kiosk');
 	await page.getByRole('link', { name: 'To your desk' }).click();
 	await expect(page).toHaveURL(/\/admin$/);
-	await page.close();
 });

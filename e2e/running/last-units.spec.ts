@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { homeAddress, loggedIn, type Member, newMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf } from './drift.ts';
+import { test } from './test.ts';
 
 /** Orders that are sent at once. */
 const crowd = 1_000;

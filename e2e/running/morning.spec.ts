@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { walkIn } from '#server/testing/people.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import { holdPhonesBefore } from '../camera.ts';
@@ -10,6 +10,7 @@ import { listedOn, pageOf, verdictOf } from './door-page.ts';
 import { type Arrival, doorPeople } from './door-people.ts';
 import { rowsOf } from './drift.ts';
 import { readCode } from './read-code.ts';
+import { test } from './test.ts';
 
 test.slow();
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { daysFromToday } from '#server/testing/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
+import { test } from './test.ts';
 
 /** How a person works the pages: by keyboard alone, or by touch. */
 interface Hands {

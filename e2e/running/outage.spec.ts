@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
+import { test } from './test.ts';
 
 test('with all database connections cut, the club still serves, sends mail, receives change notifications and holds the lock on its folder', async () => {
 	const club = await startClub();

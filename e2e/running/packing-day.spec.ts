@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
@@ -6,6 +6,7 @@ import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, type Member, newMember } from '../people.ts';
 import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
+import { test } from './test.ts';
 
 test.slow();
 

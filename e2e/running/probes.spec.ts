@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ApiError } from '#shared/client.ts';
 import { startClub } from '../club-process.ts';
 import { homeAddress, newMember } from '../people.ts';
+import { test } from './test.ts';
 
 test('a probe by HTTP/1.0, which names no host, is answered; a proxy’s connection outlives its idle time there', async () => {
 	const club = await startClub({ SEED: 'none' });

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { ApiError } from '#shared/client.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
+import { test } from './test.ts';
 
 // Two processes on one database, as behind a proxy: neither may hold state of its own.
 let first: RunningClub;

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
+import { test } from './test.ts';
 
 let folder: string;
 test.beforeEach(async () => {

@@ -5,8 +5,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startClub, startProgram, untilPrinted } from '../club-process.ts';
+import { test } from './test.ts';
 
 test('stopped by SIGTERM, the club finishes the request in flight, stops its database and exits with 0', async () => {
 	const club = await startClub({ SEED: 'none' });

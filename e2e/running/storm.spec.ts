@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, type Member, newMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
+import { test } from './test.ts';
 
 /** How many act at once, and how often each. */
 const people = 12;

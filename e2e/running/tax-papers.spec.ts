@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
 import { clubPage, expectAccessible } from './club-page.ts';
 import { rowsOf, wrongPapersOf } from './drift.ts';
+import { test } from './test.ts';
 
 test.slow();
 
@@ -145,7 +146,6 @@ test('an owner registers the club for GST and says how its products are taxed; b
 		`Delivery challan ${papers.challan} of tax invoice ${papers.invoice}`,
 	);
 	expect(await wrongPapersOf(club, orderNumber)).toEqual([]);
-	await Promise.all([page.close(), deskPage.close()]);
 });
 
 /** Places an order of two products and sends them one after the other; its number and its papers. */

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
 import { addHomeAddress, addToCatalogue, newProduct } from '../spec/support/shop.ts';
 import { clubPage, expectAccessible } from './club-page.ts';
+import { test } from './test.ts';
 
 test.slow();
 
@@ -124,5 +125,4 @@ test('an owner has large first orders confirmed by phone: none leaves before, an
 	const other = await clubPage(browser, club, unwanted.member.token, 'phone');
 	await other.goto(`/store/orders/${unwanted.name}`);
 	await expect(other.getByText('You told us on the phone').first()).toBeVisible();
-	await Promise.all([other.close(), page.close()]);
 });

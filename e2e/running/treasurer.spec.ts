@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newSeller } from '#server/testing/club.ts';
 import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
@@ -10,6 +10,7 @@ import { clientOf, newMember } from '../people.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
 import { rowsOf } from './drift.ts';
 import { readCode } from './read-code.ts';
+import { test } from './test.ts';
 
 test.slow();
 
