@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, storeToken, test } from '../../fixtures.ts';
+import { loseResponses } from '../../spec/support/network.ts';
 import { openUpdateForm } from '../../spec/support/screens.ts';
 import { newProduct } from '../../spec/support/shop.ts';
 
@@ -20,13 +21,10 @@ test('a product whose answer was lost is added once', async ({ page, deskToken, 
 	await storeToken(page, deskToken);
 	const name = `Akhada Makhana ${randomUUID()}`;
 	const { dialog, add } = await fillNewProduct(page, name);
-	await page.route('**/api/product/add', async (route) => {
-		await route.fetch();
-		await route.abort();
-	});
+	const letThrough = await loseResponses(page, '/api/product/add');
 	await add();
 	await expect(page.getByText(/^Network Error/)).toBeVisible();
-	await page.unroute('**/api/product/add');
+	await letThrough();
 	await add();
 	await expect(dialog).toHaveCount(0);
 	const { content } = await desk.catalogue.getAll({ query: { limit: 100 } });

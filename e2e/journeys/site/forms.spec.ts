@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../../fixtures.ts';
+import { fillForm } from '../../spec/support/form-checks.ts';
+import { contactForm } from '../../spec/support/form-definitions.ts';
+import { loseResponses } from '../../spec/support/network.ts';
+import { formWith } from '../../spec/support/screens.ts';
 
 test('a field without a hint takes 88 pixels', async ({ page }) => {
 	await page.goto('/signUp');
@@ -30,4 +35,25 @@ test('an error that appears as the button is pressed does not move it from under
 	// Only a submitted form asks for what was left out.
 	await expect(page.getByText('Password required!')).toBeVisible();
 	await expect.poll(distance).toBeGreaterThan(before);
+});
+
+test('a visitor’s message whose answer was lost is stored once, though it is sent again', async ({
+	page,
+	desk,
+}) => {
+	await page.goto('/');
+	const form = formWith(page, contactForm.submit);
+	const msg = `Is the pool open on Sundays? ${randomUUID()}`;
+	await fillForm(form, { ...contactForm, texts: { ...contactForm.texts, msg } });
+	const letThrough = await loseResponses(page, '/api/contact/register');
+	const send = form.getByRole('button', { name: contactForm.submit });
+	await send.click();
+	await expect(page.getByText(/^Network Error/)).toBeVisible();
+	await letThrough();
+	await page.getByRole('button', { name: 'Restore message' }).click();
+	const answered = page.waitForResponse('**/api/contact/register');
+	await send.click();
+	expect((await answered).status()).toBe(201);
+	const { reply } = await desk.contact.getAll({ query: { search: msg.slice(-36) } });
+	expect(reply).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** Records a page's requests to a path from now on: `recordRequests(page, '/api/orders/order')`. */
 export function recordRequests(page: Page, path: string): Request[] {
@@ -22,4 +22,14 @@ export async function holdResponses(page: Page, path: string): Promise<() => voi
 		await route.fulfill({ response });
 	});
 	return resolve;
+}
+
+/** Has the server do what calls of one path ask, and loses its responses, until the returned function is called. */
+export async function loseResponses(page: Page, path: string): Promise<() => Promise<void>> {
+	const lose = async (route: Route) => {
+		await route.fetch();
+		await route.abort();
+	};
+	await page.route(`**${path}`, lose);
+	return () => page.unroute(`**${path}`, lose);
 }

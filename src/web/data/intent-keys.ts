@@ -1,18 +1,34 @@
 import * as v from 'valibot';
 import { ApiError } from '#shared/client.ts';
+import { onSessionChange, readToken } from '#web/session/session.ts';
 import { createSessionStore } from '#web/session/session-store.ts';
 
 /** In milliseconds. The same call after this is a second intent, not a retry. */
 const retryWindow = 60 * 60 * 1000;
 
+type OpenIntents = Readonly<Record<string, { key: string; since: number }>>;
+
 // In the tab's storage, because a retry after a reload is still the same intent. Cleared with the session, so
 // that no member continues what another one began.
-const intents = createSessionStore<Readonly<Record<string, { key: string; since: number }>>>({
+const intents = createSessionStore<OpenIntents>({
 	key: 'open intents',
 	area: 'session',
 	schema: v.record(v.string(), v.object({ key: v.string(), since: v.number() })),
 	empty: {},
 });
+
+// A visitor has no session. Whoever logs in begins with none of theirs.
+let ofVisitor: OpenIntents = {};
+if (typeof window !== 'undefined')
+	onSessionChange(() => {
+		ofVisitor = {};
+	});
+
+const readIntents = () => (readToken() === null ? ofVisitor : intents.read());
+function writeIntents(open: OpenIntents): void {
+	if (readToken() === null) ofVisitor = open;
+	else intents.write(open);
+}
 
 /**
  * Calls `act` with the `Idempotency-Key` of an intent, and returns its reply. While the outcome is unknown (no
@@ -36,18 +52,18 @@ export async function withIntentKey<Reply>(
 function keyOf(intent: string) {
 	const open = openIntents();
 	const { key, since } = open[intent] ?? { key: randomKey(), since: Date.now() };
-	intents.write({ ...open, [intent]: { key, since } });
+	writeIntents({ ...open, [intent]: { key, since } });
 	return key;
 }
 
 function forget(intent: string) {
 	const { [intent]: _answered, ...others } = openIntents();
-	intents.write(others);
+	writeIntents(others);
 }
 
 function openIntents() {
 	const oldest = Date.now() - retryWindow;
-	return Object.fromEntries(Object.entries(intents.read()).filter(([, { since }]) => since > oldest));
+	return Object.fromEntries(Object.entries(readIntents()).filter(([, { since }]) => since > oldest));
 }
 
 // Not `randomUUID`: browsers offer it on https only, and a club may try this on plain http in its own network.

@@ -20,7 +20,10 @@ interface ConfirmActionsProps {
 export function ConfirmActions({ order, lines }: ConfirmActionsProps) {
 	const { orderNumber } = order;
 	const rights = useRights();
-	const confirm = useCall(deskApi.orders.confirm, { invalidates: staleAfter.orderStep });
+	const confirm = useCall(deskApi.orders.confirm, {
+		invalidates: staleAfter.orderStep,
+		idempotent: { call: 'orders.confirm' },
+	});
 	const name = <span className="sr-only"> {formatOrderNumber(orderNumber)}</span>;
 	const isUnderWay = (outcome: string) => confirm.pending && confirm.sent?.body.outcome === outcome;
 	if (!rights.may('moveOrders')) return null;

@@ -14,7 +14,10 @@ const readers = [
 
 /** Writes a note to an order: for the desk, or to the customer. */
 export function NoteForm({ orderNumber }: { orderNumber: number }) {
-	const write = useCall(deskApi.orders.note, { invalidates: staleAfter.orderChange });
+	const write = useCall(deskApi.orders.note, {
+		invalidates: staleAfter.orderChange,
+		idempotent: { call: 'orders.note' },
+	});
 	const form = useSchemaForm(orderNote, {
 		defaults: { orderNumber, text: '', reader: 'desk' },
 		async onSubmit(body) {
