@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import { privatePages, publicPagesOf } from '#shared/pages.ts';
-import { isOfflinePage, memberReads } from './offline-pages.ts';
+import { isOfflinePage, memberReads, publicReads } from './offline-pages.ts';
 
 const at = (path: string) => isOfflinePage(new URL(path, 'https://club.example'));
 
@@ -37,4 +37,11 @@ test('the paths of what is cached for a member are those of the contract', () =>
 		contract.consultancy.get.path,
 		contract.identity.profile.path,
 	]);
+});
+
+test('what is cached for everybody, anybody may read', () => {
+	const reads = [...Object.values(contract.catalogue), ...Object.values(contract.club)].filter(
+		({ access, method, file }) => access === 'guest' && method === 'GET' && !file,
+	);
+	expect(publicReads.toSorted()).toEqual(reads.map(({ path }) => path).toSorted());
 });

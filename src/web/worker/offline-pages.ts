@@ -14,6 +14,21 @@ export const memberReads: readonly string[] = [
 	'/api/user/profile',
 ];
 
+/** What anybody may read of catalogue and club, and offline, too. */
+export const publicReads: readonly string[] = [
+	'/api/product/getAll',
+	'/api/product/get',
+	'/api/product/suggestions',
+	'/api/product/topSeller',
+	'/api/product/similar',
+	'/api/product/origins',
+	'/api/club/get',
+	'/api/club/front',
+	'/api/club/plans',
+	'/api/club/consultancies',
+	'/api/club/promotions',
+];
+
 /** Private pages that show what is cached of those. The pages themselves hold nothing personal. */
 const memberPages = [
 	'/store/orders',

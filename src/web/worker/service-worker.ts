@@ -10,7 +10,7 @@ import { cachedPages, cacheInitialPages, cachePage } from './cached-pages.ts';
 import { emptyDoorList } from './door-list.ts';
 import type { WorkerMessage } from './messages.ts';
 import { offlinePage } from './offline-page.ts';
-import { isOfflinePage, memberReads } from './offline-pages.ts';
+import { isOfflinePage, memberReads, publicReads } from './offline-pages.ts';
 
 // Bundled on its own (scripts/build-worker.ts). Workbox fills in the list of files to precache.
 declare const self: ServiceWorkerGlobalScope;
@@ -25,9 +25,8 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), cachedAssets);
 registerRoute(({ request, url }) => isOwn(url) && request.destination === 'image', cachedPictures);
 registerRoute(
-	// Not a checkout's request for the current price: its `no-store` must bypass every cache.
-	({ request, url }) =>
-		isOwn(url) && /^\/api\/(?:product|club)\//.test(url.pathname) && request.cache !== 'no-store',
+	// Not the desk's own reads of catalogue and club, which have names in them; and not a checkout's request for the current price: its `no-store` must bypass every cache.
+	({ request, url }) => isOwn(url) && publicReads.includes(url.pathname) && request.cache !== 'no-store',
 	cachedProducts,
 );
 registerRoute(({ url }) => isOwn(url) && memberReads.includes(url.pathname), cachedMemberReads);
