@@ -84,3 +84,17 @@ test('a courier’s file is chosen, held against its parcels, and written down o
 	await expect(rows.filter({ hasText: first.awb })).toContainText('Matches');
 	await expect(rows.filter({ hasText: second.awb })).toContainText('Paid before');
 });
+
+test('pasted rows stay while the courier is named after them', async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders/remittance');
+	const pasted = page.getByLabel('Paste its rows');
+	await pasted.fill('AWB,Amount\n149099999999,100');
+	await page.getByRole('button', { name: 'Check what was pasted' }).click();
+	await expect(page.getByText('Please say which courier paid.')).toBeVisible();
+	await page.getByLabel('Courier', { exact: true }).fill('Courier of Nobody');
+	await expect(page.getByText('Please say which courier paid.')).toHaveCount(0);
+	await expect(pasted).toHaveValue('AWB,Amount\n149099999999,100');
+	await page.getByRole('button', { name: 'Check what was pasted' }).click();
+	await expect(page.getByText('Unknown AWB').first()).toBeVisible();
+});

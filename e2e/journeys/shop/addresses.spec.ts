@@ -55,6 +55,26 @@ test('an address is edited in its place, and the focus returns to its Edit butto
 	await expect(page.getByRole('article').first()).toContainText('Malleshwaram');
 });
 
+test('what was typed into an address stays where neither saving it nor reading it again works', async ({
+	page,
+	product,
+}) => {
+	const member = await openAddresses(page, product.productId, ['Jayanagar']);
+	await edit(page).click();
+	await page.getByLabel('Town').fill('Malleshwaram');
+	await page.route(/api\/cart\/(updateAddress|addressDetails)/, (route) => route.abort());
+	await save(page).click();
+	await expect(page.getByText(/^Network Error/).first()).toBeVisible();
+	await expect(save(page)).toBeEnabled();
+	await expect(page.getByLabel('Town')).toHaveValue('Malleshwaram');
+	await page.unrouteAll();
+	await save(page).click();
+	await expect(page.getByText('Address changed')).toBeVisible();
+	expect((await member.client.cart.addressDetails()).address.map(({ town }) => town)).toEqual([
+		'Malleshwaram',
+	]);
+});
+
 test('an address that was changed on another device meanwhile is not reverted', async ({ page, product }) => {
 	const member = await openAddresses(page, product.productId, ['Jayanagar']);
 	await edit(page).click();

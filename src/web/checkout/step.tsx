@@ -36,7 +36,8 @@ interface CheckoutLoaderProps<Data extends unknown[] | []> {
 export function CheckoutLoader<Data extends unknown[] | []>(props: CheckoutLoaderProps<Data>) {
 	const { step, errorTitle, children } = props;
 	const reads: readonly CheckoutRead<unknown>[] = props.reads;
-	if (reads.some(({ isError }) => isError)) {
+	// What was read before stays, with what is typed into it, where only its re-read has failed.
+	if (reads.some(({ isError, data }) => isError && data === undefined)) {
 		const retry = () => {
 			for (const { isError, refetch } of reads) if (isError) void refetch();
 		};

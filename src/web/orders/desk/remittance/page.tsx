@@ -90,7 +90,10 @@ export default function Remittance() {
 						value={carrier}
 						onChange={(event) => {
 							setCarrier(event.target.value);
-							begin();
+							// It was judged for another courier. What was pasted stays.
+							setRows(undefined);
+							setJudged(undefined);
+							setFault(undefined);
 						}}
 					/>
 					<datalist id="couriers">

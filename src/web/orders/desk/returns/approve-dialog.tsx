@@ -19,9 +19,12 @@ export interface ReturnDialogProps {
 	onClose: () => void;
 }
 
+/** A day that was said, unless it has passed. */
+const dayToCome = (day = ''): string => (day >= clubToday() ? day : '');
+
 /** The dialog that says how a return comes back. */
 export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
-	const { id, quantity, productName, reason, status, way, carrier, awb, fetchedOn } = goods;
+	const { id, quantity, productName, reason, status, way, carrier, awb, centreId, fetchedOn } = goods;
 	const { centres } = useClub();
 	const placeName = usePlaceName();
 	const approve = useCall(deskApi.returns.approve, {
@@ -34,7 +37,8 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 			way: way ?? (isOurFault(reason) ? 'Rider' : 'Centre'),
 			carrier: carrier ?? '',
 			awb: awb ?? '',
-			fetchedOn: fetchedOn && fetchedOn >= clubToday() ? fetchedOn : daysBefore(clubToday(), -1),
+			...(centreId !== undefined && { centreId }),
+			fetchedOn: way === undefined ? daysBefore(clubToday(), -1) : dayToCome(fetchedOn),
 		},
 		onSubmit: (body) => approve.send({ body }),
 	});

@@ -21,6 +21,9 @@ const modes = [
 	{ value: 'Cash', label: 'In cash at a centre' },
 ];
 
+/** Whether a refusal says that the refund is another one by now: asked for in another way, or sent already. */
+const isOfAnother = (code: string | undefined): boolean => code === 'asked_elsewhere' || code === 'not_open';
+
 /** The dialog that writes down that the money of a return was sent. */
 export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps) {
 	const { id, refund } = goods;
@@ -36,7 +39,8 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		onError(error) {
-			if (!(error instanceof ApiError && error.status === 409)) return;
+			// What is wrong with the drawer can be mended here, with what was typed.
+			if (!(error instanceof ApiError && isOfAnother(error.refusal.code))) return;
 			void refetchStale(queryClient, staleAfter.returnStep);
 			onClose();
 		},
