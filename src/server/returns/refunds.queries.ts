@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { feeGoesBack, isOurFault, type ReturnReason } from '#shared/returns/returns.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 
-/** Rupees of the fee that was paid for an order, in the parcel that had it: nothing where none of that was delivered. */
+/**
+ * Rupees of the fee that was paid for an order, with the first line delivered of the parcel that had it: nothing where none
+ * was. What was collected for a parcel is known only once the last of it has come to an end.
+ */
 async function feePaid(transaction: Transaction, orderId: number): Promise<number> {
 	const { rows } = await sql<{ fee: number }>`
 		select coalesce(max(fee), 0) as fee from shipments
-		where order_id = ${orderId} and fee > 0 and collected > 0`.execute(transaction);
+		where order_id = ${orderId} and fee > 0 and (collected > 0 or exists (
+			select from order_lines where shipment_id = shipments.id and status = 'Delivered' and ended is null
+		))`.execute(transaction);
 	return rows[0]?.fee ?? 0;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clubToday } from '#shared/dates.ts';
 import { lastRefundDay, lastReturnDay } from '#shared/returns/returns.rules.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { moveLineTo, openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
@@ -226,6 +226,24 @@ test('the fee goes back with all that was delivered by then, whatever becomes of
 	const { orderTotal } = await customer.orders.get({ query: { number: orderNumber } });
 	expect(returns.map(({ refund }) => [refund?.amount, refund?.fee])).toEqual([[129, 29]]);
 	expect(orderTotal).toBe(129);
+});
+
+test('the fee goes back with what was delivered of a parcel, though the rest of it is under way still', async () => {
+	const { orderNumber, orderIds } = await placeNumbered(shop.person, shop.addressId, [
+		{ productId: bar, quantity: 2 },
+		{ productId: shop.oats, quantity: 3 },
+	]);
+	const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+	const [delivered = 0, refused = 0] = orderIds;
+	await desk.orders.update({ body: { id: delivered, status: 'Delivered' } });
+	const id = await askReturn(shop.person, { orderNumber, orderIds }, { quantity: 2 });
+	await takeBack(shop.administrator, id, { quantity: 2 });
+	await desk.orders.cameBack({
+		body: { shipmentId, reason: 'Refused', units: [{ orderId: refused, sealed: 3 }] },
+	});
+	const { returns } = await customer.returns.ofOrder({ query: { number: orderNumber } });
+	expect(returns.map(({ refund }) => [refund?.amount, refund?.fee])).toEqual([[129, 29]]);
+	await expectNoDrift(server);
 });
 
 test('the fee stays where a part came back for a change of mind', async () => {
