@@ -125,7 +125,8 @@ export const personalFiles = {
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
 	membership_terms: {
-		columns: 'membership_id months days perks ended_on end_reason received first_paid_at rest_due_by fee',
+		columns:
+			'membership_id handed_on months days perks ended_on end_reason received first_paid_at rest_due_by fee',
 		withheld: 'holder_id',
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},

@@ -17,7 +17,7 @@ export const archivedTables = {
 	membership_origins:
 		'membership_id origin import_id holder_id plan start_date pause_days_left other_centre_days_left',
 	membership_terms:
-		'membership_id holder_id months days perks ended_on end_reason received first_paid_at rest_due_by fee',
+		'membership_id holder_id handed_on months days perks ended_on end_reason received first_paid_at rest_due_by fee',
 	membership_upgrades:
 		'membership_id from_id plan_months plan_price plan_days first_bought_on place_day place_at made_at made_by',
 	membership_extensions: 'id membership_id kind months days made_at',

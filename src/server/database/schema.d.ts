@@ -557,6 +557,7 @@ export interface MembershipTerms {
   ended_on: string | null;
   fee: number | null;
   first_paid_at: Timestamp | null;
+  handed_on: string | null;
   holder_id: number;
   membership_id: number;
   months: number;

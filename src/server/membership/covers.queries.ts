@@ -139,7 +139,7 @@ export async function readHoldings(
 			...(['memberships.id', 'membership_terms.holder_id', 'type', 'price', 'center'] as const),
 			...(['centre_id', 'centres.name', 'memberships.start_date', 'end_date', 'payment_status'] as const),
 			...(['bought_at', 'payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
-			...(['received', 'first_paid_at'] as const),
+			...(['received', 'first_paid_at', 'handed_on'] as const),
 			...(['from_id', 'plan_months', 'plan_price', 'plan_days'] as const),
 			...(['first_bought_on', 'place_day', 'place_at'] as const),
 			jsonArrayFrom(
@@ -225,6 +225,7 @@ export async function readHoldings(
 			received: row.payment_status === 'payed' ? row.price : row.received,
 			...{ endedOn: row.ended_on, endReason: row.end_reason as EndReason | null },
 			...(row.refundId !== null && { isRefunded: true }),
+			...(row.handed_on !== null && { handedOn: row.handed_on }),
 			...upgradeIn(row),
 			payBack:
 				row.refund && row.refundId === null ? { ...row.refund, amount: Number(row.refund.amount) } : null,

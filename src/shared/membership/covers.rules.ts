@@ -26,6 +26,8 @@ export interface SoldMembership {
 	 * behind the one waits behind the other.
 	 */
 	place?: { day: IsoDate; paidAt: Date };
+	/** The day on which it was handed to who holds it. */
+	handedOn?: IsoDate;
 	/** Its holder came in after its last day. */
 	cameLate?: boolean;
 }
@@ -67,17 +69,19 @@ export const nextDay = (day: IsoDate): IsoDate => daysBefore(day, -1);
 
 /**
  * The day from which a membership that is paid would count if its holder had no other: the one it was bought from; if it
- * was paid later, the day of the payment, unless it let its holder in before. Of an upgrade, that of the first of them.
+ * was paid later, the day of the payment, unless it let its holder in before. Of an upgrade, that of the first of them. For
+ * who was handed it, that day at the earliest: it has let nobody in before.
  */
 export function wantedDay({
 	startDate,
 	paidAt,
 	ranUnpaid,
 	place,
-}: Pick<SoldMembership, 'startDate' | 'paidAt' | 'ranUnpaid' | 'place'>): IsoDate {
-	if (place) return place.day;
-	if (paidAt === null || ranUnpaid) return startDate;
-	return laterDay(clubToday(paidAt), startDate);
+	handedOn,
+}: Pick<SoldMembership, 'startDate' | 'paidAt' | 'ranUnpaid' | 'place' | 'handedOn'>): IsoDate {
+	const bought = paidAt === null || ranUnpaid ? startDate : laterDay(clubToday(paidAt), startDate);
+	const day = place?.day ?? bought;
+	return handedOn === undefined ? day : laterDay(handedOn, day);
 }
 
 const ofMembership = <Row extends { membershipId: number }>(rows: readonly Row[], id: number) =>

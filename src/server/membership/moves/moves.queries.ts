@@ -44,11 +44,11 @@ export async function moveHome(
 export async function setHolder(
 	transaction: Transaction,
 	membershipId: number,
-	holderId: number,
+	{ holderId, on }: { holderId: number; on: IsoDate },
 ): Promise<void> {
 	await transaction
 		.updateTable('membership_terms')
-		.set({ holder_id: holderId })
+		.set({ holder_id: holderId, handed_on: on })
 		.where('membership_id', '=', membershipId)
 		.execute();
 }

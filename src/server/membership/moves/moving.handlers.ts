@@ -9,7 +9,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { findPerson } from '../../people/people.queries.ts';
 import { cameOnDays } from '../../visits/visits.queries.ts';
-import { lockHolders, readHoldings, storeCovers } from '../covers.queries.ts';
+import { findCover, lockHolders, readHoldings, storeCovers } from '../covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { presentStandings } from '../present-standings.ts';
@@ -105,7 +105,7 @@ export const movingHandlers: Moving = {
 			);
 		if (await cameOnDays(transaction, membershipId, { firstDay: '1970-01-01', lastDay: clubToday(now) }))
 			throw refuse.conflict('has_begun', 'Its holder has come in by this membership, so it stays with them');
-		await setHolder(transaction, membershipId, userId);
+		await setHolder(transaction, membershipId, { holderId: userId, on: clubToday(now) });
 		await storeCovers(transaction, [found.holderId, userId], now);
 		await recordOnMembership(transaction, acting, found, {
 			action: 'holder_changed',
@@ -116,6 +116,11 @@ export const movingHandlers: Moving = {
 		const told = { membershipId, by: caller.id };
 		await tellOfChange(transaction, { ...told, holderId: userId, what: 'handed_to' });
 		await tellOfChange(transaction, { ...told, holderId: found.holderId, what: 'handed_from' });
-		return { status: `Handed to ${person.name}` };
+		const days = await findCover(transaction, membershipId);
+		return {
+			status: days
+				? `Handed to ${person.name}. It counts from ${longDate(days.first_day)} to ${longDate(days.last_day)}`
+				: `Handed to ${person.name}`,
+		};
 	},
 };

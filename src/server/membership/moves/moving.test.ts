@@ -167,6 +167,35 @@ describe('a membership that has not begun', () => {
 		expectRefusal(await hand(upcoming, 2_000_000), 404, 'Person not found');
 	});
 
+	test('that waits behind its buyer’s other one counts for who is handed it from that day on, and moves nothing of theirs', async () => {
+		const [buyer, partner] = [await signUp(server), await signUp(server)];
+		await run(buyer);
+		const second = await run(buyer);
+		expect((await standingsOf(buyer)).find(({ id }: { id: number }) => id === second)).toMatchObject({
+			state: 'upcoming',
+			queued: true,
+		});
+		setClock(inDays(40));
+		const own = await run(partner, inDays(40));
+		const [before] = await coversOfHolder(server, partner.id);
+		setClock(inDays(100));
+		const handed = await post('changeHolder', clerk, {
+			...{ membershipId: second, fromUserId: buyer.id, userId: partner.id },
+		});
+		expect(handed.body.status).toMatch(/^Handed to .+ It counts from .+ to .+/);
+		const [standing, added] = await coversOfHolder(server, partner.id);
+		expect([standing, standing?.[0]]).toEqual([before, own]);
+		expect(added?.slice(0, 2)).toEqual([second, daysBefore(before?.[2] ?? '', -1)]);
+
+		// To somebody who has none it counts from the day on which they get it.
+		const third = await signUp(server);
+		const again = await run(buyer, inDays(100));
+		setClock(inDays(130));
+		await post('changeHolder', clerk, { membershipId: again, fromUserId: buyer.id, userId: third.id });
+		expect(await coversOfHolder(server, third.id)).toEqual([[again, inDays(130), expect.any(String)]]);
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
 	test('is handed to one of two whom two desks hand it to', async () => {
 		const [buyer, one, other] = [await signUp(server), await signUp(server), await signUp(server)];
 		const id = await run(buyer, inDays(5));
