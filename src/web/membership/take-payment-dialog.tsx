@@ -76,7 +76,8 @@ function PaymentForm({ bill, name, open, onClose, focusAfter }: PaymentFormProps
 		onSubmit: (body) => take.send({ body }),
 	});
 	const amount = form.rhf.watch('amount');
-	const isPart = Number.isInteger(amount) && amount > 0 && amount < due;
+	// What the server would refuse is not asked for by a code: its money could not be written down.
+	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
 	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';
 	return (
 		<FormDialog
@@ -99,7 +100,7 @@ function PaymentForm({ bill, name, open, onClose, focusAfter }: PaymentFormProps
 				inputMode="numeric"
 				autoComplete="off"
 				hint={
-					isPart
+					isTaken && amount < due
 						? `${rupees(due - amount)} is left to be paid`
 						: least < due
 							? `All that is due; a part is at least ${rupees(least)}`
@@ -110,9 +111,7 @@ function PaymentForm({ bill, name, open, onClose, focusAfter }: PaymentFormProps
 			<ModeFields
 				form={form}
 				code={
-					bill.payTo &&
-					amount > 0 &&
-					amount <= due && <UpiCode {...bill.payTo} amount={amount} membershipId={membershipId} />
+					bill.payTo && isTaken && <UpiCode {...bill.payTo} amount={amount} membershipId={membershipId} />
 				}
 			/>
 			<DrawerHint mode={form.rhf.watch('mode')} />

@@ -120,6 +120,7 @@ function Standing({ standing, held }: StandingProps) {
 
 function MainMembership({ membership, ...standing }: StandingProps & { membership: Membership }) {
 	const { type, price, center, payment_status } = membership;
+	const { due, boughtBy } = standing.standing;
 	return (
 		<>
 			<MembershipPanel
@@ -127,11 +128,16 @@ function MainMembership({ membership, ...standing }: StandingProps & { membershi
 				title={<h2 className="display text-title wrap-anywhere lg:text-headline">{type}</h2>}
 			>
 				<p className="mt-4 border-t border-ink/25 pt-4">
-					{payment_status === 'pending' ? (
+					{payment_status === 'pending' && boughtBy !== undefined ? (
 						<>
-							Please pay <strong className="tabular-nums">{rupees(standing.standing.due)}</strong> at the{' '}
+							<strong className="tabular-nums">{rupees(due)}</strong> of it is to be paid by {boughtBy}, who
+							bought it for you.
+						</>
+					) : payment_status === 'pending' ? (
+						<>
+							Please pay <strong className="tabular-nums">{rupees(due)}</strong> at the{' '}
 							<CentreName centre={center} /> centre.
-							{standing.standing.due < price && ` ${rupees(price - standing.standing.due)} is paid.`}
+							{due < price && ` ${rupees(price - due)} is paid.`}
 						</>
 					) : (
 						<>

@@ -32,7 +32,7 @@ export function PassStanding({
 				</Link>
 			</p>
 		);
-	const { type, state, firstDay, validUntil, balances, homeCentre, due, dueBy } = membership;
+	const { type, state, firstDay, validUntil, balances, homeCentre, due, dueBy, boughtBy } = membership;
 	const left = validUntil === undefined ? undefined : daysBetween(clubToday(), validUntil);
 	return (
 		<section aria-labelledby="pass-membership" className="card p-5 sm:p-6">
@@ -66,6 +66,7 @@ export function PassStanding({
 			{due > 0 && (
 				<p className="mt-1">
 					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay
+					{boughtBy && `, by ${boughtBy},`}
 					{dueBy && (
 						<>
 							{' '}
