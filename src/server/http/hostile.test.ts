@@ -269,6 +269,10 @@ beforeAll(async () => {
 					town: 'Hebbal',
 					pincode: '560024',
 					district: 'Bengaluru Urban',
+					expected: {
+						...{ name: 'Asha Rao', phone: '9845012345', address: '12, 5th Main' },
+						...{ town: 'Hebbal', pincode: '560024', district: 'Bengaluru Urban' },
+					},
 				},
 			},
 			queue: { query: { name: 'pack' } },
@@ -316,6 +320,7 @@ beforeAll(async () => {
 					carrier: 'Delhivery',
 					awb: '1490812345678',
 					trackingUrl: 'https://www.delhivery.com/track/package/1490812345678',
+					expected: { carrier: 'Delhivery', awb: '1490812345678', trackingUrl: 'https://www.delhivery.com' },
 				},
 			},
 			note: { body: { orderNumber, text: 'Rings at the back door', reader: 'desk' } },

@@ -99,6 +99,14 @@ export async function cutLine(
 		where id = ${id} and ${isHere}`.execute(transaction);
 }
 
+/** Where what waits of a locked order goes. */
+export const addressOfOrder = (transaction: Transaction, number: number) =>
+	transaction
+		.selectFrom('orders')
+		.select(['name', 'phone', 'address', 'town', 'pincode', 'district'])
+		.where('id', '=', number)
+		.executeTakeFirstOrThrow();
+
 /** Where what waits of an order goes from now on, by which its lines are found. What has left keeps where it was sent. */
 export async function readdress(
 	transaction: Transaction,

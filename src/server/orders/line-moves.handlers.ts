@@ -16,6 +16,7 @@ import { refuseUnconfirmed } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
 import { oneByOne, told, toldOfSooner } from './one-by-one.ts';
 import { findOrderLineStatus, moveOrderLine, ordersOfLines } from './orders.queries.ts';
+import { parcelGoesBack } from './parcels/goes-back.ts';
 import { closeParcels, sendByOwnRider } from './parcels/parcels.queries.ts';
 
 /** A line, and the status that it is moved to. */
@@ -39,6 +40,7 @@ async function refuseMove(transaction: Transaction, lineId: number): Promise<nev
 	const line = await findOrderLineStatus(transaction, lineId);
 	if (!line) throw noSuchLine();
 	if (line.ended) throw hasEnded(line.ended);
+	if (line.goesBack && line.status !== 'Delivered') throw parcelGoesBack();
 	const next = nextOrderStatus(line.status);
 	throw refuse.conflict(
 		'wrong_step',

@@ -12,10 +12,12 @@ import { findAddress } from '../cart/cart.queries.ts';
 import type { Transaction } from '../database/connect.ts';
 import { issueCreditNote } from '../documents/credit-note.ts';
 import { type Refused, refuse } from '../http/errors.ts';
+import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { releaseUnits } from '../stock/levels.queries.ts';
 import { cashUnderWayOf } from './cash/cash.queries.ts';
 import {
+	addressOfOrder,
 	cancelLines,
 	cutLine,
 	insertEvents,
@@ -286,10 +288,13 @@ export const orderLifeHandlers: OrderLife = {
 		return { status: `${quantity} of ${line.quantity} remain` };
 	},
 
-	async readdress({ body: { orderNumber, ...address }, caller, transaction, now, acting }) {
+	async readdress({ body: { orderNumber, expected, ...sent }, caller, transaction, now, acting }) {
 		if (!(await lockOrder(transaction, orderNumber))) throw noSuchOrder();
 		await ensureSomeIsHere(transaction, orderNumber, now);
-		await readdress(transaction, orderNumber, address);
+		// The customer may have moved it to another of their addresses meanwhile.
+		const stored = await addressOfOrder(transaction, orderNumber);
+		const changes = mergeEdit({ sent, expected, stored });
+		await readdress(transaction, orderNumber, { ...stored, ...changes });
 		await tellCustomer(transaction, [
 			{
 				order_id: orderNumber,

@@ -246,6 +246,26 @@ describe('the desk', () => {
 		expect(mail?.text).toContain('Yelahanka New Town');
 	});
 
+	test('corrects a phone, and does not bring back the address that its customer has changed meanwhile', async () => {
+		const seen = (await desk.orders.full({ query: { number: orderNumber } })).address;
+		const { email: _, state: __, ...address } = seen;
+		const addressId = await addAddress(shop.person, { town: 'Basavanagudi' });
+		await shop.person.client.orders.deliverTo({ body: { orderNumber, addressId } });
+		const office = (await desk.orders.full({ query: { number: orderNumber } })).address;
+		expect(office.town).not.toBe(seen.town);
+		const change = (body: object) =>
+			server.call('PATCH', '/api/orders/readdress', {
+				body: { orderNumber, ...address, expected: address, ...body },
+				token: shop.administrator.token,
+			});
+		expect((await change({ phone: '9845099999' })).status).toBe(200);
+		const now = (await desk.orders.full({ query: { number: orderNumber } })).address;
+		expect(now).toEqual({ ...office, phone: '9845099999' });
+		const refused = await change({ town: 'Malleshwaram' });
+		expectRefusal(refused, 409, 'Someone else has changed this; please check the new value');
+		expect(refused.body).toMatchObject({ current: { town: office.town } });
+	});
+
 	test('corrects where the rest of an order goes; what has left keeps the address that it was sent to', async () => {
 		await moveLineTo(shop.administrator, oats, 'Transit');
 		const { address: before } = await desk.orders.full({ query: { number: orderNumber } });

@@ -5,6 +5,7 @@ import {
 	type OrderStatus,
 	parseOrderNumber,
 } from '#shared/orders/orders.rules.ts';
+import { maxAttempts } from '#shared/orders/parcels.rules.ts';
 import { addressColumns } from '../cart/cart.queries.ts';
 import type { Database } from '../database/connect.ts';
 import {
@@ -175,6 +176,11 @@ function orderLinesWith(database: Database, ids: readonly number[]) {
 		.execute();
 }
 
+/** Whether the line at hand is in a parcel that was tried as often as one is. Null of one that has not left. */
+const lineGoesBack = sql<
+	boolean | null
+>`(select attempts >= ${sql.lit(maxAttempts)} from shipments where shipments.id = shipment_id)`;
+
 /**
  * Moves a line from one status to the next as a compare-and-set, and records who moved it. Nothing is promised to it any
  * more: `reserved` are the units that were. Undefined when the line is not in `from`.
@@ -191,6 +197,7 @@ export function moveOrderLine(
 				.where('id', '=', move.lineId)
 				.where('status', '=', move.from)
 				.where('ended', 'is', null)
+				.where(lineGoesBack, 'is not', true)
 				.forUpdate(),
 		)
 		.with('moved', (query) =>
@@ -244,7 +251,7 @@ export function moveOrderLine(
 export function findOrderLineStatus(database: Database, lineId: number) {
 	return database
 		.selectFrom('order_lines')
-		.select(['status', 'ended'])
+		.select(['status', 'ended', lineGoesBack.as('goesBack')])
 		.where('id', '=', lineId)
 		.executeTakeFirst();
 }

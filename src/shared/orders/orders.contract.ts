@@ -3,6 +3,7 @@ import { calls } from '../calls.ts';
 import { product } from '../catalogue/catalogue.contract.ts';
 import { isGstin } from '../club/seller.rules.ts';
 import { deskCalls } from '../desk-calls.ts';
+import { expectedValues, seenText } from '../edits.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
 	deskExportQuery,
@@ -170,6 +171,19 @@ export const deliveryAddress = z.object({
 	town,
 	pincode,
 	district,
+});
+
+/** The same, as it is corrected. */
+export const addressCorrection = deliveryAddress.extend({
+	orderNumber: id,
+	expected: expectedValues({
+		name: seenText,
+		phone: seenText,
+		address: seenText,
+		town: seenText,
+		pincode: seenText,
+		district: seenText,
+	}),
 });
 
 /** What the member says about the delivery of an order besides its address. */
@@ -351,9 +365,12 @@ export const ordersContract = {
 	readdress: endpoint(deskCalls.orders.readdress, {
 		summary: 'Correct where what has not left of an order goes; what has left keeps its address',
 		access: { may: 'moveOrders' },
-		body: deliveryAddress.extend({ orderNumber: id }),
+		body: addressCorrection,
 		reply: statusReply,
-		refusals: { 404: 'No such order', 409: tooLate },
+		refusals: {
+			404: 'No such order',
+			409: 'Some of it has left the store, or somebody else changed the address since `expected`',
+		},
 		transactional: true,
 	}),
 	note: endpoint(deskCalls.orders.note, {
@@ -362,6 +379,7 @@ export const ordersContract = {
 		body: orderNote,
 		reply: statusReply,
 		refusals: { 404: 'No such order', 409: 'The customer’s account was deleted' },
+		idempotent: true,
 		transactional: true,
 	}),
 	confirm: endpoint(deskCalls.orders.confirm, {
@@ -370,6 +388,7 @@ export const ordersContract = {
 		body: z.object({ orderNumber: id, outcome: z.enum(callOutcomes) }),
 		reply: statusReply,
 		refusals: { 404: 'No such order', 409: `${tooLate}, or it is confirmed already` },
+		idempotent: true,
 		transactional: true,
 	}),
 	...parcelsContract,

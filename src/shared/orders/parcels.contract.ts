@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
+import { expectedValues, seenLines, seenText } from '../edits.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, optionalLine, orEmpty, requiredLine, requiredNumber, upcomingDate } from '../fields.ts';
 import { unpackableReasons } from '../stock/stock.rules.ts';
@@ -93,7 +94,13 @@ export const returnedParcel = z.object({
 export const lostParcel = z.object({ shipmentId: id, reason: requiredLine('Reason', 'Please say why', 120) });
 
 /** Who brings a parcel, and where it can be followed. */
-export const tracking = z.object({ shipmentId: id, carrier, awb, trackingUrl });
+export const tracking = z.object({
+	shipmentId: id,
+	carrier,
+	awb,
+	trackingUrl,
+	expected: expectedValues({ carrier: seenText, awb: seenText, trackingUrl: seenLines }),
+});
 
 const queuedLine = z.object({
 	orderId: id,
@@ -249,7 +256,7 @@ export const parcelsContract = {
 		reply: statusReply,
 		refusals: {
 			404: 'No such parcel',
-			409: 'Another parcel of this carrier has this AWB, or the parcel was paid by its AWB',
+			409: 'Another parcel of this carrier has this AWB, it was paid by its AWB, or somebody else changed it since `expected`',
 		},
 		transactional: true,
 	}),

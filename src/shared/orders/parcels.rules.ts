@@ -1,3 +1,5 @@
+import type { OrderStatus } from './orders.rules.ts';
+
 /** The club's own rider, as a carrier. */
 export const ownRider = 'Own';
 
@@ -42,6 +44,28 @@ export const isTriedAgain = (attempts: number): boolean => attempts < maxAttempt
 /** Whether a parcel is on its way back to the store, because nobody took it so often. Nothing is collected for it. */
 export const goesBack = ({ attempts, isDone }: { attempts: number; isDone: boolean }): boolean =>
 	!isDone && !isTriedAgain(attempts);
+
+/**
+ * Rupees of a parcel that goes back that nobody has paid, and nobody will: its lines under way, and the fee that it has
+ * unless one of its lines was delivered, with which it was paid. What `due_of` (migration 0089) says of one that is tried
+ * again.
+ * @param parcel with `cod` in rupees, as it left
+ * @param lines those of its order
+ */
+export function notPaidOf(
+	parcel: { shipmentId: number; cod: number },
+	lines: readonly (SentLine & {
+		shipmentId?: number | undefined;
+		orderStatus: OrderStatus;
+		ended?: unknown;
+	})[],
+): number {
+	const inside = lines.filter(({ shipmentId }) => shipmentId === parcel.shipmentId);
+	const fee = parcel.cod - codOf(inside, 0);
+	const isPaid = inside.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && ended === undefined);
+	const open = inside.filter(({ orderStatus, ended }) => orderStatus !== 'Delivered' && ended === undefined);
+	return codOf(open, isPaid ? 0 : fee);
+}
 
 /** How many orders or parcels one act is about. */
 export const dispatchedAtOnce = 100;

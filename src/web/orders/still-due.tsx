@@ -1,9 +1,9 @@
-import { goesBack } from '#shared/orders/parcels.rules.ts';
+import { goesBack, notPaidOf } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { rupees } from '#shared/rupees.ts';
 
 interface StillDueProps {
-	order: Pick<WholeOrder, 'orderTotal' | 'orderDue' | 'parcels'>;
+	order: Pick<WholeOrder, 'orderTotal' | 'orderDue' | 'parcels' | 'lines'>;
 	/** What is to be done with it: whose screen it is. */
 	title: 'Still to pay' | 'Still to collect';
 }
@@ -12,10 +12,10 @@ interface StillDueProps {
  * Of an order that was delivered in part, or of which a parcel goes back, the rows of its sums that say what was paid, what
  * will not be, and what is not yet.
  */
-export function StillDue({ order: { orderTotal, orderDue, parcels }, title }: StillDueProps) {
+export function StillDue({ order: { orderTotal, orderDue, parcels, lines }, title }: StillDueProps) {
 	const goingBack = parcels
 		.filter(({ attempts, doneAt }) => goesBack({ attempts, isDone: doneAt !== undefined }))
-		.reduce((sum, { cod }) => sum + cod, 0);
+		.reduce((sum, parcel) => sum + notPaidOf(parcel, lines), 0);
 	const paid = orderTotal - orderDue - goingBack;
 	if (orderDue === orderTotal || (orderDue === 0 && goingBack === 0)) return null;
 	return (

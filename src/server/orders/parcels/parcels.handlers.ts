@@ -14,6 +14,7 @@ import { issueCreditNote } from '../../documents/credit-note.ts';
 import { issueDispatchPapers } from '../../documents/dispatch-papers.ts';
 import { longDate } from '../../format.ts';
 import { refuse } from '../../http/errors.ts';
+import { mergeEdit } from '../../http/merge-edit.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { orSayTaken } from '../../http/or-say-taken.ts';
 import { dispatchLines } from '../../stock/dispatch.ts';
@@ -26,6 +27,7 @@ import { oneByOne, told, toldOfSooner } from '../one-by-one.ts';
 import { moveOrderLine } from '../orders.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
 import { nameCarrier } from './carriers.queries.ts';
+import { parcelGoesBack } from './goes-back.ts';
 import {
 	closeParcels,
 	endLines,
@@ -154,12 +156,7 @@ async function moveParcel(
 	const from = previousOrderStatus(status) as OrderStatus;
 	const [first] = lines;
 	if (!first) throw notUnderWay();
-	// Its customer was told that nothing is to be paid.
-	if (!isTriedAgain(parcel.attempts))
-		throw refuse.conflict(
-			'goes_back',
-			`It was tried ${maxAttempts} times and goes back; please take it back`,
-		);
+	if (!isTriedAgain(parcel.attempts)) throw parcelGoesBack();
 	// A line that was moved by itself may be there already.
 	const waiting = lines.filter((line) => line.status === from);
 	const isBehind = lines.some((line) => line.status !== from && line.status !== status);
@@ -312,9 +309,24 @@ export const parcelsHandlers: Parcels = {
 		return { status: 'Written down as lost' };
 	},
 
-	async track({ body, transaction, acting }) {
-		const parcel = await lockParcel(transaction, body.shipmentId);
-		const sent = { ...body, carrier: await nameCarrier(transaction, body.carrier) };
+	async track({ body: { shipmentId, expected, ...body }, transaction, acting }) {
+		const parcel = await lockParcel(transaction, shipmentId);
+		// Another desk may have scanned its AWB meanwhile.
+		const stored = { carrier: parcel.carrier, awb: parcel.awb ?? '', trackingUrl: parcel.tracking_url ?? '' };
+		const { carrier, awb, trackingUrl } = {
+			...stored,
+			...mergeEdit({
+				sent: { carrier: body.carrier, awb: body.awb ?? '', trackingUrl: body.trackingUrl ?? '' },
+				expected,
+				stored,
+			}),
+		};
+		const sent = {
+			shipmentId,
+			carrier: await nameCarrier(transaction, carrier),
+			awb,
+			trackingUrl: trackingUrl || undefined,
+		};
 		if (parcel.done_at !== null) {
 			// Its cash is in the carrier's books, by day and carrier; but a file may name it by its AWB still.
 			if (sent.carrier !== parcel.carrier)

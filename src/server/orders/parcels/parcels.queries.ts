@@ -144,7 +144,17 @@ export async function sendByOwnRider(
 export function findParcel(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('shipments')
-		.select(['id', 'order_id', 'carrier', 'awb', 'cod', 'attempts', 'done_at', dueOfParcel.as('due')])
+		.select([
+			'id',
+			'order_id',
+			'carrier',
+			'awb',
+			'tracking_url',
+			'cod',
+			'attempts',
+			'done_at',
+			dueOfParcel.as('due'),
+		])
 		.where('id', '=', id)
 		.executeTakeFirst();
 }

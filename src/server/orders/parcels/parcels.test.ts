@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { notPaidOf } from '#shared/orders/parcels.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../../testing/orders.ts';
@@ -294,6 +295,30 @@ test('an AWB is of one parcel', async () => {
 	expect((await track({ awb: `${awb}-2` })).status).toBe(200);
 });
 
+test('a link that is added does not take away the AWB that another desk has scanned meanwhile', async () => {
+	const shipmentId = await sendParcel(shop.administrator, orderNumber);
+	await desk.orders.track({ body: { shipmentId, carrier: 'DTDC' } });
+	const seen = { carrier: 'DTDC', awb: '', trackingUrl: '' };
+	const [awb, trackingUrl] = [`M${orderNumber}`, 'https://courier.example/8'];
+	await desk.orders.track({ body: { shipmentId, ...seen, awb, expected: seen } });
+	await desk.orders.track({ body: { shipmentId, ...seen, trackingUrl, expected: seen } });
+	expect((await full()).parcels).toMatchObject([{ carrier: 'DTDC', awb, trackingUrl }]);
+});
+
+test('of a parcel that goes back the rest alone is not paid, beside what was delivered with the fee', async () => {
+	const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+	await desk.orders.update({ body: { id: bars, status: 'Delivered' } });
+	const sums = async () => {
+		const { lines, parcels } = await full();
+		return parcels.map((parcel) => [parcel.due, notPaidOf(parcel, lines)]);
+	};
+	expect(await sums()).toEqual([[600, 600]]);
+	for (const attempts of [0, 1, 2])
+		await desk.orders.attempt({ body: { shipmentId, attempts, reason: 'Nobody was there' } });
+	expect(await sums()).toEqual([[0, 600]]);
+	expect(await full()).toMatchObject({ orderTotal: 729, orderDue: 0 });
+});
+
 test('many orders are sent at once, each with its AWB, which is kept as couriers print it', async () => {
 	const others = [];
 	for (let nth = 0; nth < 3; nth++)
@@ -479,6 +504,24 @@ describe('a parcel', () => {
 		expect(delivered.refused).toEqual([
 			{ orderNumber, message: 'It was tried 3 times and goes back; please take it back' },
 		]);
+		// Nor by its lines, from the list or by the button of one.
+		const lines = [bars, oats].map((id) => ({ id, status: 'Delivered' as const }));
+		expect(await desk.orders.moveLines({ body: { lines } })).toMatchObject({
+			status: 'Nothing was moved',
+			refused: delivered.refused,
+		});
+		const alone = await server.call('PATCH', '/api/orders/update', {
+			body: { id: bars, status: 'Delivered' },
+			token: shop.administrator.token,
+		});
+		expectRefusal(alone, 409, 'It was tried 3 times and goes back; please take it back');
+		await desk.orders.cameBack({
+			body: {
+				shipmentId,
+				reason: 'Nobody was there',
+				units: [bars, oats].map((orderId) => ({ orderId, sealed: 0 })),
+			},
+		});
 	});
 
 	test('that nobody took today is brought again on its day: until then it is not among those under way', async () => {
@@ -489,6 +532,8 @@ describe('a parcel', () => {
 		expect(await countOnTheWay()).toBe(before + 1);
 		const today = clubToday(server.clock.now);
 		const failed = { shipmentId, attempts: 0, reason: 'Another day was asked for' };
+		const [parcel] = (await full()).parcels;
+		expect(parcel && notPaidOf(parcel, (await full()).lines)).toBe(parcel?.due);
 		expect((await call('attempt', { ...failed, nextDay: daysBefore(today, -2) })).status).toBe(200);
 		expect(await queue('way')).toEqual([]);
 		expect(await countOnTheWay()).toBe(before);

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paise } from '#shared/documents/documents.rules.ts';
 import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.rules.ts';
+import { goesBack } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -84,7 +85,11 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 		invalidates: staleAfter.orderStep,
 		onError: overtaking.onFailed,
 	});
-	const next = ended ? undefined : nextOrderStatus(orderStatus);
+	// The parcel that it is in may go back: nothing of it is delivered then.
+	const parcel = order.parcels.find(({ shipmentId }) => shipmentId === line.shipmentId);
+	const isGoingBack =
+		parcel !== undefined && goesBack({ attempts: parcel.attempts, isDone: parcel.doneAt !== undefined });
+	const next = ended || isGoingBack ? undefined : nextOrderStatus(orderStatus);
 	const mustConfirm = isStillHere(line) && order.confirm !== undefined && rights.may('moveOrders');
 	const mayChange = isStillHere(line) && rights.may('cancelOrders');
 	return (

@@ -17,6 +17,7 @@ import { SentTo } from '#web/orders/sent-to.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ParcelActions } from '../parcel/actions.tsx';
@@ -151,8 +152,9 @@ interface DialogProps {
 function CarrierDialog({ order, parcel, onClose }: DialogProps) {
 	const { shipmentId, carrier, awb = '', trackingUrl = '', doneAt } = parcel;
 	const track = useCall(deskApi.orders.track, { invalidates: staleAfter.orderStep, onSuccess: onClose });
-	const form = useSchemaForm(tracking, {
-		defaults: { shipmentId, carrier, awb, trackingUrl },
+	const form = useEditForm(tracking, {
+		stored: { shipmentId, carrier, awb, trackingUrl },
+		editable: { carrier: String, awb: String, trackingUrl: String },
 		onSubmit: (body) => track.send({ body }),
 	});
 	return (

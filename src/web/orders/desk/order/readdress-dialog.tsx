@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deliveryAddress } from '#shared/orders/orders.contract.ts';
+import { addressCorrection } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface ReaddressProps {
@@ -38,9 +38,13 @@ function ReaddressDialog({ order, isWhole, onClose }: ReaddressProps & { onClose
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
 	});
-	const form = useSchemaForm(deliveryAddress, {
-		defaults: { name, phone, address, town, pincode, district },
-		onSubmit: (body) => change.send({ body: { orderNumber, ...body } }),
+	const form = useEditForm(addressCorrection, {
+		stored: { orderNumber, name, phone, address, town, pincode, district },
+		editable: {
+			...{ name: String, phone: String, address: String },
+			...{ town: String, pincode: String, district: String },
+		},
+		onSubmit: (body) => change.send({ body }),
 	});
 	return (
 		<FormDialog
