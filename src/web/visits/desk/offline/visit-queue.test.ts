@@ -84,6 +84,14 @@ test('without a network all waits; what the server cannot know is undone without
 	expect([waiting(), reached]).toEqual([['b'], [false]]);
 });
 
+test('what was told and is forgotten since is not said to be undone: it stands at the server', async () => {
+	server.mockImplementation(answering());
+	await queue.add(visit('a'));
+	await queue.send();
+	queue.forgetTold({ isOver: false });
+	await expect(queue.undo('a', false)).rejects.toThrow('A visit can be undone for 15 minutes');
+});
+
 test('what was told without an answer is undone at the server, once that is reached, and not before', async () => {
 	server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
 	await queue.add(visit('a'));
