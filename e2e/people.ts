@@ -4,9 +4,22 @@ import { readMail } from '#server/testing/mail.ts';
 import type { Client } from '#shared/client.ts';
 import { createClient } from '#shared/desk-client.ts';
 
+/** Calls a club. Who is turned away at the door comes again when it says so, as a browser does: nothing was done. */
+export async function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {
+	for (;;) {
+		const answer = await fetch(url, init);
+		const isTurnedAway = answer.status === 503 && (await codeOf(answer)) === 'busy';
+		if (!isTurnedAway) return answer;
+		await pause(1_000 * Number(answer.headers.get('Retry-After') ?? 1));
+	}
+}
+
+const codeOf = async (answer: Response): Promise<unknown> =>
+	((await answer.clone().json()) as { code?: unknown }).code;
+
 /** Returns a typed client of a running club, for a token or for a guest. */
 export function clientOf(url: string, token: string | null = null): Client {
-	return createClient({ fetch: (path, init) => fetch(url + path, init), token: () => token });
+	return createClient({ fetch: (path, init) => fetchPatiently(url + path, init), token: () => token });
 }
 
 export interface Member {

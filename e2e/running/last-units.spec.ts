@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { homeAddress, loggedIn, type Member, newMember } from '../people.ts';
+import { fetchPatiently, homeAddress, loggedIn, type Member, newMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf } from './drift.ts';
 import { test } from './test.ts';
@@ -32,28 +31,25 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club.stop());
 
-/** Orders one unit. Who is turned away at the door comes again when it says so, as a browser does. */
+/** Orders one unit. */
 async function order(nth: number, productId: number): Promise<string> {
 	const { token, addressId } = members[nth % members.length] as (typeof members)[number];
-	for (;;) {
-		const answer = await fetch(`${club.url}/api/orders/order`, {
-			method: 'POST',
-			headers: {
-				'Content-Type': 'application/json',
-				Authorization: `Bearer ${token}`,
-				'Idempotency-Key': `unit-${productId}-${nth}`,
-			},
-			body: JSON.stringify({
-				paymentMode: 'COD',
-				source: '',
-				addressId,
-				cartProductDetails: [{ productId, quantity: 1 }],
-			}),
-		});
-		const said = (await answer.json()) as { message?: string };
-		if (answer.status !== 503) return said.message ?? 'ordered';
-		await pause(1_000 * Number(answer.headers.get('Retry-After') ?? 1));
-	}
+	const answer = await fetchPatiently(`${club.url}/api/orders/order`, {
+		method: 'POST',
+		headers: {
+			'Content-Type': 'application/json',
+			Authorization: `Bearer ${token}`,
+			'Idempotency-Key': `unit-${productId}-${nth}`,
+		},
+		body: JSON.stringify({
+			paymentMode: 'COD',
+			source: '',
+			addressId,
+			cartProductDetails: [{ productId, quantity: 1 }],
+		}),
+	});
+	const said = (await answer.json()) as { message?: string };
+	return said.message ?? 'ordered';
 }
 
 for (const [units, ordering] of [
