@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../testing/orders.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -37,5 +39,47 @@ test('what a customer gives back is credited unit by unit, the fee with the last
 	for (const part of ['total', 'taxable', 'cgst', 'sgst'] as const)
 		expect(notes.reduce((sum, note) => sum + note[part], 0)).toBe(invoice?.[part]);
 	expect(after.orderTax).toBe(orderTax);
+	await expectNoDocumentDrift(server);
+});
+
+test('what was delivered of a parcel comes back for our fault, then the rest from the door: the fee is credited and paid back once, and every side says the same', async () => {
+	const [desk, customer] = [shop.administrator.client, shop.person.client];
+	const order = await placeNumbered(shop.person, shop.addressId, [
+		{ productId: shop.oats, quantity: 3 },
+		{ productId: shop.whey, quantity: 1 },
+	]);
+	const { orderNumber: number } = order;
+	const [delivered = 0, refused = 0] = order.orderIds;
+	const { orderTotal } = await customer.orders.get({ query: { number } });
+	const shipmentId = await sendParcel(shop.administrator, number, 'Out-For-Delivery');
+	await desk.orders.update({ body: { id: delivered, status: 'Delivered' } });
+	const id = await askReturn(shop.person, order, { quantity: 3 });
+	await takeBack(shop.administrator, id, { quantity: 3, sealed: 0 });
+	await desk.orders.cameBack({
+		body: { shipmentId, reason: 'Refused', units: [{ orderId: refused, sealed: 1 }] },
+	});
+
+	// The customer paid for the oats and the fee at the door, and is paid back just that.
+	const { returns } = await customer.returns.ofOrder({ query: { number } });
+	expect(returns.map(({ refund }) => refund?.amount)).toEqual([629]);
+	const { returns: atDesk } = await desk.returns.forOrder({ query: { number } });
+	expect(atDesk.map(({ refund }) => [refund?.amount, refund?.fee])).toEqual([[629, 29]]);
+	const { documents = [], ...own } = await customer.orders.get({ query: { number } });
+	expect(own).toMatchObject({ orderTotal: 629, orderDue: 0 });
+	const { rows } = await sql<{ collected: number; fee: number }>`
+		select collected, fee from shipments where id = ${shipmentId}`.execute(server.connection.database);
+	expect(rows).toEqual([{ collected: 629, fee: 29 }]);
+	// Nothing was kept: what was invoiced is credited, with the fee among the goods returned.
+	const [invoice, ...notes] = await Promise.all(
+		documents.map(({ documentId }) => customer.documents.get({ query: { id: documentId } })),
+	);
+	expect(invoice?.total).toBe(orderTotal * 100);
+	expect(notes.map(({ reason, total }) => [reason, total])).toEqual([
+		['Goods returned', 62_900],
+		['Goods came back', (orderTotal - 629) * 100],
+	]);
+	await server.workOffJobs();
+	const mails = await mailsTo(server, shop.person.email);
+	expect(mails.some(({ text }) => text.includes('₹629') && text.includes(`AK-${number}`))).toBe(true);
 	await expectNoDocumentDrift(server);
 });
