@@ -1,5 +1,10 @@
 import { clubToday } from '#shared/dates.ts';
-import { type PassReason, undoVisitWithin, type VerdictCode } from '#shared/visits/verdict.rules.ts';
+import {
+	type PassReason,
+	undoTooLate,
+	undoVisitWithin,
+	type VerdictCode,
+} from '#shared/visits/verdict.rules.ts';
 import { type Visit, type visitsContract, visitsShown } from '#shared/visits/visits.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
@@ -111,7 +116,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 		const found = await holdVisitOfDesk(transaction, visitId, caller);
 		if (found.undone_at) throw refuse.conflict('undone_already', 'This visit was undone already');
 		if (now.getTime() - found.entered_at.getTime() > undoVisitWithin * 60_000)
-			throw refuse.conflict('too_late', `A visit can be undone for ${undoVisitWithin} minutes`);
+			throw refuse.conflict('too_late', undoTooLate);
 		await undoVisit(transaction, found, { by: caller.id, now });
 		if (found.uses_session && found.membership_id !== null)
 			await giveSessionBack(transaction, { visitId, membershipId: found.membership_id, by: caller.id, now });

@@ -163,19 +163,15 @@ const someLines = z
 	.optional()
 	.meta({ description: 'Lines by their `orderId`; all that have not left the store if left out.' });
 
-/** Where an order goes: what the desk may correct. */
-export const deliveryAddress = z.object({
+/** Where an order goes, as the desk corrects it. */
+export const addressCorrection = z.object({
+	orderNumber: id,
 	name: personName(),
 	phone,
 	address: postalAddress,
 	town,
 	pincode,
 	district,
-});
-
-/** The same, as it is corrected. */
-export const addressCorrection = deliveryAddress.extend({
-	orderNumber: id,
 	expected: expectedValues({
 		name: seenText,
 		phone: seenText,

@@ -25,7 +25,8 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), cachedAssets);
 registerRoute(({ request, url }) => isOwn(url) && request.destination === 'image', cachedPictures);
 registerRoute(
-	// Not the desk's own reads of catalogue and club, which have names in them; and not a checkout's request for the current price: its `no-store` must bypass every cache.
+	// Not the desk's own reads of catalogue and club, which have names in them; and not a checkout's request for the
+	// current price: its `no-store` must bypass every cache.
 	({ request, url }) => isOwn(url) && publicReads.includes(url.pathname) && request.cache !== 'no-store',
 	cachedProducts,
 );

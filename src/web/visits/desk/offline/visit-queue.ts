@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/client.ts';
 import { reportedAtOnce } from '#shared/visits/door-list.contract.ts';
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
-import { undoVisitWithin } from '#shared/visits/verdict.rules.ts';
+import { undoTooLate } from '#shared/visits/verdict.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { readVisits, updateTold, updateWaiting } from './desk-store.ts';
@@ -113,8 +113,7 @@ export class VisitQueue {
 					false,
 				);
 			// It was told, and is forgotten since: nothing that is done here would undo it.
-			if (visitId === undefined && !find())
-				throw new ApiError(409, { message: `A visit can be undone for ${undoVisitWithin} minutes` }, false);
+			if (visitId === undefined && !find()) throw new ApiError(409, { message: undoTooLate }, false);
 			const reply =
 				visitId === undefined
 					? { status: 'The visit is undone' }
