@@ -143,7 +143,18 @@ export const paymentStates: readonly ScreenState[] = [
 	taking('all that is due', unpaid),
 	taking('by UPI, with a code', { ...unpaid, payTo }, async (page) => {
 		await page.getByRole('radio', { name: 'UPI' }).check();
-		await expect(page.getByRole('img', { name: 'Code to pay ₹16,899 by UPI' })).toBeVisible();
+		const code = page.getByRole('img', { name: /^Code to pay/ });
+		await expect(code).toHaveAccessibleName('Code to pay ₹16,899 by UPI');
+		// No code asks for what could not be written down: less than half at first, or a part of a rupee.
+		for (const [amount, codes] of [
+			['5000', 0],
+			['8450', 1],
+			['9000.5', 0],
+			['16899', 1],
+		] as const) {
+			await page.getByLabel('Amount').fill(amount);
+			await expect(code).toHaveCount(codes);
+		}
 	}),
 	taking('a part of it in cash, without a drawer', unpaid, async (page) => {
 		await page.getByLabel('Amount').fill('9000');

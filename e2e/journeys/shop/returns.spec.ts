@@ -81,6 +81,11 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await dialog.getByRole('button', { name: 'Approve' }).click();
 	await expect(dialog).toHaveCount(0);
 	await deskPage.getByRole('link', { name: /^Coming back/ }).click();
+	// Who looks at the way again finds what was agreed.
+	await row.getByRole('button', { name: /^Change the way/ }).click();
+	await expect(dialog.getByLabel('Centre (optional)').locator('option:checked')).toHaveText('Indiranagar');
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await expect(dialog).toHaveCount(0);
 	await row.getByRole('button', { name: /^Received/ }).click();
 	await expect(dialog.getByLabel('Came back, of 2')).toHaveValue('2');
 	await dialog.getByLabel('Of these still sealed').fill('1');
@@ -92,6 +97,14 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await expect(row).toContainText(`${money} by UPI to asha@okbank`);
 	await row.getByRole('button', { name: /^Money sent/ }).click();
 	await dialog.getByLabel('Reference').fill('634512345678');
+	// What is wrong with a drawer can be mended, and what was typed stays.
+	const drawer = { code: 'other_drawer', message: 'Your drawer is at another centre' };
+	await deskPage.route('**/api/returns/refund', (route) => route.fulfill({ status: 409, json: drawer }), {
+		times: 1,
+	});
+	await dialog.getByRole('button', { name: 'It is sent' }).click();
+	await expect(deskPage.getByText(drawer.message)).toBeVisible();
+	await expect(dialog.getByLabel('Reference')).toHaveValue('634512345678');
 	await dialog.getByRole('button', { name: 'It is sent' }).click();
 	// An open dialog hides the list from this look.
 	await expect(dialog).toHaveCount(0);
