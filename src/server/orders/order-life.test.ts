@@ -319,6 +319,19 @@ describe('the desk', () => {
 		]);
 	});
 
+	test('writes once what is sent again because its answer was lost', async () => {
+		const send = () =>
+			server.call('POST', '/api/orders/note', {
+				body: { orderNumber, text: 'It comes on Friday', reader: 'customer' },
+				token: shop.administrator.token,
+				headers: { 'Idempotency-Key': 'the-note-of-the-test' },
+			});
+		const [first, again] = [await send(), await send()];
+		expect([again.status, again.body]).toEqual([first.status, first.body]);
+		expect((await ownOrder()).events).toHaveLength(2);
+		expect(await newsOf(orderNumber)).toHaveLength(1);
+	});
+
 	test('does not move a line that was cancelled, and finds it by how it ended', async () => {
 		await cancel({ orderIds: [bars] });
 		expectRefusal(
