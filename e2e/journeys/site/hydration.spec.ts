@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
@@ -6,20 +8,75 @@ import { holdResponses } from '../../spec/support/network.ts';
 
 const pages = ['/', '/fitness', '/consultancy', '/store', '/store/category?category=wheyprotein'];
 
+async function expectScriptsAfterPaint(page: Page): Promise<void> {
+	const { painted, requested } = await page.evaluate(() => ({
+		painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+		requested: performance
+			.getEntriesByType('resource')
+			.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+			.map(({ startTime }) => startTime),
+	}));
+	expect(requested.length).toBeGreaterThan(5);
+	expect(Math.min(...requested)).toBeGreaterThanOrEqual(painted ?? Number.NaN);
+}
+
 for (const path of pages) {
 	test(`${path} is painted before it requests its scripts`, async ({ page }) => {
 		await page.goto(path);
-		const { painted, requested } = await page.evaluate(() => ({
-			painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-			requested: performance
-				.getEntriesByType('resource')
-				.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-				.map(({ startTime }) => startTime),
-		}));
-		expect(requested.length).toBeGreaterThan(5);
-		expect(Math.min(...requested)).toBeGreaterThanOrEqual(painted ?? Number.NaN);
+		await expectScriptsAfterPaint(page);
 	});
 }
+
+/**
+ * Starts a proxy of the club that sends the start of each page, up to the first text of it, and the rest only once it is
+ * released; returns its address.
+ */
+async function startHoldingProxy(released: Promise<unknown>): Promise<{ url: string; stop: () => void }> {
+	const server = createServer(async ({ url = '/' }, response) => {
+		const answer = await fetch(new URL(url, clubUrl));
+		const type = answer.headers.get('content-type') ?? '';
+		response.writeHead(answer.status, { 'content-type': type });
+		const body = Buffer.from(await answer.arrayBuffer());
+		if (!type.startsWith('text/html')) return response.end(body);
+		const html = body.toString();
+		const [start = ''] = html.match(/^.*?<body[^>]*>/s) ?? [];
+		response.write(start);
+		await released;
+		response.end(html.slice(start.length));
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}`,
+		stop: () => {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+// A slow line, or a slow phone: the background is painted long before the first text.
+test('a page whose background was painted first requests its scripts after its first text', async ({
+	page,
+}) => {
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	const proxy = await startHoldingProxy(released);
+	try {
+		const opened = page.goto(`${proxy.url}/store`);
+		await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+		expect(
+			await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+			'no text is painted yet',
+		).toBe(0);
+		release();
+		await opened;
+		await expectScriptsAfterPaint(page);
+		// What is still under way would fail without the proxy.
+		await page.close();
+	} finally {
+		proxy.stop();
+	}
+});
 
 /**
  * Opens a page and holds its scripts; returns a function that releases them and waits for the page to load.

@@ -127,7 +127,9 @@
 
 	// A background tab does not paint: nothing to wait for.
 	if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return start();
-	new PerformanceObserver((_, observer) => {
+	new PerformanceObserver((entries, observer) => {
+		// A slow phone paints the background alone at first, as an entry of its own.
+		if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
 		observer.disconnect();
 		start();
 	}).observe({ type: 'paint', buffered: true });
