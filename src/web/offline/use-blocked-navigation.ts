@@ -23,6 +23,13 @@ export interface OfflineNavigation {
 /** In milliseconds. */
 const retryInterval = 2_000;
 
+/** The row whose details are open beside a list of the desk. */
+const openedRow = ({ search }: Location) => new URLSearchParams(search).get('open');
+
+/** Whether a navigation takes the forms away that are on the screen: to another page, or from the details of a row. */
+const leavesForms = (from: Location, to: Location) =>
+	from.pathname !== to.pathname || openedRow(from) !== openedRow(to);
+
 const cannotLoad = (to: Location) => isOffline() && missingFiles(to).length > 0;
 
 /**
@@ -34,7 +41,7 @@ const cannotLoad = (to: Location) => isOffline() && missingFiles(to).length > 0;
 export function useBlockedNavigation(): LosingNavigation | OfflineNavigation | undefined {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
-			(hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname) || cannotLoad(nextLocation),
+			(hasUnsavedChanges() && leavesForms(currentLocation, nextLocation)) || cannotLoad(nextLocation),
 	);
 	/** The navigation that may lose the changes. */
 	const [agreedTo, setAgreedTo] = useState<Location>();

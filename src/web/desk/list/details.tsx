@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
-import { hasUnsavedChanges } from '#web/data/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { DeskFilters, DeskListConfig, DeskListFilters } from './config.ts';
@@ -31,15 +29,14 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 	const opened = useOpened();
 	/** The row last opened: the drawer still shows it while the closing animation runs. */
 	const [shown, setShown] = useState(opened);
-	const [isConfirming, setConfirming] = useState(false);
 	useEffect(() => {
 		if (opened) setShown(opened);
-		else setConfirming(false);
 	}, [opened]);
 	const { row, isLoading, ...lookup } = useDeskRow({ id: opened ?? shown, rows, query, rowId });
 	const { one } = list.noun;
 	const name = rowName ? row && rowName(row) : `#${opened ?? shown}`;
 
+	// The navigation guard asks about what is typed: it asks the same of the browser's Back.
 	const close = () =>
 		void (state?.openedHere
 			? navigate(-1)
@@ -49,7 +46,7 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 			wide
 			open={opened !== undefined}
 			focusAfter={() => document.getElementById(rowLinkId(shown ?? 0)) ?? document.getElementById('content')}
-			onOpenChange={() => (hasUnsavedChanges() ? setConfirming(true) : close())}
+			onOpenChange={close}
 			title={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${name ?? ''}`.trim()}
 		>
 			{row ? (
@@ -69,15 +66,6 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 			) : (
 				<p className="text-ink-soft">There is no {one} with this number.</p>
 			)}
-			<ConfirmDialog
-				open={opened !== undefined && isConfirming}
-				onOpenChange={setConfirming}
-				title="Discard what you typed?"
-				confirmLabel="Discard"
-				cancelLabel="Keep editing"
-				danger
-				onConfirm={close}
-			/>
 		</Drawer>
 	);
 }
