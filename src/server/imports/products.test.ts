@@ -89,6 +89,22 @@ describe('a product of the same name', () => {
 		});
 	});
 
+	test('keeps its discount where the file does not say one', async () => {
+		const { discount, ...cells } = something({ price: '2499' });
+		expect(discount).toBe('10%');
+		await addProduct(server, owner, { name: cells.name, price: 2499, discount: 20 });
+		const same = await stage([cells]);
+		const blank = await stage([{ ...cells, discount: '', price: '2599' }]);
+		await commitImport(server, owner, same, 'update');
+		expect(await readProduct(cells.name)).toMatchObject({ price: 2499, discount: 20 });
+		expect(await checkImport(server, owner, blank, 'update')).toMatchObject({ changed: 1, problems: [] });
+		await commitImport(server, owner, blank, 'update');
+		expect(await readProduct(cells.name)).toMatchObject({ price: 2599, discount: 20 });
+		// One that is said counts, none among them.
+		await commitImport(server, owner, await stage([{ ...cells, discount: '0' }]), 'update');
+		expect(await readProduct(cells.name)).toMatchObject({ price: 2499, discount: 0 });
+	});
+
 	test('does not become dearer than its packs say', async () => {
 		const cells = something({ price: '1300', discount: '0' });
 		const productId = await addProduct(server, owner, { name: cells.name, price: 1200, discount: 0 });

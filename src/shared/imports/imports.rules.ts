@@ -151,7 +151,7 @@ export const productColumns = {
 		synonyms: ['discount', 'discountpercent', 'off', 'percentoff'],
 		isRequired: false,
 		example: '10',
-		hint: 'Left out, there is none.',
+		hint: 'Left out, a new product has none, and one that is here keeps its own.',
 	},
 	available: {
 		title: 'In stock',

@@ -49,7 +49,8 @@ export async function judgeProductsFile(
 		if (!there || existing === 'update') problems.push(...contradicting(row, value, there));
 		if (!there) fresh.push(value);
 		else if (existing === 'update' && differs(value, there)) {
-			const tooDear = aboveMrp(there, value, there);
+			const { discount = there.discount, price } = value;
+			const tooDear = aboveMrp(there, { price, discount }, there);
 			if (tooDear !== undefined) problems.push({ row, column: 'price', message: tooDear });
 			changed.push({ ...value, id: there.id });
 		}
@@ -105,7 +106,7 @@ function differs(row: ProductRow, there: KnownProduct): boolean {
 		row.category === there.category &&
 		row.description === there.description &&
 		row.price === there.price &&
-		row.discount === there.discount &&
+		(row.discount === undefined || row.discount === there.discount) &&
 		row.image === there.image &&
 		(row.imageAlt === undefined || row.imageAlt === there.image_alt) &&
 		(row.available === undefined || row.available === there.offered) &&

@@ -8,10 +8,11 @@ import { columnOfFact, type FactColumn, factsInCells } from '../../catalogue/fac
 import { readNumber, readYesNo } from '../cells.ts';
 import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
 
-/** A product, by the rules of the form that adds one; `available` left out where the file does not say it. */
+/** A product, by the rules of the form that adds one; what a file need not say is left out where it does not. */
 const productRow = newProduct
 	.omit({ sameName: true })
 	.extend({
+		discount: newProduct.shape.discount.optional(),
 		available: z.boolean('Please write yes, no, or how many there are').optional(),
 	})
 	.transform((row) => {
@@ -35,7 +36,7 @@ export function readProduct({ row, cells }: ImportedRow<ProductColumn>): ReadRow
 		category: namedCategory(cell('category')),
 		description: cell('description'),
 		price: number('price'),
-		discount: number('discount') ?? 0,
+		discount: number('discount'),
 		available: availableIn(cell('available')),
 		image: cell('image'),
 		imageAlt: cell('imageAlt'),

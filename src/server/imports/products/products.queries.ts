@@ -50,7 +50,7 @@ export async function insertProducts(
 ): Promise<void> {
 	for (const part of partsOf(rows))
 		await sql`insert into products (name, category, description, price, discount, image, image_alt, offered, facts, created_at)
-			select name, category, description, price, discount, image, "imageAlt", coalesce(available, true), facts, ${now}
+			select name, category, description, price, coalesce(discount, 0), image, "imageAlt", coalesce(available, true), facts, ${now}
 			from json_to_recordset(${toJson(part)}::json) as product ${columns})`.execute(transaction);
 }
 
@@ -61,10 +61,11 @@ export async function updateProducts(
 ): Promise<void> {
 	for (const part of partsOf(rows))
 		await sql`update products set name = product.name, category = product.category, description = product.description,
-				price = product.price, discount = product.discount, image = product.image,
+				price = product.price, image = product.image,
+				-- What a file leaves out stays.
+				discount = coalesce(product.discount, products.discount),
 				image_alt = coalesce("imageAlt", products.image_alt),
 				offered = coalesce(product.available, products.offered),
-				-- What a file leaves out stays.
 				facts = products.facts || product.facts
 			from json_to_recordset(${toJson(part)}::json) as product ${columns}, id integer)
 			where products.id = product.id`.execute(transaction);
