@@ -182,12 +182,12 @@ const readers: Record<NewsKind, ReadItems> = {
 			.leftJoin('centres', 'centres.id', 'centre_id')
 			.select(['stock_lots.id', 'product_id', 'products.name', 'centres.name as centre', 'centre_id'])
 			// A centre has a code, too.
-			.select(['stock_lots.code', 'expires_on', 'quantity', 'shelf_life'])
+			.select(['stock_lots.code', 'expires_on', 'quantity', 'shelf_life', 'state'])
 			.where(isIn('stock_lots.id', ids))
 			.where('quantity', '>', 0)
 			.execute();
 		return rows.map(
-			({ id, product_id, name, centre, centre_id, code, expires_on, quantity, shelf_life }) => ({
+			({ id, product_id, name, centre, centre_id, code, expires_on, quantity, shelf_life, state }) => ({
 				id,
 				text: [
 					`${quantity} × ${name}`,
@@ -195,7 +195,10 @@ const readers: Record<NewsKind, ReadItems> = {
 					`in ${centre ?? storeRoom}`,
 					...(expires_on
 						? [
-								`sold until ${longDate(daysBefore(holdOn(expires_on, shelf_life), 1))}`,
+								// What somebody keeps back, and what came in too late, is not sold at all.
+								state === 'sellable'
+									? `sold until ${longDate(daysBefore(holdOn(expires_on, shelf_life), 1))}`
+									: 'kept back',
 								`best before ${longDate(expires_on)}`,
 							]
 						: []),

@@ -201,6 +201,26 @@ describe('whoever chose to be mailed of lots is told 30 days before one is kept 
 		expect(mail?.text).toContain(`/admin/stock/${id}`);
 	});
 
+	test('and reads of one that is kept back that it is, not until when it would be sold', async () => {
+		const [late, recalled] = [await add('Late Whey'), await add('Held Whey')];
+		await goTo(new Date('2026-11-27T10:00:00+05:30'));
+		await receive(shop.administrator, late, 40, { lot: 'L1', expiresOn: '2026-12-20' });
+		await receive(shop.administrator, recalled, 3, { lot: 'C1', expiresOn: '2027-01-31' });
+		const lotId = (await lotOf(recalled))?.lotId ?? 0;
+		await shop.administrator.client.stock.hold({ body: { lotId, state: 'held', reason: 'Recalled' } });
+		await night(tenPastMidnight('2026-11-28'));
+		for (const [name, text] of [
+			['Late Whey', '40 × Late Whey, lot L1, in the store room, kept back, best before 20 December 2026'],
+			[
+				'Held Whey',
+				'3 × Held Whey, lot C1, in the store room, kept back, best before 31 January 2027',
+			],
+		] as const) {
+			const [mail] = await mailsOf(name);
+			expect(mail?.text).toContain(text);
+		}
+	});
+
 	test('also when the club was down that night, and of their own centre alone', async () => {
 		const id = await add('Pista Whey');
 		await receive(shop.administrator, id, 1, { lot: 'HERE', centreId: here, expiresOn });

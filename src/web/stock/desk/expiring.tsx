@@ -71,7 +71,7 @@ export default function ExpiringLots() {
 									className="grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1"
 								>
 									<DeskCell className="col-start-2 row-start-1 text-right text-sm @4xl:text-left">
-										<LastDay lot={days} />
+										<LastDay lot={{ state, ...days }} />
 									</DeskCell>
 									<DeskCell className="col-start-1 row-start-1 text-sm">
 										<Link

@@ -6,9 +6,13 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
 /**
  * The last day of a lot. Once the desk has been warned of it: in how many days the lot is kept back, then, when its units
- * are past selling, the days until its last.
+ * are past selling or kept back anyway, the days until its last.
  */
-export function LastDay({ lot: { expiresOn, holdOn } }: { lot: Pick<StockLot, 'expiresOn' | 'holdOn'> }) {
+export function LastDay({
+	lot: { expiresOn, holdOn, state },
+}: {
+	lot: Pick<StockLot, 'expiresOn' | 'holdOn' | 'state'>;
+}) {
 	if (expiresOn === undefined) return <span className="text-ink-soft">No last day</span>;
 	const today = clubToday();
 	const sold = holdOn === undefined ? 0 : daysBetween(today, holdOn);
@@ -18,7 +22,7 @@ export function LastDay({ lot: { expiresOn, holdOn } }: { lot: Pick<StockLot, 'e
 			<CalendarDate date={expiresOn} />
 			{sold <= warnedBefore && (
 				<span className="block text-xs font-semibold whitespace-nowrap text-chilli">
-					{sold > 0
+					{sold > 0 && state === 'sellable'
 						? `sold for ${counted(sold, 'day')} more`
 						: days > 0
 							? `in ${counted(days, 'day')}`
