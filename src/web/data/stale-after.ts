@@ -120,6 +120,8 @@ export const staleAfter = {
 		keys.cart,
 		keys.dashboard,
 		keys.audit,
+		keys.taxes,
+		keys.stock,
 	],
 	invitations: [keys.imports, keys.audit],
 	/** The audit says who took a list out of the house. */

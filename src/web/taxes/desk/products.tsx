@@ -32,10 +32,14 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 			...(category !== '' && { category: category as CategoryKey }),
 		}),
 		placeholderData: keepPreviousData,
+		// An import adds products, and so does another desk.
+		refetchOnMount: 'always',
 	});
 	const assign = useCall(deskApi.taxes.assign, {
 		invalidates: staleAfter.taxes,
 		onSuccess: () => setChosen(new Set()),
+		// One of them may have been deleted meanwhile: the list says which are left.
+		onError: () => void read.refetch(),
 	});
 	const confirmed = classes.filter(({ isConfirmed, ofMemberships }) => isConfirmed && !ofMemberships);
 	const options = confirmed.map((one) => ({ value: one.classId, label: one.name }));
