@@ -121,6 +121,51 @@ test('two desks that count at once leave what one of them counted', async () => 
 	await expectNoDrift(server);
 });
 
+test('a count does not bring back what was sent since it was counted', async () => {
+	const productId = await addProduct(server, administrator);
+	await receive(administrator, productId, 10, { lot: 'C1' });
+	const desk = administrator.client.stock;
+	const lotId = (await desk.product({ query: { id: productId } })).lots[0]?.lotId ?? 0;
+	const count = (quantity: number, known: number) =>
+		server.call('POST', '/api/stock/count', {
+			body: { productId, lotId, quantity, known, reason: 'Counted' },
+			token: administrator.token,
+		});
+	await desk.writeOff({ body: { lotId, quantity: 2, reason: 'Broken' } });
+	expect(await count(10, 10)).toMatchObject({
+		status: 409,
+		body: {
+			code: 'count_changed',
+			message: '8 are known by now: units came or went meanwhile. Please count again',
+		},
+	});
+	expect(await levelOf(administrator, productId)).toMatchObject({ onHand: 8 });
+	expect(await count(7, 8)).toMatchObject({
+		status: 200,
+		body: { status: 'Counted: 1 fewer than were known' },
+	});
+	// Of ten that count at once and were told the same, one is written down.
+	const answers = await concurrently(10, (turn) => count(20 + turn, 7));
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 9 });
+	await expectNoDrift(server);
+});
+
+test('two desks that change the shelf and the lowest number of one level keep both', async () => {
+	const productId = await addProduct(server, administrator);
+	await receive(administrator, productId, 1);
+	const { levelId, lowAt } = await levelOf(administrator, productId);
+	const desk = administrator.client.stock;
+	const expected = { lowAt, shelf: '' };
+	await desk.setLevel({ body: { levelId, lowAt, shelf: 'B3', expected } });
+	await desk.setLevel({ body: { levelId, lowAt: 10, shelf: '', expected } });
+	expect(await levelOf(administrator, productId)).toMatchObject({ lowAt: 10, shelf: 'B3' });
+	const both = await server.call('PATCH', '/api/stock/setLevel', {
+		body: { levelId, lowAt: 10, shelf: 'C1', expected },
+		token: administrator.token,
+	});
+	expect(both).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', current: { shelf: 'B3' } } });
+});
+
 test('a receipt that is repeated with its key is received once', async () => {
 	const productId = await addProduct(server, administrator);
 	const answers = await concurrently(5, () =>

@@ -11,6 +11,7 @@ import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
+import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { barcodesOf, deleteBarcode, findByBarcode, giveBarcode } from './barcodes.queries.ts';
@@ -78,6 +79,13 @@ function owedSince(level: { on_hand: number; reserved: number } | undefined, tak
 
 const fewer = (there: number) =>
 	refuse.conflict('not_enough', there === 1 ? 'Only 1 unit is there' : `Only ${there} units are there`);
+
+const countedBefore = (known: number) =>
+	refuse.conflict(
+		'count_changed',
+		`${known} ${known === 1 ? 'is' : 'are'} known by now: units came or went meanwhile. Please count again`,
+		{ quantity: 'Please count again' },
+	);
 
 export const stockHandlers: Handlers<typeof stockContract> = {
 	async list({ query, caller, database }) {
@@ -185,7 +193,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 	},
 
 	async count({
-		body: { productId, centreId = null, lotId, quantity, reason },
+		body: { productId, centreId = null, lotId, quantity, known, reason },
 		caller,
 		transaction,
 		now,
@@ -207,6 +215,8 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 						await lotOf(transaction, lotId, { productId, centreId }),
 						clubToday(now),
 					);
+		// Whoever sends a parcel meanwhile takes units away: written down after it, the count would bring them back.
+		if (known !== undefined && known !== lot.quantity) throw countedBefore(lot.quantity);
 		const difference = quantity - lot.quantity;
 		if (difference !== 0)
 			await moveLot(transaction, lot, movingBy(acting), { kind: 'counted', quantity: difference, reason });
@@ -300,7 +310,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		};
 	},
 
-	async setLevel({ body: { levelId, lowAt, shelf }, caller, transaction, acting }) {
+	async setLevel({ body: { levelId, expected, ...sent }, caller, transaction, acting }) {
 		const level = await transaction
 			.selectFrom('stock_levels')
 			.innerJoin('products', 'products.id', 'product_id')
@@ -311,6 +321,8 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		if (!level) throw refuse.notFound('Stock level not found');
 		if (level.centre_id !== null && !holds(caller.centres, level.centre_id))
 			refuseOutside(caller, level.centre_id);
+		const stored = { lowAt: level.low_at, shelf: level.shelf ?? '' };
+		const { lowAt, shelf } = { ...stored, ...mergeEdit({ sent, expected, stored }) };
 		await transaction
 			.updateTable('stock_levels')
 			.set({ low_at: lowAt, shelf: shelf || null })

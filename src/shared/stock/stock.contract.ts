@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { deskCalls } from '../desk-calls.ts';
+import { expectedValues } from '../edits.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
 	deskExportQuery,
@@ -123,6 +124,11 @@ export const count = z.object({
 	...place,
 	lotId: id.optional().meta({ description: 'The lot that was counted; left out, the units without a lot.' }),
 	quantity: units.min(0, 'Units cannot be below 0'),
+	known: z
+		.int()
+		.min(0)
+		.optional()
+		.meta({ description: 'How many the counter was told are there: 409 where it is another number by now.' }),
 	reason,
 });
 
@@ -225,7 +231,7 @@ export const stockContract = {
 		access: { may: 'keepStock' },
 		body: count,
 		reply: statusReply,
-		refusals,
+		refusals: { ...refusals, 409: 'Units came or went since they were counted' },
 		transactional: true,
 		idempotent: true,
 		changes: ['catalogue'],
@@ -266,9 +272,10 @@ export const stockContract = {
 			levelId: id,
 			lowAt: requiredNumber('Low at').int('Low at must be a whole number').min(0).max(maxUnits),
 			shelf: optionalLine('Shelf', 20),
+			expected: expectedValues({ lowAt: z.int(), shelf: z.string() }),
 		}),
 		reply: statusReply,
-		refusals: { 404: 'No such level' },
+		refusals: { 404: 'No such level', 409: 'Someone else changed the same field meanwhile' },
 		transactional: true,
 	}),
 	setShelfLife: endpoint(deskCalls.stock.setShelfLife, {

@@ -6,23 +6,28 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { type LotDialogProps, lotName } from './lot-dialog.ts';
+import { useRereadStock } from './use-reread-stock.ts';
 
 /** The dialog in which the desk writes down how many units of a lot are there. */
-export function CountDialog({ product: { productId }, lot, open, onClose }: LotDialogProps) {
+export function CountDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
+	// As it was read last: units may have come or gone since the dialog was opened.
+	const { quantity: known } = product.lots.find((one) => one.lotId === lotId) ?? lot;
+	const reread = useRereadStock();
 	const count = useCall(deskApi.stock.count, {
 		invalidates: staleAfter.stock,
 		idempotent: { call: 'stock.count' },
 		onSuccess: onClose,
+		onError: reread,
 	});
 	const form = useSchemaForm(stockContract.count.body, {
-		defaults: { productId, lotId, centreId, reason: 'Counted' },
-		onSubmit: (body) => count.send({ body }),
+		defaults: { productId: product.productId, lotId, centreId, reason: 'Counted' },
+		onSubmit: (body) => count.send({ body: { ...body, known } }),
 	});
 	return (
 		<FormDialog
 			title={`Count: ${lotName(lot)}`}
-			description={`${lot.quantity} ${lot.quantity === 1 ? 'is' : 'are'} known. Please write down how many are there.`}
+			description={`${known} ${known === 1 ? 'is' : 'are'} known. Please write down how many are there.`}
 			open={open}
 			onClose={onClose}
 			form={form}

@@ -9,8 +9,11 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { placeNote } from '../place-note.ts';
 import { placeId, storeRoomOption, usePlaceOptions } from '../place-options.ts';
+import { useRereadStock } from './use-reread-stock.ts';
 
-const schema = stockContract.count.body.omit({ centreId: true, lotId: true }).extend({ place: z.string() });
+const schema = stockContract.count.body
+	.omit({ centreId: true, lotId: true, known: true })
+	.extend({ place: z.string() });
 
 interface FoundDialogProps {
 	product: StockedProduct;
@@ -21,20 +24,26 @@ interface FoundDialogProps {
 /** The dialog in which the desk counts the units of a product that belong to no lot. */
 export function FoundDialog({ product, open, onClose }: FoundDialogProps) {
 	const { productId, lots } = product;
+	const knownAt = (centreId: number | undefined) =>
+		lots
+			.filter((lot) => lot.centreId === centreId && lot.code === '' && lot.expiresOn === undefined)
+			.filter(({ mrp, cost }) => mrp === undefined && cost === undefined)
+			.reduce((sum, { quantity }) => sum + quantity, 0);
 	const count = useCall(deskApi.stock.count, {
 		invalidates: staleAfter.stock,
 		idempotent: { call: 'stock.count' },
 		onSuccess: onClose,
+		onError: useRereadStock(),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { productId, place: storeRoomOption, reason: 'Found' },
-		onSubmit: ({ place, ...body }) => count.send({ body: { ...body, centreId: placeId(place) } }),
+		onSubmit: ({ place, ...body }) => {
+			const centreId = placeId(place);
+			return count.send({ body: { ...body, centreId, known: knownAt(centreId) } });
+		},
 	});
 	const centreId = placeId(form.rhf.watch('place') ?? storeRoomOption);
-	const known = lots
-		.filter((lot) => lot.centreId === centreId && lot.code === '' && lot.expiresOn === undefined)
-		.filter(({ mrp, cost }) => mrp === undefined && cost === undefined)
-		.reduce((sum, { quantity }) => sum + quantity, 0);
+	const known = knownAt(centreId);
 	return (
 		<FormDialog
 			title="Count units without a lot"

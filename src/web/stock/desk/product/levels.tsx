@@ -6,7 +6,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { StandingBadge } from '../standing-badge.tsx';
@@ -86,8 +86,9 @@ function LevelDialog({ level, open, onClose }: { level: StockLevel; open: boolea
 	const placeName = useStockPlace();
 	const { levelId, lowAt, shelf = '' } = level;
 	const save = useCall(deskApi.stock.setLevel, { invalidates: staleAfter.stock, onSuccess: onClose });
-	const form = useSchemaForm(schema, {
-		defaults: { levelId, lowAt, shelf },
+	const form = useEditForm(schema, {
+		stored: { levelId, lowAt, shelf },
+		editable: { lowAt: String, shelf: (name) => name || 'no shelf' },
 		onSubmit: (body) => save.send({ body }),
 	});
 	return (
