@@ -211,10 +211,7 @@ describe('whoever chose to be mailed of lots is told 30 days before one is kept 
 		await night(tenPastMidnight('2026-11-28'));
 		for (const [name, text] of [
 			['Late Whey', '40 × Late Whey, lot L1, in the store room, kept back, best before 20 December 2026'],
-			[
-				'Held Whey',
-				'3 × Held Whey, lot C1, in the store room, kept back, best before 31 January 2027',
-			],
+			['Held Whey', '3 × Held Whey, lot C1, in the store room, kept back, best before 31 January 2027'],
 		] as const) {
 			const [mail] = await mailsOf(name);
 			expect(mail?.text).toContain(text);

@@ -67,6 +67,22 @@ describe('of two orders that are owed units, with one delivery between them', ()
 		expect(await owed(id)).toEqual([]);
 	});
 
+	test('a product that was deleted is received for them, and for nobody else', async () => {
+		const { id, older, newer } = await owedBoth('Deleted Whey');
+		await desk().catalogue.delete({ query: { id } });
+		expect(await owed(id)).toHaveLength(2);
+		await receive(shop.administrator, id, 2);
+		expect(await owed(id)).toEqual([]);
+		const numbers = [older.orderNumber, newer.orderNumber];
+		const { refused } = await desk().orders.dispatch({ body: { orderNumbers: numbers, carrier: 'Own' } });
+		expect(refused).toEqual([]);
+		const answer = await server.call('POST', '/api/stock/receive', {
+			body: { productId: id, quantity: 1 },
+			token: shop.administrator.token,
+		});
+		expect(answer).toMatchObject({ status: 404, body: { message: 'Product not found' } });
+	});
+
 	test('the newer is not sent before the older, unless whoever sends it says so', async () => {
 		const { id, older, newer } = await owedBoth('Mango Whey');
 		const waits = `Mango Whey waits for ${formatOrderNumber(older.orderNumber)}, which is older`;

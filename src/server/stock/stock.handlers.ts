@@ -162,7 +162,10 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		const { productId, barcode, centreId = null, quantity, lot: code, supplier, bill } = body;
 		const place = await placeFor(transaction, caller, centreId);
 		const product = await lockStocked(transaction, productId);
-		if (!product || product.archived_at) throw noSuchProduct();
+		if (!product) throw noSuchProduct();
+		// One that was deleted is received for the orders that wait for it.
+		if (product.archived_at && (await owedLinesFor(transaction, productId)).length === 0)
+			throw noSuchProduct();
 		if (barcode !== undefined) {
 			const found = await giveBarcode(transaction, barcode, productId);
 			if (found?.productId !== productId)

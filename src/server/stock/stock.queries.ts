@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Centres } from '#shared/staff/staff.rules.ts';
-import { movesShown, type StockStanding } from '#shared/stock/stock.rules.ts';
+import { mostLotsShown, movesShown, type StockStanding } from '#shared/stock/stock.rules.ts';
 import type { Database } from '../database/connect.ts';
 import {
 	type DeskList,
@@ -125,9 +125,6 @@ export const lotsOf = (database: Database, productId: number, centres: Centres) 
 		.orderBy('stock_lots.id')
 		.execute();
 
-/** Row limit: whoever has more lots to look at begins with these. */
-const lotsShown = 200;
-
 /** The lots of all products that expire at all, first those that expire first. */
 export const expiringLots = (database: Database, centres: Centres) =>
 	lots(database, centres)
@@ -135,7 +132,7 @@ export const expiringLots = (database: Database, centres: Centres) =>
 		.where('expires_on', 'is not', null)
 		.orderBy('expires_on')
 		.orderBy('stock_lots.id')
-		.limit(lotsShown)
+		.limit(mostLotsShown)
 		.execute();
 
 /** The lots of a product that have no units any more, those that were received last first. */
@@ -144,7 +141,7 @@ export const emptiedLots = (database: Database, productId: number, centres: Cent
 		.where('product_id', '=', productId)
 		.where('quantity', '=', 0)
 		.orderBy('stock_lots.id', 'desc')
-		.limit(lotsShown)
+		.limit(mostLotsShown)
 		.execute();
 
 /** The newest moves of a product, or those before one of them. */

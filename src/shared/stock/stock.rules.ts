@@ -71,6 +71,9 @@ export const holdOn = (expiresOn: IsoDate, shelfLife: number | null): IsoDate =>
 export const warnOn = (expiresOn: IsoDate, shelfLife: number | null): IsoDate =>
 	daysBefore(holdOn(expiresOn, shelfLife), warnedBefore);
 
+/** Row limit of the lists of lots: whoever has more to look at begins with these. */
+export const mostLotsShown = 200;
+
 /** The last day that a lot may have for anything to be done about it on a day: of the others it is too early. */
 export const lastDayWatched = (today: IsoDate): IsoDate =>
 	daysBefore(today, -(daysToLast(null) + daysOnTheWay + warnedBefore));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '#shared/messages.ts';
+import { mostLotsShown } from '#shared/stock/stock.rules.ts';
 import { deskApi, expiringLotsQuery } from '#web/data/desk-api.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -35,6 +36,7 @@ export default function ExpiringLots() {
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const placeName = useStockPlace();
 	const lots = read.data;
+	const hasMore = lots?.length === mostLotsShown;
 	return (
 		<>
 			<DeskHead
@@ -42,7 +44,9 @@ export default function ExpiringLots() {
 				status={
 					lots && (
 						<>
-							<span>{counted(lots.length, 'lot')}</span>
+							<span>
+								{hasMore ? `the first ${counted(lots.length, 'lot')}` : counted(lots.length, 'lot')}
+							</span>
 							<span>{asOf(read.dataUpdatedAt)}</span>
 						</>
 					)
@@ -109,6 +113,11 @@ export default function ExpiringLots() {
 					<Loading label={messages.loading}>
 						<Skeleton className="h-80 rounded-md" />
 					</Loading>
+				)}
+				{hasMore && (
+					<p className="mt-3 text-sm text-ink-soft">
+						There are more, which expire later. The report of expiring lots has those of every month.
+					</p>
 				)}
 			</div>
 		</>

@@ -22,6 +22,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { canReceive } from '../can-receive.ts';
 import { FindByBarcode } from '../find-by-barcode.tsx';
 import { AboutProduct } from './about.tsx';
 import { Ledger } from './ledger.tsx';
@@ -66,7 +67,7 @@ export default function DeskStockedProduct() {
 						<HeadLink to="/admin/stock" icon={ArrowLeft} label="Stock" />
 						<FindByBarcode inHead />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
-						{mayKeep && product && !product.archived && (
+						{mayKeep && product && canReceive(product) && (
 							<LinkButton to={`/admin/stock/receive?product=${id}`} size="sm">
 								<PackagePlus aria-hidden="true" />
 								Receive

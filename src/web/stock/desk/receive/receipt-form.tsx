@@ -15,6 +15,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { canReceive } from '../can-receive.ts';
 import { placeNote } from '../place-note.ts';
 import { placeId, storeRoomOption, usePlaceOptions } from '../place-options.ts';
 import { ProductField, type ReceivedProduct } from './product-field.tsx';
@@ -82,7 +83,7 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 		rhf.setValue('productId', chosen?.productId ?? none, { shouldValidate: chosen !== undefined });
 	};
 	useEffect(() => {
-		if (askedProduct && !askedProduct.archived)
+		if (askedProduct && canReceive(askedProduct))
 			setProduct((chosen) => {
 				if (chosen) return chosen;
 				rhf.setValue('productId', askedProduct.productId);
