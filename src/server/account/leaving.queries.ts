@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isOfMember } from '../documents/documents.queries.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
 import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import { billedTo } from '../membership/paying/payer.queries.ts';
 import { endMembershipsOf } from '../membership/terms.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 
@@ -62,7 +64,7 @@ export function listRunningMemberships(database: Database, userId: number, today
 export async function listMoneyOwed(database: Database, userId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select memberships.id from memberships join refunds on refunds.membership_id = memberships.id
-		where user_id = ${userId} and not exists (
+		where memberships.id in ${billedTo(userId)} and not exists (
 			select from payments where payments.membership_id = memberships.id and ${isPaidBack}
 		) order by 1`.execute(database);
 	return rows.map(({ id }) => id);
@@ -217,9 +219,8 @@ async function removeFromOrders(
 		where documents.id = document_id and documents.buyer_gstin is null
 			and coalesce(invoice.total, documents.total) < ${namesBuyerFrom * 100}
 			and (documents.order_id in (select id from orders where user_id = ${userId})
-				or documents.membership_id in (select id from memberships where user_id = ${userId}))`.execute(
-		transaction,
-	);
+				or documents.membership_id in (select id from memberships where user_id = ${userId})
+				or ${isOfMember(userId)})`.execute(transaction);
 	// What they and the desk wrote about an order is no part of the books.
 	const ofTheirs = sql`order_id in (select id from orders where user_id = ${userId})`;
 	await sql`delete from order_events where kind = 'note' and ${ofTheirs}`.execute(transaction);

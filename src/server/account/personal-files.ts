@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOfMember } from '../documents/documents.queries.ts';
+import { billedTo } from '../membership/paying/payer.queries.ts';
 
 /** Whose data it is. */
 export interface Subject {
@@ -23,10 +25,10 @@ interface PersonalFile {
 const byUser = ({ id }: Subject) => sql<boolean>`user_id = ${id}`;
 const ofTheirOrders = ({ id }: Subject) =>
 	sql<boolean>`order_id in (select id from orders where user_id = ${id})`;
-const ofWhatTheyBought = (subject: Subject) =>
-	sql<boolean>`(${ofTheirOrders(subject)} or membership_id in (select id from memberships where ${byUser(subject)}))`;
+const isTheirDocument = (subject: Subject) =>
+	sql<boolean>`(${ofTheirOrders(subject)} or ${isOfMember(subject.id)})`;
 const ofTheirDocuments = (subject: Subject) =>
-	sql<boolean>`document_id in (select id from documents where ${ofWhatTheyBought(subject)})`;
+	sql<boolean>`document_id in (select id from documents where ${isTheirDocument(subject)})`;
 const ofTheirTerms = ({ id }: Subject) =>
 	sql<boolean>`membership_id in (select membership_id from membership_terms where holder_id = ${id})`;
 const fromTheirEmail = ({ confirmedEmail }: Subject) => sql<boolean>`lower(email) = lower(${confirmedEmail})`;
@@ -84,7 +86,7 @@ export const personalFiles = {
 	refunds: {
 		columns: 'id kind order_id membership_id return_id goods fee amount due_at due_on',
 		withheld: 'cause',
-		rows: ofWhatTheyBought,
+		rows: (subject) => sql`(${ofTheirOrders(subject)} or membership_id in ${billedTo(subject.id)})`,
 	},
 	payments: {
 		columns:
@@ -101,7 +103,7 @@ export const personalFiles = {
 		columns:
 			'id number kind issued_at day order_id membership_id payment_id invoice_id buyer_gstin place_of_supply taxable cgst sgst igst total printed',
 		withheld: 'series_id position cause issued_by shipment_id business_day',
-		rows: ofWhatTheyBought,
+		rows: isTheirDocument,
 	},
 	document_lines: {
 		columns: 'document_id position line_id description hsn quantity rate gross taxable cgst sgst igst',

@@ -15,7 +15,7 @@ import { readGstReport } from './gst-report.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
 
-/** Whether somebody may read a document: who bought what it is about, and the desk that may see that. */
+/** Whether somebody may read a document: who bought or paid what it is about, and the desk that may see that. */
 async function mayRead(
 	database: Database,
 	caller: Caller,

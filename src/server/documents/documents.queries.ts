@@ -17,6 +17,34 @@ export function documentsOfOrder(database: Database, orderNumber: number) {
 }
 export type DocumentOfOrder = Awaited<ReturnType<typeof documentsOfOrder>>[number];
 
+/**
+ * Whose a row of `documents` about a membership is: who paid what it is a receipt of, or what brought the invoice. Of any other,
+ * who bought the membership; its holder, where who bought it was gone before. Null of an order's.
+ */
+export const memberOfDocument = sql<number | null>`coalesce(
+	(select payer_id from payments where payments.id = documents.payment_id),
+	(
+		select payer_id from payments
+		where documents.kind = 'tax invoice' and payments.membership_id = documents.membership_id
+		order by payments.id limit 1
+	),
+	(
+		select case when buyer.deleted_at <= documents.issued_at then coalesce(holder_id, buyer.id) else buyer.id end
+		from memberships join users as buyer on buyer.id = memberships.user_id
+			left join membership_terms on membership_terms.membership_id = memberships.id
+		where memberships.id = documents.membership_id
+	)
+)`;
+
+/** Whether a row of `documents` about a membership is somebody's ({@link memberOfDocument}). */
+export const isOfMember = (userId: number) => sql<boolean>`(
+	documents.membership_id in (
+		select id from memberships where user_id = ${userId}
+		union select membership_id from membership_terms where holder_id = ${userId}
+		union select membership_id from payments where payer_id = ${userId} and membership_id is not null
+	) and ${memberOfDocument} = ${userId}
+)`;
+
 /** A document with its lines, its buyer and whose order it is of; undefined where there is none. */
 export async function readDocument(database: Database, id: number) {
 	const document = await database
@@ -25,7 +53,6 @@ export async function readDocument(database: Database, id: number) {
 		.leftJoin('orders', 'orders.id', 'documents.order_id')
 		.leftJoin('shipments', 'shipments.id', 'documents.shipment_id')
 		.leftJoin('documents as invoice', 'invoice.id', 'documents.invoice_id')
-		.leftJoin('memberships', 'memberships.id', 'documents.membership_id')
 		.select([
 			'documents.id',
 			'documents.kind',
@@ -35,7 +62,7 @@ export async function readDocument(database: Database, id: number) {
 			'documents.order_id',
 			'documents.membership_id',
 			'documents.payment_id',
-			'memberships.user_id as member_id',
+			memberOfDocument.as('member_id'),
 			'documents.buyer_gstin',
 			'documents.taxable',
 			'documents.cgst',

@@ -14,7 +14,7 @@ import { membershipToRefund } from '../membership/cancelling/find-to-refund.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
 import { tellOfChange } from '../membership/mails/tell-of-change.ts';
-import { guardianMissingOf, listBoughtBy, readBills } from '../membership/paying/bill.queries.ts';
+import { guardianMissingOf, listBilledTo, readBills } from '../membership/paying/bill.queries.ts';
 import { payToOf } from '../membership/paying/pay-to.ts';
 import { centreOfPayment, takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
@@ -57,7 +57,7 @@ async function refuseManaged(
 /** Money that is taken, drawers, and the days of centres (docs/decisions/2026-11-25-payments.md). */
 export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 	async mine({ caller, database, now }) {
-		return readBills(database, await listBoughtBy(database, caller.id), now);
+		return readBills(database, await listBilledTo(database, caller.id), now, caller.id);
 	},
 
 	async of({ query: { membershipId }, caller, database, now }) {
@@ -138,7 +138,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const [paymentId] = await insertPayments(
 			transaction,
 			parts.map((part) => ({
-				...{ kind: 'refunded', membership_id: part.id, payer_id: found.buyerId, amount: part.amount, mode },
+				...{ kind: 'refunded', membership_id: part.id, payer_id: found.payerId, amount: part.amount, mode },
 				...{ reference: reference ?? null, centre_id: centre?.id ?? null, shift_id: cash?.shiftId ?? null },
 				...{ business_day: day, taken_by: caller.id, taken_at: now },
 			})),
@@ -151,7 +151,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 			after: { mode, ...(reference && { reference }) },
 		});
 		await tellOfChange(transaction, {
-			...{ membershipId, holderId: found.buyerId, by: caller.id },
+			...{ membershipId, holderId: found.payerId, by: caller.id },
 			...{ what: 'refunded', amount, how: byMode[mode] },
 		});
 		return { status: `${rupees(amount)} paid back ${byMode[mode]}`, paymentId };

@@ -5,6 +5,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
+import { memberOfDocument } from '../documents/documents.queries.ts';
 import { refuse } from '../http/errors.ts';
 
 /** A centre where money is taken. */
@@ -146,9 +147,8 @@ export async function lockOtherParts(
 	return transaction
 		.selectFrom('payments')
 		.selectAll()
-		.where('membership_id', 'in', (bought) =>
-			bought.selectFrom('memberships').select('memberships.id').where('user_id', '=', payer_id),
-		)
+		.where('payer_id', '=', payer_id)
+		.where('membership_id', 'is not', null)
 		.where(isPaidBack)
 		.where('id', '<>', id)
 		.where('taken_at', '=', taken_at)
@@ -171,6 +171,7 @@ export async function listPaymentsFor(database: Database, membershipIds: readonl
 			'payments.id',
 			sql<number>`payments.membership_id`.as('membershipId'),
 			'payments.kind',
+			'payer_id',
 			'amount',
 			'mode',
 			'reference',
@@ -196,6 +197,10 @@ export async function listInvoicesOf(database: Database, membershipIds: readonly
 		.selectFrom('documents')
 		.where(isIn('membership_id', membershipIds))
 		.where(sql<boolean>`kind <> 'receipt'`)
-		.select([sql<number>`membership_id`.as('membershipId'), 'kind', 'id as documentId', 'number'])
+		.select([
+			sql<number>`membership_id`.as('membershipId'),
+			...(['kind', 'id as documentId', 'number'] as const),
+			memberOfDocument.as('member_id'),
+		])
 		.execute();
 }

@@ -24,7 +24,7 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 
 	async cancel({ body: { membershipId, cause, note, fingerprint }, caller, transaction, now, acting }) {
 		const found = await membershipToRefund(transaction, membershipId, caller);
-		const { holderId, buyerId } = found;
+		const { holderId, payerId } = found;
 		await lockHolders(transaction, [holderId]);
 		const effects = await effectsOfCancel(transaction, { membershipId, holderId, cause, now });
 		refuseChanged(effects, fingerprint);
@@ -37,7 +37,7 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 		for (const { id, amount } of spreadOver(worth, chain))
 			await creditMembership(
 				transaction,
-				{ membershipId: id, buyerId, worth: amount, centre },
+				{ membershipId: id, payerId, worth: amount, centre },
 				{ by: caller.id, at: now },
 			);
 		const dueOn = daysBefore(today, -paidBackWithin);
@@ -47,15 +47,15 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 			amount,
 			after: { cause, worth, ...(note && { note }) },
 		});
-		// The money goes to who bought it; who holds it reads of its end.
+		// The money goes to who has the bill; who holds it reads of its end.
 		const told = { membershipId, by: caller.id, what: 'cancelled' } as const;
 		const money = { amount, ...(amount > 0 && { dueOn }) };
-		const isBuyers = buyerId === holderId;
+		const isPayers = payerId === holderId;
 		await tellOfChange(transaction, {
 			...{ ...told, holderId, moved: effects.moved },
-			...(isBuyers && money),
+			...(isPayers && money),
 		});
-		if (!isBuyers) await tellOfChange(transaction, { ...told, ...money, holderId: buyerId, moved: [] });
+		if (!isPayers) await tellOfChange(transaction, { ...told, ...money, holderId: payerId, moved: [] });
 		return {
 			amount,
 			status:

@@ -17,10 +17,10 @@ export async function creditMembership(
 	transaction: Transaction,
 	{
 		membershipId,
-		buyerId,
+		payerId,
 		worth,
 		centre,
-	}: { membershipId: number; buyerId: number; worth: number; centre: MoneyCentre | undefined },
+	}: { membershipId: number; payerId: number; worth: number; centre: MoneyCentre | undefined },
 	{ by, at }: { by: number; at: Date },
 ): Promise<void> {
 	const invoice = await findInvoiceOf(transaction, membershipId);
@@ -38,7 +38,8 @@ export async function creditMembership(
 	});
 	const buyer =
 		(await buyerOn(transaction, { id: invoice.id, buyer_gstin: invoice.buyer_gstin })) ??
-		(await buyerOfMembership(transaction, buyerId, at));
+		// Where who bought it is gone, and the invoice names nobody any more.
+		(await buyerOfMembership(transaction, payerId, at));
 	await issueDocument(
 		transaction,
 		{

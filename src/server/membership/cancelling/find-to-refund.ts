@@ -12,13 +12,13 @@ export async function membershipToRefund(
 	database: Database,
 	membershipId: number,
 	caller: Caller,
-): Promise<FoundMembership & { buyerId: number }> {
+): Promise<FoundMembership & { payerId: number }> {
 	const found = await membershipOfDesk(database, membershipId, caller);
-	const { buyerId } = await findToPay(database, membershipId);
-	if (caller.id === found.holderId || caller.id === buyerId)
+	const { payerId } = await findToPay(database, membershipId);
+	if (caller.id === found.holderId || caller.id === payerId)
 		throw refuse.conflict(
 			'own_membership',
 			'This membership is your own: somebody else decides about its money',
 		);
-	return { ...found, buyerId };
+	return { ...found, payerId };
 }

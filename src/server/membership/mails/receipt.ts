@@ -16,14 +16,14 @@ export async function sendReceipt(
 	const { database, club, origin, seal } = services;
 	const document = await readDocument(database, documentId);
 	const receipt = document?.printed.receipt;
-	if (!document || !receipt || document.membership_id === null) return;
+	if (!document || !receipt || document.membership_id === null || document.member_id === null) return;
 	const membership = await findMembership(database, document.membership_id);
 	if (!membership) return;
 	const { name: clubName } = await club.read();
 	const amount = rupees(document.total / 100);
 	const where = receipt.centre ? ` at ${centreName(receipt.centre)}` : '';
 	const how = receipt.mode === 'unspecified' ? '' : ` ${byMode[receipt.mode]}`;
-	await mailHolder(services, membership.user_id, {
+	await mailHolder(services, document.member_id, {
 		id: `receipt-${documentId}`,
 		words: (whose) => ({
 			subject: `Your ${clubName} receipt ${document.number}`,

@@ -12,7 +12,7 @@ import { longDate } from '../../format.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lockHolders, readHoldings, type StoredMembership } from '../covers.queries.ts';
-import { findPayer } from '../paying/bill.queries.ts';
+import { findPayer } from '../paying/payer.queries.ts';
 import { findHolder } from '../terms.queries.ts';
 import { lower, mailHolder, type Words } from './mail-holder.ts';
 import { holdersAtOnce, insertReminders, listHoldersToRemind } from './reminders.queries.ts';

@@ -16,6 +16,7 @@ import { listRefundsOf } from '../cancelling/cancelling.queries.ts';
 import { readHoldings } from '../covers.queries.ts';
 import { guardianMissing } from '../guardian-missing.ts';
 import type { BilledMembership } from './membership-papers.ts';
+import { billedTo, payerOf } from './payer.queries.ts';
 
 /** A membership for which money is taken. */
 export interface ToPay extends BilledMembership {
@@ -36,7 +37,7 @@ export async function findToPay(database: Database, id: number): Promise<ToPay> 
 		.where('memberships.id', '=', id)
 		.select([
 			'memberships.id',
-			'memberships.user_id as buyerId',
+			payerOf(id).as('payerId'),
 			'memberships.type',
 			'memberships.center',
 			'memberships.start_date as startDate',
@@ -80,8 +81,15 @@ export async function homeOf(
 	return rows[0];
 }
 
-/** What the payments of a membership are, as the calls send it. One that corrects another has its receipt. */
-function presentPayments(rows: readonly PaymentOfMembership[]): PaymentInList[] {
+/** Whether something of somebody is shown: the desk, which is no reader, sees everybody's. */
+const isShownTo = (readerId: number | undefined, ownerId: number | null) =>
+	readerId === undefined || ownerId === null || ownerId === readerId;
+
+/**
+ * What the payments of a membership are, as the calls send it. One that corrects another has its receipt. Of what somebody else
+ * paid, a reader gets neither the receipt, which they may not open, nor the number of the transfer.
+ */
+function presentPayments(rows: readonly PaymentOfMembership[], readerId?: number): PaymentInList[] {
 	const receipts = new Map<number, { documentId: number; number: string }>();
 	return rows.map((row) => {
 		const { id, kind, amount, mode, reference, centre, by, reversed, documentId, number, corrects } = row;
@@ -89,22 +97,27 @@ function presentPayments(rows: readonly PaymentOfMembership[]): PaymentInList[] 
 			documentId !== null && number !== null ? { documentId, number } : receipts.get(corrects ?? 0);
 		// What corrects comes later.
 		if (receipt) receipts.set(id, receipt);
+		const isShown = isShownTo(readerId, row.payer_id);
 		return {
 			...{ id, kind, amount, mode, reversed, isReversal: row.reverses !== null },
-			...(reference !== null && { reference }),
+			...(isShown && reference !== null && { reference }),
 			...{ at: row.taken_at.toISOString(), day: row.business_day },
 			...(centre !== null && { centre }),
 			...(by !== null && { by }),
-			...(receipt && { receipt }),
+			...(isShown && receipt && { receipt }),
 		};
 	});
 }
 
-/** What was paid for memberships, and what is due: in the order of their ids, the newest first. */
+/**
+ * What was paid for memberships, and what is due: in the order of their ids, the newest first.
+ * @param readerId who has the bill and reads it; left out, the desk does
+ */
 export async function readBills(
 	database: Database,
 	membershipIds: readonly number[],
 	now: Date,
+	readerId?: number,
 ): Promise<MembershipBill[]> {
 	if (membershipIds.length === 0) return [];
 	const today = clubToday(now);
@@ -123,7 +136,9 @@ export async function readBills(
 		.filter(({ membership }) => membershipIds.includes(membership.id))
 		.sort((a, b) => b.membership.id - a.membership.id)
 		.map(({ membership: { id, type, price, received }, standing }) => {
-			const papers = invoices.filter(({ membershipId }) => membershipId === id);
+			const papers = invoices.filter(
+				({ membershipId, member_id }) => membershipId === id && isShownTo(readerId, member_id),
+			);
 			const paper = (isOf: (kind: string) => boolean) => {
 				const found = papers.find(({ kind }) => isOf(kind));
 				return found && { documentId: found.documentId, number: found.number };
@@ -137,7 +152,10 @@ export async function readBills(
 				...{ membershipId: id, type, price, received, due },
 				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
 				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
-				payments: presentPayments(payments.filter(({ membershipId }) => membershipId === id)),
+				payments: presentPayments(
+					payments.filter(({ membershipId }) => membershipId === id),
+					readerId,
+				),
 				...(invoice && { invoice }),
 				...(creditNote && { creditNote }),
 				...(refund && {
@@ -145,22 +163,6 @@ export async function readBills(
 				}),
 			};
 		});
-}
-
-/** Who has the bill of a membership: who bought it; of who is gone, its holder. */
-const payerOf = (membershipId: number) => sql<number>`(
-	select case when deleted_at is null then buyer.id else coalesce(holder_id, buyer.id) end
-	from memberships join users as buyer on buyer.id = user_id
-		left join membership_terms on membership_id = memberships.id
-	where memberships.id = ${membershipId}
-)`;
-
-/** Who has the bill of a membership ({@link payerOf}). @throws {Error} where there is none */
-export async function findPayer(database: Database, membershipId: number): Promise<number> {
-	const { rows } = await sql<{ id: number | null }>`select ${payerOf(membershipId)} as id`.execute(database);
-	const id = rows[0]?.id;
-	if (id == null) throw new Error(`There is no membership ${membershipId}`);
-	return id;
 }
 
 /** The minor who has the bill of a membership, where no guardian has agreed; undefined of everybody else's. */
@@ -178,15 +180,10 @@ export async function guardianMissingOf(
 	return row && guardianMissing(row, today);
 }
 
-/** The memberships that somebody bought, be they theirs or somebody else's by now. */
-export async function listBoughtBy(database: Database, userId: number): Promise<number[]> {
-	const rows = await database
-		.selectFrom('memberships')
-		.select('id')
-		.where('user_id', '=', userId)
-		.orderBy('id', 'desc')
-		.limit(200)
-		.execute();
+/** The memberships that somebody has the bill of, be they theirs or somebody else's by now: the newest first. */
+export async function listBilledTo(database: Database, userId: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select id from ${billedTo(userId)} as billed order by id desc limit 200`.execute(database);
 	return rows.map(({ id }) => id);
 }
 

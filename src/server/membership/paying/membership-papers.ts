@@ -21,7 +21,8 @@ import { findCover } from '../covers.queries.ts';
 /** A membership as its papers name it. Amounts are in rupees. */
 export interface BilledMembership {
 	id: number;
-	buyerId: number;
+	/** Who has its bill. */
+	payerId: number;
 	type: string;
 	center: string;
 	startDate: IsoDate;
@@ -50,7 +51,7 @@ async function described(
 }
 
 /**
- * Who bought a membership, as its papers name them: for a minor their guardian, because a minor's contract binds nobody (Contract
+ * Who pays for a membership, as its papers name them: for a minor their guardian, because a minor's contract binds nobody (Contract
  * Act, s. 11).
  */
 export async function buyerOfMembership(transaction: Transaction, userId: number, at: Date): Promise<Buyer> {
@@ -132,7 +133,7 @@ export async function issuePaymentPapers(
 	issuing: Issuing,
 ): Promise<{ documentId: number; number: string }> {
 	const seller = await sellerOnReceipts(transaction, 'money is taken');
-	const buyer = await buyerOfMembership(transaction, membership.buyerId, issuing.at);
+	const buyer = await buyerOfMembership(transaction, membership.payerId, issuing.at);
 	const description = await described(transaction, membership);
 	const common = { membershipId: membership.id, centre, businessDay: day, buyer, buyerGstin: null };
 	if (isFirst && seller.gstin !== undefined) {

@@ -80,7 +80,7 @@ export async function takePayment(
 		// They keep what is received; what a process of before sold may have none.
 		await insertMissingTerms(transaction, [membershipId]);
 		paymentId = await insertPayment(transaction, {
-			...{ kind: 'taken', membership_id: membershipId, payer_id: membership.buyerId, amount: sum, mode },
+			...{ kind: 'taken', membership_id: membershipId, payer_id: membership.payerId, amount: sum, mode },
 			...{ reference: reference ?? null, centre_id: centre?.id ?? null },
 			...{ shift_id: mode === 'cash' ? (drawer?.shiftId ?? null) : null },
 			...{ business_day: day, taken_by: caller.id, taken_at: now },

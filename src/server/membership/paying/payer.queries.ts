@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** Who has the bill of a membership: who bought it; of who is gone, its holder. */
+export const payerOf = (membershipId: number) => sql<number>`(
+	select case when deleted_at is null then buyer.id else coalesce(holder_id, buyer.id) end
+	from memberships join users as buyer on buyer.id = user_id
+		left join membership_terms on membership_id = memberships.id
+	where memberships.id = ${membershipId}
+)`;
+
+/** Who has the bill of a membership ({@link payerOf}). @throws {Error} where there is none */
+export async function findPayer(database: Database, membershipId: number): Promise<number> {
+	const { rows } = await sql<{ id: number | null }>`select ${payerOf(membershipId)} as id`.execute(database);
+	const id = rows[0]?.id;
+	if (id == null) throw new Error(`There is no membership ${membershipId}`);
+	return id;
+}
+
+/** The ids of the memberships that somebody has the bill of ({@link payerOf}), and that they may hold or not. */
+export const billedTo = (userId: number): RawBuilder<{ id: number }> => sql`(
+	select id from memberships where user_id = ${userId}
+	union
+	select memberships.id
+	from membership_terms join memberships on memberships.id = membership_id
+		join users as buyer on buyer.id = memberships.user_id
+	where holder_id = ${userId} and buyer.deleted_at is not null
+)`;
