@@ -218,6 +218,10 @@ export const paymentStates: readonly ScreenState[] = [
 		await expect(page.getByText('Your drawer is not open')).toBeVisible();
 	}),
 	shownPaper('a receipt of a part', receiptPaper),
+	shownPaper('a receipt of a tax invoice', {
+		...{ ...receiptPaper, seller: invoicePaper.seller },
+		invoice: { documentId: invoicePaper.documentId, number: invoicePaper.number, day: invoicePaper.day },
+	}),
 	shownPaper('a receipt whose payment was corrected', {
 		...receiptPaper,
 		seller: invoicePaper.seller,

@@ -12,6 +12,7 @@ import { documentOfKey } from './document-key.ts';
 import { correctionOf, readDocument } from './documents.queries.ts';
 import { gstFileText } from './gst-file.ts';
 import { readGstReport } from './gst-report.ts';
+import type { PrintedReceipt } from './issue-document.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
 
@@ -29,6 +30,12 @@ async function mayRead(
 	return [found?.centre_id ?? null, ...(found?.home_ids ?? [])].some((id) => holds(centres, id));
 }
 
+/** What a receipt says: of the fee nothing where its invoice has none of its own, as the tax of all is more (`splitMembership`). */
+const receiptFactsOf = (
+	{ fee, ...facts }: PrintedReceipt,
+	{ invoice_id, invoice_names_fee }: Pick<Found, 'invoice_id' | 'invoice_names_fee'>,
+) => ({ ...facts, ...(fee !== undefined && (invoice_id === null || invoice_names_fee) && { fee }) });
+
 /** A document as the calls send it. */
 async function present(database: Database, document: Found): Promise<WholeDocument> {
 	const { seller, words, reason, receipt } = document.printed;
@@ -43,7 +50,7 @@ async function present(database: Database, document: Found): Promise<WholeDocume
 		day: document.day,
 		...(document.order_id !== null && { orderNumber: document.order_id }),
 		...(document.membership_id !== null && { membershipId: document.membership_id }),
-		...(receipt && { receipt }),
+		...(receipt && { receipt: receiptFactsOf(receipt, document) }),
 		...(correction && {
 			correction: {
 				mode: correction.mode,

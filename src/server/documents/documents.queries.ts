@@ -78,6 +78,9 @@ export async function readDocument(database: Database, id: number) {
 			'invoice.id as invoice_id',
 			'invoice.number as invoice_number',
 			'invoice.day as invoice_day',
+			sql<boolean>`(select count(*) > 1 from document_lines where document_id = invoice.id)`.as(
+				'invoice_names_fee',
+			),
 		])
 		.where('documents.id', '=', id)
 		.executeTakeFirst();

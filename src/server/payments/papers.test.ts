@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
+import { costRows } from '#shared/documents/receipt.rules.ts';
 import { longDate } from '../format.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
@@ -43,6 +44,7 @@ describe('without a GSTIN', () => {
 			receipt: { price: 12_899, fee: 900, before: 0, due: 6_449, dueBy, mode: 'cash' },
 			words: 'Six Thousand Four Hundred Fifty Rupees only',
 		});
+		expect(costRows(shown).map(({ label }) => label)).toEqual(['Membership', 'Fee', 'Price']);
 		expect(shown.seller.gstin).toBeUndefined();
 		expect(shown.invoice).toBeUndefined();
 		expect((await billOf(id)).invoice).toBeUndefined();
@@ -76,6 +78,24 @@ describe('with a GSTIN', () => {
 		const second = await takeMoney(desk, id, { mode: 'upi' });
 		expect((await paper(second.receipt.documentId)).invoice?.number).toBe(invoice?.number);
 		expect((await billOf(id)).payments).toHaveLength(2);
+	});
+
+	test('a receipt names the sums of its invoice: what is before GST, and what is with it', async () => {
+		const id = await buyMembership(server, member);
+		const { receipt } = await takeMoney(desk, id, { amount: 6_450 });
+		const invoice = await paper((await billOf(id)).invoice?.documentId ?? 0);
+		const [membership, joining] = invoice.lines;
+		const rows = costRows(await paper(receipt.documentId));
+		expect(rows).toEqual([
+			{ label: 'Membership, before GST', amount: 11_999 },
+			{ label: 'GST and joining fee', amount: 900 },
+			{ label: 'Price, with GST', amount: 12_899 },
+		]);
+		expect(rows.map(({ amount }) => amount * 100)).toEqual([
+			membership?.taxable,
+			(joining?.taxable ?? 0) + invoice.cgst + invoice.sgst,
+			invoice.total,
+		]);
 	});
 
 	test('papers name the days that count, as the mail and the membership do', async () => {
@@ -138,12 +158,14 @@ describe('with a GSTIN', () => {
 		const now = server.clock.now;
 		server.clock.now = new Date(now.getTime() + 86_400_000);
 		[desk, member] = [await logInAgain(server, desk), await logInAgain(server, member)];
-		await takeMoney(desk, other, { mode: 'card' });
+		const { receipt } = await takeMoney(desk, other, { mode: 'card' });
 		const rateOf = async (id: number) =>
 			(await paper((await billOf(id)).invoice?.documentId ?? 0)).lines.map(({ rate }) => rate);
 		expect(await rateOf(one)).toEqual([5, 5]);
 		// The tax of ₹12,899 at 12 % is more than the fee.
 		expect(await rateOf(other)).toEqual([12]);
+		// So its invoice names no fee, and the receipt none either.
+		expect(costRows(await paper(receipt.documentId))).toEqual([{ label: 'Price, with GST', amount: 12_899 }]);
 	});
 });
 

@@ -36,7 +36,10 @@ const documentLine = z.object({
 /** What a receipt says about a payment, as of then. Amounts are in rupees. */
 const receiptFacts = z.object({
 	price: z.number(),
-	fee: z.number().optional().meta({ description: 'Of the price.' }),
+	fee: z
+		.number()
+		.optional()
+		.meta({ description: 'Of the price. Beside an invoice it is the GST of all with the joining fee.' }),
 	before: z.number().meta({ description: 'What came in before.' }),
 	due: z.number().meta({ description: 'What is due after it.' }),
 	dueBy: z.string().optional(),
@@ -73,7 +76,7 @@ const wholeDocument = documentInList.extend({
 	invoice: z
 		.object({ documentId: id, number: z.string(), day: z.string() })
 		.optional()
-		.meta({ description: 'What a credit note corrects, or a challan belongs to.' }),
+		.meta({ description: 'What a credit note corrects, a challan belongs to, or a receipt is for.' }),
 	parcel: z.object({ carrier: z.string(), awb: z.string().optional() }).optional(),
 	reason: z.string().optional(),
 	lines: z.array(documentLine),

@@ -1,38 +1,26 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { paise } from '#shared/documents/documents.rules.ts';
+import { costRows } from '#shared/documents/receipt.rules.ts';
 import { byMode, paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
 /** What a receipt says: what was paid and how, for what, and what is left to be paid. */
-export function ReceiptFacts({
-	document: { lines, total, receipt, correction },
-}: {
-	document: WholeDocument;
-}) {
+export function ReceiptFacts({ document }: { document: WholeDocument }) {
+	const { lines, total, receipt, correction } = document;
 	const [line] = lines;
 	const { mode, reference } = correction ?? receipt ?? { mode: 'unspecified' };
-	const rows: [string, string][] = receipt
-		? [
-				...(receipt.fee
-					? ([
-							['Membership', rupees(receipt.price - receipt.fee)],
-							['Fee', rupees(receipt.fee)],
-						] as [string, string][])
-					: []),
-				['Price', rupees(receipt.price)],
-				...(receipt.before > 0 ? ([['Received before', rupees(receipt.before)]] as [string, string][]) : []),
-			]
-		: [];
+	const before = receipt?.before ?? 0;
+	const rows = [...costRows(document), ...(before > 0 ? [{ label: 'Received before', amount: before }] : [])];
 	return (
 		<div className="mt-3">
 			<p className="wrap-break-word">{line?.description}</p>
 			<dl className="mt-3 max-w-md tabular-nums">
-				{rows.map(([label, amount]) => (
+				{rows.map(({ label, amount }) => (
 					<div key={label} className="flex justify-between gap-4 py-1">
 						<dt>{label}</dt>
-						<dd>{amount}</dd>
+						<dd>{rupees(amount)}</dd>
 					</div>
 				))}
 				<div className="flex justify-between gap-4 border-y border-edge py-2 text-base font-bold">
