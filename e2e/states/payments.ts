@@ -23,7 +23,7 @@ const receipt = { documentId: 1, number: 'VJN/2627/R00412' };
 /** Half of it was paid, at first written down as cash. */
 const bill: MembershipBill = {
 	...{ membershipId, type: 'Elite Plus', price: 16_899, received: 8_450, due: 8_449, dueBy: inDays(21) },
-	least: 1,
+	...{ paidBack: 0, least: 1 },
 	payments: [
 		{ id: 1, kind: 'taken', mode: 'cash', reversed: true, isReversal: false },
 		{ id: 2, kind: 'refunded', mode: 'cash', reversed: false, isReversal: true },
@@ -40,6 +40,7 @@ const unpaid: MembershipBill = {
 		type: 'Elite Plus',
 		price: 16_899,
 		received: 0,
+		paidBack: 0,
 		due: 16_899,
 		dueBy: inDays(3),
 		least: 8_450,
@@ -171,6 +172,14 @@ export const paymentStates: readonly ScreenState[] = [
 		await openPayer(page, bill);
 		await page.getByRole('button', { name: 'Receipts of' }).click();
 		await expect(page.getByRole('dialog')).toContainText('Corrected');
+	}),
+	desk('payments of a membership, paid back', async (page) => {
+		await openPayer(page, {
+			...bill,
+			...{ paidBack: 8_450, due: 0, least: 0, refund: { amount: 8_450, dueOn: inDays(21), isPaid: true } },
+		});
+		await page.getByRole('button', { name: 'Receipts of' }).click();
+		await expect(page.getByRole('dialog')).toContainText('Paid back');
 	}),
 	desk('payments of a membership, none', async (page) => {
 		await openPayer(page, unpaid);

@@ -90,13 +90,14 @@ function PaymentsDialog({
 
 /** What a membership costs, what of it came in, and what is left. */
 function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<PaymentsProps, 'paperPath' | 'act'>) {
-	const { price, received, due, dueBy, payments, invoice, creditNote, refund } = bill;
-	const sent = payments
-		.filter(({ kind, reversed, isReversal }) => kind === 'refunded' && !reversed && !isReversal)
-		.reduce((sum, { amount }) => sum + amount, 0);
+	const { price, received, paidBack, due, dueBy, payments, invoice, creditNote, refund } = bill;
 	return (
 		<>
-			<dl className="grid grid-cols-3 gap-x-4 tabular-nums [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
+			<dl
+				className={`grid gap-x-4 gap-y-2 tabular-nums [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft ${
+					paidBack > 0 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'
+				}`}
+			>
 				<div>
 					<dt>Price</dt>
 					<dd>{rupees(price)}</dd>
@@ -105,6 +106,12 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 					<dt>Received</dt>
 					<dd>{rupees(received)}</dd>
 				</div>
+				{paidBack > 0 && (
+					<div>
+						<dt>Paid back</dt>
+						<dd>{rupees(paidBack)}</dd>
+					</div>
+				)}
 				<div>
 					<dt>Due</dt>
 					<dd className={due > 0 ? 'text-chilli' : ''}>{rupees(due)}</dd>
@@ -121,8 +128,8 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 					{refund.isPaid ? (
 						<>
 							is paid back
-							{sent < refund.amount &&
-								`, ${rupees(refund.amount - sent)} of it for the membership that it took the place of`}
+							{paidBack < refund.amount &&
+								`, ${rupees(refund.amount - paidBack)} of it for the membership that it took the place of`}
 						</>
 					) : (
 						<>

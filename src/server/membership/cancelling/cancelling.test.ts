@@ -160,6 +160,55 @@ describe('paid in part', () => {
 		expect(rows.map((row) => row.id)).not.toContain(id);
 	});
 
+	test('what came in is still said to have come in once it is paid back, as the file and the day say', async () => {
+		await manager.client.payments.openShift({ body: { centreId, float: 20_000 } });
+		const before = await modesOfDay();
+		await cancel('mistake');
+		expect(await bill()).toMatchObject({ received: 6_450, paidBack: 0, refund: { isPaid: false } });
+		const { paymentId } = (await refund({ amount: 6_450, mode: 'cash' })).body;
+		await expectPaidBack();
+		const after = await modesOfDay();
+		expect([after.card.taken - before.card.taken, after.cash.refunded - before.cash.refunded]).toEqual([
+			0, 6_450,
+		]);
+		// A refund that was written down wrongly counts once.
+		await manager.client.payments.correctMode({
+			body: { id: paymentId, mode: 'upi', reference: newTransfer() },
+		});
+		await expectPaidBack();
+		await manager.client.payments.closeShift({ body: { counts: { 500: 40 } } });
+	});
+	/** Expects all that shows the membership to say the same of its money. */
+	async function expectPaidBack(): Promise<void> {
+		const shown = { received: 6_450, paidBack: 6_450, due: 0, least: 0, refund: { isPaid: true } };
+		expect(await bill()).toMatchObject(shown);
+		const own = await member.client.payments.mine();
+		expect(own.find(({ membershipId }) => membershipId === id)).toMatchObject(shown);
+		const { reply } = await desk.client.membership.getAllMemberships({ query: { search: String(id) } });
+		expect(reply.find((row) => row.id === id)).toMatchObject({
+			...{ paymentStatus: 'pending', ended: 'cancelled' },
+		});
+		const file = await fetch(`${server.url}/api/membership/export?search=${id}`, {
+			headers: { Authorization: `Bearer ${manager.token}` },
+		});
+		const [heads = [], ...lines] = (await file.text())
+			.trim()
+			.split('\r\n')
+			.map((line) => line.split(','));
+		const line = lines.find(([number]) => number === String(id)) ?? [];
+		expect(['Paid', 'Received', 'Paid back'].map((head) => line[heads.indexOf(head)])).toEqual([
+			'no',
+			'6450',
+			'6450',
+		]);
+	}
+	async function modesOfDay() {
+		const { totals } = await manager.client.payments.day({ query: { centreId } });
+		const of = (wanted: string) => totals.modes.find(({ mode }) => mode === wanted);
+		const none = { taken: 0, refunded: 0 };
+		return { card: of('card') ?? none, cash: of('cash') ?? none };
+	}
+
 	test('nothing is owed where more was used than paid', async () => {
 		await later(250);
 		expect((await preview()).amount).toBe(0);

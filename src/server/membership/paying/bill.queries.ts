@@ -109,6 +109,12 @@ function presentPayments(rows: readonly PaymentOfMembership[], readerId?: number
 	});
 }
 
+/** What of payments went back, in rupees: once, however often it was corrected how. */
+const paidBackOf = (rows: readonly PaymentOfMembership[]): number =>
+	rows
+		.filter(({ kind, reverses, reversed }) => kind === 'refunded' && reverses === null && !reversed)
+		.reduce((sum, { amount }) => sum + amount, 0);
+
 /**
  * What was paid for memberships, and what is due: in the order of their ids, the newest first.
  * @param readerId who has the bill and reads it; left out, the desk does
@@ -136,6 +142,8 @@ export async function readBills(
 		.filter(({ membership }) => membershipIds.includes(membership.id))
 		.sort((a, b) => b.membership.id - a.membership.id)
 		.map(({ membership: { id, type, price, received }, standing }) => {
+			const paid = payments.filter(({ membershipId }) => membershipId === id);
+			const paidBack = paidBackOf(paid);
 			const papers = invoices.filter(
 				({ membershipId, member_id }) => membershipId === id && isShownTo(readerId, member_id),
 			);
@@ -149,13 +157,12 @@ export async function readBills(
 			// What nobody paid in time is cancelled, and a payment of it is taken all the same.
 			const due = standing.reason === 'not_paid' ? price - received : standing.due;
 			return {
-				...{ membershipId: id, type, price, received, due },
+				...{ membershipId: id, type, price, due, paidBack },
+				// What is stored is what the club keeps, but of what is marked as paid its price, be it paid back or not.
+				received: Math.min(price, received + paidBack),
 				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
 				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
-				payments: presentPayments(
-					payments.filter(({ membershipId }) => membershipId === id),
-					readerId,
-				),
+				payments: presentPayments(paid, readerId),
 				...(invoice && { invoice }),
 				...(creditNote && { creditNote }),
 				...(refund && {
