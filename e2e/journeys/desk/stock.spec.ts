@@ -178,6 +178,35 @@ test('a lot is counted, moved, kept back and written off, and the ledger says so
 	await expect(page.getByRole('region', { name: 'Units' })).toContainText(/On hand0/);
 });
 
+test('units that another desk takes away while one counts are not written back: the dialog says how many are known', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { productId } = product;
+	await desk.stock.receive({ body: { productId, quantity: 10 } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/stock/${productId}`);
+	const lots = page.getByRole('region', { name: 'Lots' });
+	await lots
+		.getByRole('button', { name: /^Count/ })
+		.first()
+		.click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('10 are known.')).toBeVisible();
+	const lotId = (await desk.stock.product({ query: { id: productId } })).lots[0]?.lotId ?? 0;
+	await desk.stock.writeOff({ body: { lotId, quantity: 2, reason: 'Broken' } });
+	await dialog.getByLabel('Units there').fill('10');
+	await dialog.getByRole('button', { name: 'Save the count' }).click();
+	await expect(dialog.getByText('Please count again')).toBeVisible();
+	await expect(dialog.getByText('8 are known.')).toBeVisible();
+	await dialog.getByLabel('Units there').fill('7');
+	await dialog.getByRole('button', { name: 'Save the count' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(lots.getByText('7 units')).toBeVisible();
+});
+
 test('an older order is served first, unless whoever dispatches presses again', { tag: '@wide' }, async ({
 	page,
 	product,
