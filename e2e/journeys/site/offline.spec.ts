@@ -6,8 +6,10 @@ import { newKiosk } from '../../kiosk.ts';
 import { clientOf, newMember } from '../../people.ts';
 import { tomorrow } from '../../spec/support/dates.ts';
 import { buyMembership } from '../../spec/support/memberships.ts';
-import { placeOrder } from '../../spec/support/shop.ts';
+import { recordRequests } from '../../spec/support/network.ts';
+import { addNewProducts, placeOrder } from '../../spec/support/shop.ts';
 import { nextVersion, startRedeployableClub, unansweredPath } from './redeployable-club.ts';
+import { startUnreliableClub } from './unreliable-club.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -256,6 +258,100 @@ test('members can show their membership, bookings and profile offline, and loggi
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
 	await expect(page.getByText(messages.loggedOut)).toBeVisible();
 	await expect.poll(personal).toEqual([]);
+});
+
+const ordersPath = '/api/orders/getOrders';
+
+const offlineNotice = (page: Page) => page.getByText('You are offline: showing saved data.');
+
+/** Opens the member's orders and waits until the service worker has cached them. */
+async function openAndCacheOrders(page: Page, token: string, url = clubUrl): Promise<void> {
+	await storeToken(page, token, url);
+	await openAndCache(page, '/store/orders', url);
+	// The first response came before the service worker was active and is not cached.
+	await page.reload();
+	await expect.poll(async () => (await cachedPaths(page)).join()).toContain(ordersPath);
+}
+
+test('what was read from the cache is read again as soon as the network is back', async ({
+	page,
+	context,
+	product,
+	desk,
+}) => {
+	const member = await newMember(clubUrl);
+	await placeOrder(member.client, product);
+	await openAndCacheOrders(page, member.token);
+	await context.setOffline(true);
+	await page.reload();
+	await expect(page.getByText(product.name)).toBeVisible();
+	await expect(offlineNotice(page)).toBeVisible();
+
+	const [later] = await addNewProducts(desk, 1);
+	if (later) await placeOrder(member.client, later);
+	await context.setOffline(false);
+	await expect(page.getByText(later?.name ?? '')).toBeVisible();
+	await expect(offlineNotice(page)).toBeHidden();
+});
+
+test('a list from the cache says so after other answers came from the server, and is read again where it is opened again', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const club = await startUnreliableClub();
+	const member = await newMember(clubUrl);
+	await placeOrder(member.client, product);
+	await openAndCacheOrders(page, member.token, club.url);
+	club.breakPath(ordersPath);
+	await page.reload();
+	await expect(page.getByText(product.name)).toBeVisible();
+	await expect(offlineNotice(page)).toBeVisible();
+	const [later] = await addNewProducts(desk, 1);
+	if (later) await placeOrder(member.client, later);
+
+	// What the server does not answer is asked for again no more than once for each of its other answers.
+	const answered: string[] = [];
+	page.on('response', (response) => {
+		if (response.url().includes('/api/') && !response.headers()['x-kept-since'])
+			answered.push(response.url());
+	});
+	const asked = recordRequests(page, ordersPath);
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+	await page.getByRole('link', { name: 'Profile', exact: true }).last().click();
+	await expect(page).toHaveURL(/\/profile$/);
+	club.repairPath(ordersPath);
+	await page.goBack();
+	await expect(page.getByText(later?.name ?? '')).toBeVisible();
+	await expect(offlineNotice(page)).toBeHidden();
+	expect(asked.length).toBeLessThanOrEqual(answered.length + 2);
+	club.close();
+});
+
+test('a list that could not be read after a change is not shown as current, and is read again as the server answers', async ({
+	page,
+	product,
+}) => {
+	const club = await startUnreliableClub();
+	const member = await newMember(clubUrl);
+	await placeOrder(member.client, product);
+	await openAndCacheOrders(page, member.token, club.url);
+	await expect(offlineNotice(page)).toBeHidden();
+	club.breakPath(ordersPath);
+	await page.getByRole('button', { name: /^Cancel order/ }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+	await expect(page.getByRole('dialog')).toBeHidden();
+	const main = page.getByRole('main');
+	await expect(offlineNotice(page)).toBeVisible();
+	await expect(main.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
+
+	club.repairPath(ordersPath);
+	// Any answer will do: this one has the suggestions of the search.
+	await page.getByPlaceholder('Search products').fill('whey');
+	await expect(main.getByRole('button', { name: /^Cancel order/ })).toBeHidden();
+	await expect(offlineNotice(page)).toBeHidden();
+	club.close();
 });
 
 test('logging out removes the cached orders', async ({ page, product }) => {

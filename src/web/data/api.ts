@@ -7,7 +7,7 @@ import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { expireSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
-import { recordResponse } from './connection.ts';
+import { recordResponse, wasServedFromCache } from './connection.ts';
 import { showFailure } from './error-funnel.ts';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
@@ -27,7 +27,7 @@ export const transportOver = (send: Send): Transport => ({
 	fetch: async (path, init) => {
 		const sent = readToken();
 		const response = await send(path, init);
-		recordResponse(response);
+		recordResponse(response, init.signal);
 		// The session is over, unless a newer one began during the call. Shown here, because ending the
 		// session drops the reads whose failure would show it.
 		const isOver = response.status === 401 && !(await asksForSecondStep(response));
@@ -168,7 +168,8 @@ export function profileQuery(client: SiteClient) {
 		queryFn: async ({ signal }) => {
 			const token = readToken();
 			const loaded = await client.identity.profile({ signal });
-			if (token !== null) storeProfile(loaded, token);
+			// A reload would take a profile of the worker's cache for current.
+			if (token !== null && !wasServedFromCache(signal)) storeProfile(loaded, token);
 			return loaded;
 		},
 		initialData: storedProfile,

@@ -7,6 +7,10 @@ import { cachedSince } from '#web/worker/messages.ts';
  */
 let servedFromCache = false;
 const listeners = new Set<() => void>();
+const answerListeners = new Set<() => void>();
+
+/** The signals of the calls that the worker answered from its cache. */
+const cachedCalls = new WeakSet<AbortSignal>();
 
 function setServedFromCache(value: boolean) {
 	if (servedFromCache === value) return;
@@ -14,9 +18,22 @@ function setServedFromCache(value: boolean) {
 	for (const listener of listeners) listener();
 }
 
-/** Records whether a response came from the server or from the worker's cache. */
-export function recordResponse(response: Response): void {
-	setServedFromCache(response.headers.has(cachedSince));
+/** Records whether a response came from the server or from the worker's cache; `signal` is that of its call. */
+export function recordResponse(response: Response, signal: AbortSignal | null | undefined): void {
+	const isCached = response.headers.has(cachedSince);
+	if (isCached && signal) cachedCalls.add(signal);
+	setServedFromCache(isCached);
+	// A proxy answers for a server that is not there with 502 to 504.
+	if (!isCached && response.status < 500) for (const listener of answerListeners) listener();
+}
+
+/** Whether the worker answered one of the calls with this signal from its cache. */
+export const wasServedFromCache = (signal: AbortSignal): boolean => cachedCalls.has(signal);
+
+/** Calls `listener` after each response that came from the server. Returns the unsubscribe function. */
+export function onAnswer(listener: () => void): () => void {
+	answerListeners.add(listener);
+	return () => void answerListeners.delete(listener);
 }
 
 function subscribe(listener: () => void): () => void {

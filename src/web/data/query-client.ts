@@ -4,6 +4,7 @@ import { kioskOnly } from '#shared/identity/identity.rules.ts';
 import { onSessionChange } from '#web/session/session.ts';
 import { keys } from './api.ts';
 import { showError } from './error-funnel.ts';
+import { recordSource, rereadKept, staleTime } from './kept-reads.ts';
 
 const isServer = typeof window === 'undefined';
 
@@ -17,7 +18,8 @@ function leadToKiosk(): void {
 }
 
 /**
- * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7). Every failure, of a read
+ * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7), unless
+ * they came from the worker's cache. Every failure, of a read
  * or a write, shows through the error funnel; that of a read which nobody asked for (`meta.isQuiet`) does not. Calls are sent even when the browser reports being offline:
  * otherwise they would wait without telling the user.
  */
@@ -40,7 +42,8 @@ export function createQueryClient(): QueryClient {
 		}),
 		defaultOptions: {
 			queries: {
-				staleTime: Number.POSITIVE_INFINITY,
+				staleTime,
+				persister: recordSource,
 				// Unused reads stay cached as well. On the server, a timer would outlive the render.
 				gcTime: Number.POSITIVE_INFINITY,
 				refetchOnWindowFocus: false,
@@ -64,6 +67,7 @@ export function queryClientForRender(): QueryClient {
 		const client = createQueryClient();
 		// The cached data belongs to the session that ended. This drops reads under way, too.
 		onSessionChange(() => client.removeQueries());
+		rereadKept(client);
 		browserClient = client;
 	}
 	return browserClient;

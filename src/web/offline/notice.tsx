@@ -1,24 +1,27 @@
 import { WifiOff } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useOffline } from '#web/data/connection.ts';
+import { useShowsKept } from '#web/data/kept-reads.ts';
 import { isOfflinePage } from '#web/worker/offline-pages.ts';
 
 /**
- * Says in the top bar that the device is offline. Its next sibling hides meanwhile (Tailwind's `peer`), so the
+ * Says in the top bar that the device is offline, or shows what was read before it was. Its next sibling hides meanwhile (Tailwind's `peer`), so the
  * notice covers nothing and nothing moves when the network comes and goes.
  */
 export function OfflineNotice() {
 	const isOffline = useOffline();
+	// Also where other responses have come from the server since.
+	const showsKept = useShowsKept();
 	const isReadable = isOfflinePage(useLocation());
 	return (
 		<div aria-live="polite" className="peer">
-			{isOffline && (
+			{(isOffline || showsKept) && (
 				<p className="flex w-fit items-center gap-2 rounded-md bg-ink px-2 py-1.5 text-xs leading-4 text-paper sm:px-3">
 					<WifiOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
 					<span>
 						<span className="block font-semibold">You are offline: </span>
 						<span className="block whitespace-nowrap max-[24rem]:sr-only">
-							{isReadable ? 'showing saved data.' : 'nothing can be sent.'}
+							{isReadable || showsKept ? 'showing saved data.' : 'nothing can be sent.'}
 						</span>
 					</span>
 				</p>

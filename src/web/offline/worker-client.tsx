@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useRereadRoutes } from '#web/data/kept-reads.ts';
 import { onSessionChange, readToken } from '#web/session/session.ts';
 import { afterLoad } from '#web/ui/later/after-load.ts';
 import { postToWorker } from './post-to-worker.ts';
@@ -11,10 +12,11 @@ const clearMemberCache = () => postToWorker({ type: 'FORGET_MEMBER' });
 
 /**
  * Starts the service worker, which lets pages be read offline, and tells it which pages were read and when a
- * session ended. Renders nothing.
+ * session ended. Has the routes read again what the worker had cached. Renders nothing.
  */
 export function ServiceWorkerClient() {
 	const { pathname, search } = useLocation();
+	useRereadRoutes();
 
 	useEffect(() => {
 		if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
