@@ -5,7 +5,7 @@ import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { expireSession, readToken } from '#web/session/session.ts';
+import { expireSession, onExpiry, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
 import { recordResponse, wasServedFromCache } from './connection.ts';
 import { showFailure } from './error-funnel.ts';
@@ -21,6 +21,12 @@ async function asksForSecondStep(response: Response): Promise<boolean> {
 	return (body as { code?: unknown } | undefined)?.code === secondFactorRequired;
 }
 
+// Shown here, because ending the session drops the reads whose failure would show it, and other tabs have none.
+onExpiry(() => {
+	// A kiosk's whole screen says that it was signed out.
+	if (window.location.pathname !== '/kiosk') showFailure(messages.unauthorized);
+});
+
 /** The browser's way to the server, over a function like `fetch`. Sends the current token with each call. */
 export const transportOver = (send: Send): Transport => ({
 	token: readToken,
@@ -28,14 +34,9 @@ export const transportOver = (send: Send): Transport => ({
 		const sent = readToken();
 		const response = await send(path, init);
 		recordResponse(response, init.signal);
-		// The session is over, unless a newer one began during the call. Shown here, because ending the
-		// session drops the reads whose failure would show it.
+		// The session is over, unless a newer one began during the call.
 		const isOver = response.status === 401 && !(await asksForSecondStep(response));
-		if (isOver && sent !== null && sent === readToken()) {
-			// A kiosk's whole screen says that it was signed out.
-			if (window.location.pathname !== '/kiosk') showFailure(messages.unauthorized);
-			expireSession();
-		}
+		if (isOver && sent !== null && sent === readToken()) expireSession();
 		return response;
 	},
 });

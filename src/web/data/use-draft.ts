@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { onExpiry } from '#web/session/session.ts';
-import { storedProfile } from '#web/session/stored-profile.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 import { useProfile } from './use-profile.ts';
@@ -38,13 +37,13 @@ export function useDraft<Input extends FieldValues, Output>(
 	// Read while rendering: that subscribes to it.
 	const { dirtyFields } = rhf.formState;
 	const keep = useEffectEvent(() => {
-		const typist = storedProfile()?.user_id;
 		const names = Object.keys(dirtyFields);
-		if (typist === undefined || names.length === 0) return;
+		// As rendered last: where another tab learned of the end, the stored profile went with the token.
+		if (owner === undefined || names.length === 0) return;
 		const values = rhf.getValues();
 		const kept = {
 			form,
-			owner: typist,
+			owner,
 			values: Object.fromEntries(names.map((name) => [name, values[name]])),
 		};
 		draftStore.write(v.is(draft, kept) ? kept : null);

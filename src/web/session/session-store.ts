@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
-import { isLoggingOut, onSessionChange, readToken } from './session.ts';
+import { fingerprintOf, isLoggingOut, onSessionChange, readToken } from './session.ts';
 
 interface SessionStoreOptions<Value> {
 	key: string;
@@ -30,7 +30,8 @@ export interface SessionStore<Value> {
 
 /** Identifies a session by a part of the token that is too short to log in with. Null for a guest. */
 export function sessionFingerprint(): string | null {
-	return readToken()?.slice(-8) ?? null;
+	const token = readToken();
+	return token === null ? null : fingerprintOf(token);
 }
 
 /**

@@ -42,19 +42,50 @@ export function endSession(): void {
 let expired = false;
 const expiryListeners = new Set<() => void>();
 
+/** Tells the other tabs that the server ended the session: all that they see otherwise is that the token is gone. */
+const expiryKey = 'expired session';
+
+/** A part of the token that is too short to log in with. */
+export const fingerprintOf = (token: string): string => token.slice(-8);
+
+function noteExpiry() {
+	for (const listener of expiryListeners) listener();
+	expired = true;
+}
+
+if (typeof window !== 'undefined') {
+	window.addEventListener('storage', ({ key, newValue }) => {
+		if (key !== expiryKey || newValue === null) return;
+		// The token has gone as well by now, though its event comes after this one. Another one is a newer session's.
+		const token = readToken();
+		if (token === null || fingerprintOf(token) === newValue) noteExpiry();
+	});
+	// A login in another tab.
+	onSessionChange(() => {
+		if (readToken() !== null) expired = false;
+	});
+}
+
 /**
- * Calls `listener` when the server ends the session, while it can still be asked whose it was. Returns the
- * unsubscribe function.
+ * Calls `listener` when the server ends the session, in whichever tab it was learned: before the page learns that
+ * the token is gone, though in another tab it may be gone from the storage. Returns the unsubscribe function.
  */
 export function onExpiry(listener: () => void): () => void {
 	expiryListeners.add(listener);
 	return () => void expiryListeners.delete(listener);
 }
 
-/** The server does not know the session any more: ends it in this browser. */
+/** The server does not know the session any more: ends it in this browser, and tells all tabs why. */
 export function expireSession(): void {
-	for (const listener of expiryListeners) listener();
-	expired = true;
+	const token = readToken();
+	noteExpiry();
+	try {
+		// In this order, in which the other tabs get the events. Removed at once: the event has the value.
+		if (token !== null) localStorage.setItem(expiryKey, fingerprintOf(token));
+		localStorage.removeItem(expiryKey);
+	} catch {
+		// Without storage, tabs share no session.
+	}
 	endSession();
 }
 
