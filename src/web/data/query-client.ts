@@ -4,7 +4,7 @@ import { kioskOnly } from '#shared/identity/identity.rules.ts';
 import { onSessionChange } from '#web/session/session.ts';
 import { keys } from './api.ts';
 import { showError } from './error-funnel.ts';
-import { recordSource, rereadKept, staleTime } from './kept-reads.ts';
+import { recordSource, staleTime } from './kept-reads.ts';
 
 const isServer = typeof window === 'undefined';
 
@@ -67,7 +67,6 @@ export function queryClientForRender(): QueryClient {
 		const client = createQueryClient();
 		// The cached data belongs to the session that ended. This drops reads under way, too.
 		onSessionChange(() => client.removeQueries());
-		rereadKept(client);
 		browserClient = client;
 	}
 	return browserClient;

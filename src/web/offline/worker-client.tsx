@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { useRereadRoutes } from '#web/data/kept-reads.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { onSessionChange, readToken } from '#web/session/session.ts';
 import { afterLoad } from '#web/ui/later/after-load.ts';
 import { postToWorker } from './post-to-worker.ts';
@@ -16,14 +16,20 @@ const clearMemberCache = () => postToWorker({ type: 'FORGET_MEMBER' });
  */
 export function ServiceWorkerClient() {
 	const { pathname, search } = useLocation();
-	useRereadRoutes();
+	const queryClient = useQueryClient();
+	const { revalidate } = useRevalidator();
+	const rereadRoutes = useEffectEvent(() => void revalidate());
 
 	useEffect(() => {
 		if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
 		let isUnmounted = false;
+		let stopRereading = () => {};
 		void afterLoad.then(async () => {
 			if (isUnmounted) return;
-			// This fails if the device has gone offline; the next page starts the worker then.
+			// These fail if the device has gone offline before the worker cached them; the next page starts both then.
+			const rereading = await import('./reread-kept.ts').catch(() => undefined);
+			if (isUnmounted) return;
+			if (rereading) stopRereading = rereading.rereadKept(queryClient, () => rereadRoutes());
 			const worker = await import('./start-worker.ts').catch(() => undefined);
 			await worker?.startWorker();
 			// The session may have ended while no page was open to tell the worker.
@@ -32,9 +38,10 @@ export function ServiceWorkerClient() {
 		const unsubscribe = onSessionChange(clearMemberCache);
 		return () => {
 			isUnmounted = true;
+			stopRereading();
 			unsubscribe();
 		};
-	}, []);
+	}, [queryClient]);
 
 	useEffect(() => {
 		const timer = setTimeout(
