@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
 		queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.isQuiet === true) }),
 		mutationCache: new MutationCache({
 			onError: (error, _sent, _result, { meta }) => {
-				if (isRefusal(error) && meta?.question && error.refusal.code === meta.question) return;
+				if (isRefusal(error) && [meta?.question].flat().includes(error.refusal.code)) return;
 				onError(error, meta?.isQuiet === true);
 			},
 		}),

@@ -36,8 +36,8 @@ interface CallOptions<Sent, Reply> {
 	 * between attempts.
 	 */
 	idempotent?: Idempotency<Sent>;
-	/** The code of a refusal that the screen answers with a question, in place of the error toast. */
-	question?: string;
+	/** The code of a refusal that the screen answers with a question, in place of the error toast; or several. */
+	question?: string | readonly string[];
 	/** The screen itself says what failed, in place of the error toast. */
 	isQuiet?: boolean;
 }

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { type MembershipBill, takenPayment } from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
@@ -16,6 +19,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { GuardianMissing } from './guardian-missing.tsx';
+import { SettledDialog, SumChanged } from './sum-refused.tsx';
 
 interface TakePaymentProps {
 	membershipId: number;
@@ -31,8 +35,15 @@ interface TakePaymentProps {
 export function TakePaymentDialog({ membershipId, ...props }: TakePaymentProps) {
 	const read = useQuery({ ...membershipBillQuery(deskApi, membershipId), refetchOnMount: 'always' });
 	const [bill] = read.data ?? [];
-	// What was read before may be another sum by now.
-	if (bill && !(read.isFetching && read.isStale)) return <PaymentForm bill={bill} {...props} />;
+	// What was read before may be another sum by now. Read again while the dialog is open, it does not take the form away.
+	if (bill && read.isFetchedAfterMount)
+		return (
+			<PaymentForm
+				opened={bill}
+				readAgain={async () => (await read.refetch()).data?.[0] ?? bill}
+				{...props}
+			/>
+		);
 	return (
 		<Dialog
 			large
@@ -61,24 +72,68 @@ export function TakePaymentDialog({ membershipId, ...props }: TakePaymentProps) 
 }
 
 interface PaymentFormProps extends Omit<TakePaymentProps, 'membershipId'> {
-	bill: MembershipBill;
+	/** The bill as the dialog was opened with it. */
+	opened: MembershipBill;
+	/** Reads the bill anew; resolves to what was read before where that fails. */
+	readAgain: () => Promise<MembershipBill>;
 }
 
-function PaymentForm({ bill, name, open, onClose, focusAfter }: PaymentFormProps) {
+/** The refusals after which nothing is to be taken. */
+const settled: readonly string[] = ['payed_already', 'ended'];
+
+function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: PaymentFormProps) {
+	/** What is shown. It changes when a payment is refused, not while somebody types. */
+	const [bill, setBill] = useState(opened);
+	const [changed, setChanged] = useState<string>();
+	const [over, setOver] = useState<string>();
+	const queryClient = useQueryClient();
 	const { membershipId, type, price, received, due, dueBy, least } = bill;
 	const take = useCall(deskApi.payments.take, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'payments.take' },
+		question: ['due_changed', ...settled],
 		onSuccess: onClose,
 	});
 	const form = useSchemaForm(takenPayment, {
 		defaults: { membershipId, amount: due, due, reference: '' },
-		onSubmit: (body) => take.send({ body }),
+		async onSubmit(body) {
+			try {
+				await take.send({ body });
+			} catch (error) {
+				await lookAgain(error);
+				throw error;
+			}
+		},
 	});
+	/** Shows what is due by now, where somebody else was quicker. How the payment comes in stays as it was typed. */
+	const lookAgain = async (error: unknown) => {
+		setChanged(undefined);
+		const code = error instanceof ApiError ? (error.refusal.code ?? '') : '';
+		if (settled.includes(code)) setOver(messageFor(error));
+		if (code !== 'due_changed') return;
+		const now = await readAgain();
+		const typed = form.rhf.getValues('amount');
+		setBill(now);
+		setChanged(messageFor(error));
+		form.rhf.setValue('due', now.due);
+		// All that was due is all that is due now; a part stays a part.
+		if (typed === due || typed > now.due) form.rhf.resetField('amount', { defaultValue: now.due });
+		// What is behind the dialog was read before, too.
+		const { queryKey } = membershipBillQuery(deskApi, membershipId);
+		void refetchStale(queryClient, staleAfter.membership, queryKey);
+	};
 	const amount = form.rhf.watch('amount');
 	// What the server would refuse is not asked for by a code: its money could not be written down.
 	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
 	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';
+	if (over !== undefined || due === 0)
+		return (
+			<SettledDialog
+				title="Nothing is due any more"
+				text={over ?? `${type} membership #${membershipId} is paid, or was ended.`}
+				{...{ open, onClose, focusAfter }}
+			/>
+		);
 	return (
 		<FormDialog
 			title={`Take payment from ${name}`}
@@ -89,6 +144,7 @@ function PaymentForm({ bill, name, open, onClose, focusAfter }: PaymentFormProps
 			submitLabel={amount > 0 ? `Mark ${rupees(amount)} received` : 'Mark received'}
 			focusAfter={focusAfter}
 		>
+			{changed && <SumChanged text={changed} />}
 			{bill.needsGuardian && (
 				<p className="sm:col-span-2">
 					<GuardianMissing {...bill.needsGuardian} />

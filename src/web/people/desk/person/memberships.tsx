@@ -95,7 +95,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const { centresFor } = useRights();
 	const giving = useDialog();
 	const paying = useDialog();
-	const refunding = useDialog();
+	const refunding = useDialog<number>();
 	const cancelling = useDialog();
 	const handing = useDialog();
 	const upgrading = useDialog();
@@ -130,20 +130,25 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 			)}
 			{membership.payBack && membership.boughtBy === undefined && may('refundMemberships') && (
 				// Paid back, it has no such button any more.
-				<Button ref={focusContent} id={`back-${id}`} size="sm" onClick={() => refunding.show()}>
+				<Button
+					ref={focusContent}
+					id={`back-${id}`}
+					size="sm"
+					onClick={() => refunding.show(membership.payBack?.amount ?? 0)}
+				>
 					<Undo2 aria-hidden="true" />
 					Pay back
 					<span className="sr-only"> {type}</span>
 				</Button>
 			)}
-			{membership.payBack && refunding.count > 0 && (
+			{refunding.content !== undefined && (
 				<PayBackDialog
 					key={`back ${refunding.count}`}
 					{...refunding.props}
 					membershipId={id}
 					type={type}
 					name={person.name}
-					amount={membership.payBack.amount}
+					amount={refunding.content}
 					focusAfter={() => document.getElementById(`back-${id}`) ?? pageContent()}
 				/>
 			)}
