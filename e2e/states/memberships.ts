@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import type { HandOverEffects } from '#shared/membership/handing-over.contract.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import type { Ledger, PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import { holdResponses } from '../spec/support/network.ts';
@@ -183,6 +184,43 @@ const ofPerson = (name: string, open: (page: Page) => Promise<unknown> = async (
 		await open(page);
 	});
 
+/** Of what happens, whose it is stays open. */
+interface ShownHandOver extends Pick<HandOverEffects, 'days'> {
+	moved: Omit<HandOverEffects['moved'][number], 'userId'>[];
+	undone: Omit<HandOverEffects['undone'][number], 'userId'>[];
+}
+
+const another = { type: 'Elite Plus for the whole family and everybody in it' };
+
+/** The dialog that hands a membership over, with somebody chosen: what happens then, or why not. */
+const handingOver = (name: string, answer: ShownHandOver | number) =>
+	ofPerson(`handing over, ${name}`, async (page) => {
+		const refusal = {
+			code: 'has_begun',
+			message: 'This membership has begun, so it stays with who holds it',
+		};
+		await page.route('**/api/membership/previewChangeHolder?*', (route) => {
+			const asked = new URL(route.request().url()).searchParams;
+			// All that moves is of who holds it: theirs is the only name that is known here.
+			const ofHolder = <Row extends object>(rows: Row[]) =>
+				rows.map((row) => ({ ...row, userId: Number(asked.get('fromUserId')) }));
+			if (typeof answer === 'number') return route.fulfill({ status: answer, json: refusal });
+			const { moved, undone, ...rest } = answer;
+			const effects = { ...rest, moved: ofHolder(moved), undone: ofHolder(undone) };
+			return route.fulfill({ json: { membershipId: 14_712, fingerprint: 'x', ...effects } });
+		});
+		await page
+			.getByRole('button', { name: /^Hand over/ })
+			.first()
+			.click();
+		await page.getByLabel('Who gets it').fill('a');
+		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('radio').first().check();
+		const text =
+			typeof answer === 'number' ? refusal.message : answer.days ? 'It counts for' : 'Nothing of it is paid';
+		await expect(dialog).toContainText(text);
+	});
+
 /** The front page of a member who has these. */
 const home = (name: string, held: MembershipOnDay[], text: RegExp | string): ScreenState => ({
 	name: `Home: ${name}`,
@@ -342,14 +380,16 @@ export const membershipStates: readonly ScreenState[] = [
 		await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
 	}),
-	ofPerson('handing over, found', async (page) => {
-		await page
-			.getByRole('button', { name: /^Hand over/ })
-			.first()
-			.click();
-		await page.getByLabel('Who gets it').fill('a');
-		await page.getByRole('dialog').getByRole('radio').first().check();
+	handingOver('found', {
+		days: { firstDay: inDays(0), lastDay: inDays(376) },
+		moved: [
+			{ ...another, id: 14_715, firstDay: inDays(387), validUntil: inDays(756) },
+			{ ...another, id: 14_716, firstDay: inDays(757), validUntil: inDays(1_122) },
+		],
+		undone: [{ ...another, id: 14_715, firstDay: inDays(780), lastDay: inDays(789) }],
 	}),
+	handingOver('not paid', { moved: [], undone: [] }),
+	handingOver('refused', 409),
 	ofPerson('handing over, nobody', async (page) => {
 		await page
 			.getByRole('button', { name: /^Hand over/ })

@@ -112,6 +112,7 @@ export const deskCalls = {
 		previewEndPauseOf: call('GET', '/api/membership/previewEndPauseOf'),
 		endPauseOf: call('POST', '/api/membership/endPauseOf'),
 		changeCentreOf: call('POST', '/api/membership/changeCentreOf'),
+		previewChangeHolder: call('GET', '/api/membership/previewChangeHolder'),
 		changeHolder: call('POST', '/api/membership/changeHolder'),
 		give: call('POST', '/api/membership/give'),
 		use: call('POST', '/api/membership/use'),

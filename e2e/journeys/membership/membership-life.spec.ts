@@ -141,6 +141,17 @@ test('the desk hands a membership to a partner, who reads who bought it and choo
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Who gets it').fill(partner.email);
 	await dialog.getByRole('radio').check();
+	await expect(dialog).toContainText(`It counts for them from ${dateText(start)} to `);
+	// Meanwhile the partner buys one: what was shown is not what would happen.
+	const { user_id: partnerId } = await partner.client.identity.profile();
+	await partner.client.membership.register({ body: purchaseOf('Elite', 3, partnerId) });
+	const [{ id: own = 0 } = {}] = await partner.client.membership.getMemberships();
+	await desk.membership.update({ body: { id: own, status: 'payed' } });
+	await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+	await expect(page.getByText('Something has changed since')).toBeVisible();
+	const [{ validUntil = '' } = {}] = await partner.client.membership.standing();
+	const first = dateText(daysBefore(validUntil, -1));
+	await expect(dialog).toContainText(`It counts for them from ${first} to `);
 	await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(card).toHaveCount(0);

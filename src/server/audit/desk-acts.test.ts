@@ -16,6 +16,7 @@ import { sendsToDoctor } from '../testing/health.ts';
 import { commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import {
 	buyMembership,
+	newHandOver,
 	newMembership,
 	newPause,
 	pauseToEnd,
@@ -862,11 +863,12 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 	},
 	'membership.changeHolder': {
 		request: async () => ({
-			body: {
-				membershipId: await buyMembership(server, member),
-				fromUserId: member.id,
-				userId: (await signUp(server)).id,
-			},
+			body: await newHandOver(
+				administrator,
+				await buyMembership(server, member),
+				member,
+				await signUp(server),
+			),
 		}),
 		entry: {
 			action: 'holder_changed',

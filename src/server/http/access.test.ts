@@ -203,6 +203,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'membership.news',
 		'membership.pauseOf',
 		'membership.previewCancel',
+		'membership.previewChangeHolder',
 		'membership.previewEndPauseOf',
 		'membership.previewPauseOf',
 		'membership.previewUpgradeOf',

@@ -14,6 +14,7 @@ import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.t
 import { sendsToDoctor } from '../testing/health.ts';
 import {
 	buyMembership,
+	newHandOver,
 	newMembership,
 	newPause,
 	pauseToEnd,
@@ -259,13 +260,14 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'membership.changeCentreOf': async (_, center) => ({
 		body: { membershipId: await runAt(center), centreId: here, from: daysFromToday(1) },
 	}),
-	'membership.changeHolder': async (member, center) => ({
-		body: {
-			membershipId: await buyMembership(server, member, { center }),
-			fromUserId: member.id,
-			userId: (await signUp(server)).id,
-		},
-	}),
+	'membership.previewChangeHolder': async (member, center) => {
+		const id = await buyMembership(server, member, { center });
+		return { query: `?membershipId=${id}&fromUserId=${member.id}&userId=${(await signUp(server)).id}` };
+	},
+	'membership.changeHolder': async (member, center) => {
+		const id = await buyMembership(server, member, { center });
+		return { body: await newHandOver(owner, id, member, await signUp(server)) };
+	},
 	'membership.give': async (_, center) => ({
 		body: { membershipId: await runAt(center), kind: 'swim', amount: 1, reason: 'The pool was closed' },
 	}),

@@ -122,6 +122,10 @@ beforeAll(async () => {
 	const visitId = await letIn(administrator, centreId, person.id);
 	await administrator.client.visits.stop({ body: { userId: minor.id, reason: 'Broke a treadmill' } });
 	const { fingerprint, ...pausedDays } = await newPause(administrator, membershipId);
+	const handedOver = {
+		membershipId: await buyMembership(server, person),
+		...{ fromUserId: person.id, userId: administrator.id },
+	};
 	const closure = await newClosure(administrator, { centreIds: [centreId], ...freeDay() });
 	const closed = await appliedClosure(server, administrator, [centreId]);
 	samples = {
@@ -521,12 +525,8 @@ beforeAll(async () => {
 			endPauseOf: { body: pauseEnd },
 			changeCentre: { body: { membershipId, centreId: otherCentreId, from: pausedDays.firstDay } },
 			changeCentreOf: { body: { membershipId, centreId: otherCentreId, from: pausedDays.firstDay } },
-			changeHolder: {
-				body: {
-					membershipId: await buyMembership(server, person),
-					...{ fromUserId: person.id, userId: administrator.id },
-				},
-			},
+			previewChangeHolder: { query: handedOver },
+			changeHolder: { body: { ...handedOver, fingerprint: 'another day' } },
 			give: { body: { membershipId, kind: 'swim', amount: 1, reason: 'The pool was closed' } },
 			use: { body: { membershipId, kind: 'swim' } },
 			undoUse: { body: { id: await useSwim(server, administrator, membershipId) } },

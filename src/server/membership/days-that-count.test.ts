@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { readDeskClub } from '../testing/club.ts';
-import { buyMembership } from '../testing/membership.ts';
+import { buyMembership, newHandOver } from '../testing/membership.ts';
 import { placeNumbered } from '../testing/orders.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
@@ -44,7 +44,7 @@ async function inTheFreeDays({ handedOver = false } = {}) {
 	await owner.client.membership.update({ body: { id, status: 'payed' } });
 	if (handedOver)
 		await owner.client.membership.changeHolder({
-			body: { membershipId: id, fromUserId: buyer.id, userId: other.id },
+			body: await newHandOver(owner, id, buyer, other),
 		});
 	server.clock.now = new Date(`${inExtension}T12:00:00+05:30`);
 	return { id, buyer: await logInAgain(server, buyer), other: await logInAgain(server, other) };

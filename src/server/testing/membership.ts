@@ -90,6 +90,18 @@ export async function pauseToEnd(
 	return { pauseId, fingerprint };
 }
 
+/** What it is confirmed with that a membership is handed over. */
+export async function newHandOver(
+	{ client }: Pick<Person, 'client'>,
+	membershipId: number,
+	from: Pick<Person, 'id'>,
+	to: Pick<Person, 'id'>,
+) {
+	const wanted = { membershipId, fromUserId: from.id, userId: to.id };
+	const { fingerprint } = await client.membership.previewChangeHolder({ query: wanted });
+	return { ...wanted, fingerprint };
+}
+
 /** Writes down a swim with a membership; returns the entry's id. */
 export async function useSwim(
 	{ connection }: TestServer,

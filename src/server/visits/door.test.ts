@@ -441,7 +441,8 @@ describe('whoever has come in', () => {
 		const id = await buyMembership(server, member, { start_Date: today });
 		await letIn(manager, here, member.id, ['unpaid']);
 		const answer = await server.call('POST', '/api/membership/changeHolder', {
-			...{ token: owner.token, body: { membershipId: id, fromUserId: member.id, userId: partner.id } },
+			token: owner.token,
+			body: { membershipId: id, fromUserId: member.id, userId: partner.id, fingerprint: 'refused' },
 		});
 		expectRefusal(answer, 409, 'Its holder has come in by this membership, so it stays with them');
 	});

@@ -19,6 +19,7 @@ import {
 	takenMode,
 } from '../payments/payments.contract.ts';
 import { cancelEffects, confirmedCancel, wantedCancel } from './cancelling.contract.ts';
+import { confirmedHandOver, handOverEffects, wantedHandOver } from './handing-over.contract.ts';
 import {
 	balance,
 	ledger,
@@ -158,9 +159,6 @@ export const newHomeCentre = z.object({
 	from: isoDate('First day required'),
 });
 
-/** Whom a membership is handed to, and who held it as that was decided. */
-export const newHolder = z.object({ membershipId: id, fromUserId: id, userId: id });
-
 const days = z.object({ firstDay: day, lastDay: day });
 
 /** A membership whose days are stored otherwise than they are computed. */
@@ -174,6 +172,7 @@ const noSuchMembership = 'The caller holds no such membership';
 const cannotPause =
 	'It does not run, the days are not within it, too many, too few or too far ahead, or they are paused already';
 const cannotMove = 'It does not run, the day is not within it or not ahead, or it is at home there already';
+const cannotHandOver = 'It has begun, has ended, or is theirs already';
 const cannotCancel = 'It is over, or the caller’s own';
 const cannotUpgrade =
 	'It does not run, is paused, not paid in full, fewer than 7 days of it are left, or no plan is higher';
@@ -384,14 +383,21 @@ export const membershipContract = {
 		refusals: { 404: 'No such membership', 409: cannotMove },
 		transactional: true,
 	}),
-	changeHolder: endpoint(deskCalls.membership.changeHolder, {
-		summary: 'Hand a membership to another account, before its first day',
+	previewChangeHolder: endpoint(deskCalls.membership.previewChangeHolder, {
+		summary: 'From when to when a membership would count for another account, and what else would move',
 		access: { may: 'sellMemberships' },
-		body: newHolder,
+		query: wantedHandOver,
+		reply: handOverEffects,
+		refusals: { 404: 'No such membership, or no such person', 409: cannotHandOver },
+	}),
+	changeHolder: endpoint(deskCalls.membership.changeHolder, {
+		summary: 'Hand a membership to another account as it was shown, before its first day',
+		access: { may: 'sellMemberships' },
+		body: confirmedHandOver,
 		reply: statusReply,
 		refusals: {
 			404: 'No such membership, or no such person',
-			409: 'It has begun, has ended, or is theirs already',
+			409: `${cannotHandOver}, or what happens is something else by now`,
 		},
 		transactional: true,
 	}),

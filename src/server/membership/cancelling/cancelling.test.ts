@@ -6,7 +6,7 @@ import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership } from '../../testing/membership.ts';
+import { buyMembership, newHandOver } from '../../testing/membership.ts';
 import { expectBooksToHold, newCancel, newTransfer, openDesk, takeMoney } from '../../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { expectRefusal } from '../../testing/refusals.ts';
@@ -342,7 +342,7 @@ describe('the books stay right', () => {
 		id = await buyElite(daysFromToday(5));
 		await takeMoney(desk, id, { mode: 'card' });
 		await desk.client.membership.changeHolder({
-			body: { membershipId: id, fromUserId: member.id, userId: partner.id },
+			body: await newHandOver(desk, id, member, partner),
 		});
 		await cancel();
 		await server.workOffJobs();

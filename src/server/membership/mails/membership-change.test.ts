@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longDate } from '../../format.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/mail.ts';
-import { newPause, pauseToEnd, runMembership } from '../../testing/membership.ts';
+import { newHandOver, newPause, pauseToEnd, runMembership } from '../../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { twoCentres } from '../../testing/staff.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -76,7 +76,7 @@ test('who gets a membership is told, and who had it', async () => {
 	const { person, id: membershipId } = await holder(5);
 	const partner = await signUp(server);
 	await desk.client.membership.changeHolder({
-		body: { membershipId, fromUserId: person.id, userId: partner.id },
+		body: await newHandOver(desk, membershipId, person, partner),
 	});
 	expect((await changesTold(partner)).map(({ headers }) => headers.subject)).toEqual([
 		'Your Akhara membership was handed to you',
@@ -102,8 +102,8 @@ test('what a pause does to the memberships behind it is told, too', async () => 
 test('what was handed over by mistake is handed back', async () => {
 	const { person, id: membershipId } = await holder(5);
 	const partner = await signUp(server);
-	const hand = (from: Person, to: Person) =>
-		desk.client.membership.changeHolder({ body: { membershipId, fromUserId: from.id, userId: to.id } });
+	const hand = async (from: Person, to: Person) =>
+		desk.client.membership.changeHolder({ body: await newHandOver(desk, membershipId, from, to) });
 	await hand(person, partner);
 	await hand(partner, person);
 	const texts = (await changesTold(person)).map(({ text }) => text);

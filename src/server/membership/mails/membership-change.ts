@@ -7,7 +7,7 @@ import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
 import { lower, mailHolder, type Words } from './mail-holder.ts';
 
-/** What a pause or its end did to the other memberships of the holder. */
+/** What a change did to the other memberships of the holder, and to their pauses. */
 interface Besides {
 	moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
 	undone: readonly { id: number; type: string; firstDay: IsoDate; lastDay: IsoDate }[];
@@ -38,7 +38,11 @@ export type Change =
 			calledOff: readonly { firstDay: IsoDate; lastDay: IsoDate }[];
 	  } & Besides)
 	/** Told to whom it was handed, and to whom it was before. */
-	| { what: 'handed_to' | 'handed_from' };
+	| ({
+			what: 'handed_to' | 'handed_from';
+			/** On which it counts for who has it now; absent while nothing of it is paid. */
+			days?: { firstDay: IsoDate; lastDay: IsoDate };
+	  } & Besides);
 
 /** What the desk did with a membership, for whom it is told. `mailId` names the mail. */
 export type MembershipChange = { membershipId: number; holderId: number; mailId: string } & Change;
@@ -83,6 +87,10 @@ function besidesOf(change: Change, whose: string): string[] {
 		),
 	];
 }
+
+/** From when to when it counts for who has it now; nothing of what is not paid. */
+const countsOn = (days: { firstDay: IsoDate; lastDay: IsoDate } | undefined, where = '') =>
+	days ? ` It counts${where} from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}.` : '';
 
 interface Naming {
 	named: string;
@@ -148,14 +156,16 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 		case 'handed_to':
 			return {
 				subject: `${short} was handed to you`,
-				text: isBuyer
-					? `${named} was handed back to you.`
-					: `${named} was bought by somebody else, who had it handed to you.`,
+				text: `${
+					isBuyer
+						? `${named} was handed back to you.`
+						: `${named} was bought by somebody else, who had it handed to you.`
+				}${countsOn(change.days)}`,
 			};
 		case 'handed_from':
 			return {
 				subject: `${short} was handed on`,
-				text: `${named} was handed to another account and is no longer yours.`,
+				text: `${named} was handed to another account and is no longer yours.${countsOn(change.days, ' there')}`,
 			};
 	}
 }

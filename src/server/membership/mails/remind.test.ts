@@ -5,7 +5,7 @@ import { log } from '../../log.ts';
 import { concurrently } from '../../testing/concurrently.ts';
 import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
 import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, runMembership } from '../../testing/membership.ts';
+import { buyMembership, newHandOver, runMembership } from '../../testing/membership.ts';
 import { takeMoney } from '../../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -86,7 +86,7 @@ test('of what is paid in part the rest is asked for before it is due and after, 
 	for (const membershipId of [own, given])
 		await takeMoney(owner, membershipId, { mode: 'card', amount: 3_000 });
 	await desk.membership.changeHolder({
-		body: { membershipId: given, fromUserId: buyer.id, userId: partner.id },
+		body: await newHandOver({ client: desk }, given, buyer, partner),
 	});
 	await server.workOffJobs();
 	const before = (await mailsTo(server, partner.email)).length;

@@ -1,22 +1,24 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { changeableFrom } from '#shared/membership/centre.rules.ts';
-import { coversOf } from '#shared/membership/covers.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { refuseChanged } from '../../fingerprint.ts';
 import { longDate } from '../../format.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { findPerson } from '../../people/people.queries.ts';
-import { cameOnDays } from '../../visits/visits.queries.ts';
-import { findCover, lockHolders, readHoldings, storeCovers } from '../covers.queries.ts';
+import { lockHolders, readHoldings, storeCovers } from '../covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { presentStandings } from '../present-standings.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
+import { effectsOfHandOver } from './handing-over.ts';
 import { lastOwnMove, moveHome, setHolder } from './moves.queries.ts';
 
-type Moving = Pick<Handlers<typeof membershipContract>, 'changeCentre' | 'changeCentreOf' | 'changeHolder'>;
+type Moving = Pick<
+	Handlers<typeof membershipContract>,
+	'changeCentre' | 'changeCentreOf' | 'previewChangeHolder' | 'changeHolder'
+>;
 
 interface Move {
 	centreId: number;
@@ -83,28 +85,17 @@ export const movingHandlers: Moving = {
 		return { status: `At home in ${centre} from ${longDate(move.from)} on` };
 	},
 
-	async changeHolder({ body: { membershipId, fromUserId, userId }, caller, transaction, now, acting }) {
+	async previewChangeHolder({ query: { membershipId, fromUserId, userId }, caller, database, now }) {
+		const found = await membershipOfDesk(database, membershipId, caller);
+		return (await effectsOfHandOver(database, found, { fromUserId, userId, now })).effects;
+	},
+
+	async changeHolder({ body, caller, transaction, now, acting }) {
+		const { membershipId, fromUserId, userId, fingerprint } = body;
 		const found = await membershipOfDesk(transaction, membershipId, caller);
-		const person = await findPerson(transaction, userId);
-		if (!person || person.deleted_at) throw refuse.notFound('Person not found');
-		if (found.holderId === userId) throw refuse.conflict('same_holder', 'It is theirs already');
 		await lockHolders(transaction, [found.holderId, userId]);
-		const holding = (await readHoldings(transaction, [found.holderId])).get(found.holderId);
-		const membership = holding?.memberships.find(({ id }) => id === membershipId);
-		// Somebody else handed it over, before this one began or while it waited.
-		if (found.holderId !== fromUserId || !holding || !membership)
-			throw refuse.conflict('handed_over', 'Somebody else has handed it over meanwhile. Please look again');
-		const cover = coversOf(holding.memberships, holding.extensions, holding.pauses).find(
-			(one) => one.membershipId === membershipId,
-		);
-		const hasEnded = membership.endedOn !== null;
-		if (hasEnded || (cover && cover.firstDay <= clubToday(now)))
-			throw refuse.conflict(
-				'has_begun',
-				hasEnded ? 'This membership has ended' : 'This membership has begun, so it stays with who holds it',
-			);
-		if (await cameOnDays(transaction, membershipId, { firstDay: '1970-01-01', lastDay: clubToday(now) }))
-			throw refuse.conflict('has_begun', 'Its holder has come in by this membership, so it stays with them');
+		const { effects, name } = await effectsOfHandOver(transaction, found, { fromUserId, userId, now });
+		refuseChanged(effects, fingerprint);
 		await setHolder(transaction, membershipId, { holderId: userId, on: clubToday(now) });
 		await storeCovers(transaction, [found.holderId, userId], now);
 		await recordOnMembership(transaction, acting, found, {
@@ -113,14 +104,22 @@ export const movingHandlers: Moving = {
 			before: { holder: found.holderId },
 			after: { holder: userId },
 		});
-		const told = { membershipId, by: caller.id };
-		await tellOfChange(transaction, { ...told, holderId: userId, what: 'handed_to' });
-		await tellOfChange(transaction, { ...told, holderId: found.holderId, what: 'handed_from' });
-		const days = await findCover(transaction, membershipId);
+		const { days } = effects;
+		for (const [holderId, what] of [
+			[userId, 'handed_to'],
+			[found.holderId, 'handed_from'],
+		] as const) {
+			const isTheirs = (one: { userId: number }) => one.userId === holderId;
+			await tellOfChange(transaction, {
+				...{ membershipId, by: caller.id, holderId, what },
+				...(days && { days }),
+				...{ moved: effects.moved.filter(isTheirs), undone: effects.undone.filter(isTheirs) },
+			});
+		}
 		return {
 			status: days
-				? `Handed to ${person.name}. It counts from ${longDate(days.first_day)} to ${longDate(days.last_day)}`
-				: `Handed to ${person.name}`,
+				? `Handed to ${name}. It counts from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}`
+				: `Handed to ${name}`,
 		};
 	},
 };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { longDate } from '../../format.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { centres } from '../../testing/demo-facts.ts';
-import { buyMembership, runMembership } from '../../testing/membership.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { buyMembership, newPause, runMembership } from '../../testing/membership.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { expectRefusal } from '../../testing/refusals.ts';
 import { employ, twoCentres } from '../../testing/staff.ts';
@@ -36,6 +38,21 @@ const post = async (path: string, person: Person, body: object) =>
 	server.call('POST', `/api/membership/${path}`, { token: (await logInAgain(server, person)).token, body });
 const get = async (path: string, person: Person) =>
 	server.call('GET', `/api/membership/${path}`, { token: (await logInAgain(server, person)).token });
+interface HandOver {
+	membershipId: number;
+	fromUserId: number;
+	userId: number;
+}
+const preview = (wanted: HandOver) =>
+	get(
+		`previewChangeHolder?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`,
+		clerk,
+	);
+/** Hands a membership over as it is shown now. */
+const handOver = async (wanted: HandOver) => {
+	const { fingerprint = 'refused' } = (await preview(wanted)).body;
+	return post('changeHolder', clerk, { ...wanted, fingerprint });
+};
 const standingsOf = async (person: Person) => (await get('standing', person)).body;
 const run = async (person: Person, start = today) =>
 	runMembership(server, await logInAgain(server, owner), await logInAgain(server, person), {
@@ -124,7 +141,7 @@ describe('a membership that has not begun', () => {
 	test('is handed to another account, which it lets in; who bought it keeps the bill', async () => {
 		const [buyer, partner] = [await signUp(server, { name: 'Ravi Kumar' }), await signUp(server)];
 		const id = await run(buyer, inDays(5));
-		const handed = await post('changeHolder', clerk, {
+		const handed = await handOver({
 			membershipId: id,
 			fromUserId: buyer.id,
 			userId: partner.id,
@@ -146,10 +163,7 @@ describe('a membership that has not begun', () => {
 		const [buyer, partner] = [await signUp(server), await signUp(server)];
 		const theirs = await run(partner, inDays(1));
 		const id = await run(buyer, inDays(3));
-		expect(
-			(await post('changeHolder', clerk, { membershipId: id, fromUserId: buyer.id, userId: partner.id }))
-				.status,
-		).toBe(200);
+		expect((await handOver({ membershipId: id, fromUserId: buyer.id, userId: partner.id })).status).toBe(200);
 		const covers = await coversOfHolder(server, partner.id);
 		expect(covers.map(([one]) => one)).toEqual([theirs, id]);
 		expect(covers[1]?.[1]).toBe(daysBefore(covers[0]?.[2] ?? '', -1));
@@ -160,7 +174,7 @@ describe('a membership that has not begun', () => {
 		const [buyer, partner] = [await signUp(server), await signUp(server)];
 		const begun = await run(buyer);
 		const hand = (membershipId: number, userId: number) =>
-			post('changeHolder', clerk, { membershipId, fromUserId: buyer.id, userId });
+			handOver({ membershipId, fromUserId: buyer.id, userId });
 		expect((await hand(begun, partner.id)).body.code).toBe('has_begun');
 		const upcoming = await run(buyer, inDays(500 - 140));
 		expect((await hand(upcoming, buyer.id)).body.code).toBe('same_holder');
@@ -179,7 +193,7 @@ describe('a membership that has not begun', () => {
 		const own = await run(partner, inDays(40));
 		const [before] = await coversOfHolder(server, partner.id);
 		setClock(inDays(100));
-		const handed = await post('changeHolder', clerk, {
+		const handed = await handOver({
 			...{ membershipId: second, fromUserId: buyer.id, userId: partner.id },
 		});
 		expect(handed.body.status).toMatch(/^Handed to .+ It counts from .+ to .+/);
@@ -191,19 +205,138 @@ describe('a membership that has not begun', () => {
 		const third = await signUp(server);
 		const again = await run(buyer, inDays(100));
 		setClock(inDays(130));
-		await post('changeHolder', clerk, { membershipId: again, fromUserId: buyer.id, userId: third.id });
+		await handOver({ membershipId: again, fromUserId: buyer.id, userId: third.id });
 		expect(await coversOfHolder(server, third.id)).toEqual([[again, inDays(130), expect.any(String)]]);
 		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
+	test('shows before it is handed over from when to when it counts then, and what else of both moves: that is what happens', async () => {
+		const [buyer, partner] = [await signUp(server), await signUp(server)];
+		await run(buyer);
+		const [given, behind] = [await run(buyer), await run(buyer)];
+		const later = await run(partner, inDays(40));
+		// Its days go back where it is away from them.
+		const pause = await newPause(await logInAgain(server, owner), later, 42);
+		await post('pauseOf', clerk, pause);
+		const [buyersBefore, partnersBefore] = [
+			await coversOfHolder(server, buyer.id),
+			await coversOfHolder(server, partner.id),
+		];
+		const wanted = { membershipId: given, fromUserId: buyer.id, userId: partner.id };
+		const shown = await preview(wanted);
+		expect(shown.status).toBe(200);
+		// Nothing is written by looking.
+		expect(await coversOfHolder(server, buyer.id)).toEqual(buyersBefore);
+
+		const { fingerprint, ...effects } = shown.body;
+		const done = await post('changeHolder', clerk, { ...wanted, fingerprint });
+		expect(done.status).toBe(200);
+		const [buyersAfter, partnersAfter] = [
+			await coversOfHolder(server, buyer.id),
+			await coversOfHolder(server, partner.id),
+		];
+		const [, firstDay = '', lastDay = ''] = partnersAfter.find(([id]) => id === given) ?? [];
+		expect(firstDay).toBe(today);
+		const moved = [
+			...buyersAfter.filter(([id]) => id === behind).map((cover) => [buyer.id, ...cover]),
+			...partnersAfter.filter(([id]) => id === later).map((cover) => [partner.id, ...cover]),
+		].map(([userId, id, first, last]) => ({
+			...{ userId, id, type: 'Elite Plus', firstDay: first, validUntil: last },
+		}));
+		expect(moved.map(({ id, firstDay: first }) => [id, first])).not.toEqual([
+			...[...buyersBefore, ...partnersBefore].filter(([id]) => [behind, later].includes(id)),
+		]);
+		expect(effects).toEqual({
+			membershipId: given,
+			days: { firstDay, lastDay },
+			moved,
+			undone: [
+				{
+					userId: partner.id,
+					id: later,
+					type: 'Elite Plus',
+					firstDay: pause.firstDay,
+					lastDay: pause.lastDay,
+				},
+			],
+		});
+		expect(done.body.status).toContain(`It counts from ${longDate(firstDay)} to ${longDate(lastDay)}`);
+		expect((await standingsOf(partner)).every(({ pauses }: { pauses: [] }) => pauses.length === 0)).toBe(
+			true,
+		);
+		expect(await allCoverDifferences(server)).toEqual([]);
+
+		// The mails name the same days, and to each of them what moved of theirs.
+		await server.workOffJobs();
+		const told = async ({ email }: Person) =>
+			(await mailsTo(server, email))
+				.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+				.filter((text) => text.includes(`membership ${given} was`));
+		const [got] = await told(partner);
+		const [gave] = await told(buyer);
+		const counts = `from ${longDate(firstDay)} to ${longDate(lastDay)}`;
+		expect(got).toContain(`It counts ${counts}.`);
+		expect(gave).toContain(`It counts there ${counts}.`);
+		const textOf = ({ id, firstDay: first, validUntil }: (typeof moved)[number]) =>
+			`membership ${id} counts from ${longDate(String(first))} to ${longDate(String(validUntil))} now.`;
+		expect(moved.map((one) => [got?.includes(textOf(one)), gave?.includes(textOf(one))])).toEqual([
+			[false, true],
+			[true, false],
+		]);
+		expect(got).toContain(`The pause of your Elite Plus membership ${later} from`);
+		expect(gave).not.toContain('The pause of');
+	});
+
+	test('is not handed over where something else would happen than was shown', async () => {
+		const [buyer, partner] = [await signUp(server), await signUp(server)];
+		const id = await run(buyer, inDays(5));
+		const wanted = { membershipId: id, fromUserId: buyer.id, userId: partner.id };
+		const shown = (await preview(wanted)).body;
+		const own = await run(partner);
+		const refused = await post('changeHolder', clerk, { ...wanted, fingerprint: shown.fingerprint });
+		expect([refused.status, refused.body.code]).toEqual([409, 'effects_changed']);
+		expect(await standingsOf(buyer)).toMatchObject([{ id, firstDay: inDays(5) }]);
+		expect((await coversOfHolder(server, partner.id)).map(([one]) => one)).toEqual([own]);
+		await server.workOffJobs();
+		const mails = [...(await mailsTo(server, buyer.email)), ...(await mailsTo(server, partner.email))];
+		expect(mails.filter(({ text }) => text.includes('handed'))).toEqual([]);
+
+		// Nor as it was shown yesterday, or for somebody else.
+		const again = (await preview(wanted)).body;
+		expect(again.days).not.toEqual(shown.days);
+		const other = { ...wanted, userId: (await signUp(server)).id };
+		const { fingerprint } = again;
+		expect((await post('changeHolder', clerk, { ...other, fingerprint })).body.code).toBe('effects_changed');
+		setClock(inDays(1));
+		expect((await post('changeHolder', clerk, { ...wanted, fingerprint })).body.code).toBe('effects_changed');
+		expect((await handOver(wanted)).status).toBe(200);
+	});
+
+	test('and is not paid has no days to show yet; what cannot be handed over is not shown, but refused', async () => {
+		const [buyer, partner] = [await signUp(server), await signUp(server)];
+		const unpaid = await buyMembership(server, buyer, {});
+		const wanted = { membershipId: unpaid, fromUserId: buyer.id, userId: partner.id };
+		expect((await preview(wanted)).body).toEqual({
+			...{ membershipId: unpaid, moved: [], undone: [], fingerprint: expect.any(String) },
+		});
+		expect((await preview({ ...wanted, userId: buyer.id })).body.code).toBe('same_holder');
+		expect((await preview({ ...wanted, fromUserId: partner.id })).body.code).toBe('handed_over');
+		expect((await preview({ ...wanted, userId: 2_000_000 })).status).toBe(404);
+		expect((await preview({ ...wanted, membershipId: await run(buyer) })).body.code).toBe('has_begun');
 	});
 
 	test('is handed to one of two whom two desks hand it to', async () => {
 		const [buyer, one, other] = [await signUp(server), await signUp(server), await signUp(server)];
 		const id = await run(buyer, inDays(5));
+		const bodies = await Promise.all(
+			[one, other].map(async (person) => {
+				const wanted = { membershipId: id, fromUserId: buyer.id, userId: person.id };
+				return { ...wanted, fingerprint: (await preview(wanted)).body.fingerprint };
+			}),
+		);
 		const { token } = await logInAgain(server, owner);
 		const answers = await concurrently(2, (turn) =>
-			server.call('POST', '/api/membership/changeHolder', {
-				...{ token, body: { membershipId: id, fromUserId: buyer.id, userId: [one.id, other.id][turn] } },
-			}),
+			server.call('POST', '/api/membership/changeHolder', { token, body: bodies[turn] }),
 		);
 		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 1 });
 		expect(await allCoverDifferences(server)).toEqual([]);
@@ -212,10 +345,7 @@ describe('a membership that has not begun', () => {
 	test('and is not paid goes back to its buyer when its holder leaves', async () => {
 		const [buyer, partner] = [await signUp(server), await signUp(server)];
 		const id = await buyMembership(server, buyer, {});
-		expect(
-			(await post('changeHolder', clerk, { membershipId: id, fromUserId: buyer.id, userId: partner.id }))
-				.status,
-		).toBe(200);
+		expect((await handOver({ membershipId: id, fromUserId: buyer.id, userId: partner.id })).status).toBe(200);
 		expect(await standingsOf(partner)).toMatchObject([{ id, state: 'awaiting_payment' }]);
 		const removed = await server.call('POST', '/api/account/remove', {
 			token: (await logInAgain(server, partner)).token,

@@ -5,7 +5,7 @@ import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership } from '../../testing/membership.ts';
+import { buyMembership, newHandOver } from '../../testing/membership.ts';
 import {
 	expectBooksToHold,
 	newCancel,
@@ -381,7 +381,7 @@ test('of one that was handed over, it says whose the bill is', async () => {
 	const given = await buyElite(daysFromToday(360));
 	await takeMoney(desk, given, { mode: 'card' });
 	await desk.client.membership.changeHolder({
-		body: { membershipId: given, fromUserId: member.id, userId: partner.id },
+		body: await newHandOver(desk, given, member, partner),
 	});
 	const buyer = (await member.client.identity.profile()).name;
 	expect(await partner.client.membership.previewUpgrade({ query: { membershipId: given } })).toMatchObject({

@@ -9,7 +9,7 @@ import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
 import { allCoverDifferences } from '../../testing/covers.ts';
 import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
-import { buyMembership, newPause, runMembership } from '../../testing/membership.ts';
+import { buyMembership, newHandOver, newPause, runMembership } from '../../testing/membership.ts';
 import { newCancel, newUpgrade, takeMoney } from '../../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
@@ -205,7 +205,7 @@ test('what was handed over unpaid is asked of who bought it, and of nobody whose
 	const [buyer, partner] = [await signUp(server), await signUp(server)];
 	const id = await buyMembership(server, buyer, { start_Date: inDays(4) });
 	await owner.client.membership.changeHolder({
-		body: { membershipId: id, fromUserId: buyer.id, userId: partner.id },
+		body: await newHandOver(owner, id, buyer, partner),
 	});
 	const row = async () => (await read('dues')).rows.find((one) => one.id === id);
 	expect(await row()).toMatchObject({ userId: buyer.id, due: 12_899 });

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ApiError } from '#shared/client.ts';
+import type { HandOverEffects } from '#shared/membership/handing-over.contract.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { keys } from '#web/data/api.ts';
 import { deskApi } from '#web/data/desk-api.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -15,6 +19,7 @@ interface HandOverDialogProps {
 	membership: MembershipOnDay;
 	/** Who holds it. */
 	userId: number;
+	name: string;
 	open: boolean;
 	onClose: () => void;
 }
@@ -22,8 +27,17 @@ interface HandOverDialogProps {
 /** How many people are offered. */
 const offered = 6;
 
-/** Hands a membership that has not begun to another account: it was bought for a partner, or by mistake. */
-export function HandOverDialog({ membership: { id, type }, userId, open, onClose }: HandOverDialogProps) {
+/**
+ * Hands a membership that has not begun to another account: it was bought for a partner, or by mistake. Shows before it is
+ * confirmed from when to when it counts for them, and what else moves.
+ */
+export function HandOverDialog({
+	membership: { id, type },
+	userId,
+	name,
+	open,
+	onClose,
+}: HandOverDialogProps) {
 	const formId = useId();
 	const [typed, setTyped] = useState('');
 	const [chosen, setChosen] = useState<number>();
@@ -39,9 +53,21 @@ export function HandOverDialog({ membership: { id, type }, userId, open, onClose
 	const handOver = useCall(deskApi.membership.changeHolder, {
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) void preview.refetch();
+		},
 	});
 	const found = people.data?.filter((person) => person.userId !== userId);
-	const isChosen = found?.some((person) => person.userId === chosen);
+	const person = found?.find((one) => one.userId === chosen);
+	const wanted = { membershipId: id, fromUserId: userId, userId: chosen ?? 0 };
+	const preview = useQuery({
+		queryKey: ['hand-over effects', wanted],
+		queryFn: ({ signal }) => deskApi.membership.previewChangeHolder({ query: wanted, signal }),
+		enabled: open && person !== undefined,
+		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
+	});
+	// What is confirmed is what is shown.
+	const shown = person && !preview.isError ? preview.data : undefined;
 	return (
 		<Dialog
 			open={open}
@@ -53,7 +79,7 @@ export function HandOverDialog({ membership: { id, type }, userId, open, onClose
 					<Button tone="secondary" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" form={formId} pending={handOver.pending} ariaDisabled={!isChosen}>
+					<Button type="submit" form={formId} pending={handOver.pending} ariaDisabled={!shown}>
 						Hand over
 					</Button>
 				</>
@@ -64,8 +90,7 @@ export function HandOverDialog({ membership: { id, type }, userId, open, onClose
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (chosen !== undefined && isChosen)
-						handOver.run({ body: { membershipId: id, fromUserId: userId, userId: chosen } });
+					if (shown) handOver.run({ body: { ...wanted, fingerprint: shown.fingerprint } });
 				}}
 				className="grid gap-3"
 			>
@@ -113,7 +138,60 @@ export function HandOverDialog({ membership: { id, type }, userId, open, onClose
 						<Skeleton className="h-14" />
 					)}
 				</div>
+				<div aria-live="polite" className="rounded-md bg-sunken px-5 py-4">
+					{!person ? (
+						<p className="text-ink-soft">Choose who gets it, and what happens is shown here</p>
+					) : shown ? (
+						<Effects effects={shown} names={{ [userId]: name, [person.userId]: person.name }} />
+					) : preview.error ? (
+						<p className="text-chilli-dark">{messageFor(preview.error)}</p>
+					) : (
+						<Skeleton className="h-12" />
+					)}
+				</div>
 			</form>
 		</Dialog>
+	);
+}
+
+interface EffectsProps {
+	effects: HandOverEffects;
+	/** Of both people, by their ids. */
+	names: Readonly<Record<number, string>>;
+}
+
+function Effects({ effects: { days, moved, undone }, names }: EffectsProps) {
+	return (
+		<ul className="grid gap-1.5">
+			<li>
+				{days ? (
+					<>
+						It counts for them from{' '}
+						<strong>
+							<CalendarDate date={days.firstDay} />
+						</strong>{' '}
+						to{' '}
+						<strong>
+							<CalendarDate date={days.lastDay} />
+						</strong>
+						.
+					</>
+				) : (
+					'Nothing of it is paid yet: from when to when it counts is known with the first payment.'
+				)}
+			</li>
+			{moved.map(({ userId, id, type, firstDay, validUntil }) => (
+				<li key={id} className="wrap-anywhere">
+					{type} #{id} of {names[userId]} moves: it begins on <CalendarDate date={firstDay} /> and lasts until{' '}
+					<CalendarDate date={validUntil} />.
+				</li>
+			))}
+			{undone.map(({ userId, id, type, firstDay, lastDay }) => (
+				<li key={`${id} ${firstDay}`} className="wrap-anywhere">
+					The pause of {type} #{id} of {names[userId]} from <CalendarDate date={firstDay} /> to{' '}
+					<CalendarDate date={lastDay} /> is undone, and its days go back.
+				</li>
+			))}
+		</ul>
 	);
 }

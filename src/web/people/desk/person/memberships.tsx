@@ -264,6 +264,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 					{...handing.props}
 					membership={membership}
 					userId={userId}
+					name={person.name}
 				/>
 			)}
 			{may('seeMemberships') && <DeskPayments membershipId={id} type={type} />}
