@@ -123,3 +123,21 @@ test('an account that was a kiosk once is made one again', async () => {
 	await send('end', { id: await postOf(server, kiosk.id) });
 	expect((await send('invite', newKiosk({ email: kiosk.email, centreId: there }))).status).toBe(201);
 });
+
+test('a kiosk whose last day is over is listed still, so that it can be prolonged or ended', async () => {
+	const kiosk = await placeKiosk(server, here);
+	const clerk = await employ(server, { duty: 'front_desk', centreId: here });
+	const past = { from: '2026-01-01', until: '2026-01-31' };
+	for (const [duty, { id }] of [['kiosk', kiosk] as const, ['front_desk', clerk] as const]) {
+		const change = { id: await postOf(server, id), duty, centreId: here, ...past };
+		expect((await send('change', change, owner, 'PATCH')).status).toBe(200);
+	}
+	const { posts } = await manager.client.staff.list();
+	expect(posts).toContainEqual(expect.objectContaining({ userId: kiosk.id, until: past.until }));
+	expect(posts.map(({ userId }) => userId)).not.toContain(clerk.id);
+	// Its email is free once it is ended.
+	const post = newPost({ email: kiosk.email, centreId: here });
+	expect((await send('invite', post)).body.code).toBe('kiosk_apart');
+	expect((await send('end', { id: await postOf(server, kiosk.id) }, manager)).status).toBe(200);
+	expect((await send('invite', post)).status).toBe(201);
+});

@@ -33,11 +33,20 @@ function postsWithPeople(database: Database) {
 		]);
 }
 
-/** The posts at centres that have not ended, also those to come, by name. */
+/**
+ * The posts at centres that have not ended, also those to come, by name. A kiosk's is among them after its last day too:
+ * its account stays a kiosk's, and nothing else, until somebody ends it (kiosk-account.ts).
+ */
 export function listPosts(database: Database, { centres, today }: { centres: Centres; today: IsoDate }) {
 	return postsWithPeople(database)
 		.where('ended_at', 'is', null)
-		.where((either) => either.or([either('until_day', 'is', null), either('until_day', '>=', today)]))
+		.where((either) =>
+			either.or([
+				either('until_day', 'is', null),
+				either('until_day', '>=', today),
+				either('duty', '=', 'kiosk'),
+			]),
+		)
 		.$if(centres !== 'all', (posts) => posts.where(isIn('centre_id', centres as number[])))
 		.orderBy('name')
 		.orderBy('staff_posts.id')

@@ -113,7 +113,8 @@ const ofOwners = { access: 'admin', reply: statusReply, transactional: true } as
 
 export const staffContract = {
 	list: endpoint(deskCalls.staff.list, {
-		summary: 'Who works at the caller’s centres, or will, by name; the owners, for who sees the whole club',
+		summary:
+			'Who works at the caller’s centres, or will, by name, and kiosks whose last day is over; the owners, for who sees the whole club',
 		access: { may: 'changeStaff' },
 		reply: z.object({
 			owners: z.array(z.object({ userId: id, name: z.string(), email: z.string() })),

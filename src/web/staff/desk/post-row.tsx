@@ -18,6 +18,9 @@ import { PostDialog } from './post-dialog.tsx';
 export function PostRow({ post }: { post: StaffPost }) {
 	const { id, name, email, duty, from, until } = post;
 	const isMine = dutiesToAppoint(useRights().standing).includes(duty);
+	const today = clubToday();
+	// Listed still, as a kiosk's is.
+	const isOver = until !== null && until < today;
 	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
 	const end = useCall(deskApi.staff.end, { invalidates: staleAfter.staff });
@@ -39,8 +42,9 @@ export function PostRow({ post }: { post: StaffPost }) {
 			facts={
 				<>
 					<Badge tone={duty === 'manager' ? 'indigo' : 'neutral'}>{dutyLabels[duty].one}</Badge>
+					{isOver && <Badge tone="turmeric">Over</Badge>}
 					<span>
-						{from > clubToday() ? 'From ' : 'Since '}
+						{from > today ? 'From ' : 'Since '}
 						<CalendarDate date={from} />
 						{until && (
 							<>
