@@ -12,6 +12,7 @@ import {
 import type { Happening } from '#shared/people/people.contract.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { HappeningText } from './happening-text.tsx';
+import { timelineKeys } from './timeline-keys.ts';
 
 const icons: Record<Happening['kind'], LucideIcon> = {
 	joined: UserPlus,
@@ -24,22 +25,20 @@ const icons: Record<Happening['kind'], LucideIcon> = {
 	note: StickyNote,
 };
 
-const keyOf = (happening: Happening) =>
-	`${happening.kind} ${'id' in happening ? happening.id : 'orderNumber' in happening ? happening.orderNumber : ''}`;
-
 /** All that happened between a person and the club, newest first. */
 export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
+	const keys = timelineKeys(timeline);
 	return (
 		<section aria-labelledby="timeline">
 			<h2 id="timeline" className="display text-subtitle">
 				Timeline
 			</h2>
 			<ol className="mt-3 rounded-md border border-line bg-surface">
-				{timeline.map((happening) => {
+				{timeline.map((happening, index) => {
 					const Icon = icons[happening.kind];
 					return (
 						<li
-							key={keyOf(happening)}
+							key={keys[index]}
 							className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_8.5rem]"
 						>
 							<Icon aria-hidden="true" className="mt-0.5 size-5 text-ink-soft" />
