@@ -6,17 +6,22 @@ import { SummaryCard } from '#web/parts/summary-card.tsx';
 import { fullDate } from './booking-dates.ts';
 import { DateTile } from './date-tile.tsx';
 import { daysAway } from './days-away.ts';
+import { upcomingOn } from './upcoming.ts';
 
 /** The member's next consultancy; a part of the profile. */
 export function BookingSummaryCard() {
+	// Read anew on each visit: yesterday's is not the next one any more.
+	const read = useQuery({ ...bookingsQuery(api), refetchOnMount: 'always' });
+	const today = clubToday();
 	return (
-		<SummaryCard to="/profile/profileConsultancy" title="Consultancy" read={useQuery(bookingsQuery(api))}>
-			{([next]) =>
-				next ? (
+		<SummaryCard to="/profile/profileConsultancy" title="Consultancy" read={read}>
+			{(bookings) => {
+				const [next] = upcomingOn(bookings, today);
+				return next ? (
 					<div className="flex items-center gap-3 xl:gap-4">
 						<DateTile date={next.date} />
 						<div className="min-w-0">
-							<p className="text-lg font-bold">{daysAway(clubToday(), next.date)}</p>
+							<p className="text-lg font-bold">{daysAway(today, next.date)}</p>
 							<p className="text-sm text-ink-soft">
 								{next.consult_type}
 								<span className="sr-only">, {fullDate(next.date)}</span>
@@ -25,8 +30,8 @@ export function BookingSummaryCard() {
 					</div>
 				) : (
 					<p className="text-ink-soft">No upcoming bookings.</p>
-				)
-			}
+				);
+			}}
 		</SummaryCard>
 	);
 }

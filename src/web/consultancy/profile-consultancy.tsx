@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { bookingsQuery } from '#web/consultancy/queries.ts';
 import { api } from '#web/data/api.ts';
@@ -11,12 +12,15 @@ import album from '#web/ui/media/albums/consultancy.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { NextBooking } from './next-booking.tsx';
+import { upcomingOn } from './upcoming.ts';
 
 export const meta = pageMeta('Consultancy');
 
 /** The member's upcoming consultancies, in the profile. */
 export default function ProfileConsultancy() {
-	const { data: bookings, isFetching, refetch } = useQuery(bookingsQuery(api));
+	// Read anew on each visit: yesterday's is not the next one any more.
+	const { data, isFetching, refetch } = useQuery({ ...bookingsQuery(api), refetchOnMount: 'always' });
+	const bookings = data && upcomingOn(data, clubToday());
 	if (!bookings) {
 		return (
 			<ProfileSection title="Consultancy">
