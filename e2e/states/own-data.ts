@@ -73,6 +73,11 @@ export const ownDataStates: readonly ScreenState[] = [
 		await page.goto(screen);
 		await expect(page.getByText('AK-194 and AK-201 are still on the way')).toBeVisible();
 	}),
+	state('regular', 'Your data: money to be paid back', async (page) => {
+		await answerLeaving(page, { moneyOwed: [194] });
+		await page.goto(screen);
+		await expect(page.getByText('Money is still to be paid back for membership #194')).toBeVisible();
+	}),
 	state('regular', 'Your data: the password for a copy, wrong', async (page) => {
 		await page.goto(screen);
 		await page.getByRole('button', { name: 'Download your data' }).click();

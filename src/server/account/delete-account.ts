@@ -20,9 +20,11 @@ import {
 /** What stands against deleting an account, and what would end with it. */
 export async function leavingOf(database: Database, userId: number, now: Date) {
 	const openReturns = await listOpenReturns(database, userId);
+	const moneyOwed = await listMoneyOwed(database, userId);
 	return {
 		openOrders: await listOpenOrders(database, userId),
 		...(openReturns.length > 0 && { openReturns }),
+		...(moneyOwed.length > 0 && { moneyOwed }),
 		memberships: await listRunningMemberships(database, userId, clubToday(now)),
 		...((await isLastOwner(database, userId)) && { isLastOwner: true as const }),
 	};
@@ -40,7 +42,7 @@ interface Deletion {
 
 /**
  * Deletes an account: removes the person, ends sessions and posts, frees the email, and mails the confirmation to the
- * address that there was. Who is the last owner, or has an order on its way, is refused. No act of the desk runs
+ * address that there was. Who is the last owner, or has an order on its way or money to come back, is refused. No act of the desk runs
  * meanwhile, so that none of them writes the name down again.
  * @throws {Refused} 404 for no such account, 409 for what stands against it
  */
@@ -75,11 +77,10 @@ export async function deleteAccount(
 					: 'Please wait for the money or take the request back; then delete your account'
 			}`,
 		);
-	const owed = await listMoneyOwed(transaction, userId);
-	if (owed.length > 0)
+	if (leaving.moneyOwed)
 		throw refuse.conflict(
 			'money_owed',
-			`Money is still to be paid back for membership ${listed(owed.map((id) => `#${id}`))}. ${
+			`Money is still to be paid back for membership ${listed(leaving.moneyOwed.map((id) => `#${id}`))}. ${
 				asker === 'desk' ? 'Pay it back first' : 'Please wait for it; then delete your account'
 			}`,
 		);

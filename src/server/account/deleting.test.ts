@@ -9,6 +9,7 @@ import { sendsToDoctor } from '../testing/health.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
+import { cancelPaid } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -297,6 +298,24 @@ test('an order on its way, and a membership that nobody said would end, stand ag
 	expect([unsaid.status, unsaid.body.code]).toEqual([409, 'memberships_end']);
 	expect((await member.client.identity.profile()).email).toBe(member.email);
 	expect((await remove(member, { endsMemberships: [paid] })).status).toBe(200);
+});
+
+test('money that is still to be paid back is told of beforehand, and the account stays until it is paid', async () => {
+	const member = await signUp(server);
+	expect(await member.client.account.leaving()).not.toHaveProperty('moneyOwed');
+	const { membershipId, amount } = await cancelPaid(server, desk, member);
+	const stands = { openOrders: [], memberships: [], moneyOwed: [membershipId] };
+	expect(await member.client.account.leaving()).toEqual(stands);
+	expect(await desk.client.people.leaving({ query: { id: member.id } })).toEqual(stands);
+	const refused = await remove(member);
+	expectRefusal(
+		refused,
+		409,
+		new RegExp(`still to be paid back for membership #${membershipId}\\. Please wait`),
+	);
+	expect(refused.body.code).toBe('money_owed');
+	await desk.client.payments.refund({ body: { membershipId, amount, mode: 'card' } });
+	expect((await remove(member)).status).toBe(200);
 });
 
 test('it takes the password, and the code of an account that has a second factor', async () => {

@@ -46,6 +46,10 @@ export const leaving = z.object({
 		.array(id)
 		.optional()
 		.meta({ description: 'Numbers of orders with a return whose money was not sent yet.' }),
+	moneyOwed: z
+		.array(id)
+		.optional()
+		.meta({ description: 'Numbers of memberships for which money is still to be paid back.' }),
 	memberships: z
 		.array(z.object({ id, type: z.string(), center: z.string(), endDate: z.string() }))
 		.meta({ description: 'Paid and running: they end with the account.' }),
@@ -60,7 +64,7 @@ export const endsMemberships = z
 
 /** What stands against it, as both calls that delete an account refuse it. */
 export const deletionRefusals =
-	'An order is on its way, a return is not settled, a running membership is not named, or it is the last owner';
+	'An order is on its way, a return is not settled, money is still to be paid back, a running membership is not named, or it is the last owner';
 
 /** What a member does with the account itself, and with all that is stored about them. */
 export const accountContract = {

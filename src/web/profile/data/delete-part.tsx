@@ -17,7 +17,11 @@ export function DeletePart({ email }: { email: string }) {
 	const asking = useDialog();
 	const leaving = read.data;
 	const isHeld =
-		leaving && (leaving.openOrders.length > 0 || leaving.openReturns !== undefined || leaving.isLastOwner);
+		leaving &&
+		(leaving.openOrders.length > 0 ||
+			leaving.openReturns !== undefined ||
+			leaving.moneyOwed !== undefined ||
+			leaving.isLastOwner);
 	return (
 		<ProfilePart title="Delete your account" text="You leave, and what we know of you goes.">
 			<div className="grid max-w-prose gap-3">

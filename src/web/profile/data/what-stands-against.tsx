@@ -6,7 +6,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 
 /** Why the account cannot be deleted now, and what to do about it. */
 export function WhatStandsAgainst({
-	leaving: { openOrders, openReturns, isLastOwner },
+	leaving: { openOrders, openReturns, moneyOwed, isLastOwner },
 }: {
 	leaving: Leaving;
 }) {
@@ -31,6 +31,12 @@ export function WhatStandsAgainst({
 					<p>
 						{listed(openReturns.map(formatOrderNumber))}: a return is not settled yet. Please wait for the
 						money, or take the request back; then you can delete your account.
+					</p>
+				)}
+				{moneyOwed && (
+					<p>
+						Money is still to be paid back for membership {listed(moneyOwed.map((id) => `#${id}`))}. Please
+						wait for it; then you can delete your account.
 					</p>
 				)}
 			</div>

@@ -80,6 +80,18 @@ function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
 const list = new Intl.ListFormat('en-IN');
 const confirmation = 'Please confirm this';
 
+/** Why the account cannot be deleted now, in the order in which it would be refused; undefined where it can. */
+function whatStandsAgainst({ openOrders, openReturns, moneyOwed, isLastOwner }: Leaving): string | undefined {
+	if (isLastOwner) return 'This is the only owner. Make somebody else one first, under Staff.';
+	if (openOrders.length > 0)
+		return `Not now: ${list.format(openOrders.map(formatOrderNumber))} ${openOrders.length > 1 ? 'are' : 'is'} still on the way.`;
+	if (openReturns)
+		return `Not now: ${list.format(openReturns.map(formatOrderNumber))}: the money of a return is still to be sent.`;
+	if (moneyOwed)
+		return `Not now: money is still to be paid back for membership ${list.format(moneyOwed.map((id) => `#${id}`))}.`;
+	return undefined;
+}
+
 interface RemoveFormProps {
 	person: Removed;
 	leaving: Leaving;
@@ -87,7 +99,7 @@ interface RemoveFormProps {
 }
 
 function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: RemoveFormProps) {
-	const { openOrders, openReturns = [], memberships, isLastOwner } = leaving;
+	const { memberships } = leaving;
 	const queryClient = useQueryClient();
 	const remove = useCall(deskApi.people.remove, {
 		invalidates: staleAfter.personRemoved,
@@ -103,16 +115,8 @@ function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: Remo
 		onSubmit: ({ name }) =>
 			remove.send({ body: { userId, name, endsMemberships: memberships.map(({ id }) => id) } }),
 	});
-	if (openOrders.length > 0 || openReturns.length > 0 || isLastOwner)
-		return (
-			<p className="rounded-sm bg-turmeric-soft px-4 py-3">
-				{isLastOwner
-					? 'This is the only owner. Make somebody else one first, under Staff.'
-					: openOrders.length > 0
-						? `Not now: ${list.format(openOrders.map(formatOrderNumber))} ${openOrders.length > 1 ? 'are' : 'is'} still on the way.`
-						: `Not now: ${list.format(openReturns.map(formatOrderNumber))}: the money of a return is still to be sent.`}
-			</p>
-		);
+	const against = whatStandsAgainst(leaving);
+	if (against !== undefined) return <p className="rounded-sm bg-turmeric-soft px-4 py-3">{against}</p>;
 	return (
 		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
 			{memberships.length > 0 && (
