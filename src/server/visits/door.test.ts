@@ -314,6 +314,11 @@ describe('what is not green', () => {
 	});
 
 	test('nobody at the desk decides about their own visit, nor lifts what keeps them out', async () => {
+		// They are not offered what would be refused.
+		expect(await ask({ userId: manager.id }, manager)).toMatchObject({
+			verdict: { code: 'none' },
+			mayPass: false,
+		});
 		const body = { centreId: here, userId: manager.id, passed: ['none'], reason: 'known' };
 		const own = await server.call('POST', '/api/visits/enter', { token: manager.token, body });
 		expectRefusal(own, 403, 'Somebody else at the desk decides about your own visit');

@@ -141,7 +141,7 @@ export async function decide(call: Asking): Promise<Decision> {
 	if (asked.verdict.colour !== 'green')
 		return {
 			...(await keepOut(call, found, asked.verdict)),
-			mayPass: mayPass(asked.verdict),
+			mayPass: found.id !== caller.id && mayPass(asked.verdict),
 			...roomOf(centre),
 		};
 	if (!asked.passes.every(mayPass))

@@ -8,6 +8,7 @@ import { type DeskVisit, newStop } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,12 +24,15 @@ import { VisitTime } from './visit-time.tsx';
 /** Somebody's visits on their page at the desk, and whether a manager keeps them out. */
 export function PersonVisits({ userId }: { userId: number }) {
 	const { may } = useRights();
+	const ownId = useProfile().profile?.user_id;
 	const read = useInfiniteQuery({ ...visitsOfQuery(deskApi, userId), refetchOnMount: 'always' });
 	const stopping = useDialog();
 	const admitting = useCall(deskApi.visits.admit, { invalidates: staleAfter.visit });
 	const visits = read.data?.pages.flatMap(({ rows }) => rows);
 	const stop = read.data?.pages[0]?.stop;
 	const mayStop = may('overruleDoor');
+	// Somebody else decides about oneself.
+	const mayAdmit = mayStop && ownId !== userId;
 	return (
 		<section aria-labelledby="visits" className="mt-6">
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -49,7 +53,7 @@ export function PersonVisits({ userId }: { userId: number }) {
 						{stop.by && ` by ${stop.by}`} since <CalendarDate date={clubToday(new Date(stop.at))} />:{' '}
 						{stop.reason}
 					</p>
-					{mayStop && (
+					{mayAdmit && (
 						<Button
 							size="sm"
 							tone="secondary"

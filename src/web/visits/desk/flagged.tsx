@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useProfile } from '#web/data/use-profile.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { VisitTime } from '../visit-time.tsx';
 
 /** Visits without a network that the door would not have let in: a manager looks at each. Nothing where there are none. */
 export function Flagged({ centreId }: { centreId: number }) {
+	const ownId = useProfile().profile?.user_id;
 	const { data, isError, isFetching, refetch } = useQuery(flaggedQuery(deskApi, centreId));
 	const settling = useCall(deskApi.visits.settle, {
 		invalidates: staleAfter.visit,
@@ -56,15 +58,18 @@ export function Flagged({ centreId }: { centreId: number }) {
 								<VisitTime at={enteredAt} until={undefined} />, {reportedBy}
 							</p>
 						</div>
-						<Button
-							size="sm"
-							tone="quiet"
-							pending={settling.pending && settling.sent?.body.visitId === visitId}
-							onClick={() => settling.run({ body: { visitId } })}
-						>
-							Done
-							<span className="sr-only">: {name}</span>
-						</Button>
+						{/* Somebody else looks at one's own. */}
+						{userId !== ownId && (
+							<Button
+								size="sm"
+								tone="quiet"
+								pending={settling.pending && settling.sent?.body.visitId === visitId}
+								onClick={() => settling.run({ body: { visitId } })}
+							>
+								Done
+								<span className="sr-only">: {name}</span>
+							</Button>
+						)}
 					</li>
 				))}
 			</ul>

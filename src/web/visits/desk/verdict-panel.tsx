@@ -60,6 +60,8 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 		if (document.activeElement === document.body) panelRef.current?.focus({ preventScroll: true });
 	}, []);
 	const ownId = useProfile().profile?.user_id;
+	// Whatever keeps them out of their own visit, somebody else lets pass.
+	const isOwn = person !== undefined && person.userId === ownId;
 	const isCode = verdict.code === 'code_invalid' || verdict.code === 'code_old';
 	// Without a network no pause ends: they are let in, and a manager ends it.
 	const canPass = verdict.colour !== 'green' && !isCode && (verdict.code !== 'paused' || isByList);
@@ -99,7 +101,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 				)}
 			</div>
 			<div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-				{verdict.code === 'paused' && pause && (
+				{verdict.code === 'paused' && pause && !isOwn && (
 					<Button
 						pending={door.pending}
 						onClick={() =>
@@ -132,12 +134,11 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 				</Button>
 			</div>
 			{verdict.code === 'health' && !mayAnswer && !isByList && <HealthHint act={verdict.act} />}
-			{canPass && !mayPass && person && (
-				<p className="mt-3 text-sm text-ink-soft">
-					{isByList && person.userId === ownId
-						? 'Somebody else at the desk decides about your own visit.'
-						: 'Only a manager lets in whom the door keeps out.'}
-				</p>
+			{isOwn && verdict.colour !== 'green' && (
+				<p className="mt-3 text-sm text-ink-soft">Somebody else at the desk decides about your own visit.</p>
+			)}
+			{!isOwn && canPass && !mayPass && person && (
+				<p className="mt-3 text-sm text-ink-soft">Only a manager lets in whom the door keeps out.</p>
 			)}
 			{isByList && verdict.code === 'paused' && (
 				<p className="mt-3 text-sm text-ink-soft">
