@@ -549,6 +549,25 @@ test('whoever trained before paying has had these days: the membership counts fr
 	expect(await allCoverDifferences(server)).toEqual([]);
 });
 
+test('a payment is offered to the desks that may take it, and not for what is another centre’s', async () => {
+	const member = await signUp(server);
+	const id = await buyMembership(server, member, {
+		...{ start_Date: today, end_Date: addMonths(today, shortest.months), price: priceOf(shortest) },
+		center: centres[1],
+	});
+	const unpaid = { colour: 'red', code: 'unpaid', membershipId: id, sentence: expect.any(String) };
+	const offered = { ...unpaid, act: 'take_payment' };
+	const asked = async (by: Person) => (await ask({ userId: member.id }, by)).verdict;
+	expect(await asked(desk)).toEqual(unpaid);
+	expect(await asked(owner)).toEqual(offered);
+	// Where it will be at home, they may act on it too.
+	await server.connection.database
+		.insertInto('membership_centres')
+		.values({ membership_id: id, centre_id: here, from_day: inDays(9), made_at: server.clock.now })
+		.execute();
+	expect(await asked(desk)).toEqual(offered);
+});
+
 test('a rest is asked for from its day on: amber for three days, then red', async () => {
 	const member = await signUp(server);
 	const id = await buyMembership(server, member, {

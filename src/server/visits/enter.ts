@@ -103,8 +103,24 @@ const roomOf = ({ inside, capacity }: { inside: number; capacity?: number }) => 
 export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	refuseOutside(call.caller, call.body.centreId);
 	const { person, ...decision } = await decide(call);
-	return { ...decision, ...(person && { person: presentPerson(call, person) }) };
+	if (!person) return decision;
+	const verdict = payableHere(call, decision.verdict, person);
+	return { ...decision, verdict, person: presentPerson(call, person) };
 };
+
+/** A verdict without a payment that the caller would be refused: money of another centre is that centre's. */
+function payableHere({ caller }: EnterCall, verdict: Verdict, { memberships }: FoundPerson): Verdict {
+	const { act, ...others } = verdict;
+	if (act !== 'take_payment') return verdict;
+	const takenAt = centresFor(caller, 'takePayments');
+	const membership = memberships.find(({ id }) => id === verdict.membershipId);
+	// As `membershipOfDesk` has it: of where it was bought, and of where it is, was or will be at home.
+	const centreIds = membership && [
+		membership.boughtAt ?? null,
+		...membership.homes.map(({ centreId }) => centreId),
+	];
+	return centreIds?.some((id) => holds(takenAt, id)) ? verdict : others;
+}
 
 /**
  * Decides about somebody at a door; whom it lets in has a visit afterwards.

@@ -20,8 +20,8 @@ export function ActButton({ shown, onPay }: { shown: ShownVerdict; onPay: () => 
 	const { act } = verdict;
 	if (!act || !person) return null;
 	if (act === 'take_payment')
-		// Money of another centre is that centre's.
-		return may('takePayments') && verdict.membershipId !== undefined && !person.isElsewhere ? (
+		// Whose money it is the server has looked at.
+		return may('takePayments') && verdict.membershipId !== undefined ? (
 			<Button onClick={onPay}>Take payment</Button>
 		) : null;
 	const there = onTheirPage[act];
