@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
@@ -12,11 +13,28 @@ const foundShown = 8;
 /** Of how many matches those are chosen: a search that finds more says too little. */
 const foundRanked = 200;
 
+/** The name of the centre where the latest membership is at home; as it was bought, where the club never had that one. */
+const homeOn = (today: IsoDate) => sql<string | null>`coalesce(
+	(select centres.name from centres where centres.id = coalesce(
+		(
+			select membership_centres.centre_id from membership_centres
+			where membership_id = latest.id and from_day <= ${today}::date
+			order by from_day desc limit 1
+		),
+		latest.centre_id
+	)),
+	latest.center
+)`;
+
 /**
- * Whom a search at the door finds, with the membership that ends last: of these centres by a part of name, phone, email or
- * number, of others by the whole phone or email.
+ * Whom a search at the door finds, with the membership that ends last and where it is at home today: of these centres by a
+ * part of name, phone, email or number, of others by the whole phone or email.
  */
-export async function findAtDoor(database: Database, search: string, centres: Centres) {
+export async function findAtDoor(
+	database: Database,
+	search: string,
+	{ centres, today }: { centres: Centres; today: IsoDate },
+) {
 	const exact = exactSearch(search);
 	const elsewhere = exact && exact.by !== 'order' ? await findExactly(database, exact) : [];
 	const number = rowNumberIn(search.trim());
@@ -51,13 +69,21 @@ export async function findAtDoor(database: Database, search: string, centres: Ce
 				(expression) =>
 					expression
 						.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
-						.select(['type', 'center', lastDayThatCounts.as('end_date')])
+						.select(['id', 'type', 'center', 'centre_id', lastDayThatCounts.as('end_date')])
 						.orderBy('end_date', 'desc')
 						.limit(1)
 						.as('latest'),
 				(join) => join.onTrue(),
 			)
-			.select(['users.id', 'name', 'phone', 'centre_ids as centreIds', 'type', 'center', 'end_date'])
+			.select([
+				'users.id',
+				'name',
+				'phone',
+				'centre_ids as centreIds',
+				'type',
+				'end_date',
+				homeOn(today).as('home'),
+			])
 			.orderBy(isExact, 'desc')
 			// Whose membership runs comes more often than who had one.
 			.orderBy(sql`end_date desc nulls last`)

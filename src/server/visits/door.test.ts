@@ -678,6 +678,20 @@ describe('a search at the door', () => {
 		]);
 	});
 
+	test('says where somebody is at home today, not where they bought or will be at home', async () => {
+		const member = await signUp(server, { name: 'Mohini Mover' });
+		const membershipId = await runMembership(server, owner, member);
+		const homeOf = async (by = desk) =>
+			(await by.client.visits.find({ body: { search: 'mohini' } })).map((one) => one.membership?.home);
+		expect(await homeOf()).toEqual([centres[0]]);
+		await owner.client.membership.changeCentreOf({
+			body: { membershipId, centreId: there, from: inDays(3) },
+		});
+		expect(await homeOf()).toEqual([centres[0]]);
+		setClock(inDays(3));
+		expect(await homeOf(await anew(desk))).toEqual([centres[1]]);
+	});
+
 	test('who belongs to another centre was looked up, which that centre reads; once for a quarter of an hour', async () => {
 		const distant = await signUp(server, { phone: '9845166001' });
 		await runMembership(server, owner, distant, { center: centres[1] });

@@ -72,12 +72,12 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 		return pageOf(await listVisits(database, caller.id, { before, withUndone: false }), presentVisit);
 	},
 
-	async find({ body: { search }, caller, transaction, acting }) {
-		const rows = await findAtDoor(transaction, search, caller.centres);
+	async find({ body: { search }, caller, transaction, now, acting }) {
+		const rows = await findAtDoor(transaction, search, { centres: caller.centres, today: clubToday(now) });
 		await noteLookedUp({ caller, transaction, acting }, rows);
-		return rows.map(({ id, name, phone, type, center }) => ({
+		return rows.map(({ id, name, phone, type, home }) => ({
 			...{ userId: id, name, phoneEnd: phone.slice(-4) },
-			...(type !== null && center !== null && { membership: { type, home: center } }),
+			...(type !== null && home !== null && { membership: { type, home } }),
 		}));
 	},
 

@@ -1,4 +1,6 @@
 import { ApiError } from '#shared/client.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { homeCentreOn } from '#shared/membership/centre.rules.ts';
 import type { ListedPerson } from '#shared/visits/door-list.contract.ts';
 import { type DeskKnowledge, type DeskVisit, findOnList } from '#shared/visits/door-list.rules.ts';
 import { undoVisitWithin } from '#shared/visits/verdict.rules.ts';
@@ -261,7 +263,8 @@ export class OfflineDesk {
 	/** Whom a search of the list finds. */
 	find(search: string): FoundAtDoor[] {
 		const names = new Map(this.#list?.centre.names.map(({ id, name }) => [id, name]));
-		return findOnList(this.#people.byId.values(), search).map((person) => found(person, names));
+		const today = clubToday(this.now());
+		return findOnList(this.#people.byId.values(), search).map((person) => found(person, { names, today }));
 	}
 
 	#knowledge(): DeskKnowledge | undefined {
@@ -297,12 +300,12 @@ export class OfflineDesk {
 
 function found(
 	{ id, name, phoneEnd, memberships }: ListedPerson,
-	centres: ReadonlyMap<number, string>,
+	{ names, today }: { names: ReadonlyMap<number, string>; today: IsoDate },
 ): FoundAtDoor {
 	const [latest] = memberships
 		.filter(({ cover }) => cover)
 		.sort((a, b) => (b.cover?.lastDay ?? '').localeCompare(a.cover?.lastDay ?? ''));
-	const home = latest && centres.get(latest.homes.at(-1)?.centreId ?? latest.boughtAt ?? 0);
+	const home = latest && names.get(homeCentreOn(today, latest.homes)?.centreId ?? latest.boughtAt ?? 0);
 	return {
 		...{ userId: id, name, phoneEnd },
 		...(latest && home !== undefined && { membership: { type: latest.type, home } }),
