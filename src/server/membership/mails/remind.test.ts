@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { log } from '../../log.ts';
 import { concurrently } from '../../testing/concurrently.ts';
@@ -235,6 +236,35 @@ test('a pause that moves the end earns a reminder of the new one', async () => {
 	expect(rows).toEqual([
 		{ kind: 'ends_7', about: end },
 		{ kind: 'ends_7', about: daysBefore(end, -5) },
+	]);
+});
+
+test('a renewal that waits for a present one whose end has moved is not said to begin before', async () => {
+	const person = await signUp(server);
+	await confirmEmail(person);
+	const present = await buyMembership(server, person, threeMonths(inDays(1)));
+	await pay(present);
+	const end = daysBefore(addMonths(inDays(1), 3), -10);
+	const moved = daysBefore(end, -5);
+	setClock(daysBefore(end, 9));
+	const again = await logInAgain(server, person);
+	const wanted = daysBefore(end, -1);
+	const renewal = await buyMembership(server, again, threeMonths(wanted));
+	const rest = { membershipId: present, firstDay: daysBefore(end, 5), lastDay: daysBefore(end, 1) };
+	const { fingerprint } = await again.client.membership.previewPause({ query: rest });
+	await again.client.membership.pause({ body: { ...rest, fingerprint } });
+	for (let day = end; day < moved; day = daysBefore(day, -1)) await morning(day);
+	const begins = longDate(daysBefore(moved, -1));
+	const texts = (await mailsTo(server, person.email)).filter(({ text }) => text.includes('Please pay'));
+	expect(texts.map(({ headers, text }) => [headers.subject, text.split('\n\n')[1]]).slice(-2)).toEqual([
+		[
+			`Your Akhara membership begins on ${begins}`,
+			`Your Elite membership ${renewal} begins on ${begins}, when the one before it has ended, once it is paid.`,
+		],
+		[
+			'Your Akhara membership waits for its payment',
+			`Your Elite membership ${renewal} is not paid yet. It begins on ${begins}, when the one before it has ended, once it is paid.`,
+		],
 	]);
 });
 

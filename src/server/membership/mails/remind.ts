@@ -1,5 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { coversOf, wantedDay } from '#shared/membership/covers.rules.ts';
 import {
 	isAboutMoney,
 	type Reminder,
@@ -11,7 +12,7 @@ import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../../format.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
-import { lockHolders, readHoldings, type StoredMembership } from '../covers.queries.ts';
+import { lockHolders, readHoldings, type StoredHolding, type StoredMembership } from '../covers.queries.ts';
 import { findPayer } from '../paying/payer.queries.ts';
 import { findHolder } from '../terms.queries.ts';
 import { lower, mailHolder, type Words } from './mail-holder.ts';
@@ -64,10 +65,27 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 				whose: readerId === holderId ? whose : 'The',
 				about,
 				today,
+				waitsUntil: waitsUntil(holding, membership, clock()),
 				clubName,
 				origin,
 			}),
 	});
+}
+
+/**
+ * The day on which a membership that is not paid yet would begin, were it paid now, if that is one on which it has waited for
+ * another to end: a closure, a pause or a gift may have moved that end since it was bought. Undefined where it waits for none.
+ */
+function waitsUntil(
+	{ memberships, extensions, pauses }: StoredHolding,
+	{ id, paidAt }: StoredMembership,
+	now: Date,
+): IsoDate | undefined {
+	if (paidAt !== null) return undefined;
+	const held = memberships.map((one) => (one.id === id ? { ...one, paidAt: now } : one));
+	const paid = held.find((one) => one.id === id);
+	const cover = coversOf(held, extensions, pauses).find(({ membershipId }) => membershipId === id);
+	return paid && cover && cover.firstDay > wantedDay(paid) ? cover.firstDay : undefined;
 }
 
 interface About {
@@ -76,6 +94,8 @@ interface About {
 	whose: string;
 	about: IsoDate;
 	today: IsoDate;
+	/** Of one that is not paid: when it would begin that waits for another to end. */
+	waitsUntil: IsoDate | undefined;
 	clubName: string;
 	origin: string;
 }
@@ -112,15 +132,24 @@ const ends = (about: About): Words => ({
 Renew it at ${renewAt(about)} or at any of our centres. The next one begins when this one has ended, so no day is lost.`,
 });
 
+/** When it begins that is paid now. */
+const beginsOf = ({ about, waitsUntil }: About) =>
+	waitsUntil === undefined
+		? `begins on ${longDate(about)}, once it is paid.`
+		: `begins on ${longDate(waitsUntil)}, when the one before it has ended, once it is paid.`;
+
+const beginsLate = (about: About) =>
+	about.waitsUntil === undefined ? 'begins on the day on which it is paid.' : beginsOf(about);
+
 const texts: Record<ReminderKind, (about: About) => Words> = {
 	pay_1: (about) => ({
-		subject: `${short(about)} begins ${whenOf(about)}`,
-		text: `${named(about)} begins on ${longDate(about.about)}, once it is paid.\n\n${toPay(about)}`,
+		subject: `${short(about)} begins ${whenOf({ ...about, about: about.waitsUntil ?? about.about })}`,
+		text: `${named(about)} ${beginsOf(about)}\n\n${toPay(about)}`,
 	}),
 	pay_2: (about) => ({
 		subject: `${short(about)} waits for its payment`,
 		text: `${named(about)} is not paid yet.${
-			about.membership.ranUnpaid ? '' : ' It begins on the day on which it is paid.'
+			about.membership.ranUnpaid ? '' : ` It ${beginsLate(about)}`
 		}\n\n${toPay(about)}`,
 	}),
 	pay_3: (about) => ({
