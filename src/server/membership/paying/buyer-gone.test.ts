@@ -4,7 +4,7 @@ import { addMonths } from '#shared/dates.ts';
 import { personalFiles } from '../../account/personal-files.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership } from '../../testing/membership.ts';
+import { buyMembership, newHandOver } from '../../testing/membership.ts';
 import {
 	expectBooksToHold,
 	newCancel,
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 async function handOn(): Promise<void> {
 	await desk.client.membership.changeHolder({
-		body: { membershipId: id, fromUserId: buyer.id, userId: holder.id },
+		body: await newHandOver(desk, id, buyer, holder),
 	});
 }
 
@@ -99,7 +99,7 @@ test('the first money is its holder’s too, with the invoice, and stays theirs 
 	expect((await read(holder, invoice?.documentId)).body.buyer.name).toBe('Meera Iyer');
 	const next = await signUp(server);
 	await desk.client.membership.changeHolder({
-		body: { membershipId: id, fromUserId: holder.id, userId: next.id },
+		body: await newHandOver(desk, id, holder, next),
 	});
 	for (const { documentId } of [receipt, invoice ?? receipt]) {
 		expect((await read(holder, documentId)).status).toBe(200);
