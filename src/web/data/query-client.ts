@@ -36,7 +36,9 @@ export function createQueryClient(): QueryClient {
 		queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.isQuiet === true) }),
 		mutationCache: new MutationCache({
 			onError: (error, _sent, _result, { meta }) => {
-				if (isRefusal(error) && [meta?.question].flat().includes(error.refusal.code)) return;
+				// What is in front of the server refuses without a code.
+				const code = isRefusal(error) ? error.refusal.code : undefined;
+				if (code !== undefined && [meta?.question].flat().includes(code)) return;
 				onError(error, meta?.isQuiet === true);
 			},
 		}),
