@@ -11,8 +11,8 @@ import { useRereadStock } from './use-reread-stock.ts';
 /** The dialog in which the desk writes down how many units of a lot are there. */
 export function CountDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
-	// As it was read last: units may have come or gone since the dialog was opened.
-	const { quantity: known } = product.lots.find((one) => one.lotId === lotId) ?? lot;
+	// As it was read last: units may have come or gone since the dialog was opened. An emptied lot is not among them.
+	const known = product.lots.find((one) => one.lotId === lotId)?.quantity ?? 0;
 	const reread = useRereadStock();
 	const count = useCall(deskApi.stock.count, {
 		invalidates: staleAfter.stock,
