@@ -3,7 +3,9 @@ import { coversOf, fitPauses } from '#shared/membership/covers.rules.ts';
 import type { HandOverEffects } from '#shared/membership/handing-over.contract.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
+import { refuseOutsider } from '../../http/desk-access.ts';
 import { refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/session.ts';
 import { findPerson } from '../../people/people.queries.ts';
 import { cameOnDays } from '../../visits/visits.queries.ts';
 import { readHoldings, type StoredHolding } from '../covers.queries.ts';
@@ -15,6 +17,7 @@ interface Wanted {
 	fromUserId: number;
 	/** Who gets it. */
 	userId: number;
+	caller: Pick<Caller, 'centres'>;
 	now: Date;
 }
 
@@ -25,11 +28,13 @@ interface Wanted {
 export async function effectsOfHandOver(
 	database: Database,
 	{ membershipId, holderId }: Pick<FoundMembership, 'membershipId' | 'holderId'>,
-	{ fromUserId, userId, now }: Wanted,
+	{ fromUserId, userId, caller, now }: Wanted,
 ): Promise<{ effects: HandOverEffects; name: string }> {
 	const today = clubToday(now);
 	const person = await findPerson(database, userId);
 	if (!person || person.deleted_at) throw refuse.notFound('Person not found');
+	// It tells of what they hold.
+	refuseOutsider(caller, person.centre_ids);
 	if (holderId === userId) throw refuse.conflict('same_holder', 'It is theirs already');
 	const holdings = await readHoldings(database, [holderId, userId]);
 	const from = holdings.get(holderId);

@@ -87,14 +87,19 @@ export const movingHandlers: Moving = {
 
 	async previewChangeHolder({ query: { membershipId, fromUserId, userId }, caller, database, now }) {
 		const found = await membershipOfDesk(database, membershipId, caller);
-		return (await effectsOfHandOver(database, found, { fromUserId, userId, now })).effects;
+		return (await effectsOfHandOver(database, found, { fromUserId, userId, caller, now })).effects;
 	},
 
 	async changeHolder({ body, caller, transaction, now, acting }) {
 		const { membershipId, fromUserId, userId, fingerprint } = body;
 		const found = await membershipOfDesk(transaction, membershipId, caller);
 		await lockHolders(transaction, [found.holderId, userId]);
-		const { effects, name } = await effectsOfHandOver(transaction, found, { fromUserId, userId, now });
+		const { effects, name } = await effectsOfHandOver(transaction, found, {
+			fromUserId,
+			userId,
+			caller,
+			now,
+		});
 		refuseChanged(effects, fingerprint);
 		await setHolder(transaction, membershipId, { holderId: userId, on: clubToday(now) });
 		await storeCovers(transaction, [found.holderId, userId], now);

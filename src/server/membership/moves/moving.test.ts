@@ -325,6 +325,14 @@ describe('a membership that has not begun', () => {
 		expect((await preview({ ...wanted, membershipId: await run(buyer) })).body.code).toBe('has_begun');
 	});
 
+	test('is shown and handed to nobody of another centre, whose days the desk may not read', async () => {
+		const [buyer, outsider] = [await signUp(server), await signUp(server)];
+		await buyMembership(server, outsider, { center: centres[1] });
+		const wanted = { membershipId: await run(buyer, inDays(5)), fromUserId: buyer.id, userId: outsider.id };
+		expectRefusal(await preview(wanted), 403, 'This person is a member of another centre');
+		expectRefusal(await handOver(wanted), 403, 'This person is a member of another centre');
+	});
+
 	test('is handed to one of two whom two desks hand it to', async () => {
 		const [buyer, one, other] = [await signUp(server), await signUp(server), await signUp(server)];
 		const id = await run(buyer, inDays(5));
