@@ -3,6 +3,7 @@ import type { SiteClient } from '#shared/client.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Club } from '#shared/club/club.facts.ts';
 import { api, keys } from './api.ts';
+import { noteLoaderRead } from './kept-reads.ts';
 import { siteClub } from './load-context.ts';
 import { queryClientForRender } from './query-client.ts';
 
@@ -41,12 +42,18 @@ export function clubOfRender(context: Readonly<RouterContextProvider>): Club {
 }
 
 /** Facts of the club for a `clientLoader`: the navigation waits for them, unless they were read before. */
-export const readInBrowser = <Facts>(
+export const readInBrowser = async <Facts>(
 	query: (client: SiteClient) => {
 		queryKey: readonly string[];
 		queryFn: (asked: { signal: AbortSignal }) => Promise<Facts>;
 	},
-): Promise<Facts> => queryClientForRender().fetchQuery(query(api));
+): Promise<Facts> => {
+	const client = queryClientForRender();
+	const options = query(api);
+	const facts = await client.fetchQuery(options);
+	noteLoaderRead(client.getQueryCache().find(options));
+	return facts;
+};
 
 /** Shown where the facts could not be read: on an error that replaces the whole page. */
 const unknownClub: ClubFacts = {

@@ -5,8 +5,8 @@ import { wasServedFromCache } from './connection.ts';
 /** The reads whose data came, in whole or in part, from the worker's cache: nobody knows whether it is current. */
 const keptReads = new WeakSet<object>();
 
-/** Whether some of them were read by loaders of routes, which nobody observes, since the loaders ran last. */
-let isRouteKept = false;
+/** The reads that loaders of routes made: a screen shows them without observing them. */
+const loaderReads = new WeakSet<object>();
 
 const isKept = (query: object) => keptReads.has(query);
 /** Filters the reads that are on the screen and came from the worker's cache. */
@@ -22,23 +22,21 @@ export const recordSource: QueryPersister = async (read, context, query) => {
 	if (context.signal.aborted) return result;
 	// A further page from the server says nothing of the pages before it.
 	const isFurtherPage = query.state.fetchMeta?.fetchMore !== undefined;
-	if (wasServedFromCache(context.signal)) {
-		keptReads.add(query);
-		isRouteKept ||= query.getObserversCount() === 0;
-	} else if (!isFurtherPage) keptReads.delete(query);
+	if (wasServedFromCache(context.signal)) keptReads.add(query);
+	else if (!isFurtherPage) keptReads.delete(query);
 	return result;
 };
 
 /** Reads never expire (docs/spec.md point 7), but what the worker kept is read again where it is next used. */
 export const staleTime = (query: object): StaleTime => (isKept(query) ? 0 : Number.POSITIVE_INFINITY);
 
-/** Whether loaders of the present routes read from the worker's cache. */
-export const hasKeptRoute = (): boolean => isRouteKept;
+/** Notes that a loader made a read. */
+export const noteLoaderRead = (query: object | undefined): void => void (query && loaderReads.add(query));
 
-/** The loaders run again now. */
-export function forgetKeptRoute(): void {
-	isRouteKept = false;
-}
+/** Filters the reads of loaders that came from the worker's cache. */
+export const keptByLoaders = {
+	predicate: (query: object) => isKept(query) && loaderReads.has(query),
+} as const;
 
 /** Whether the screen shows data that came from the worker's cache. False on the server and while hydrating. */
 export function useShowsKept(): boolean {

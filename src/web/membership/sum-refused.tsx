@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { Button } from '#web/ui/button.tsx';
+import { intoView } from '#web/ui/into-view.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Says in a form of two columns that a sum is another by now, which the form shows already. */
 export function SumChanged({ text }: { text: string }) {

@@ -1,6 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import { api } from '#web/data/api.ts';
+import { clubFactsQuery } from '#web/data/club.ts';
 import { onAnswer } from '#web/data/connection.ts';
-import { forgetKeptRoute, hasKeptRoute, shownKept } from '#web/data/kept-reads.ts';
+import { keptByLoaders, shownKept } from '#web/data/kept-reads.ts';
 
 /**
  * A browser reports being online before the network carries anything, so that what is read then may come from the cache
@@ -15,13 +17,23 @@ const longestWait = 32_000;
  * @param revalidate runs the loaders of the present routes again
  */
 export function rereadKept(client: QueryClient, revalidate: () => void): () => void {
+	const isAnyKept = (reads: QueryFilters) => client.getQueryCache().findAll(reads).length > 0;
 	let roundsUnderWay = 0;
+	/** A loader that fails puts the error screen in place of the page, so what loaders read is read before they run. */
+	const rereadRoutes = async () => {
+		if (!isAnyKept(keptByLoaders)) return;
+		const facts = { ...clubFactsQuery(api), meta: { isQuiet: true } };
+		const isReached = await client.fetchQuery(facts).then(
+			() => true,
+			() => false,
+		);
+		if (!isReached) return;
+		await client.refetchQueries(keptByLoaders);
+		if (!isAnyKept(keptByLoaders)) revalidate();
+	};
 	const reread = async (cancelRefetch: boolean) => {
 		roundsUnderWay += 1;
-		if (hasKeptRoute()) {
-			forgetKeptRoute();
-			revalidate();
-		}
+		await rereadRoutes();
 		await client.refetchQueries(shownKept, { cancelRefetch });
 		roundsUnderWay -= 1;
 	};
@@ -30,7 +42,7 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 		clearTimeout(next);
 		// A read that began without a network may wait long for its failure.
 		await reread(true);
-		const isLeft = hasKeptRoute() || client.getQueryCache().findAll(shownKept).length > 0;
+		const isLeft = isAnyKept(keptByLoaders) || isAnyKept(shownKept);
 		clearTimeout(next);
 		if (isLeft && navigator.onLine && wait <= longestWait)
 			next = setTimeout(() => void rereadOnline(wait * 2), wait);

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
+import { intoView } from '#web/ui/into-view.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -162,7 +163,7 @@ interface EffectsProps {
 
 function Effects({ effects: { days, moved, undone }, names }: EffectsProps) {
 	return (
-		<ul className="grid gap-1.5">
+		<ul ref={intoView} className="grid gap-1.5">
 			<li>
 				{days ? (
 					<>
