@@ -149,7 +149,9 @@ test('the network is cut at the door: phones and names are decided by the list, 
 		.poll(() =>
 			rowsOf(
 				club,
-				`select count(*)::int as told, count(distinct visit_id)::int as visits from visit_reports`,
+				// But the first's: where the club was slow to answer, the door has decided by the list, and tells of that, too.
+				`select count(*)::int as told, count(distinct visit_id)::int as visits
+				from visit_reports join visits on visits.id = visit_id where holder_id <> ${first.id}`,
 			),
 		)
 		.toEqual([{ told: 12, visits: 12 }]);
