@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { type MembershipBill, takenPayment } from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
-import { messageFor } from '#web/data/error-funnel.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
@@ -19,7 +17,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { GuardianMissing } from './guardian-missing.tsx';
-import { SettledDialog, SumChanged } from './sum-refused.tsx';
+import { SettledDialog, SumChanged, useSumRefusal } from './sum-refused.tsx';
 
 interface TakePaymentProps {
 	membershipId: number;
@@ -78,50 +76,30 @@ interface PaymentFormProps extends Omit<TakePaymentProps, 'membershipId'> {
 	readAgain: () => Promise<MembershipBill>;
 }
 
-/** The refusals after which nothing is to be taken. */
-const settled: readonly string[] = ['payed_already', 'ended'];
+const refusals = { changed: 'due_changed', settled: ['payed_already', 'ended'] };
 
 function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: PaymentFormProps) {
 	/** What is shown. It changes when a payment is refused, not while somebody types. */
 	const [bill, setBill] = useState(opened);
-	const [changed, setChanged] = useState<string>();
-	const [over, setOver] = useState<string>();
-	const queryClient = useQueryClient();
 	const { membershipId, type, price, received, due, dueBy, least } = bill;
 	const take = useCall(deskApi.payments.take, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'payments.take' },
-		question: ['due_changed', ...settled],
+		question: [refusals.changed, ...refusals.settled],
 		onSuccess: onClose,
 	});
 	const form = useSchemaForm(takenPayment, {
 		defaults: { membershipId, amount: due, due, reference: '' },
-		async onSubmit(body) {
-			try {
-				await take.send({ body });
-			} catch (error) {
-				await lookAgain(error);
-				throw error;
-			}
-		},
+		onSubmit: (body) => sending(take.send({ body })),
 	});
-	/** Shows what is due by now, where somebody else was quicker. How the payment comes in stays as it was typed. */
-	const lookAgain = async (error: unknown) => {
-		setChanged(undefined);
-		const code = error instanceof ApiError ? (error.refusal.code ?? '') : '';
-		if (settled.includes(code)) setOver(messageFor(error));
-		if (code !== 'due_changed') return;
+	const { changed, over, sending } = useSumRefusal(membershipId, refusals, async () => {
 		const now = await readAgain();
 		const typed = form.rhf.getValues('amount');
 		setBill(now);
-		setChanged(messageFor(error));
 		form.rhf.setValue('due', now.due);
 		// All that was due is all that is due now; a part stays a part.
 		if (typed === due || typed > now.due) form.rhf.resetField('amount', { defaultValue: now.due });
-		// What is behind the dialog was read before, too.
-		const { queryKey } = membershipBillQuery(deskApi, membershipId);
-		void refetchStale(queryClient, staleAfter.membership, queryKey);
-	};
+	});
 	const amount = form.rhf.watch('amount');
 	// What the server would refuse is not asked for by a code: its money could not be written down.
 	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
