@@ -94,7 +94,7 @@ test('a treasurer’s week: paid in two parts, upgraded, paused, marked as paid,
 	await dialog.getByLabel('Amount').fill('6949');
 	await dialog.getByText('Cash').click();
 	await dialog.getByRole('button', { name: /received$/ }).click();
-	await expect(dialog.getByText('At least ₹6,950')).toBeVisible();
+	await expect(dialog.getByText('At least ₹6,950', { exact: true })).toBeVisible();
 	await dialog.getByLabel('Amount').fill('7000');
 	await expect(dialog.getByText('₹6,899 is left to be paid')).toBeVisible();
 	await expect(dialog.getByText(/^Goes into your drawer at /)).toBeVisible();

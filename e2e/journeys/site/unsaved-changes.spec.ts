@@ -94,3 +94,54 @@ test('a logout asks its own question only', async ({ page }) => {
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL(`${clubUrl}/`);
 });
+
+test('the browser’s Back asks before it takes a dialog in which something is typed, and Leave closes it', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders');
+	await page
+		.getByRole('navigation', { name: 'Desk' })
+		.getByRole('link', { name: /^Products/ })
+		.click();
+	await expect(page).toHaveURL(/\/admin\/products$/);
+	const list = page.url();
+	await page.getByRole('main').getByRole('link', { name: /^unavailable/i }).click();
+	await expect(page).not.toHaveURL(list);
+	const filtered = page.url();
+	const dialog = page.getByRole('dialog');
+	const typed = dialog.getByLabel('Name');
+	const openForm = async () => {
+		await page.getByRole('button', { name: 'Add product' }).first().click();
+		await expect(dialog).toBeVisible();
+	};
+	await openForm();
+	await typed.fill('Half an idea');
+	await page.goBack();
+	await expect(question(page)).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(question(page)).toHaveCount(0);
+	await expect(page).toHaveURL(filtered);
+	await expect(typed).toHaveValue('Half an idea');
+	await expect(typed).toBeFocused();
+
+	// Back to another filter of the list, which keeps the screen: the dialog goes all the same.
+	await page.goBack();
+	await answer(page, 'Leave');
+	await expect(dialog).toHaveCount(0);
+	await expect(page).toHaveURL(list);
+
+	await openForm();
+	await typed.fill('Half an idea');
+	await page.goBack();
+	await answer(page, 'Leave');
+	await expect(dialog).toHaveCount(0);
+	await expect(page).toHaveURL(/\/admin\/orders$/);
+
+	// Nothing typed is nothing to ask about.
+	await page.goForward();
+	await openForm();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/admin\/orders$/);
+	await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { isOffline } from '#web/data/connection.ts';
-import { hasUnsavedChanges } from '#web/data/unsaved-changes.ts';
+import { closeUnsavedDialogs, hasUnsavedChanges, hasUnsavedDialog } from '#web/ui/form/unsaved-changes.ts';
 import { canFetchAll, missingFiles } from './screen-files.ts';
 
 /** A navigation that would lose changes that are not saved. */
@@ -40,8 +40,11 @@ const cannotLoad = (to: Location) => isOffline() && missingFiles(to).length > 0;
  */
 export function useBlockedNavigation(): LosingNavigation | OfflineNavigation | undefined {
 	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) =>
-			(hasUnsavedChanges() && leavesForms(currentLocation, nextLocation)) || cannotLoad(nextLocation),
+		({ currentLocation, nextLocation, historyAction }) =>
+			(hasUnsavedChanges() && leavesForms(currentLocation, nextLocation)) ||
+			// Back to another filter may take away the row that a dialog belongs to.
+			(hasUnsavedDialog() && historyAction === 'POP') ||
+			cannotLoad(nextLocation),
 	);
 	/** The navigation that may lose the changes. */
 	const [agreedTo, setAgreedTo] = useState<Location>();
@@ -81,7 +84,11 @@ export function useBlockedNavigation(): LosingNavigation | OfflineNavigation | u
 
 	if (isAsking) {
 		const { location, reset } = blocker;
-		return { reason: 'unsaved changes', proceed: () => setAgreedTo(location), cancel: reset };
+		const proceed = () => {
+			closeUnsavedDialogs();
+			setAgreedTo(location);
+		};
+		return { reason: 'unsaved changes', proceed, cancel: reset };
 	}
 	if (blocker.state !== 'blocked' || failed?.to !== blocker.location) return undefined;
 	return {

@@ -5,7 +5,6 @@ import { minimumAge } from '#shared/fields.ts';
 import { type Profile, profileUpdate } from '#shared/identity/identity.contract.ts';
 import { api, profileQuery } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
-import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 
 /** The fields that can be changed, and how their values read where one was changed elsewhere meanwhile. */

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 
 interface FactsFormProps<Input extends FieldValues, Output extends FieldValues> {
 	/** As `useFactsForm` gives it. */

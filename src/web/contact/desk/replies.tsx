@@ -4,12 +4,12 @@ import { type ContactMessage, newReply } from '#shared/contact/contact.contract.
 import { messages } from '#shared/messages.ts';
 import { type DeskMessageFilters, deskApi, repliesQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
-import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useRowAction } from '#web/desk/list/rows/action.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { InsertTemplate } from './insert-template.tsx';

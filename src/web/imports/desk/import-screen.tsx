@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
-import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useGivenFile } from '#web/ui/hooks/use-given-file.ts';
 import { Checked } from './checked.tsx';
 import { ChooseFile } from './choose-file.tsx';

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
+import { useAskBeforeLeaving } from '../form/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -25,7 +26,7 @@ interface FormDialogProps {
 	children: ReactNode;
 }
 
-/** A dialog with a form. Closing it with unsaved changes asks for confirmation. */
+/** A dialog with a form. Closing it with unsaved changes asks for confirmation, and so does leaving the page. */
 export function FormDialog({
 	title,
 	description,
@@ -41,6 +42,7 @@ export function FormDialog({
 	const formId = useId();
 	const [isConfirming, setConfirming] = useState(false);
 	const { isDirty } = form.rhf.formState;
+	useAskBeforeLeaving(open && isDirty && !form.pending, onClose);
 	const requestClose = () => (isDirty ? setConfirming(true) : onClose());
 	return (
 		<Dialog
