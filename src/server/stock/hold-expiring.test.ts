@@ -163,6 +163,50 @@ describe('a lot is kept back the night after it was sold last', () => {
 		expect(await lotOf(id)).toMatchObject({ state: 'held' });
 	});
 
+	test('and another shelf life lets it be sold again at once, or keeps it back', async () => {
+		const id = await add('Rava Bites');
+		const setShelfLife = async (shelfLife?: number) =>
+			(
+				await shop.administrator.client.stock.setShelfLife({
+					body: { productId: id, ...(shelfLife && { shelfLife }) },
+				})
+			).status;
+		// Kept back by the night, by the day it came in, and by somebody.
+		await receive(shop.administrator, id, 4, { lot: 'N1', expiresOn });
+		await goTo(tenPastMidnight('2026-11-24'));
+		await receive(shop.administrator, id, 2, { lot: 'C1', expiresOn: '2027-01-10' });
+		await receive(shop.administrator, id, 1, { lot: 'H1', expiresOn: '2027-01-15' });
+		const { lots } = await shop.administrator.client.stock.product({ query: { id } });
+		const lotId = lots.find(({ code }) => code === 'H1')?.lotId ?? 0;
+		await shop.administrator.client.stock.hold({ body: { lotId, state: 'held', reason: 'Recalled' } });
+		await night(tenPastMidnight('2026-11-25'));
+		const states = async () => {
+			const product = await shop.administrator.client.stock.product({ query: { id } });
+			return Object.fromEntries(product.lots.map(({ code, state }) => [code, state]));
+		};
+		expect(await states()).toEqual({ N1: 'held', C1: 'held', H1: 'held' });
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
+
+		// 27 days at home and 6 on the way.
+		expect(await setShelfLife(90)).toBe('Shelf life saved. 6 back on sale');
+		expect(await states()).toEqual({ N1: 'sellable', C1: 'sellable', H1: 'held' });
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 6 });
+		await server.workOffJobs();
+		expect((await server.call('GET', `/api/product/get?id=${id}`)).body).toMatchObject({ available: 1 });
+		await placeNumbered(shop.person, shop.addressId, [{ productId: id, quantity: 5 }]);
+
+		expect(await setShelfLife()).toBe(
+			'Shelf life saved. 6 kept back from now on. 5 units that orders wait for are not there now',
+		);
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
+		// What the shelf life kept back, it lets go of, too.
+		expect(await setShelfLife(90)).toBe('Shelf life saved. 6 back on sale');
+		expect((await movesOf(id)).slice(0, 2)).toEqual([
+			['released', 2],
+			['released', 4],
+		]);
+	});
+
 	test('but what somebody keeps back stays so, and a lot without a last day is never touched', async () => {
 		const id = await add('Steel Shaker');
 		await receive(shop.administrator, id, 2);

@@ -30,6 +30,7 @@ import {
 import { owedLinesFor } from './owed.queries.ts';
 import { findStocked, lockStocked, nameOfPlace } from './places.queries.ts';
 import { presentLevel, presentLot, presentMove } from './presented.ts';
+import { judgeByShelfLife } from './shelf-life.ts';
 import { emptiedLots, expiringLots, levelsOf, listStock, lotsOf, newestMoves } from './stock.queries.ts';
 import { exportMoves, exportStock } from './stock-file.ts';
 import { countWishes, deleteWish, insertWish, listWatched } from './wishes.queries.ts';
@@ -341,7 +342,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		return { status: 'Stock level changed' };
 	},
 
-	async setShelfLife({ body: { productId, shelfLife = null }, transaction, acting }) {
+	async setShelfLife({ body: { productId, shelfLife = null }, transaction, now, acting }) {
 		const product = await lockStocked(transaction, productId);
 		if (!product) throw noSuchProduct();
 		if (product.shelf_life === shelfLife) return { status: 'Shelf life saved' };
@@ -350,13 +351,22 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			.set({ shelf_life: shelfLife })
 			.where('id', '=', productId)
 			.execute();
+		const inStoreRoom = await lockLevel(transaction, productId, null);
+		const { released, held, heldInStoreRoom } = await judgeByShelfLife(
+			transaction,
+			{ productId, shelfLife, today: clubToday(now) },
+			movingBy(acting),
+		);
+		await showStock(transaction, productId);
 		await recordAct(transaction, acting, {
 			action: 'shelf_life_changed',
 			subject: { id: productId, name: product.name },
 			before: { shelfLife: product.shelf_life },
 			after: { shelfLife },
 		});
-		return { status: 'Shelf life saved' };
+		const units = (count: number, what: string) => (count > 0 ? `. ${count} ${what}` : '');
+		const judged = units(released, 'back on sale') + units(held, 'kept back from now on');
+		return { status: `Shelf life saved${judged}${owedSince(inStoreRoom, heldInStoreRoom)}` };
 	},
 
 	async removeBarcode({ query: { code }, transaction, acting }) {
