@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
@@ -48,6 +49,17 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	await deskPage.getByLabel('Class to give').selectOption(className);
 	await deskPage.getByRole('button', { name: /^Give it to \d+ products?$/ }).click();
 	await expect(deskPage.getByText('No product is like this.')).toBeVisible();
+
+	// Of a class for which two rates are set ahead, both are read.
+	const year = Number(clubToday().slice(0, 4)) + 1;
+	const other = classes.find(({ rate }) => rate === 18);
+	for (const [from, rate] of [
+		[`${year}-04-01`, 5],
+		[`${year}-10-01`, 18],
+	] as const)
+		await desk.taxes.setRate({ body: { classId: other?.classId ?? 0, from, rate } });
+	await deskPage.goto('/admin/taxes');
+	await expect(deskPage.getByText(`18 %, 5 % from 1 Apr ${year}, 18 % from 1 Oct ${year} · `)).toBeVisible();
 	const { products } = await desk.taxes.products({ query: { classId: proposed?.classId ?? 0 } });
 	const { content } = await desk.catalogue.getAll({ query: { available: '1', limit: 100 } });
 	const product = content.find(({ productId }) => products.some((one) => one.productId === productId));

@@ -10,7 +10,6 @@ const productsRead = '/api/tax/products*';
 
 /** Classes as an owner left them. They are not stored: a class that another state confirmed would be in all states. */
 async function showClasses(page: Page, { products: { usual, longName } }: StateData): Promise<void> {
-	const ahead = addMonths(clubToday(), 2);
 	const from = '2025-09-22';
 	const proposal = { ofMemberships: false, isConfirmed: false, products: 0 };
 	const classes: TaxClass[] = [
@@ -20,7 +19,13 @@ async function showClasses(page: Page, { products: { usual, longName } }: StateD
 			hsn: '21069099',
 			isConfirmed: true,
 			ofMemberships: false,
-			...{ rate: 5, rates: [{ from: ahead, rate: 12 }], products: 1_204 },
+			rate: 5,
+			rates: [
+				{ from: addMonths(clubToday(), 8), rate: 5 },
+				{ from: addMonths(clubToday(), 2), rate: 12 },
+				{ from, rate: 5 },
+			],
+			products: 1_204,
 		},
 		{
 			classId: 2,

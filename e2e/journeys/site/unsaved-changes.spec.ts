@@ -106,7 +106,10 @@ test('the browser’s Back asks before it takes a dialog in which something is t
 		.click();
 	await expect(page).toHaveURL(/\/admin\/products$/);
 	const list = page.url();
-	await page.getByRole('main').getByRole('link', { name: /^unavailable/i }).click();
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /^unavailable/i })
+		.click();
 	await expect(page).not.toHaveURL(list);
 	const filtered = page.url();
 	const dialog = page.getByRole('dialog');

@@ -1,3 +1,4 @@
+import { clubToday } from '#shared/dates.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -22,15 +23,14 @@ function ClassRow({ taxClass }: { taxClass: TaxClass }) {
 	const mayEdit = useRights().may('editTaxes');
 	const editing = useDialog();
 	const rating = useDialog();
-	const [newest] = rates;
-	const isAhead = newest !== undefined && newest.rate !== rate;
+	const ahead = rates.filter(({ from }) => from > clubToday()).toReversed();
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
 			<div className="min-w-0 grow basis-72">
 				<h3 className="font-medium wrap-anywhere">{name}</h3>
 				<p className="text-sm text-ink-soft tabular-nums">
 					HSN {hsn} · {rate === undefined ? 'no rate yet' : `${rate} %`}
-					{isAhead && `, ${newest.rate} % from ${calendarDate(newest.from)}`} ·{' '}
+					{ahead.map(({ rate, from }) => `, ${rate} % from ${calendarDate(from)}`)} ·{' '}
 					{ofMemberships
 						? 'memberships, all of them'
 						: isConfirmed
