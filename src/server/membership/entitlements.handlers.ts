@@ -54,7 +54,8 @@ async function membershipWhereUsed(
 	const visit = holder?.holder_id && (await findOpenVisit(transaction, holder.holder_id, now));
 	if (!holder || !visit || !holds(caller.centres, visit.centre_id))
 		return membershipOfDesk(transaction, membershipId, caller);
-	return { membershipId, holderId: holder.holder_id, centreId: holder.centre_id, mayBackdate: false };
+	const { holder_id: holderId, centre_id: centreId, home_ids: homeIds } = holder;
+	return { membershipId, holderId, centreId, homeIds, mayBackdate: false };
 }
 
 /** What comes with memberships: its balances, what is given and used of it. */

@@ -9,7 +9,10 @@ import { findHolder } from './terms.queries.ts';
 export interface FoundMembership {
 	membershipId: number;
 	holderId: number;
+	/** Where it was bought. */
 	centreId: number | null;
+	/** Where else it is, was or will be at home. */
+	homeIds: readonly number[];
 	/** Whether they may do what a manager may: pause it in arrears. */
 	mayBackdate: boolean;
 }
@@ -22,7 +25,10 @@ export async function ownMembership(
 ): Promise<FoundMembership> {
 	const found = await findHolder(database, membershipId);
 	if (found?.holder_id !== caller.id) throw refuse.notFound('Membership not found');
-	return { membershipId, holderId: caller.id, centreId: found.centre_id, mayBackdate: false };
+	return {
+		...{ membershipId, holderId: caller.id, centreId: found.centre_id, homeIds: found.home_ids },
+		mayBackdate: false,
+	};
 }
 
 /** A membership of a centre where the caller's right counts. @throws {Refused} 404, or 403 for one of another centre */
@@ -38,7 +44,7 @@ export async function membershipOfDesk(
 	if (!centreIds.some((id) => holds(caller.centres, id))) refuseOutside(caller, found.centre_id);
 	const managed = centresFor(caller, 'giveGoodwill');
 	return {
-		...{ membershipId, holderId: found.holder_id, centreId: found.centre_id },
+		...{ membershipId, holderId: found.holder_id, centreId: found.centre_id, homeIds: found.home_ids },
 		mayBackdate: centreIds.some((id) => holds(managed, id)),
 	};
 }

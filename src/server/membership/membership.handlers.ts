@@ -67,7 +67,8 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		const membership = await findHolder(transaction, id);
 		if (!membership) throw refuse.notFound('Membership not found');
 		refuseOutside(caller, membership.centre_id);
-		const found = { membershipId: id, holderId: membership.holder_id, centreId: membership.centre_id };
+		const { holder_id: holderId, centre_id: centreId, home_ids: homeIds } = membership;
+		const found = { membershipId: id, holderId, centreId, homeIds };
 		const { amount } = await takePayment(
 			transaction,
 			found,

@@ -120,6 +120,24 @@ test('a transfer goes to the centre whose money it is: that of the open drawer, 
 	await pool.query('update centres set upi_id = null');
 });
 
+test('who works where a membership was or will be at home takes money for their own centre, without a drawer, too', async () => {
+	const { pool } = server.connection;
+	const [here, there] = await twoCentres(server);
+	await takeMoney(desk, id, { amount: half, mode: 'card' });
+	const body = { membershipId: id, centreId: there, from: daysFromToday(40) };
+	await desk.client.membership.changeCentreOf({ body });
+	const other = await employ(server, { duty: 'front_desk', centreId: there });
+	await pool.query("update centres set upi_id = 'there@okbank' where id = $1", [there]);
+	const { payTo } = await other.client.payments.of({ query: { membershipId: id } });
+	expect(payTo).toMatchObject({ upiId: 'there@okbank' });
+	await takeMoney(other, id, { mode: 'upi', reference: newTransfer() });
+	const { rows } = await pool.query('select centre_id from payments where membership_id = $1 order by id', [
+		id,
+	]);
+	expect(rows).toEqual([{ centre_id: here }, { centre_id: there }]);
+	await pool.query('update centres set upi_id = null');
+});
+
 describe('is refused', () => {
 	test('a first payment of less than half', async () => {
 		const answer = await take(await newPayment(desk, id, { amount: half - 1 }));

@@ -253,7 +253,10 @@ async function endPause(call: Asking, person: FoundPerson): Promise<FoundPerson>
 	await endAtDesk(
 		async (_, membershipId) => {
 			if (!person.memberships.some(({ id }) => id === membershipId)) throw refuse.notFound('Pause not found');
-			return { membershipId, holderId: person.id, centreId: body.centreId, mayBackdate: false };
+			return {
+				...{ membershipId, holderId: person.id, centreId: body.centreId, homeIds: [] },
+				mayBackdate: false,
+			};
 		},
 		{ ...call, body: body.endPause },
 	);

@@ -12,7 +12,7 @@ import { homeOf } from './bill.queries.ts';
  */
 export async function payToOf(
 	database: Database,
-	found: Pick<FoundMembership, 'membershipId' | 'centreId'>,
+	found: Pick<FoundMembership, 'membershipId' | 'centreId' | 'homeIds'>,
 	caller: Caller,
 	now: Date,
 ): Promise<{ upiId: string; payee: string } | undefined> {
@@ -25,7 +25,8 @@ export async function payToOf(
 	const home = await homeOf(database, found.membershipId, clubToday(now));
 	// As `centreOfPayment` has it, but for its refusal: what is read here is a bill.
 	const centreId =
-		drawer?.centre_id ?? [home?.id, found.centreId].find((id) => id && holds(caller.centres, id));
+		drawer?.centre_id ??
+		[home?.id, found.centreId, ...found.homeIds].find((id) => id && holds(caller.centres, id));
 	if (!centreId) return undefined;
 	const { rows } = await sql<{ upiId: string; payee: string }>`
 		select upi_id as "upiId", coalesce(texts->'seller'->>'legalName', texts->>'name') as payee

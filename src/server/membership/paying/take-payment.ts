@@ -50,7 +50,7 @@ export interface TakenPayment {
  */
 export async function takePayment(
 	transaction: Transaction,
-	found: Pick<FoundMembership, 'membershipId' | 'holderId' | 'centreId'>,
+	found: Pick<FoundMembership, 'membershipId' | 'holderId' | 'centreId' | 'homeIds'>,
 	{ amount, expectedDue, mode, reference }: Taken,
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<TakenPayment> {
@@ -111,18 +111,19 @@ export async function takePayment(
 }
 
 /**
- * Where money is taken by somebody without an open drawer: at the membership's home, or where it was bought if they work there
- * alone. Undefined where the club never had its centre.
+ * Where money is taken by somebody without an open drawer: at the membership's home, or, if they do not work there, where it was
+ * bought or where else it was or will be at home. Undefined where the club never had its centre.
  */
 export async function centreOfPayment(
 	transaction: Transaction,
-	{ membershipId, centreId }: Pick<FoundMembership, 'membershipId' | 'centreId'>,
+	{ membershipId, centreId, homeIds }: Pick<FoundMembership, 'membershipId' | 'centreId' | 'homeIds'>,
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<MoneyCentre | undefined> {
 	const home = await homeOf(transaction, membershipId, clubToday(now));
 	if (!home || holds(caller.centres, home.id) || centreId === null) return home;
-	refuseOutside(caller, centreId);
-	return findCentre(transaction, centreId);
+	const taken = [centreId, ...homeIds].find((id) => holds(caller.centres, id));
+	if (taken === undefined) refuseOutside(caller, centreId);
+	return findCentre(transaction, taken ?? centreId);
 }
 
 /** @throws {Refused} 409 for a sum that cannot be taken */
