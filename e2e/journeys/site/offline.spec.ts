@@ -294,6 +294,52 @@ test('what was read from the cache is read again as soon as the network is back'
 	await expect(offlineNotice(page)).toBeHidden();
 });
 
+test('what came with a page from the cache is read again as soon as the network is back', async ({
+	page,
+	context,
+	desk,
+}) => {
+	const [product] = await addNewProducts(desk, 1);
+	if (!product) throw new Error('No product was added');
+	await openAndCache(page, productPath(product));
+	const price = page.getByRole('main').getByText('₹900').first();
+	await context.setOffline(true);
+	await page.reload();
+	await expect(price).toBeVisible();
+	await expect(offlineNotice(page)).toBeVisible();
+
+	const { productId, name, description, discount } = product;
+	await desk.catalogue.update({
+		body: { productId, name, description, discount, price: 2_000, available: 1 },
+	});
+	await context.setOffline(false);
+	await expect(page.getByRole('main').getByText('₹1,800').first()).toBeVisible();
+	await expect(price).toHaveCount(0);
+	await expect(offlineNotice(page)).toBeHidden();
+});
+
+test('what came with a page from the cache, because the server was slow, is read again without an event', async ({
+	page,
+	context,
+	desk,
+}) => {
+	const [product] = await addNewProducts(desk, 1);
+	if (!product) throw new Error('No product was added');
+	const path = productPath(product);
+	await openAndCache(page, path);
+	const { productId, name, description, discount } = product;
+	await desk.catalogue.update({
+		body: { productId, name, description, discount, price: 2_000, available: 1 },
+	});
+	// The worker gives the document up after some seconds.
+	await context.route(`**${path}`, () => {});
+	const document = await page.reload();
+	expect(await document?.text()).toContain('₹900');
+	await expect(page.getByRole('main').getByText('₹1,800').first()).toBeVisible();
+	await expect(offlineNotice(page)).toBeHidden();
+	await context.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a list from the cache says so after other answers came from the server, and is read again where it is opened again', async ({
 	page,
 	product,

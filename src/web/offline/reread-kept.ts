@@ -2,7 +2,8 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { api } from '#web/data/api.ts';
 import { clubFactsQuery } from '#web/data/club.ts';
 import { onAnswer } from '#web/data/connection.ts';
-import { keptByLoaders, shownKept } from '#web/data/kept-reads.ts';
+import { isKept, keptByLoaders, noteHydratedRead, shownKept } from '#web/data/kept-reads.ts';
+import { cachedPage } from '#web/worker/messages.ts';
 
 /**
  * A browser reports being online before the network carries anything, so that what is read then may come from the cache
@@ -11,6 +12,9 @@ import { keptByLoaders, shownKept } from '#web/data/kept-reads.ts';
 const shortestWait = 500;
 const longestWait = 32_000;
 
+/** Whether the document is one that the worker had kept, and its routes have not been read again since. */
+const isDocumentKept = () => document.documentElement.hasAttribute(cachedPage);
+
 /**
  * Reads what came from the worker's cache and is on the screen again, as soon as the browser reports being online or any
  * response comes from the server. Returns the function that ends this.
@@ -18,18 +22,28 @@ const longestWait = 32_000;
  */
 export function rereadKept(client: QueryClient, revalidate: () => void): () => void {
 	const isAnyKept = (reads: QueryFilters) => client.getQueryCache().findAll(reads).length > 0;
+	const isAnyLeft = () => isDocumentKept() || isAnyKept(keptByLoaders) || isAnyKept(shownKept);
+	/** Reads the facts of the club. Resolves to whether the server answered, not the worker. */
+	const askServer = async () => {
+		const facts = clubFactsQuery(api);
+		try {
+			await client.fetchQuery({ ...facts, meta: { isQuiet: true }, staleTime: 0 });
+		} catch {
+			return false;
+		}
+		return (
+			client.getQueryCache().find({ queryKey: facts.queryKey, predicate: (query) => !isKept(query) }) !==
+			undefined
+		);
+	};
 	let roundsUnderWay = 0;
 	/** A loader that fails puts the error screen in place of the page, so what loaders read is read before they run. */
 	const rereadRoutes = async () => {
-		if (!isAnyKept(keptByLoaders)) return;
-		const facts = { ...clubFactsQuery(api), meta: { isQuiet: true } };
-		const isReached = await client.fetchQuery(facts).then(
-			() => true,
-			() => false,
-		);
-		if (!isReached) return;
+		if (!(isDocumentKept() || isAnyKept(keptByLoaders)) || !(await askServer())) return;
 		await client.refetchQueries(keptByLoaders);
-		if (!isAnyKept(keptByLoaders)) revalidate();
+		if (isAnyKept(keptByLoaders)) return;
+		document.documentElement.removeAttribute(cachedPage);
+		revalidate();
 	};
 	const reread = async (cancelRefetch: boolean) => {
 		roundsUnderWay += 1;
@@ -37,14 +51,14 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 		await client.refetchQueries(shownKept, { cancelRefetch });
 		roundsUnderWay -= 1;
 	};
+	let isEnded = false;
 	let next: ReturnType<typeof setTimeout> | undefined;
 	const rereadOnline = async (wait: number) => {
 		clearTimeout(next);
 		// A read that began without a network may wait long for its failure.
 		await reread(true);
-		const isLeft = isAnyKept(keptByLoaders) || isAnyKept(shownKept);
 		clearTimeout(next);
-		if (isLeft && navigator.onLine && wait <= longestWait)
+		if (isAnyLeft() && navigator.onLine && wait <= longestWait)
 			next = setTimeout(() => void rereadOnline(wait * 2), wait);
 	};
 	const onOnline = () => void rereadOnline(shortestWait);
@@ -54,7 +68,20 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 	const ignoreAnswers = onAnswer(() => {
 		if (roundsUnderWay === 0) void reread(false);
 	});
+	// A slow network brings no event: its document was the worker's, and the server may be reached by now.
+	const askAfterStart = async (wait: number) => {
+		if (!isAnyLeft() || !navigator.onLine) return;
+		// An answer of the server has the rest read again.
+		await askServer();
+		if (!isEnded && wait <= longestWait) next = setTimeout(() => void askAfterStart(wait * 2), wait);
+	};
+	if (isDocumentKept())
+		// Of what was read here, the source is known.
+		for (const query of client.getQueryCache().getAll())
+			if (query.state.data !== undefined && query.promise === undefined) noteHydratedRead(query);
+	void askAfterStart(shortestWait);
 	return () => {
+		isEnded = true;
 		clearTimeout(next);
 		window.removeEventListener('online', onOnline);
 		ignoreAnswers();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { isOffline } from '#web/data/connection.ts';
-import { closeUnsavedDialogs, hasUnsavedChanges, hasUnsavedDialog } from '#web/ui/form/unsaved-changes.ts';
+import { closeUnsavedDialogs, hasUnsavedChanges } from '#web/ui/form/unsaved-changes.ts';
 import { canFetchAll, missingFiles } from './screen-files.ts';
 
 /** A navigation that would lose changes that are not saved. */
@@ -41,9 +41,8 @@ const cannotLoad = (to: Location) => isOffline() && missingFiles(to).length > 0;
 export function useBlockedNavigation(): LosingNavigation | OfflineNavigation | undefined {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation, historyAction }) =>
-			(hasUnsavedChanges() && leavesForms(currentLocation, nextLocation)) ||
 			// Back to another filter may take away the row that a dialog belongs to.
-			(hasUnsavedDialog() && historyAction === 'POP') ||
+			(hasUnsavedChanges() && (historyAction === 'POP' || leavesForms(currentLocation, nextLocation))) ||
 			cannotLoad(nextLocation),
 	);
 	/** The navigation that may lose the changes. */

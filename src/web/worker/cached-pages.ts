@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { NetworkFirst } from 'workbox-strategies';
 import { cacheNames } from './cache-names.ts';
 import { limitCache } from './limit-cache.ts';
+import { cachedPage } from './messages.ts';
 import { refreshesOfflinePage } from './offline-page.ts';
 import { isOfflinePage } from './offline-pages.ts';
 
@@ -22,6 +23,16 @@ const ignoreQuery: WorkboxPlugin = {
 		response.status === 200 && !response.redirected ? response : null,
 };
 
+/** Marks the document of a page that comes from the cache, so that what is written into it is not taken for current. */
+const markPage: WorkboxPlugin = {
+	async cachedResponseWillBeUsed({ cachedResponse }) {
+		if (!cachedResponse) return null;
+		const { status, headers } = cachedResponse;
+		const document = (await cachedResponse.text()).replace('<html ', `<html ${cachedPage}="" `);
+		return new Response(document, { status, headers });
+	},
+};
+
 /**
  * Pages: from the network, or from the cache if the network fails. The server renders every page for a guest,
  * so nothing personal is cached.
@@ -30,7 +41,7 @@ export const cachedPages = new NetworkFirst({
 	cacheName: cacheNames.pages,
 	// Longer than a normal response, short enough that visitors do not give up.
 	networkTimeoutSeconds: 4,
-	plugins: [ignoreQuery, limitCache(60), refreshesOfflinePage],
+	plugins: [ignoreQuery, limitCache(60), refreshesOfflinePage, markPage],
 });
 
 /** Caches a page that was reached by navigation in the browser. Does nothing if it is cached already. */

@@ -16,3 +16,6 @@ export type WorkerMessage =
 
 /** The header of a response from the worker's cache: when the server sent it. */
 export const cachedSince = 'X-Kept-Since';
+
+/** The attribute of the root element of a page that comes from the cache. */
+export const cachedPage = 'data-cached-page';

@@ -6,9 +6,6 @@ const changedForms = new Map<symbol, (() => void) | undefined>();
 /** Whether a form on the screen has changes that are not saved. */
 export const hasUnsavedChanges = (): boolean => changedForms.size > 0;
 
-/** Whether one of them is in a dialog, so that nothing behind it can be used. */
-export const hasUnsavedDialog = (): boolean => [...changedForms.values()].some(Boolean);
-
 /** Closes the dialogs whose changes are not saved. */
 export function closeUnsavedDialogs(): void {
 	for (const close of changedForms.values()) close?.();
