@@ -29,6 +29,12 @@ test('up to seven days after the purchase, and of a mistake, all goes back, its 
 	expect(back({ received: 6_450 }, 'mistake')).toBe(6_450);
 });
 
+test('where the tax is more than the fee, the days are worth their part of the whole price', () => {
+	// 12,899 × 184 / 366: the fee is all tax, and the invoice has one line.
+	expect(back({ taxRate: 18 }, 'illness')).toBe(6_484);
+	expect(back({ taxRate: 18, days: { bought: 366, left: 366 } }, 'illness')).toBe(12_899);
+});
+
 test('what is due still is set off, and nobody owes for what they gave up', () => {
 	const halfPaid = moneyBack({ ...elite, received: 6_450 }, 'asked', '2026-07-11');
 	expect(halfPaid).toEqual({ isAll: false, worth: 5_700, waived: 5_700, amount: 0 });

@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate } from '../dates.ts';
+import { splitMembership } from '../payments/payments.rules.ts';
 
 /** Why a membership is cancelled, as who does it chooses. */
 export const cancelCauses = ['asked', 'illness', 'relocation', 'centre_closed', 'mistake'] as const;
@@ -38,14 +39,18 @@ export interface Cancelled {
 	taxRate: number | undefined;
 }
 
-/** What a membership that is no upgrade costs before tax: without its fee, which has the tax of all (`splitMembership`). */
+/**
+ * What a membership that is no upgrade costs before tax, as its invoice says: without its fee, which has the tax of all; where the
+ * tax of all is more than the fee, the invoice has one line, and the tax is within (`splitMembership`).
+ */
 export function priceBeforeTax({
 	price,
 	fee,
 	taxRate,
 }: Pick<Cancelled, 'price' | 'fee' | 'taxRate'>): number {
-	if (fee !== null && fee > 0) return price - fee;
-	// Without a fee it has its own tax within.
+	const hasFee = fee !== null && fee > 0;
+	if (hasFee && (taxRate === undefined || splitMembership(price * 100, fee * 100, taxRate).length > 1))
+		return price - fee;
 	return taxRate === undefined ? price : (price * 100) / (100 + taxRate);
 }
 

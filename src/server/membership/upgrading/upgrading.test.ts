@@ -410,16 +410,20 @@ test('what was paid back for an upgrade is corrected in one', async () => {
 	}
 });
 
-test('a clerk of the centre where it will be at home reads it, and to whom a transfer would go is left out', async () => {
-	const [, elsewhere] = await twoCentres(server);
-	await server.connection.pool.query("update centres set upi_id = 'akhara@okbank'");
+test('a clerk of the centre where it will be at home reads it, and that a transfer would go to their own centre', async () => {
+	const [here, elsewhere] = await twoCentres(server);
+	await server.connection.pool.query("update centres set upi_id = lower(code) || '@okbank'");
 	await desk.client.membership.changeCentreOf({
 		body: { membershipId: id, centreId: elsewhere, from: daysFromToday(3) },
 	});
+	const { rows } = await server.connection.pool.query(
+		'select upi_id from centres where id = any($1) order by id',
+		[[here, elsewhere]],
+	);
 	const clerk = await employ(server, { duty: 'front_desk', centreId: elsewhere });
 	const shown = await clerk.client.membership.previewUpgradeOf({ query: { membershipId: id } });
-	expect(shown.payTo).toBeUndefined();
-	expect((await offers()).payTo).toEqual({ upiId: 'akhara@okbank', payee: expect.any(String) });
+	expect(shown.payTo?.upiId).toBe(rows[1].upi_id);
+	expect((await offers()).payTo).toEqual({ upiId: rows[0].upi_id, payee: expect.any(String) });
 	await server.connection.pool.query('update centres set upi_id = null');
 });
 
