@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test, waitUntilInteractive } from '../../fixtures.ts';
-import { newMember } from '../../people.ts';
+import { clientOf, newMember } from '../../people.ts';
 import { openUpdateForm } from '../../spec/support/screens.ts';
 
 /** A page in a browser of its own, logged in with `token`. */
@@ -106,4 +107,41 @@ test('a profile that is open on two devices keeps what each changed', async ({ p
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect.poll(async () => (await member.client.identity.profile()).name).toBe('Asha R.');
 	expect((await member.client.identity.profile()).phone).toBe('9000000001');
+});
+
+test('an answer to a complaint that another desk closes meanwhile is not sent, and stays to be copied', {
+	tag: '@wide',
+}, async ({ page, desk, deskToken }) => {
+	const { id } = await clientOf(clubUrl).complaints.write({
+		body: {
+			name: 'Meera Iyer',
+			email: `meera-${randomUUID()}@example.com`,
+			phone: '9845012345',
+			msg: 'The tub came with a cracked lid, and it leaks.',
+		},
+	});
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/complaints?open=${id}`);
+	const details = page.getByRole('dialog');
+	await details.getByLabel('Your answer').fill('We send you another tub.');
+	await details.getByLabel('How it was settled').fill('Another tub is on its way.');
+	await desk.complaints.close({ body: { id, outcome: 'The money went back.' } });
+	await details.getByRole('button', { name: 'Send answer' }).click();
+	await expect(page.getByText('It is closed already')).toBeVisible();
+	await expect(details.getByText('The money went back.')).toBeVisible();
+	await expect(details.getByRole('button', { name: 'Send answer' })).toHaveCount(0);
+	const unsent = details.getByRole('alert');
+	await expect(unsent).toContainText(['We send you another tub.', 'Another tub is on its way.']);
+	expect(await desk.complaints.answers({ query: { id } })).toEqual([]);
+
+	// It is asked about, as all that is not saved, until it is discarded.
+	await details.getByRole('button', { name: 'Close', exact: true }).click();
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+	await question.getByRole('button', { name: 'Stay' }).click();
+	for (const left of [1, 0]) {
+		await unsent.first().getByRole('button', { name: 'Discard' }).click();
+		await expect(unsent).toHaveCount(left);
+	}
+	await details.getByRole('button', { name: 'Close', exact: true }).click();
+	await expect(details).toHaveCount(0);
 });

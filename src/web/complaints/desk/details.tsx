@@ -32,12 +32,17 @@ interface DetailsProps {
 	filters: DeskComplaintFilters;
 }
 
+interface ClearableForm {
+	clear: () => void;
+	pending: boolean;
+	rhf: { formState: { isDirty: boolean } };
+}
+
 /** The details of a complaint: what was written, its clocks, and what the desk answers. */
 export function ComplaintDetails({ complaint, filters }: DetailsProps) {
 	const nameId = useId();
 	const { id, orderNumber, name, email, phone, message, status, writtenAt, closedAt, outcome } = complaint;
 	const rights = useRights();
-	const isOpen = status !== 'Closed';
 	return (
 		<DeskPanel
 			status={<ComplaintStatusBadge status={status} />}
@@ -62,7 +67,7 @@ export function ComplaintDetails({ complaint, filters }: DetailsProps) {
 						<p className="mt-1 wrap-anywhere whitespace-pre-line">{outcome}</p>
 					</div>
 				)}
-				{isOpen && rights.may('answerComplaints') && (
+				{rights.may('answerComplaints') && (
 					<>
 						<AnswerForm key={`answer ${id}`} complaint={complaint} filters={filters} />
 						<CloseForm key={`close ${id}`} complaint={complaint} filters={filters} />
@@ -139,7 +144,7 @@ function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) 
 	const form = useSchemaForm(complaintAnswer.pick({ text: true }), {
 		defaults: { text: '' },
 		async onSubmit({ text }) {
-			const isSent = await answer.run({
+			const done = await answer.run({
 				sent: { body: { id, text } },
 				id,
 				row: formatTicket(id),
@@ -147,10 +152,12 @@ function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) 
 				status: status === 'Open' ? 'Acknowledged' : status,
 				listStatus: filters.status,
 			});
-			if (isSent) form.clear();
+			if (done === 'done') form.clear();
 		},
 	});
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
+	if (status === 'Closed')
+		return <Unsent form={form} title="Not sent: the complaint is closed" text={form.rhf.getValues('text')} />;
 	return (
 		<form noValidate onSubmit={form.submit} className="mt-3 grid gap-2">
 			<TextArea label="Your answer" hint="Mailed to the complainant" rows={3} {...form.field('text')} />
@@ -161,17 +168,20 @@ function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) 
 	);
 }
 
-function CloseForm({ complaint: { id, name }, filters }: DetailsProps) {
+function CloseForm({ complaint: { id, name, status }, filters }: DetailsProps) {
 	const close = useRowAction(deskApi.complaints.close, { invalidates: staleAfter.complaint });
 	const form = useSchemaForm(complaintClosing.pick({ outcome: true }), {
 		defaults: { outcome: '' },
 		async onSubmit({ outcome }) {
 			const sent = { body: { id, outcome } };
 			const row = { id, row: formatTicket(id), about: name };
-			if (await close.run({ sent, ...row, status: 'Closed', listStatus: filters.status })) form.clear();
+			const done = await close.run({ sent, ...row, status: 'Closed', listStatus: filters.status });
+			if (done === 'done') form.clear();
 		},
 	});
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
+	if (status === 'Closed')
+		return <Unsent form={form} title="Not sent: it was closed before" text={form.rhf.getValues('outcome')} />;
 	return (
 		<form noValidate onSubmit={form.submit} className="mt-3 grid gap-2 border-t border-line pt-4">
 			<TextArea
@@ -184,5 +194,19 @@ function CloseForm({ complaint: { id, name }, filters }: DetailsProps) {
 				Close the complaint
 			</Button>
 		</form>
+	);
+}
+
+/** What was typed for a complaint that is closed by now: kept to be copied, until it is discarded. */
+function Unsent({ form, title, text }: { form: ClearableForm; title: string; text: string }) {
+	if (!form.rhf.formState.isDirty || form.pending) return null;
+	return (
+		<div role="alert" className="mt-3 rounded-md bg-turmeric-soft px-4 py-3 text-sm">
+			<p className="font-semibold">{title}</p>
+			<p className="mt-1 wrap-anywhere whitespace-pre-line select-all">{text}</p>
+			<Button size="sm" tone="secondary" className="mt-2" onClick={form.clear}>
+				Discard
+			</Button>
+		</div>
 	);
 }

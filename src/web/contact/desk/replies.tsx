@@ -78,7 +78,7 @@ function ReplyForm({ message, filters }: RepliesProps) {
 	const form = useSchemaForm(schema, {
 		defaults: { text: '' },
 		async onSubmit({ text }) {
-			const isSent = await reply.run({
+			const outcome = await reply.run({
 				sent: { body: { id, text } },
 				id,
 				row: `#${id}`,
@@ -86,7 +86,7 @@ function ReplyForm({ message, filters }: RepliesProps) {
 				status: 'Answered',
 				listStatus: filters.status,
 			});
-			if (isSent) form.clear();
+			if (outcome === 'done') form.clear();
 		},
 	});
 	useDraft(`reply to ${id}`, form.rhf);

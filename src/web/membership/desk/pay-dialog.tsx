@@ -92,7 +92,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			const button = document.getElementById(buttonId);
 			targets.current = button ? [button, ...rowFocusTargets(button)] : [];
 			let refusal: unknown;
-			const isDone = await pay.run({
+			const outcome = await pay.run({
 				sent: { body: { id, status: 'payed', due, ...how } },
 				id,
 				row: `#${id}`,
@@ -106,7 +106,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			});
 			// What was said of the payment was refused, and the membership is as it was.
 			if (refusal instanceof ApiError && refusal.refusal.code !== 'payed_already') throw refusal;
-			if (isDone) onClose();
+			if (outcome !== 'failed') onClose();
 		},
 	});
 	const focusAfter = () => targets.current.find((target) => target?.isConnected);

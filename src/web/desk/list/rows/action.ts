@@ -30,6 +30,9 @@ interface RowAction<Sent> {
 	onFailed?: (error: unknown) => void;
 }
 
+/** What became of an action: done by this call, by another user before it, or by nobody. */
+type RowOutcome = 'done' | 'done elsewhere' | 'failed';
+
 /**
  * A call made from a row of the desk. A toast that names the row shows the outcome. A failure does not change
  * the row. On a conflict (409 or 404: another user changed it first) the list is refetched.
@@ -44,7 +47,7 @@ export function useRowAction<Sent>(
 	const underWay = useRef(false);
 	const [pending, setPending] = useState(false);
 
-	/** Resolves to true if the action was done, by this call or by another user. */
+	/** Resolves to whether the action was done, and by whom. */
 	const run = async ({
 		sent,
 		id,
@@ -54,8 +57,8 @@ export function useRowAction<Sent>(
 		listStatus,
 		statusLabel = status,
 		onFailed,
-	}: RowAction<Sent>): Promise<boolean> => {
-		if (underWay.current) return false;
+	}: RowAction<Sent>): Promise<RowOutcome> => {
+		if (underWay.current) return 'failed';
 		underWay.current = true;
 		setPending(true);
 		try {
@@ -68,13 +71,13 @@ export function useRowAction<Sent>(
 				applyRowChange({ id, hasLeft: hasLeftList, invalidates }),
 				new Promise((done) => setTimeout(done, minPending)),
 			]);
-			return true;
+			return 'done';
 		} catch (error) {
 			// The error funnel has shown the reason.
 			onFailed?.(error);
 			const isConflict = error instanceof ApiError && (error.status === 409 || error.status === 404);
 			if (isConflict) await refetchStale(queryClient, invalidates);
-			return isConflict;
+			return isConflict ? 'done elsewhere' : 'failed';
 		} finally {
 			underWay.current = false;
 			setPending(false);
