@@ -141,6 +141,7 @@ test('an answer to a complaint that another desk closes meanwhile is not sent, a
 	for (const left of [1, 0]) {
 		await unsent.first().getByRole('button', { name: 'Discard' }).click();
 		await expect(unsent).toHaveCount(left);
+		await expect(details.getByRole('heading', { name: 'Answers' })).toBeFocused();
 	}
 	await details.getByRole('button', { name: 'Close', exact: true }).click();
 	await expect(details).toHaveCount(0);

@@ -23,6 +23,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { ComplaintClocks } from './clocks.tsx';
@@ -55,7 +56,7 @@ export function ComplaintDetails({ complaint, filters }: DetailsProps) {
 				{message}
 			</blockquote>
 			<section aria-labelledby="answers" className="mb-5">
-				<h3 id="answers" className="font-semibold">
+				<h3 id="answers" tabIndex={-1} className="font-semibold outline-none">
 					Answers
 				</h3>
 				<SentAnswers id={id} />
@@ -157,7 +158,13 @@ function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) 
 	});
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	if (status === 'Closed')
-		return <Unsent form={form} title="Not sent: the complaint is closed" text={form.rhf.getValues('text')} />;
+		return (
+			<Unsent
+				form={form}
+				title="Your answer was not sent: the complaint is closed"
+				text={form.rhf.getValues('text')}
+			/>
+		);
 	return (
 		<form noValidate onSubmit={form.submit} className="mt-3 grid gap-2">
 			<TextArea label="Your answer" hint="Mailed to the complainant" rows={3} {...form.field('text')} />
@@ -181,7 +188,13 @@ function CloseForm({ complaint: { id, name, status }, filters }: DetailsProps) {
 	});
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	if (status === 'Closed')
-		return <Unsent form={form} title="Not sent: it was closed before" text={form.rhf.getValues('outcome')} />;
+		return (
+			<Unsent
+				form={form}
+				title="What you wrote was not sent: it was closed before"
+				text={form.rhf.getValues('outcome')}
+			/>
+		);
 	return (
 		<form noValidate onSubmit={form.submit} className="mt-3 grid gap-2 border-t border-line pt-4">
 			<TextArea
@@ -197,11 +210,13 @@ function CloseForm({ complaint: { id, name, status }, filters }: DetailsProps) {
 	);
 }
 
+const focusHeading = moveFocusOnUnmount((removed) => removed.closest('section')?.querySelector('h3'));
+
 /** What was typed for a complaint that is closed by now: kept to be copied, until it is discarded. */
 function Unsent({ form, title, text }: { form: ClearableForm; title: string; text: string }) {
 	if (!form.rhf.formState.isDirty || form.pending) return null;
 	return (
-		<div role="alert" className="mt-3 rounded-md bg-turmeric-soft px-4 py-3 text-sm">
+		<div ref={focusHeading} role="alert" className="mt-3 rounded-md bg-turmeric-soft px-4 py-3 text-sm">
 			<p className="font-semibold">{title}</p>
 			<p className="mt-1 wrap-anywhere whitespace-pre-line select-all">{text}</p>
 			<Button size="sm" tone="secondary" className="mt-2" onClick={form.clear}>
