@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
@@ -11,6 +12,8 @@ test.beforeAll(async () => {
 	club = await startClub({ WEB_CONCURRENCY: '2', SEED: 'demo' });
 });
 test.afterAll(() => club.stop());
+
+const inDays = (days: number) => daysBefore(clubToday(), -days);
 
 /** Whether a page holds a text, whichever process answers. */
 const allHold = (path: string, wanted: string) => everyPage(club.url + path, (page) => page.includes(wanted));
@@ -64,6 +67,21 @@ test('an owner changes name, hours, a price and the centres at the desk, and the
 	await expect(taken).toHaveCount(0);
 	await dialog.getByRole('button', { name: 'Add duration' }).click();
 	await expect(page.getByText(/^Elite for 9 months costs ₹8,900 with tax and fee/)).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+
+	// A price that is set ahead moves to another day as it is.
+	const yearly = page.getByRole('button', { name: 'Change Elite for 12 months' });
+	const begins = page.getByRole('listitem').filter({ has: yearly }).getByRole('time');
+	await yearly.click();
+	await dialog.getByLabel('First day of this price').fill(inDays(20));
+	await dialog.getByLabel('Price', { exact: true }).fill('11500');
+	await dialog.getByRole('button', { name: 'Save price' }).click();
+	await expect(begins).toHaveAttribute('datetime', inDays(20));
+	await yearly.nth(1).click();
+	await dialog.getByLabel('First day of this price').fill(inDays(9));
+	await dialog.getByRole('button', { name: 'Save price' }).click();
+	await expect(begins).toHaveAttribute('datetime', inDays(9));
+	await expect(page.getByText('₹12,400, all included')).toHaveCount(1);
 	await expect(dialog).toHaveCount(0);
 
 	await page.getByRole('button', { name: 'Add centre' }).click();

@@ -1303,7 +1303,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 		entry: { action: 'consultancy_removed', after: null },
 	},
 	'club.setPrice': {
-		request: async () => (await clubEdits(server)).setPrice,
+		request: async () => (await clubEdits(server, clubToday())).setPrice,
 		entry: { action: 'price_set', subject_name: expect.stringContaining(' months') },
 	},
 	'staff.invite': {

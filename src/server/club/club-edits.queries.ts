@@ -131,3 +131,12 @@ export async function putPrice(database: Database, price: Insertable<PlanPrices>
 		)
 		.execute();
 }
+
+/** Changes a price that is to come, and its first day, on which none begins. */
+export async function movePrice(
+	database: Database,
+	id: number,
+	price: Pick<Insertable<PlanPrices>, 'price' | 'discount_price' | 'perks' | 'valid_from'>,
+): Promise<void> {
+	await database.updateTable('plan_prices').set(price).where('id', '=', id).execute();
+}

@@ -2,7 +2,7 @@ import type { PlanPerks } from '#shared/club/club.facts.ts';
 import { planPerks } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { type PriceFields, priceAboveList } from '#shared/club/club-desk.fields.ts';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, type IsoDate, laterDay } from '#shared/dates.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
@@ -14,7 +14,15 @@ import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { orSayTaken } from '../http/or-say-taken.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
-import { findPrice, insertPlan, listPlans, lockClub, putPrice, updatePlan } from './club-edits.queries.ts';
+import {
+	findPrice,
+	insertPlan,
+	listPlans,
+	lockClub,
+	movePrice,
+	putPrice,
+	updatePlan,
+} from './club-edits.queries.ts';
 import { planColumns, planFieldsOf, priceFieldsOf, withPerks } from './desk-forms.ts';
 import { pathFor } from './plan-path.ts';
 import { takenOfClub } from './taken-of-club.ts';
@@ -105,24 +113,36 @@ export const clubPlansHandlers: Pick<
 		return { status: isOpen ? `${plan.type} is on sale` : `${plan.type} is no longer sold` };
 	},
 
-	async setPrice({ body: { planId, months, validFrom, expected, ...sent }, transaction, acting }) {
+	async setPrice({ body, transaction, now, acting }) {
+		const { planId, months, validFrom, replaces, expected, ...sent } = body;
 		const { membershipFee } = await lockClub(transaction);
 		const plan = (await listPlans(transaction)).find((one) => one.id === planId);
 		if (!plan) throw noSuchPlan();
-		const present = await findPrice(transaction, { planId, months, day: validFrom });
-		const stored = present ? priceFieldsOf(present) : sent;
+		const priceOn = (day: IsoDate) => findPrice(transaction, { planId, months, day });
+		const today = clubToday(now);
+		// What has begun stays: it is the history of the price. A price to come is moved.
+		const isAhead = replaces !== undefined && replaces > today;
+		const shown = await priceOn(replaces === undefined ? validFrom : laterDay(replaces, today));
+		if (isAhead && shown?.valid_from !== replaces)
+			throw refuse.conflict(
+				'price_moved',
+				'Someone else has moved this price meanwhile; please reload the page',
+			);
+		const onDay = await priceOn(validFrom);
+		if (onDay?.valid_from === validFrom && onDay.id !== shown?.id) {
+			const text = `Another price begins on ${longDate(validFrom)}: please change that one`;
+			throw refuse.invalid(text, { validFrom: text });
+		}
+		const stored = shown ? priceFieldsOf(shown) : sent;
 		const fields: PriceFields = { ...stored, ...mergeEdit({ sent, expected, stored }) };
-		const perks = present ? planPerks.parse(present.perks) : { pauseDays: fields.pauseDays };
-		await putPrice(transaction, {
-			plan_id: planId,
-			months,
-			...priceColumns(fields, perks),
-			valid_from: validFrom,
-		});
+		const perks = shown ? planPerks.parse(shown.perks) : { pauseDays: fields.pauseDays };
+		const columns = { ...priceColumns(fields, perks), valid_from: validFrom };
+		if (isAhead && shown) await movePrice(transaction, shown.id, columns);
+		else await putPrice(transaction, { plan_id: planId, months, ...columns });
 		await recordAct(transaction, acting, {
 			action: 'price_set',
 			subject: { id: planId, name: `${plan.type} for ${monthsText(months)}` },
-			...(present && { before: stored }),
+			...(shown && { before: { ...stored, ...(isAhead && { validFrom: shown.valid_from }) } }),
 			after: { ...fields, validFrom },
 		});
 		const total = rupees(membershipPrice(fields, membershipFee));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DeskPrice } from '#shared/club/club-desk.contract.ts';
+import type { PriceFields } from '#shared/club/club-desk.fields.ts';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubEdits, newCentre, newReview, newSeller, readDeskClub } from '../testing/club.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
@@ -272,7 +274,7 @@ test.each([
 });
 
 test('a plan is sold for other months once they have a price', async () => {
-	const { body } = edits.setPrice;
+	const { replaces: _, ...body } = edits.setPrice.body;
 	const answer = await add('setPrice', {
 		...body,
 		validFrom: clubToday(),
@@ -284,6 +286,74 @@ test('a plan is sold for other months once they have a price', async () => {
 	const { durations } = (await read('plans')).plans[0];
 	expect(durations.map(({ months }: { months: number }) => months)).toEqual([12, 9, 6, 3]);
 	expectRefusal(await add('setPrice', { ...body, planId: 999 }), 404, 'Plan not found');
+});
+
+/** The prices of Elite for 6 months, as the desk lists them. */
+async function halfYearly() {
+	const [plan] = (await readDeskClub(server, owner)).plans;
+	return (plan?.prices ?? []).filter(({ months }) => months === 6);
+}
+
+/** Changes one of the prices of Elite for 6 months, as its dialog does. */
+async function setHalfYearly(
+	{ validFrom: replaces, ...row }: DeskPrice,
+	changes: Partial<PriceFields & { validFrom: string }>,
+) {
+	const { months: _, ...expected } = row;
+	const body = { planId: 1, ...row, validFrom: replaces, ...changes, replaces, expected };
+	return { ...(await add('setPrice', body)), prices: await halfYearly() };
+}
+
+test('a price that is set ahead is moved to another day, with what is shown of it', async () => {
+	const [december, january, february] = [daysFromToday(20), daysFromToday(50), daysFromToday(80)];
+	const [today = expect.fail('there is no price')] = await halfYearly();
+	const ahead = { ...today, validFrom: december, discountPrice: 7_499, pauseDays: 9 };
+	const set = await setHalfYearly(today, ahead);
+	expect(set.prices).toEqual([today, ahead]);
+
+	const sooner = daysFromToday(5);
+	const moved = await setHalfYearly(ahead, { validFrom: sooner });
+	expect(moved.body.status).toContain('Elite for 6 months costs ₹8,399 with tax and fee from ');
+	expect(moved.prices).toEqual([today, { ...ahead, validFrom: sooner }]);
+	const entry = await server.connection.database
+		.selectFrom('audit_entries')
+		.select(['before', 'after'])
+		.where('action', '=', 'price_set')
+		.orderBy('id', 'desc')
+		.executeTakeFirst();
+	expect(entry).toMatchObject({
+		before: { discountPrice: 7_499, validFrom: december },
+		after: { discountPrice: 7_499, validFrom: sooner },
+	});
+
+	const later = await setHalfYearly({ ...ahead, validFrom: sooner }, { validFrom: january, price: 8_000 });
+	expect(later.prices).toEqual([today, { ...ahead, validFrom: january, price: 8_000 }]);
+
+	// Who saw it on its former day is told, and nothing is written.
+	const gone = await setHalfYearly(ahead, { validFrom: february });
+	expectRefusal(gone, 409, 'Someone else has moved this price meanwhile; please reload the page');
+	expect(gone.prices).toEqual(later.prices);
+
+	// A change of the price of today for a later day neither reads nor moves one ahead.
+	const another = await setHalfYearly(today, { validFrom: february, discountPrice: 7_999 });
+	expect(another.prices).toEqual([...later.prices, { ...today, validFrom: february, discountPrice: 7_999 }]);
+	for (const row of [today, { ...ahead, validFrom: january, price: 8_000 }]) {
+		const taken = await setHalfYearly(row, { validFrom: february });
+		expectRefusal(taken, 422, /^Another price begins on .*: please change that one$/);
+		expect(Object.keys(taken.body.fields)).toEqual(['validFrom']);
+		expect(taken.prices).toEqual(another.prices);
+	}
+});
+
+test('of owners who move one price ahead to different days at once, one is saved and the others are told', async () => {
+	const [today = expect.fail('there is no price')] = await halfYearly();
+	const ahead = { ...today, validFrom: daysFromToday(100), discountPrice: 7_000 };
+	const before = (await setHalfYearly(today, ahead)).prices;
+	const answers = await concurrently(4, (index) =>
+		setHalfYearly(ahead, { validFrom: daysFromToday(101 + index) }),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 3 });
+	expect(await halfYearly()).toHaveLength(before.length);
 });
 
 test('a plan is added, renamed, ended and sold again; what was bought keeps its name', async () => {

@@ -87,7 +87,7 @@ export async function clubEdits(server: TestServer, validFrom: IsoDate = daysFro
 	const [plan] = plans as [DeskClub['plans'][number]];
 	const { id: centreId, code: _, status: __, ...centreFields } = centre;
 	const { id: planId, status: ___, path: ____, prices, ...planFields } = plan;
-	const [{ months, validFrom: _____, ...priceFields }] = prices as [(typeof prices)[number]];
+	const [{ months, validFrom: replaces, ...priceFields }] = prices as [(typeof prices)[number]];
 	return {
 		desk: {},
 		deskCentres: {},
@@ -108,6 +108,6 @@ export async function clubEdits(server: TestServer, validFrom: IsoDate = daysFro
 		...itemEdits('Promotion', promotions, 'title'),
 		...itemEdits('Class', groupClasses, 'name'),
 		...itemEdits('Consultancy', consultancies, 'type'),
-		setPrice: { body: { planId, months, validFrom, ...priceFields, expected: priceFields } },
+		setPrice: { body: { planId, months, validFrom, replaces, ...priceFields, expected: priceFields } },
 	};
 }

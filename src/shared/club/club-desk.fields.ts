@@ -193,6 +193,8 @@ export const priceUpdate = priceFields
 			(day) => day >= clubToday(),
 			'The first day cannot be before today',
 		),
+		/** The first day of the price that was shown. One that is to come is moved. */
+		replaces: isoDate('First day of the former price required').optional(),
 		expected: expectedValues({
 			price: seenNumber,
 			discountPrice: seenNumber,

@@ -35,17 +35,23 @@ const shownValues = {
 
 /** The dialog that sets what a duration of a plan costs and gives, from a day on. */
 export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
-	const set = useClubEdit(deskApi.club.setPrice, onClose);
+	const set = useClubEdit(deskApi.club.setPrice, onClose, { call: 'club.setPrice' });
 	const { membershipFee } = useClub();
 	const today = clubToday();
 	const { months, validFrom, ...fields } = price;
 	const isToCome = validFrom > today;
 	const form = useEditForm(priceUpdate, {
-		stored: { planId: plan.id, months, validFrom: isToCome ? validFrom : today, ...fields },
+		stored: {
+			planId: plan.id,
+			months,
+			validFrom: isToCome ? validFrom : today,
+			replaces: validFrom,
+			...fields,
+		},
 		editable: shownValues,
 		onSubmit: (body) => set.send({ body }),
 	});
-	useDraft(`price ${plan.id} ${months}`, form.rhf);
+	useDraft(`price ${plan.id} ${months} ${validFrom}`, form.rhf);
 	return (
 		<FormDialog
 			title={`${plan.type}, ${monthsText(months)}`}
