@@ -1,10 +1,11 @@
 import { type ClosureDays, centresText, closedVerb } from '#shared/club/closures.rules.ts';
-import { clubToday, type IsoDate, laterDay } from '#shared/dates.ts';
+import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
 import type { Database } from '../../database/connect.ts';
 import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lower, mailHolder } from '../../membership/mails/mail-holder.ts';
 import { type ClosureRow, daysOfRow, findClosure, listOverlapping } from './closures.queries.ts';
+import { daysText, stillClosed } from './still-closed.ts';
 
 /** What somebody is told of a closure. */
 export interface ClosureNotice {
@@ -43,9 +44,6 @@ async function subjectOf(
 		? { what: name, count: 1 }
 		: { what: `${name} ${centresText(centres)}`, count: centres.length };
 }
-
-const daysText = ({ firstDay, lastDay }: ClosureDays): string =>
-	firstDay === lastDay ? `on ${longDate(firstDay)}` : `from ${longDate(firstDay)} to ${longDate(lastDay)}`;
 
 /** The other centres of the club that nothing closes on the days of a closure from today on; none where it is over. */
 async function openCentres(
@@ -121,29 +119,59 @@ export async function sendClosureNotice(notice: ClosureNotice, services: JobServ
 	});
 }
 
-/** Job: mails somebody who was told of a closure that its centres open again sooner. */
+/** Job: mails somebody who was told of a closure that it ends sooner. */
 export async function sendClosureEnd(
 	{ closureId, holderId, opensOn }: { closureId: number; holderId: number; opensOn: IsoDate },
 	services: JobServices,
 ): Promise<void> {
 	const closure = await findClosure(services.database, closureId);
 	if (!closure) return;
-	const { what, count } = await subjectOf(closure, services.club);
-	const announced = { firstDay: closure.first_day, lastDay: closure.last_day };
-	const isCalledOff = opensOn === closure.first_day;
-	const isOne = closure.centres.length === 1;
+	const others = await stillClosed(services.database, closure, opensOn);
+	const { subject, sentence } = endWords(closure, await subjectOf(closure, services.club), {
+		opensOn,
+		opens: others.length === 0,
+	});
 	await mailHolder(services, holderId, {
 		id: `closure-${closureId}-${holderId}-opens-${opensOn}`,
 		words: () => ({
-			subject: isCalledOff
-				? `${what} ${count === 1 ? 'stays' : 'stay'} open ${daysText(announced)}`
-				: `${what} ${count === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}`,
-			text: [
-				isCalledOff
-					? `${ourCentres(closure)} ${isOne ? 'is' : 'are'} not closed ${daysText(announced)}, other than was announced.`
-					: `${ourCentres(closure)} ${isOne ? 'opens' : 'open'} again on ${longDate(opensOn)}, sooner than was announced.`,
-				...(closure.extends ? ['Days that were added for it stay.'] : []),
-			].join('\n\n'),
+			subject,
+			text: [sentence, ...others, ...(closure.extends ? ['Days that were added for it stay.'] : [])].join(
+				'\n\n',
+			),
 		}),
 	});
+}
+
+/**
+ * How a mail says that a closure ends sooner.
+ * @param opens whether its centres open then: where something else closes them, that it ends is all that is said
+ */
+function endWords(
+	closure: ClosureRow,
+	{ what, count }: { what: string; count: number },
+	{ opensOn, opens }: { opensOn: IsoDate; opens: boolean },
+): { subject: string; sentence: string } {
+	const announced = daysText({ firstDay: closure.first_day, lastDay: closure.last_day });
+	const names = centresText(closure.centres);
+	const isOne = closure.centres.length === 1;
+	if (opensOn === closure.first_day)
+		return opens
+			? {
+					subject: `${what} ${count === 1 ? 'stays' : 'stay'} open ${announced}`,
+					sentence: `${ourCentres(closure)} ${isOne ? 'is' : 'are'} not closed ${announced}, other than was announced.`,
+				}
+			: {
+					subject: `The closure of ${what} ${announced} is called off`,
+					sentence: `The closure of ${names} ${announced} is called off.`,
+				};
+	const ends = `ends on ${longDate(daysBefore(opensOn, 1))}`;
+	return opens
+		? {
+				subject: `${what} ${count === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}`,
+				sentence: `${ourCentres(closure)} ${isOne ? 'opens' : 'open'} again on ${longDate(opensOn)}, sooner than was announced.`,
+			}
+		: {
+				subject: `The closure of ${what} ${ends}`,
+				sentence: `The closure of ${names} ${ends}, sooner than was announced.`,
+			};
 }

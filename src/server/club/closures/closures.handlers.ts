@@ -30,6 +30,7 @@ import {
 	pastShown,
 } from './closures.queries.ts';
 import { effectsOfClosure } from './effects.ts';
+import { stillClosed } from './still-closed.ts';
 
 /** A closure as the desk reads it. */
 function presentClosure(row: ClosureRow, { centres }: Caller, today: IsoDate): Closure {
@@ -149,10 +150,22 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 			before: { lastDay: latest },
 			after: { opensOn },
 		});
+		const others = await stillClosed(transaction, found, opensOn);
 		return {
-			status: `${centresText(found.centres)} ${found.centres.length === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}. Days that were given stay`,
+			status: [endText(found, opensOn, others.length === 0), ...others, 'Days that were given stay'].join(
+				' ',
+			),
 		};
 	},
 };
+
+/** What the desk is told of a closure that ends sooner; `opens` is whether its centres open then. */
+function endText({ centres, first_day }: ClosureRow, opensOn: IsoDate, opens: boolean): string {
+	const names = centresText(centres);
+	if (opens) return `${names} ${centres.length === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}.`;
+	return opensOn === first_day
+		? `The closure of ${names} is called off.`
+		: `The closure of ${names} ends on ${longDate(daysBefore(opensOn, 1))}.`;
+}
 
 const daysAnnounced = ({ first_day: firstDay, last_day: lastDay }: ClosureRow) => ({ firstDay, lastDay });

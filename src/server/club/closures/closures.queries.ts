@@ -108,7 +108,15 @@ export async function listOverlapping(
 	return rows.flatMap((row) => {
 		const days = daysOfRow(row);
 		return days && days.firstDay <= lastDay && days.lastDay >= firstDay
-			? [{ ...days, isApplied: row.applied_at !== null, centres: row.centres, reason: row.reason }]
+			? [
+					{
+						...days,
+						id: row.id,
+						isApplied: row.applied_at !== null,
+						centres: row.centres,
+						reason: row.reason,
+					},
+				]
 			: [];
 	});
 }

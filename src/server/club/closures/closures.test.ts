@@ -603,6 +603,47 @@ describe('the end before its time', () => {
 			),
 		).toEqual([{ lastDay: inDays(4) }, { lastDay: inDays(1) }]);
 	});
+
+	test('promises no day on which another closure keeps the centre closed', async () => {
+		const [centre, elsewhere] = [await openCentre(server, owner), await openCentre(server, owner)];
+		const asha = await memberOf(centre);
+		const repairs = { firstDay: inDays(3), lastDay: inDays(9), reason: 'Repairs' };
+		const id = await announceClosure(owner, { centreIds: [centre.id], ...repairs });
+		await applyClosures(server);
+		const festival = { firstDay: inDays(5), lastDay: inDays(5), reason: 'Festival' };
+		await announceClosure(owner, { centreIds: [centre.id, elsewhere.id], ...festival, extends: false });
+		await applyClosures(server);
+		const end = async (opensOn: IsoDate) => {
+			const { body } = await call('POST', 'endClosure', owner, { id, opensOn });
+			await server.workOffJobs();
+			const { headers, text } = (await mailsTo(server, asha.person.email)).at(-1) ?? expect.fail('no mail');
+			return { status: body.status, subject: headers.subject, text };
+		};
+
+		const free = await end(inDays(6));
+		expect(free.subject).toContain(`opens again on ${longDate(inDays(6))}`);
+
+		const closedText = `${centre.name} is closed on ${longDate(festival.firstDay)} all the same: Festival.`;
+		const closed = await end(festival.firstDay);
+		expect(closed.status).toBe(
+			`The closure of ${centre.name} ends on ${longDate(inDays(4))}. ${closedText} Days that were given stay`,
+		);
+		expect(closed.subject).toContain(`The closure of Akhara ${centre.name} ends on ${longDate(inDays(4))}`);
+		expect(closed.text).toContain(
+			`The closure of ${centre.name} ends on ${longDate(inDays(4))}, sooner than was announced.`,
+		);
+		expect(closed.text).toContain(closedText);
+
+		const calledOff = await end(repairs.firstDay);
+		const announced = `from ${longDate(repairs.firstDay)} to ${longDate(repairs.lastDay)}`;
+		expect(calledOff.status).toBe(
+			`The closure of ${centre.name} is called off. ${closedText} Days that were given stay`,
+		);
+		expect(calledOff.subject).toContain(`The closure of Akhara ${centre.name} ${announced} is called off`);
+		expect(calledOff.text).toContain(`The closure of ${centre.name} ${announced} is called off.`);
+		expect(calledOff.text).toContain(closedText);
+		expect(calledOff.text).not.toContain('open');
+	});
 });
 
 test('months after its last day nobody knows to whom a closure was applied; days that were given stay', async () => {

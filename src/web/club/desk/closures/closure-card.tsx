@@ -1,6 +1,7 @@
 import { CalendarCheck, CalendarClock, CalendarX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import type { Closure } from '#shared/club/closures.contract.ts';
 import { type ClosureState, centresText } from '#shared/club/closures.rules.ts';
+import { daysBefore } from '#shared/dates.ts';
 import { counted } from '#web/desk/counted.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +46,7 @@ export function ClosureCard({ closure, readAt }: { closure: Closure; readAt: str
 			<p className="mt-2 text-sm text-ink-soft tabular-nums">{appliedText(closure)}</p>
 			{opensOn && state !== 'called_off' && (
 				<p className="text-sm text-ink-soft">
-					{state === 'over' ? 'Opened' : 'Opens'} again on {longDate(opensOn)}, sooner than announced
+					{state === 'over' ? 'Ended' : 'Ends'} on {longDate(daysBefore(opensOn, 1))}, sooner than announced
 				</p>
 			)}
 			{announcedBy && <p className="text-sm text-ink-soft wrap-anywhere">Announced by {announcedBy}</p>}

@@ -1,0 +1,29 @@
+import { type ClosureDays, centresText } from '#shared/club/closures.rules.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Database } from '../../database/connect.ts';
+import { longDate } from '../../format.ts';
+import { type ClosureRow, listOverlapping } from './closures.queries.ts';
+
+/** Days as a sentence has them: `on 5 December 2026`, `from 3 December 2026 to 5 December 2026`. */
+export const daysText = ({ firstDay, lastDay }: ClosureDays): string =>
+	firstDay === lastDay ? `on ${longDate(firstDay)}` : `from ${longDate(firstDay)} to ${longDate(lastDay)}`;
+
+/**
+ * The sentences on what else closes centres of a closure on days that it gives up, because it ends before `opensOn`: on
+ * these days they do not open.
+ */
+export async function stillClosed(
+	database: Database,
+	{ id: endedId, centres, last_day }: ClosureRow,
+	opensOn: IsoDate,
+): Promise<string[]> {
+	const centreIds = centres.map(({ id }) => id);
+	const overlapping = await listOverlapping(database, { centreIds, firstDay: opensOn, lastDay: last_day });
+	return overlapping
+		.filter(({ id }) => id !== endedId)
+		.map(({ reason, ...other }) => {
+			const closed = other.centres.filter(({ id }) => centreIds.includes(id));
+			const verb = closed.length === 1 ? 'is' : 'are';
+			return `${centresText(closed)} ${verb} closed ${daysText(other)} all the same: ${reason}.`;
+		});
+}
