@@ -62,16 +62,25 @@ export class ClubSnapshot {
 
 	/** The facts of today. Rejects when none were read yet and the database is away. */
 	async read(): Promise<Club> {
-		const isBelieved = this.#isHearing || performance.now() - this.#readAt < believedFor;
-		if (!(this.#stored && this.#isCurrent && isBelieved)) await this.#refresh();
-		if (!this.#stored) throw new Error('The club has no facts');
-		return this.#onDay(this.#stored, clubToday(this.#clock()));
+		return this.#onDay(await this.#latest(), clubToday(this.#clock()));
+	}
+
+	/** The facts of another day, by which what happened then is judged. Rejects as `read` does. */
+	async readOn(day: IsoDate): Promise<Club> {
+		return clubOn(await this.#latest(), day);
 	}
 
 	/** No further timer keeps anything awake. */
 	stop(): void {
 		clearTimeout(this.#newsTimer);
 		clearTimeout(this.#retryTimer);
+	}
+
+	async #latest(): Promise<StoredClub> {
+		const isBelieved = this.#isHearing || performance.now() - this.#readAt < believedFor;
+		if (!(this.#stored && this.#isCurrent && isBelieved)) await this.#refresh();
+		if (!this.#stored) throw new Error('The club has no facts');
+		return this.#stored;
 	}
 
 	async #refresh(): Promise<void> {

@@ -3,6 +3,7 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { type ListedPerson, listPartSpan } from '#shared/visits/door-list.contract.ts';
 import { importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
+import { announceClosure } from '../testing/closures.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { allCoverDifferences } from '../testing/covers.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
@@ -183,6 +184,27 @@ describe('a report', () => {
 		]);
 		expect(visits.map(({ isFlagged }) => isFlagged)).toEqual([false, false]);
 		expect(await sessionsLeft(member)).toBe(before - 1);
+	});
+
+	test('told on a later day, is free on the last day on which their own centre was closed', async () => {
+		const [member, other] = [await signUp(server), await signUp(server)];
+		await sellPro(member);
+		await sellElite(other, { center: centres[1] });
+		const before = await sessionsLeft(member);
+		const day = daysBefore(today, -6);
+		const id = await announceClosure(owner, { centreIds: [there], firstDay: day, lastDay: day });
+		const evening = new Date(`${day}T21:00:00+05:30`);
+		setClock(daysBefore(day, -1));
+		const { visits } = await tell(
+			[newReport(member.id, evening), newReport(other.id, evening)],
+			await logInAgain(server, desk),
+		);
+		expect(visits).toMatchObject([{ isFlagged: false }, { isFlagged: false }]);
+		for (const one of [member, other])
+			expect(await visitsOf(server, one.id)).toMatchObject([{ uses_session: false, passed: [] }]);
+		expect(await sessionsLeft(await logInAgain(server, member))).toBe(before);
+		setClock(today);
+		await owner.client.club.undoClosure({ body: { id } });
 	});
 
 	test('a session that is not left is not booked: the visit stands, and a manager looks at it', async () => {

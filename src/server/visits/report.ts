@@ -66,12 +66,14 @@ async function storeReported(
 ): Promise<{ visitId?: number; isFlagged: boolean }> {
 	const { body, caller, transaction, now, services } = call;
 	const at = momentOf(reported, now);
-	const daysAgo = daysBetween(clubToday(at), clubToday(now));
+	const day = clubToday(at);
+	const daysAgo = daysBetween(day, clubToday(now));
 	if (daysAgo > toldWithin) {
 		const text = `A visit is told within ${toldWithin} days`;
 		throw refuse.invalid(text, { visits: text });
 	}
-	const club = await services.club.read();
+	// A closure that is over by now counted then.
+	const club = await services.club.readOn(day);
 	const found = await readDoorPerson(transaction, reported.userId, { club, now: at });
 	if (!found) return { isFlagged: false };
 	const centre = doorPlace(club, body.centreId, at);
