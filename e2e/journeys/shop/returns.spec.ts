@@ -57,10 +57,19 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await expect(page.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible();
 	await page.getByRole('button', { name: 'Ask to return' }).click();
 	await expect(page.getByText('A UPI id looks like asha@okbank')).toBeVisible();
-	await page.getByRole('textbox', { name: 'UPI id' }).fill('asha@okbank');
+	// With cash, what is wrong with the UPI id does not matter; the money is had by UPI after all.
+	await page.getByRole('radio', { name: 'In cash' }).check();
 	await page.getByRole('button', { name: 'Ask to return' }).click();
-	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText('Return asked for');
+	const asked = page.getByRole('region', { name: 'Return', exact: true });
+	await expect(asked).toContainText('Return asked for');
+	await expect(asked).toContainText('Your money comes in cash');
 	await expect(page.getByRole('link', { name: `Return ${name}` })).toHaveCount(0);
+	await page.getByRole('button', { name: 'Change where the money goes' }).click();
+	const payTo = page.getByRole('dialog', { name: 'Where the money goes' });
+	await payTo.getByRole('radio', { name: 'By UPI' }).check();
+	await payTo.getByRole('textbox', { name: 'UPI id' }).fill('asha@okbank');
+	await payTo.getByRole('button', { name: 'Save' }).click();
+	await expect(asked).toContainText('Your money comes by UPI to asha@okbank');
 
 	// The desk answers, takes it back, and sends the money.
 	const deskPage = await browser.newPage({ viewport, baseURL: clubUrl });
@@ -76,6 +85,8 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await deskPage.keyboard.press('Escape');
 	await expect(dialog).toHaveCount(0);
 	await row.getByRole('button', { name: /^Approve/ }).click();
+	// Nor does the day on which a courier would fetch it, once it is brought to a centre.
+	await dialog.getByLabel('Fetched on').fill('2020-01-31');
 	await dialog.getByRole('radio', { name: 'To a centre' }).check();
 	await dialog.getByLabel('Centre (optional)').selectOption({ label: 'Indiranagar' });
 	await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -470,6 +470,25 @@ test('the customer takes a request back, or has the money sent elsewhere', async
 	expectRefusal(await atDesk('approve', { id, way: 'Rider' }), 409, 'The customer took the request back');
 });
 
+test('a UPI id that was typed before cash was chosen is neither checked nor kept', async () => {
+	const typed = { payBy: 'Cash', upi: '9845012345' };
+	expect((await ask(typed)).status).toBe(201);
+	expect((await atDesk('askFor', { orderId: oats, quantity: 1, reason: 'Damaged', ...typed })).status).toBe(
+		201,
+	);
+	const { returns } = await own();
+	const [{ id } = { id: 0 }] = returns;
+	expect((await asMember('PATCH', 'payTo', { id, ...typed }, shop.person)).status).toBe(200);
+	expect((await own()).returns.map(({ payBy, upi }) => [payBy, upi])).toEqual([
+		['Cash', undefined],
+		['Cash', undefined],
+	]);
+	// It is with UPI, also where something else is wrong.
+	const { status, body } = await ask({ ...typed, payBy: 'UPI', reason: undefined });
+	expect(status).toBe(422);
+	expect(body).toMatchObject({ fields: { reason: expect.any(String), upi: expect.any(String) } });
+});
+
 test('cash is paid at a centre, which is written down with it', async () => {
 	const id = await askReturn(shop.person, order);
 	await takeBack(shop.administrator, id, { quantity: 1 });

@@ -29,10 +29,9 @@ import {
 
 const reason = z.enum(returnReasonNames, 'Please choose why');
 const payBy = z.enum(refundModes, 'Please choose how you want the money');
-const upi = orEmpty(
-	'UPI id',
-	z.string().regex(upiPattern, 'A UPI id looks like asha@okbank: please check it'),
-)
+const upi = z
+	.string('UPI id must be text')
+	.trim()
 	.transform((text) => text || undefined)
 	.optional();
 
@@ -41,13 +40,21 @@ const about = orEmpty('Text', requiredLines('Text', 'Text required', 500))
 	.transform((text) => text || undefined)
 	.optional();
 
-const upiWhereAsked = (
-	{ payBy: mode, upi: given }: { payBy: 'UPI' | 'Cash'; upi?: string | undefined },
-	context: z.RefinementCtx,
-) => {
-	if (mode === 'UPI' && given === undefined)
-		context.addIssue({ code: 'custom', path: ['upi'], message: 'UPI id required' });
-};
+/**
+ * Checks the UPI id where the money goes by UPI, whatever else is wrong. With cash it is not asked for: what was typed
+ * before cash was chosen must not hold a form back that no longer shows it.
+ */
+const withUpiChecked = <Fields extends z.ZodType<{ payBy: 'UPI' | 'Cash'; upi?: string | undefined }>>(
+	fields: Fields,
+): Fields =>
+	fields.superRefine(
+		({ upi: given }, context) => {
+			const problem = (message: string) => context.addIssue({ code: 'custom', path: ['upi'], message });
+			if (given === undefined) problem('UPI id required');
+			else if (!upiPattern.test(given)) problem('A UPI id looks like asha@okbank: please check it');
+		},
+		{ when: ({ value }) => (value as { payBy?: unknown } | null)?.payBy === 'UPI' },
+	);
 
 const sealedAlone = 'Of a change of mind, only what is still sealed can be returned';
 
@@ -65,14 +72,13 @@ const returnFields = z.object({
 });
 
 /** How a member asks to return units of a line. */
-export const newReturn = returnFields.superRefine((asked, context) => {
-	upiWhereAsked(asked, context);
+export const newReturn = withUpiChecked(returnFields).superRefine((asked, context) => {
 	if (asked.reason === 'Changed-Mind' && asked.condition === undefined)
 		context.addIssue({ code: 'custom', path: ['condition'], message: sealedAlone });
 });
 
 /** How and where the money of a return goes. */
-export const refundTo = z.object({ id, payBy, upi }).superRefine(upiWhereAsked);
+export const refundTo = withUpiChecked(z.object({ id, payBy, upi }));
 
 /** How the desk has a return come back. */
 export const returnApproval = z.object({

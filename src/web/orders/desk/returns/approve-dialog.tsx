@@ -1,6 +1,7 @@
+import type { ChangeEvent } from 'react';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { type GoodsReturn, returnApproval } from '#shared/returns/returns.contract.ts';
-import { isOurFault } from '#shared/returns/returns.rules.ts';
+import { isOurFault, type ReturnWay } from '#shared/returns/returns.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -21,6 +22,13 @@ export interface ReturnDialogProps {
 
 /** A day that was said, unless it has passed. */
 const dayToCome = (day = ''): string => (day >= clubToday() ? day : '');
+
+/** The fields that the dialog does not show for a way. */
+const hidden = {
+	Rider: ['carrier', 'awb'],
+	Courier: [],
+	Centre: ['carrier', 'awb', 'fetchedOn'],
+} as const satisfies Record<ReturnWay, readonly string[]>;
 
 /** The dialog that says how a return comes back. */
 export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
@@ -43,7 +51,15 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 		onSubmit: (body) => approve.send({ body }),
 	});
 	const chosen = form.rhf.watch('way');
-	const { error, ...radio } = form.field('way');
+	const { error, onChange, ...radio } = form.field('way');
+	const choose = {
+		...radio,
+		onChange(event: ChangeEvent<HTMLInputElement>) {
+			// What the way has no field for goes back to what was agreed: a mistake in it would hold the form back unseen.
+			for (const name of hidden[event.target.value as ReturnWay]) form.rhf.resetField(name);
+			return onChange(event);
+		},
+	};
 	return (
 		<FormDialog
 			title={`${status === 'Approved' ? 'How it comes back' : 'Approve'}: ${quantity} × ${productName}`}
@@ -55,9 +71,9 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 		>
 			<RadioGroup label="How does it come back?" className="sm:col-span-2" error={error}>
 				<div className="grid gap-3 sm:grid-cols-3">
-					<RadioCard {...radio} value="Rider" title="Our rider" />
-					<RadioCard {...radio} value="Courier" title="A courier" />
-					<RadioCard {...radio} value="Centre" title="To a centre" />
+					<RadioCard {...choose} value="Rider" title="Our rider" />
+					<RadioCard {...choose} value="Courier" title="A courier" />
+					<RadioCard {...choose} value="Centre" title="To a centre" />
 				</div>
 			</RadioGroup>
 			{chosen === 'Centre' ? (
