@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test, waitUntilInteractive } from '../../fixtures.ts';
 import { clientOf, newMember } from '../../people.ts';
 import { openUpdateForm } from '../../spec/support/screens.ts';
+import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
 
 /** A page in a browser of its own, logged in with `token`. */
 async function elsewhere(browser: Browser, token: string): Promise<Page> {
@@ -107,6 +108,40 @@ test('a profile that is open on two devices keeps what each changed', async ({ p
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect.poll(async () => (await member.client.identity.profile()).name).toBe('Asha R.');
 	expect((await member.client.identity.profile()).phone).toBe('9000000001');
+});
+
+test('a note for a delivery does not take back the phone that the desk has corrected meanwhile', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
+	await storeToken(page, token);
+	await page.goto(`/store/orders/AK-${orderNumber}`);
+	await page.getByRole('button', { name: 'Phone and note' }).click();
+	const phone = page.getByLabel('Phone for the delivery');
+	const save = () => page.getByRole('button', { name: 'Save' }).click();
+	await page.getByLabel('Note for the delivery').fill('Ring twice');
+	const order = () => desk.orders.full({ query: { number: orderNumber } });
+	const { email: _, state: __, ...address } = (await order()).address;
+	await desk.orders.readdress({ body: { orderNumber, ...address, phone: '9845099999' } });
+	await save();
+	await expect(page.getByText('9845099999')).toBeVisible();
+	expect(await order()).toMatchObject({ address: { phone: '9845099999' }, deliveryNote: 'Ring twice' });
+
+	// Of two phones one is chosen.
+	await page.getByRole('button', { name: 'Phone and note' }).click();
+	await phone.fill('9845011111');
+	await desk.orders.readdress({ body: { orderNumber, ...address, phone: '9845022222' } });
+	await save();
+	await expect(phone).toHaveAccessibleDescription(
+		'Someone else changed this to 9845022222; you typed 9845011111',
+	);
+	await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+	await save();
+	await expect(page.getByText('9845011111')).toBeVisible();
+	expect((await order()).address.phone).toBe('9845011111');
 });
 
 test('an answer to a complaint that another desk closes meanwhile is not sent, and stays to be copied', {

@@ -258,7 +258,12 @@ beforeAll(async () => {
 			get: { query: { number: orderNumber } },
 			cancel: { body: { orderNumber, orderIds: [lineId], reason: 'Ordered by mistake' } },
 			deliverTo: { body: { orderNumber, addressId } },
-			delivery: { body: { orderNumber, phone: '9845012345', note: 'Call before; ring twice' } },
+			delivery: {
+				body: {
+					...{ orderNumber, phone: '9845012345', note: 'Call before; ring twice' },
+					expected: { phone: '9845012345', note: 'Ring twice' },
+				},
+			},
 			again: { body: { orderNumber } },
 			full: { query: { number: orderNumber } },
 			find: { query: { code: `AK-${orderNumber}` } },

@@ -124,15 +124,28 @@ export async function readdress(
 	await findLinesByOrder(transaction, orderId);
 }
 
+/** Who is called for the delivery of a locked order, and the note for who brings it: empty where there is none. */
+export async function deliveryOfOrder(
+	transaction: Transaction,
+	number: number,
+): Promise<{ phone: string; note: string }> {
+	const { phone, note } = await transaction
+		.selectFrom('orders')
+		.select(['phone', 'delivery_note as note'])
+		.where('id', '=', number)
+		.executeTakeFirstOrThrow();
+	return { phone, note: note ?? '' };
+}
+
 /** What a member says about the delivery of a locked order. Its lines are found by the phone. */
 export async function setDelivery(
 	transaction: Transaction,
 	orderId: number,
-	{ phone, note }: { phone: string; note: string | undefined },
+	{ phone, note }: { phone: string; note: string },
 ): Promise<void> {
 	await transaction
 		.updateTable('orders')
-		.set({ phone, delivery_note: note ?? null })
+		.set({ phone, delivery_note: note || null })
 		.where('id', '=', orderId)
 		.execute();
 	await findLinesByOrder(transaction, orderId);

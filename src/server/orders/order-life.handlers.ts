@@ -20,6 +20,7 @@ import {
 	addressOfOrder,
 	cancelLines,
 	cutLine,
+	deliveryOfOrder,
 	insertEvents,
 	isAccountDeleted,
 	type LineOfOrder,
@@ -198,11 +199,14 @@ export const orderLifeHandlers: OrderLife = {
 		return { status: 'Your order goes to this address' };
 	},
 
-	async delivery({ body: { orderNumber, phone, note }, caller, transaction, now }) {
+	async delivery({ body: { orderNumber, expected, phone, note = '' }, caller, transaction, now }) {
 		const order = await lockOrder(transaction, orderNumber);
 		if (!order || order.user_id !== caller.id) throw noSuchOrder();
 		await ensureAllAreHere(transaction, orderNumber, now);
-		await setDelivery(transaction, orderNumber, { phone, note });
+		// The desk may have corrected the phone meanwhile.
+		const stored = await deliveryOfOrder(transaction, orderNumber);
+		const changes = mergeEdit({ sent: { phone, note }, expected, stored });
+		await setDelivery(transaction, orderNumber, { ...stored, ...changes });
 		await insertEvents(transaction, [
 			{
 				order_id: orderNumber,

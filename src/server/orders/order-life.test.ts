@@ -180,6 +180,29 @@ describe('a customer', () => {
 		await moveLineTo(shop.administrator, oats, 'Transit');
 		expectRefusal(await delivery({}), 409);
 	});
+
+	test('adds a note, and does not bring back the phone that the desk has corrected meanwhile', async () => {
+		const { address } = await ownOrder();
+		const { email: _, state: __, ...whole } = address;
+		await desk.orders.readdress({ body: { orderNumber, ...whole, phone: '9845099999' } });
+		const seen = { phone: address.phone, note: '' };
+		const change = (body: object) =>
+			server.call('PATCH', '/api/orders/delivery', {
+				body: { orderNumber, ...seen, expected: seen, ...body },
+				token: shop.person.token,
+			});
+		expect((await change({ note: 'Ring twice' })).status).toBe(200);
+		const now = { address: { ...address, phone: '9845099999' }, deliveryNote: 'Ring twice' };
+		expect(await ownOrder()).toMatchObject(now);
+		const refused = await change({ phone: '9845011111' });
+		expectRefusal(refused, 409, 'Someone else has changed this; please check the new value');
+		expect(refused.body).toMatchObject({ current: { phone: '9845099999' } });
+		expect(await ownOrder()).toMatchObject(now);
+		// Who takes the note away takes it away, and nothing else.
+		expect((await change({ expected: { ...seen, note: 'Ring twice' } })).status).toBe(200);
+		expect(await ownOrder()).not.toHaveProperty('deliveryNote');
+		expect(await ownOrder()).toMatchObject({ address: { phone: '9845099999' } });
+	});
 });
 
 describe('the desk', () => {

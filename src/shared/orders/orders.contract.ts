@@ -188,6 +188,7 @@ export const deliveryDetails = z.object({
 	note: optionalLine('Note', 120)
 		.transform((text) => text || undefined)
 		.optional(),
+	expected: expectedValues({ phone: seenText, note: seenText }),
 });
 
 /** How a line is cut, at the desk. */
@@ -315,7 +316,10 @@ export const ordersContract = {
 		access: 'user',
 		body: deliveryDetails.extend({ orderNumber: id }),
 		reply: statusReply,
-		refusals: { 404: 'The caller has no such order', 409: tooLate },
+		refusals: {
+			404: 'The caller has no such order',
+			409: `${tooLate}, or somebody else changed it since \`expected\``,
+		},
 		transactional: true,
 	}),
 	again: endpoint(calls.orders.again, {

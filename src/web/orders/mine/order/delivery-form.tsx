@@ -6,14 +6,15 @@ import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 
 /** The form of the phone that is called for an order's delivery, and of a note for who brings it. */
 export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
 	const { orderNumber, address, deliveryNote } = order;
 	const change = useCall(api.orders.delivery, { invalidates: staleAfter.orderChange, onSuccess: onClose });
-	const form = useSchemaForm(deliveryDetails, {
-		defaults: { phone: address.phone, note: deliveryNote ?? '' },
+	const form = useEditForm(deliveryDetails, {
+		stored: { phone: address.phone, note: deliveryNote ?? '' },
+		editable: { phone: String, note: (note) => note || 'no note' },
 		onSubmit: (body) => change.send({ body: { orderNumber, ...body } }),
 	});
 	return (
