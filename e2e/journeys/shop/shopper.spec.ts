@@ -179,7 +179,11 @@ test('at checkout a changed price must be confirmed, and a sold-out product is r
 	await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('an order whose response was lost is not placed twice after a reload', async ({ page, product }) => {
+test('an order whose response was lost is not placed twice after a reload, nor at another price', async ({
+	page,
+	product,
+	desk,
+}) => {
 	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
@@ -198,9 +202,12 @@ test('an order whose response was lost is not placed twice after a reload', asyn
 		page.getByText('Network Error. Please check your internet connection or server.'),
 	).toBeVisible();
 	await page.unroute('**/api/orders/order');
+	await desk.catalogue.update({ body: { ...product, price: 2000, available: 1 } });
 	await page.reload();
+	await expect(page.getByText('₹1,829').first()).toBeVisible();
 	await confirm();
 	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	await expect(page.getByText('Please keep ₹929 in cash ready')).toBeVisible();
 	await page.getByRole('link', { name: 'View order' }).click();
 	await expect(page.getByRole('article')).toHaveCount(1);
 });

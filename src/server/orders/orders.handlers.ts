@@ -96,7 +96,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			bought: body.source === 'cart' ? lines.map(({ product }) => product.id) : [],
 		});
 		await reserveLines(transaction, lines);
-		return { status: messages.orderPlaced, orderNumber: orderId };
+		return { status: messages.orderPlaced, orderNumber: orderId, orderTotal: total };
 	},
 
 	async getOrders({ caller, database }) {

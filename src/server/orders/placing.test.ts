@@ -22,7 +22,7 @@ test('an order is placed and read back as the contract says, a row per line', as
 	const { status, body } = await order({ addressId: to }, buyer);
 	expect([status, body]).toEqual([
 		201,
-		{ status: 'Order Placed Successfully', orderNumber: expect.any(Number) },
+		{ status: 'Order Placed Successfully', orderNumber: expect.any(Number), orderTotal: 2429 },
 	]);
 	const orders = await ordersOf(buyer);
 	const line = {

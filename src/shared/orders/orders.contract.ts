@@ -212,7 +212,10 @@ export const ordersContract = {
 		summary: 'Place an order',
 		access: 'user',
 		body: newOrder,
-		reply: statusReply.extend({ orderNumber: wholeOrder.orderNumber }),
+		reply: statusReply.extend({
+			orderNumber: wholeOrder.orderNumber,
+			orderTotal: wholeOrder.orderTotal,
+		}),
 		status: 201,
 		refusals: {
 			404: 'No such address or product',

@@ -17,6 +17,7 @@ const schema = v.object({
 export interface PlacedOrder {
 	/** Absent in the reply to an order that was first sent before replies had it. */
 	orderNumber?: number | undefined;
+	/** What is paid for it, in rupees. */
 	total: number;
 	/** The ids of the products in it. */
 	products: readonly number[];
@@ -27,11 +28,13 @@ export interface PlacedOrder {
 /** The navigation state for the success screen, which redirects without it. */
 export function placedOrderState(
 	{ expectedTotal = 0, cartProductDetails, gstin }: NewOrder,
-	{ orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
+	{ orderNumber, orderTotal }: { orderNumber?: number | undefined; orderTotal?: number | undefined },
 ): v.InferOutput<typeof schema> {
+	// Sent again after a lost answer, at the new price that is shown by then, it is still the order of before.
+	const total = orderTotal ?? expectedTotal;
 	const products = cartProductDetails.map(({ productId }) => productId);
 	return {
-		placed: { orderNumber, total: expectedTotal, products, gstin, session: sessionFingerprint() ?? '' },
+		placed: { orderNumber, total, products, gstin, session: sessionFingerprint() ?? '' },
 	};
 }
 
