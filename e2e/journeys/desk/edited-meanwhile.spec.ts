@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test, waitUntilInteractive } from '../../fixtures.ts';
 import { clientOf, newMember } from '../../people.ts';
 import { openUpdateForm } from '../../spec/support/screens.ts';
-import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
+import { addHomeAddress, advanceOrderTo, placeNumbered } from '../../spec/support/shop.ts';
 
 /** A page in a browser of its own, logged in with `token`. */
 async function elsewhere(browser: Browser, token: string): Promise<Page> {
@@ -142,6 +142,38 @@ test('a note for a delivery does not take back the phone that the desk has corre
 	await save();
 	await expect(page.getByText('9845011111')).toBeVisible();
 	expect((await order()).address.phone).toBe('9845011111');
+});
+
+test('a return that another desk approves meanwhile is not approved again unseen', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
+	const [{ orderId } = { orderId: 0 }] = (await desk.orders.full({ query: { number: orderNumber } })).lines;
+	await advanceOrderTo(desk, orderId, 'Delivered');
+	await desk.returns.askFor({ body: { orderId, quantity: 1, reason: 'Damaged', payBy: 'Cash' } });
+	const returned = async () => (await desk.returns.forOrder({ query: { number: orderNumber } })).returns[0];
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	await page.getByRole('button', { name: /^Approve/ }).click();
+	const id = (await returned())?.id ?? 0;
+	const agreed = { way: 'Courier', carrier: 'Delhivery', awb: `R-${orderNumber}` } as const;
+	await desk.returns.approve({ body: { id, ...agreed } });
+	await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+	await expect(page.getByText('It has been said meanwhile how it comes back')).toBeVisible();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	expect(await returned()).toMatchObject(agreed);
+
+	// What the other said is shown now, and can be changed.
+	await page.getByRole('button', { name: /^Change the way/ }).click();
+	await expect(page.getByRole('dialog').getByLabel('AWB')).toHaveValue(agreed.awb);
+	await page.getByRole('dialog').getByLabel('Courier').fill('DTDC');
+	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	expect(await returned()).toMatchObject({ ...agreed, carrier: 'DTDC' });
 });
 
 test('an answer to a complaint that another desk closes meanwhile is not sent, and stays to be copied', {

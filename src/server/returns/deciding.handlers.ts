@@ -1,4 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
 import {
@@ -25,7 +26,7 @@ import { returnUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { lockReturn } from './lock-return.ts';
 import { feeDue, findRefund, insertRefund } from './refunds.queries.ts';
-import { findOpenCentre, freeUnits, setFinalSale, updateReturn } from './returns.queries.ts';
+import { findOpenCentre, freeUnits, type OpenReturn, setFinalSale, updateReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
 
 type Deciding = Pick<
@@ -62,6 +63,15 @@ function wayText({ way, centre, carrier, awb, fetchedOn }: WayBack): string {
 	return centre ? `Please bring it to our centre ${centre}` : 'Please bring it to any of our centres';
 }
 
+type Seen = NonNullable<BodyOf<typeof returnsContract.approve>['expected']>;
+
+/** Whether a return is still as a desk saw it: else its customer would be told two ways by two desks. */
+function isAsSeen(found: OpenReturn, seen: Seen): boolean {
+	const { status, way, centre_id: centreId, carrier, awb, fetched_on: fetchedOn } = found;
+	const now = { status, way, centreId, carrier, awb, fetchedOn };
+	return Object.entries(now).every(([name, value]) => (seen[name as keyof Seen] ?? null) === value);
+}
+
 /** What the desk does with returns. */
 export const decidingHandlers: Deciding = {
 	async askFor({ body, caller, transaction, now, acting }) {
@@ -78,9 +88,14 @@ export const decidingHandlers: Deciding = {
 		return { status: 'Written down' };
 	},
 
-	async approve({ body: { id, centreId, ...back }, caller, transaction, now, acting }) {
+	async approve({ body: { id, centreId, expected, ...back }, caller, transaction, now, acting }) {
 		const found = await lockReturn(transaction, id);
 		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status);
+		if (expected && !isAsSeen(found, expected))
+			throw refuse.conflict(
+				'approved_meanwhile',
+				'It has been said meanwhile how it comes back: please look again',
+			);
 		const isBrought = back.way === 'Centre';
 		const centre =
 			isBrought && centreId !== undefined ? await findOpenCentre(transaction, centreId) : undefined;

@@ -431,6 +431,37 @@ describe('the desk', () => {
 		);
 	});
 
+	test('does not say unseen how it comes back once another desk has', async () => {
+		const [centreId] = await twoCentres(server);
+		const id = await askReturn(shop.person, order);
+		const fetchedOn = clubToday(server.clock.now);
+		const agreed = { way: 'Courier', carrier: 'Delhivery', awb: 'R-1', fetchedOn };
+		expect((await atDesk('approve', { id, ...agreed, expected: { status: 'Asked' } })).status).toBe(200);
+		const mails = (await newsOf()).length;
+		const answer = (expected: object) => atDesk('approve', { id, way: 'Rider', expected });
+		const seen = { status: 'Approved', ...agreed };
+		for (const stale of [
+			{ status: 'Asked' },
+			{ status: 'Approved' },
+			{ ...seen, carrier: 'DTDC' },
+			{ ...seen, centreId },
+			{ ...seen, awb: undefined },
+			{ ...seen, fetchedOn: '2026-01-31' },
+		]) {
+			const refused = await answer(stale);
+			expectRefusal(refused, 409, 'It has been said meanwhile how it comes back: please look again');
+			expect(refused.body).toMatchObject({ code: 'approved_meanwhile' });
+		}
+		expect(await queued('coming')).toMatchObject([{ id, ...agreed }]);
+		expect(await newsOf()).toHaveLength(mails);
+		// Who has seen it may change it.
+		expect((await answer(seen)).status).toBe(200);
+		const toCentre = { id, way: 'Centre', centreId, expected: { status: 'Approved', way: 'Rider' } };
+		expect((await atDesk('approve', toCentre)).status).toBe(200);
+		expectRefusal(await answer({ status: 'Approved', way: 'Centre' }), 409);
+		expect((await answer({ status: 'Approved', way: 'Centre', centreId })).status).toBe(200);
+	});
+
 	test('writes a return down for who comes to a centre; the front desk receives, a manager refunds and alone reads where to', async () => {
 		const front = await employ(server, { duty: 'front_desk', centreId: null });
 		const manager = await employ(server, { duty: 'manager', centreId: null });

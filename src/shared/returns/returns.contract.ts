@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { takenBackNames } from '../catalogue/catalogue.rules.ts';
 import { deskCalls } from '../desk-calls.ts';
+import { seenText } from '../edits.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import {
 	id,
@@ -91,6 +92,17 @@ export const returnApproval = z.object({
 		.transform((day) => day || undefined)
 		.optional()
 		.meta({ description: 'When it is fetched.' }),
+	expected: z
+		.strictObject({
+			status: z.enum(returnStatuses),
+			way: z.enum(returnWays).optional(),
+			centreId: id.optional(),
+			carrier: seenText.optional(),
+			awb: seenText.optional(),
+			fetchedOn: seenText.optional(),
+		})
+		.optional()
+		.meta({ description: 'The return as the desk saw it: 409 where any of it differs by now.' }),
 });
 
 export const returnRefusal = z.object({ id, refusal: requiredLine('Reason', 'Please say why', 200) });
@@ -304,7 +316,10 @@ export const returnsContract = {
 		access: { may: 'takeReturns' },
 		body: returnApproval,
 		reply: statusReply,
-		refusals: { 404: 'No such return or centre', 409: notOpen },
+		refusals: {
+			404: 'No such return or centre',
+			409: `${notOpen}, or another desk said it since \`expected\``,
+		},
 		transactional: true,
 	}),
 	refuse: endpoint(deskCalls.returns.refuse, {

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
+import { ApiError } from '#shared/client.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { type GoodsReturn, returnApproval } from '#shared/returns/returns.contract.ts';
 import { isOurFault, type ReturnWay } from '#shared/returns/returns.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -35,9 +37,16 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 	const { id, quantity, productName, reason, status, way, carrier, awb, centreId, fetchedOn } = goods;
 	const { centres } = useClub();
 	const placeName = usePlaceName();
+	const queryClient = useQueryClient();
 	const approve = useCall(deskApi.returns.approve, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
+		// It is another by now: another desk has said how it comes back, or it is withdrawn or here.
+		onError(error) {
+			if (!(error instanceof ApiError && error.status === 409)) return;
+			void refetchStale(queryClient, staleAfter.returnStep);
+			onClose();
+		},
 	});
 	const form = useSchemaForm(returnApproval, {
 		defaults: {
@@ -47,6 +56,8 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 			awb: awb ?? '',
 			...(centreId !== undefined && { centreId }),
 			fetchedOn: way === undefined ? daysBefore(clubToday(), -1) : dayToCome(fetchedOn),
+			// What the list says while the dialog is open is not what its reader agreed to.
+			expected: { status, way, centreId, carrier, awb, fetchedOn },
 		},
 		onSubmit: (body) => approve.send({ body }),
 	});
