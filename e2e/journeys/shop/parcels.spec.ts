@@ -46,6 +46,45 @@ test('ten orders are sent by courier, each with its AWB, from Enter to Enter', {
 	await expect(page).toHaveURL(new RegExp(`/admin/orders/AK-${numbers[4]}#`));
 });
 
+test('an order that another desk sends meanwhile takes no other’s AWB: each stays beside its own', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Kavana Shetty');
+	const addressId = await addHomeAddress(client);
+	const place = () => placeNumbered(client, addressId, product);
+	const [sent, ...others] = [await place(), await place(), await place()];
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders/packing');
+	const box = (number: number) => page.getByLabel(`Choose AK-${number}`, { exact: true });
+	await expect(box(sent)).toBeVisible();
+	await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+	// The rows of before show, while they are read again.
+	const { promise: isSent, resolve: letRead } = Promise.withResolvers<void>();
+	await page.route('**/api/orders/queue?*', async (route) => {
+		await isSent;
+		await route.continue();
+	});
+	await page.goBack();
+	for (const number of [sent, ...others]) await box(number).check();
+	await page.getByRole('button', { name: 'Dispatch' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Carrier').fill('Scanned Couriers');
+	await desk.orders.dispatch({ body: { orderNumbers: [sent], carrier: 'Own' } });
+	letRead();
+	await expect(box(sent)).toHaveCount(0);
+	for (const number of others)
+		await dialog.getByLabel(new RegExp(`^AWB of AK-${number}\\b`)).fill(`mw${number}in`);
+	await dialog.getByRole('button', { name: 'Dispatch' }).click();
+	await expect(page.getByText('2 orders sent')).toBeVisible();
+	await expect(page.getByRole('main').getByRole('alert')).toContainText(`AK-${sent}: All of it has left`);
+	for (const number of others)
+		expect((await desk.orders.full({ query: { number } })).parcels).toMatchObject([{ awb: `MW${number}IN` }]);
+});
+
 test('a second desk that writes a failed attempt down is told, and no try is used up twice', async ({
 	page,
 	product,

@@ -12,7 +12,7 @@ import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { mayOvertake, type Refusals } from '../refused-orders.tsx';
+import type { Refusals } from '../refused-orders.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 
 interface ChosenRowsProps {
@@ -81,10 +81,7 @@ export function ChosenRows({
 			<DispatchDialog
 				open={isSending}
 				rows={rows}
-				mayOvertake={mayOvertake(
-					refusedLast,
-					rows.map(({ orderNumber }) => orderNumber),
-				)}
+				refused={refusedLast}
 				carriers={carriers}
 				onClose={() => setSending(false)}
 				onSent={onDone}

@@ -15,13 +15,13 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { MuchCash } from '../much-cash.tsx';
 import { AwbField } from '../parcel/awb-field.tsx';
 import { CarrierFields } from '../parcel/carrier-fields.tsx';
-import type { Refusals } from '../refused-orders.tsx';
+import { mayOvertake, type Refusals } from '../refused-orders.tsx';
 
 interface DispatchDialogProps {
 	open: boolean;
 	rows: readonly Queued[];
-	/** Whether one of them was refused because an older order waits: the next press sends it all the same. */
-	mayOvertake: boolean;
+	/** What was refused last: where an older order waits, the next press sends it all the same. */
+	refused: Refusals;
 	/** Those that brought parcels before. */
 	carriers: readonly string[];
 	onClose: () => void;
@@ -36,16 +36,20 @@ export function DispatchDialog({ open, ...props }: DispatchDialogProps) {
 }
 
 function OpenDispatchDialog({
-	rows,
-	mayOvertake,
+	rows: chosen,
+	refused: refusedLast,
 	carriers,
 	onClose,
 	onSent,
 	onRefused,
 }: Omit<DispatchDialogProps, 'open'>) {
+	// As they were when the dialog opened: an AWB stays beside its order, though another leaves the queue meanwhile.
+	const [rows] = useState(chosen);
+	const numbers = rows.map(({ orderNumber }) => orderNumber);
+	const overtakes = mayOvertake(refusedLast, numbers);
 	const [only, ...more] = rows;
 	const isOne = only !== undefined && more.length === 0;
-	const besides = useQuery(cashUnderWayQuery(deskApi, rows.map(({ orderNumber }) => orderNumber).join()));
+	const besides = useQuery(cashUnderWayQuery(deskApi, numbers.join()));
 	const [refusal, setRefusal] = useState<string>();
 	const dispatch = useCall(deskApi.orders.dispatch, {
 		invalidates: staleAfter.orderChange,
@@ -63,10 +67,10 @@ function OpenDispatchDialog({
 	});
 	const form = useSchemaForm(dispatchOf, {
 		defaults: {
-			orderNumbers: rows.map(({ orderNumber }) => orderNumber),
+			orderNumbers: numbers,
 			carrier: ownRider,
 			awb: '',
-			...(!isOne && { awbs: rows.map(({ orderNumber }) => ({ orderNumber, awb: '' })) }),
+			...(!isOne && { awbs: numbers.map((orderNumber) => ({ orderNumber, awb: '' })) }),
 			trackingUrl: '',
 		},
 		// The club's rider has none.
@@ -76,7 +80,7 @@ function OpenDispatchDialog({
 				body: {
 					...body,
 					...(!isOwnRider(body.carrier) && { awbs }),
-					...(mayOvertake && { overtake: true }),
+					...(overtakes && { overtake: true }),
 				},
 			});
 		},
@@ -92,14 +96,14 @@ function OpenDispatchDialog({
 			open
 			onClose={onClose}
 			form={form}
-			submitLabel={mayOvertake ? 'Dispatch all the same' : 'Dispatch'}
+			submitLabel={overtakes ? 'Dispatch all the same' : 'Dispatch'}
 		>
 			{refusal && (
 				<div role="alert" className="contents">
 					<Notice className="border border-chilli bg-chilli-soft">{refusal}</Notice>
 				</div>
 			)}
-			{mayOvertake && (
+			{overtakes && (
 				<Notice>
 					{isOne
 						? 'An older order waits for these units. If you send them, it waits until more come in.'
