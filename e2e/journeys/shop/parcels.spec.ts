@@ -85,6 +85,33 @@ test('an order that another desk sends meanwhile takes no other’s AWB: each st
 		expect((await desk.orders.full({ query: { number } })).parcels).toMatchObject([{ awb: `MW${number}IN` }]);
 });
 
+test('parcels that nobody took are not taken to the door again by a button that is refused', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Kavana Shetty');
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
+	await desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders/packing?queue=way');
+	const choose = () => page.getByRole('checkbox', { name: `Choose AK-${orderNumber}`, exact: true }).check();
+	const out = page.getByRole('button', { name: 'Out-For-Delivery', exact: true });
+	await choose();
+	await out.click();
+	await expect(page.getByText('1 parcel moved to Out-For-Delivery')).toBeVisible();
+	await choose();
+	await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible();
+	await expect(out).toHaveCount(0);
+	const shipmentId = (await desk.orders.full({ query: { number: orderNumber } })).parcels[0]?.shipmentId ?? 0;
+	await desk.orders.attempt({ body: { shipmentId, attempts: 0, reason: 'Nobody was there' } });
+	await page.goto('/admin/orders/packing?queue=failed');
+	await choose();
+	await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible();
+	await expect(out).toHaveCount(0);
+});
+
 test('a second desk that writes a failed attempt down is told, and no try is used up twice', async ({
 	page,
 	product,

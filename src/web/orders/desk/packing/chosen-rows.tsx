@@ -49,6 +49,8 @@ export function ChosenRows({
 		onError: () => setDelivering(false),
 	});
 	const shipmentIds = rows.flatMap(({ parcel }) => (parcel ? [parcel.shipmentId] : []));
+	// What is out already, or was not taken, would only be refused.
+	const canGoOut = rows.some(({ parcel }) => parcel?.status === 'Transit');
 	const sum = rows.reduce((total, { collect }) => total + collect, 0);
 	const numbers = [...new Set(rows.map(({ orderNumber }) => orderNumber))].join(',');
 	const papers = `/admin/orders/papers?numbers=${numbers}${queue === 'pack' ? '&of=pack' : '&kind=labels'}`;
@@ -65,14 +67,16 @@ export function ChosenRows({
 				</Button>
 			) : (
 				<>
-					<Button
-						size="sm"
-						tone="secondary"
-						pending={move.pending && !isDelivering}
-						onClick={() => move.run({ body: { shipmentIds, status: 'Out-For-Delivery' } })}
-					>
-						Out-For-Delivery
-					</Button>
+					{canGoOut && (
+						<Button
+							size="sm"
+							tone="secondary"
+							pending={move.pending && !isDelivering}
+							onClick={() => move.run({ body: { shipmentIds, status: 'Out-For-Delivery' } })}
+						>
+							Out-For-Delivery
+						</Button>
+					)}
 					<Button size="sm" onClick={() => setDelivering(true)}>
 						Delivered
 					</Button>
