@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
+import { maxAttempts } from '#shared/orders/parcels.rules.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { placeOrder } from '../../spec/support/shop.ts';
@@ -104,4 +105,34 @@ test('all that a search finds is taken to the door and delivered, each in a pres
 	for (const { number } of placed)
 		await expect(page.getByLabel(`Choose ${number}`, { exact: true })).toBeDisabled();
 	expect(await statusesOf(desk, product)).toEqual(['Delivered', 'Delivered']);
+});
+
+test('what nobody took three times is not delivered from the list: its row leads to the order', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const [other, back] = (await placeOrders(product, 2)) as [
+		{ id: number; number: string },
+		{ id: number; number: string },
+	];
+	for (const { id } of [other, back])
+		for (const status of ['Transit', 'Out-For-Delivery'] as const)
+			await desk.orders.update({ body: { id, status } });
+	const number = Number(back.number.slice('AK-'.length));
+	const { parcels } = await desk.orders.full({ query: { number } });
+	const { shipmentId = 0 } = parcels[0] ?? {};
+	for (let attempts = 0; attempts < maxAttempts; attempts += 1)
+		await desk.orders.attempt({ body: { shipmentId, attempts, reason: 'Nobody was there' } });
+	await storeToken(page, deskToken);
+	await page.goto(listOf(product));
+	await expect(row(page, other.number).getByRole('button', { name: 'Delivered' })).toBeVisible();
+	await expect(row(page, back.number)).toContainText('Nothing to collect');
+	await expect(row(page, back.number).getByRole('button')).toHaveCount(0);
+	await expect(page.getByLabel(`Choose ${back.number}`, { exact: true })).toBeDisabled();
+	await page.getByLabel('All 1', { exact: true }).click();
+	await expect(page.getByText('1 chosen, 1 to Delivered')).toBeVisible();
+	await row(page, back.number).getByRole('link', { name: 'It goes back' }).click();
+	await expect(page.getByRole('button', { name: 'Came back' })).toBeVisible();
 });

@@ -168,6 +168,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			orderStatus: line.status,
 			...endedOf(line),
 			...(waiting.includes(line) && toConfirm.has(line.order_id) && { confirmFirst: true }),
+			...(line.goes_back && line.ended === null && line.status !== 'Delivered' && { goesBack: true }),
 		}));
 		return { reply: { orders }, ...counted };
 	},

@@ -151,6 +151,11 @@ export function pagesOfOrders(database: Database, query: DeskNarrowing<OrderStat
 	);
 }
 
+/** Whether the line at hand is in a parcel that was tried as often as one is. Null of one that has not left. */
+const lineGoesBack = sql<
+	boolean | null
+>`(select attempts >= ${sql.lit(maxAttempts)} from shipments where shipments.id = shipment_id)`;
+
 function orderLinesWith(database: Database, ids: readonly number[]) {
 	return database
 		.selectFrom('order_lines')
@@ -167,6 +172,7 @@ function orderLinesWith(database: Database, ids: readonly number[]) {
 			'quantity',
 			sql<number>`unit_price * quantity`.as('cost'),
 			'status',
+			lineGoesBack.as('goes_back'),
 			...endedColumns,
 			'placed_at',
 			'payment_mode',
@@ -175,11 +181,6 @@ function orderLinesWith(database: Database, ids: readonly number[]) {
 		.orderBy(inOrderOf(ids, 'order_lines.id'))
 		.execute();
 }
-
-/** Whether the line at hand is in a parcel that was tried as often as one is. Null of one that has not left. */
-const lineGoesBack = sql<
-	boolean | null
->`(select attempts >= ${sql.lit(maxAttempts)} from shipments where shipments.id = shipment_id)`;
 
 /**
  * Moves a line from one status to the next as a compare-and-set, and records who moved it. Nothing is promised to it any

@@ -141,6 +141,10 @@ export const deskOrder = z.object({
 	confirmFirst: z.boolean().optional().meta({
 		description: 'Whether the order is to be confirmed by phone before it leaves; absent where not.',
 	}),
+	goesBack: z.boolean().optional().meta({
+		description:
+			'Whether nobody took its parcel, which goes back: it is not moved on any more; absent where not.',
+	}),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 

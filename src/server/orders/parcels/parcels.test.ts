@@ -504,7 +504,10 @@ describe('a parcel', () => {
 		expect(delivered.refused).toEqual([
 			{ orderNumber, message: 'It was tried 3 times and goes back; please take it back' },
 		]);
-		// Nor by its lines, from the list or by the button of one.
+		// Nor by its lines, from the list or by the button of one: the list says that they go back.
+		const search = `AK-${orderNumber}`;
+		const listed = async () => (await desk.orders.getAllOrders({ query: { search } })).reply.orders;
+		expect(await listed()).toMatchObject([{ goesBack: true }, { goesBack: true }]);
 		const lines = [bars, oats].map((id) => ({ id, status: 'Delivered' as const }));
 		expect(await desk.orders.moveLines({ body: { lines } })).toMatchObject({
 			status: 'Nothing was moved',
@@ -522,6 +525,7 @@ describe('a parcel', () => {
 				units: [bars, oats].map((orderId) => ({ orderId, sealed: 0 })),
 			},
 		});
+		for (const line of await listed()) expect(line).not.toHaveProperty('goesBack');
 	});
 
 	test('that nobody took today is brought again on its day: until then it is not among those under way', async () => {

@@ -24,8 +24,8 @@ const options = {
 };
 
 /**
- * The button that moves an order line to its next status. A delivered line has none, nor one that ended; and of an order
- * that is to be confirmed by phone before it leaves, nothing is sent by it.
+ * The button that moves an order line to its next status. A delivered line has none, nor one that ended. Of an order that
+ * is to be confirmed by phone before it leaves, and of a parcel that goes back, there is a link to the order in its place.
  */
 export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
 	const { orderId, orderNumber, productName, orderStatus } = line;
@@ -33,7 +33,8 @@ export function NextStatusButton({ line, filters, describedBy }: NextStatusButto
 	const move = useRowAction(deskApi.orders.update, options);
 	const overtaking = useOvertaking(orderStatus);
 	if (!next) return null;
-	if (line.confirmFirst && orderNumber !== undefined)
+	const instead = line.confirmFirst ? 'Confirm by phone first' : line.goesBack ? 'It goes back' : undefined;
+	if (instead && orderNumber !== undefined)
 		return (
 			<Link
 				to={`/admin/orders/${formatOrderNumber(orderNumber)}`}
@@ -41,7 +42,7 @@ export function NextStatusButton({ line, filters, describedBy }: NextStatusButto
 				// Above the row's link.
 				className={`relative z-1 inline-flex min-h-10 items-center text-sm font-medium ${textLinkStyle}`}
 			>
-				Confirm by phone first
+				{instead}
 			</Link>
 		);
 	const moveToNext = () =>

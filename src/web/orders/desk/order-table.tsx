@@ -35,7 +35,7 @@ export function OrderTable({ lines, filters, next }: OrderTableProps) {
 	const chosen = useChosen(lines, {
 		keyOf: ({ orderId }) => orderId,
 		most: dispatchedAtOnce,
-		isChoosable: isOpenLine,
+		isChoosable: (line) => isOpenLine(line) && !line.goesBack,
 	});
 	const [refused, setRefused] = useState<Refusals>([]);
 	return (
