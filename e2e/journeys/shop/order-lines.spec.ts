@@ -96,7 +96,9 @@ test('all that a search finds is taken to the door and delivered, each in a pres
 	for (const { number } of placed)
 		await expect(row(page, number).getByRole('button', { name: 'Delivered' })).toBeVisible();
 	await takeStep();
-	await expect(question).toContainText('2 to Delivered. ₹1,800 in cash was collected for what is delivered.');
+	await expect(question).toContainText(
+		'2 to Delivered. Cash was collected for what is delivered: ₹1,800, and the fees that are due with it.',
+	);
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	expect(await statusesOf(desk, product)).toEqual(['Out-For-Delivery', 'Out-For-Delivery']);
 	await page.getByRole('button', { name: 'One step on' }).click();

@@ -49,9 +49,9 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 		move.run({ body: { lines, ...(overtakes && { overtake: true }) } });
 	};
 	const leaving = to('Transit').length;
-	const cash = to('Delivered').reduce((sum, { line }) => sum + line.price, 0);
+	const goods = to('Delivered').reduce((sum, { line }) => sum + line.price, 0);
 	// What has left the store cannot be called back, and what was collected is in the books.
-	const needsQuestion = leaving > 0 || cash > 0;
+	const needsQuestion = leaving > 0 || goods > 0;
 	return (
 		<ChosenBar chosen={chosen} note={steps.join(', ')}>
 			<LinkButton to={`/admin/orders/papers?numbers=${numbers.join()}`} size="sm" tone="secondary">
@@ -75,7 +75,9 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 						{steps.join(', ')}.
 						{leaving > 0 && ' What leaves goes with the club’s own rider, and its units leave the stock.'}
 						{overtakes && ' Older orders wait for some of these units: those wait until more come in.'}
-						{cash > 0 && ` ${rupees(cash)} in cash was collected for what is delivered.`}
+						{/* A row does not say whether a fee was paid already, with another line of its parcel. */}
+						{goods > 0 &&
+							` Cash was collected for what is delivered: ${rupees(goods)}, and the fees that are due with it.`}
 					</>
 				}
 				confirmLabel={overtakes ? 'Move them all the same' : 'Move them'}
