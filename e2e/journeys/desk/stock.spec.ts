@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember } from '../../people.ts';
+import { deliverHere } from '../../spec/support/screens.ts';
 import { addHomeAddress, placeOrder } from '../../spec/support/shop.ts';
 
 const barcodeOf = () => `890${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 9000) + 1000}`;
@@ -108,6 +109,42 @@ test('what is left is the same for shop, cart and desk; who comes too late is to
 	await deskPage.reload();
 	await expect(deskPage.getByText('1 person waits for it')).toBeVisible();
 	await deskPage.close();
+});
+
+test('at the payment of a cart, what is not left any more is not confirmed: the cart takes fewer', {
+	tag: '@wide',
+}, async ({ page, product, desk }) => {
+	const { productId, name } = product;
+	await desk.stock.receive({ body: { productId, quantity: 5 } });
+	const member = await newConfirmedMember(mailingClub);
+	await addHomeAddress(member.client);
+	const { user_id: userId } = await member.client.identity.profile();
+	await member.client.cart.add({ body: { productId, userId, quantity: 5 } });
+	await storeToken(page, member.token);
+	await page.goto('/store/cart');
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+	await deliverHere(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	const confirm = page.getByRole('button', { name: 'Confirm Order' });
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await expect(confirm).toBeEnabled();
+
+	await placeOrder((await newConfirmedMember(mailingClub)).client, product, 2);
+	await confirm.click();
+	const notice = page.getByRole('region', { name: 'Before you confirm' });
+	await expect(notice).toContainText(`Not enough left: ${name}`);
+	await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Only 3 left');
+	await expect(confirm).toBeDisabled();
+	await notice.getByRole('link', { name: 'Back to cart' }).click();
+	const fewer = page.getByRole('button', { name: `One less: Quantity of ${name}` });
+	await fewer.click();
+	await fewer.click();
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+	await deliverHere(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await expect(confirm).toBeEnabled();
+	await expect(notice).toHaveCount(0);
 });
 
 test('a guest who asks to be told logs in, and is then waiting', async ({ page, product, desk }) => {

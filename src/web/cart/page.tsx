@@ -4,7 +4,7 @@ import { itemCountText } from '#web/checkout/bill-card.tsx';
 import { beginCartCheckout } from '#web/checkout/checkout.ts';
 import { CheckoutFrame } from '#web/checkout/frame.tsx';
 import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.tsx';
-import { type CartLine, isAvailable, mostOf, useCartLines } from '#web/checkout/use-checkout-lines.ts';
+import { type CartLine, isAvailable, isTooMany, useCartLines } from '#web/checkout/use-checkout-lines.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -59,7 +59,7 @@ function EmptyCart() {
 function FilledCart({ lines }: { lines: CartLine[] }) {
 	const navigate = useNavigate();
 	const unavailable = lines.filter((line) => !isAvailable(line)).length;
-	const tooMany = lines.filter((line) => isAvailable(line) && line.quantity > mostOf(line)).length;
+	const tooMany = lines.filter(isTooMany).length;
 	const blocked =
 		unavailable > 0
 			? `Remove the ${unavailable === 1 ? 'product that is' : 'products that are'} out of stock to proceed.`

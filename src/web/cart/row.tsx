@@ -11,7 +11,7 @@ import { onlyFew } from '#shared/stock/few-left.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { announceCartChange } from '#web/checkout/cart-changes.ts';
 import { forgetQuantity, useSetQuantity } from '#web/checkout/cart-quantities.ts';
-import { type CartLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
+import { type CartLine, isAvailable, isTooMany, mostOf } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -63,7 +63,7 @@ export function CartRow({ line }: { line: CartLine }) {
 						onChange={(chosen) => setQuantity(cartId, chosen)}
 					/>
 				)}
-				{available && quantity > most && (
+				{isTooMany(line) && (
 					<p className="flex items-center gap-1.5 text-sm font-semibold text-chilli">
 						<CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
 						{onlyFew(most)}

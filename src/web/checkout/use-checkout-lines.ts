@@ -87,6 +87,11 @@ export function mostOf({ product }: CheckoutLine): number {
 	return Math.min(quantityLimits.max, product.left ?? quantityLimits.max);
 }
 
+/** Whether more of a line is wanted than an order may have. */
+export function isTooMany(line: CheckoutLine): boolean {
+	return isAvailable(line) && line.quantity > mostOf(line);
+}
+
 /** The bill of the lines that can be ordered. */
 export function billOf(lines: readonly CheckoutLine[]): Bill {
 	const priced = lines.filter(isAvailable).map(({ product, quantity }) => ({ ...product, quantity }));

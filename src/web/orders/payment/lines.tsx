@@ -2,9 +2,10 @@ import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { onlyFew } from '#shared/stock/few-left.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';
-import { type CheckoutLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
+import { type CheckoutLine, isAvailable, isTooMany, mostOf } from '#web/checkout/use-checkout-lines.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -61,6 +62,7 @@ function PaymentLine({ line, children }: { line: CheckoutLine; children: React.R
 				<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
 				<div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
 					{children}
+					{isTooMany(line) && <p className="text-sm font-semibold text-chilli">{onlyFew(mostOf(line))}</p>}
 					{isAvailable(line) ? (
 						<p className="text-lg font-bold tabular-nums">
 							<span className="sr-only">Line total </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { CheckoutNotice } from '#web/checkout/notice.tsx';
-import { type CheckoutLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
+import { type CheckoutLine, isAvailable, isTooMany } from '#web/checkout/use-checkout-lines.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface PaymentNoticeProps {
@@ -14,29 +14,41 @@ interface PaymentNoticeProps {
 	lines: readonly CheckoutLine[];
 }
 
-/** What the member must look at before placing the order: unavailable products, a refusal, new prices. */
+const namesOf = (lines: readonly CheckoutLine[]) => lines.map(({ product }) => product.name);
+
+/** What the member must look at before placing the order: products of which not enough is there, a refusal, new prices. */
 export function PaymentNotice({ refused, changed, gone, lines }: PaymentNoticeProps) {
 	const { source } = useCheckout();
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => {
 		if (refused || changed) notice.current?.focus();
 	}, [refused, changed]);
-	const missing = lines.filter((line) => !isAvailable(line)).map(({ product }) => product.name);
-	if (missing.length === 0 && !refused && !changed) return null;
+	const missing = namesOf(lines.filter((line) => !isAvailable(line)));
+	const tooMany = namesOf(lines.filter(isTooMany));
+	const mustChoose = missing.length > 0 || tooMany.length > 0;
+	if (!mustChoose && !refused && !changed) return null;
 	return (
 		<CheckoutNotice ref={notice} label="Before you confirm">
-			{missing.length > 0 ? (
+			{mustChoose ? (
 				<>
-					<p className="font-semibold wrap-anywhere">Out of stock: {missing.join(', ')}</p>
+					{missing.length > 0 && (
+						<p className="font-semibold wrap-anywhere">Out of stock: {missing.join(', ')}</p>
+					)}
+					{tooMany.length > 0 && (
+						<p className="font-semibold wrap-anywhere">Not enough left: {tooMany.join(', ')}</p>
+					)}
 					<p className="mt-1 text-sm">Nothing was ordered. Please choose again before you confirm.</p>
-					<LinkButton
-						to={source === 'cart' ? '/store/cart' : '/store'}
-						tone="secondary"
-						size="sm"
-						className="mt-3"
-					>
-						{source === 'cart' ? 'Back to cart' : 'Back to the store'}
-					</LinkButton>
+					{/* Fewer of a direct buy are chosen here. */}
+					{(source === 'cart' || missing.length > 0) && (
+						<LinkButton
+							to={source === 'cart' ? '/store/cart' : '/store'}
+							tone="secondary"
+							size="sm"
+							className="mt-3"
+						>
+							{source === 'cart' ? 'Back to cart' : 'Back to the store'}
+						</LinkButton>
+					)}
 				</>
 			) : (
 				<>

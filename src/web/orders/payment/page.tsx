@@ -12,6 +12,7 @@ import {
 	type CheckoutLine,
 	type CheckoutRead,
 	isAvailable,
+	isTooMany,
 	useCheckoutLines,
 } from '#web/checkout/use-checkout-lines.ts';
 import { addressesQuery, api } from '#web/data/api.ts';
@@ -60,6 +61,7 @@ function blockedReason(
 	if (billOf(lines).total > codLimit)
 		return `Cash on delivery is possible up to ${rupees(codLimit)}. Please order less at once.`;
 	if (!lines.every(isAvailable)) return 'A product is out of stock.';
+	if (lines.some(isTooMany)) return 'Not enough is left of a product.';
 	return mode ? undefined : 'Choose how to pay to confirm your order.';
 }
 
