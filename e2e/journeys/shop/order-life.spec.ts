@@ -1,8 +1,8 @@
 import { readMail } from '#server/testing/mail.ts';
 import type { Client } from '#shared/client.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
-import { newConfirmedMember } from '../../people.ts';
-import { addHomeAddress } from '../../spec/support/shop.ts';
+import { newConfirmedMember, newMember } from '../../people.ts';
+import { addHomeAddress, advanceOrderTo, placeNumbered } from '../../spec/support/shop.ts';
 
 test('an order is cut, cancelled and written about; member, mail and desk say the same', {
 	tag: '@wide',
@@ -75,6 +75,104 @@ test('an order is cut, cancelled and written about; member, mail and desk say th
 	await expect(page.getByText(/Too late to cancel: it left us at \d\d:\d\d/)).toBeVisible();
 	await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
 	await deskPage.close();
+});
+
+test('what another desk did meanwhile is refused once: the order then shows what is so', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product, 3);
+	const id = await firstLine(client, orderNumber);
+	const moveTo = (status: 'Transit' | 'Out-For-Delivery') => desk.orders.update({ body: { id, status } });
+	await storeToken(page, deskToken);
+	const main = page.getByRole('main');
+	const dialog = page.getByRole('dialog');
+
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	await page.getByRole('button', { name: `Fewer of ${product.name}` }).click();
+	await dialog.getByLabel('Reason').fill('The last one is broken');
+	await desk.orders.cut({ body: { orderId: id, quantity: 2, reason: 'One is broken' } });
+	await dialog.getByRole('button', { name: 'Leave these' }).click();
+	await expect(page.getByText('The line has 2; please leave fewer').first()).toBeVisible();
+	await expect(dialog).toContainText('Of 2.');
+	await dialog.getByLabel('Units that remain').fill('1');
+	await dialog.getByRole('button', { name: 'Leave these' }).click();
+	await expect(page.getByText('1 of 2 remain')).toBeVisible();
+
+	await page.getByRole('button', { name: 'Cancel the order' }).click();
+	await expect(dialog).toBeVisible();
+	await moveTo('Transit');
+	await dialog.getByRole('button', { name: 'Cancel it' }).click();
+	await expect(page.getByText(/^Too late: .* left the store/).first()).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+
+	await moveTo('Out-For-Delivery');
+	await main.getByRole('button', { name: /^Out-For-Delivery/ }).click();
+	await expect(page.getByText('its next step is Delivered').first()).toBeVisible();
+	await expect(main.getByRole('button', { name: /^Delivered/ })).toBeVisible();
+
+	const { parcels } = await desk.orders.full({ query: { number: orderNumber } });
+	await page.getByRole('button', { name: 'Came back' }).click();
+	await expect(dialog).toBeVisible();
+	await desk.orders.lost({
+		body: { shipmentId: parcels[0]?.shipmentId ?? 0, reason: 'It fell into a river' },
+	});
+	await dialog.getByRole('button', { name: 'Take back' }).click();
+	await expect(page.getByText('Nothing of this parcel is under way').first()).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Came back' })).toHaveCount(0);
+});
+
+test('a parcel that another desk wrote down as lost meanwhile is not lost twice: its dialog closes', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
+	await desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	await page.getByRole('button', { name: 'Lost' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Reason').fill('It fell into a river');
+	const { parcels } = await desk.orders.full({ query: { number: orderNumber } });
+	await desk.orders.lost({ body: { shipmentId: parcels[0]?.shipmentId ?? 0, reason: 'It was stolen' } });
+	await dialog.getByRole('button', { name: 'It is lost' }).click();
+	await expect(page.getByText('Nothing of this parcel is under way').first()).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Lost' })).toHaveCount(0);
+});
+
+test('of a deleted account nothing is noted, and it returns nothing', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client, password } = await newMember(clubUrl);
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
+	await advanceOrderTo(desk, await firstLine(client, orderNumber), 'Delivered');
+	await storeToken(page, deskToken);
+	const open = async () => {
+		await page.goto(`/admin/orders/AK-${orderNumber}`);
+		await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+	};
+	const giveBack = page.getByRole('button', { name: `Return ${product.name}` });
+	await open();
+	await expect(giveBack).toBeVisible();
+	await expect(page.getByLabel('Note')).toBeVisible();
+	await client.account.remove({ body: { password, endsMemberships: [] } });
+	const returns = page.waitForResponse(/\/api\/returns\/forOrder/);
+	await open();
+	await returns;
+	await expect(giveBack).toHaveCount(0);
+	await expect(page.getByLabel('Note')).toHaveCount(0);
 });
 
 test('of an order that was delivered in part, member and desk see what was paid and what is not yet', async ({

@@ -9,6 +9,7 @@ import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CancelButton } from '../order/cancel-dialog.tsx';
+import { useRereadOrder } from '../use-reread-order.ts';
 
 interface ConfirmActionsProps {
 	order: { orderNumber: number };
@@ -23,6 +24,7 @@ export function ConfirmActions({ order, lines }: ConfirmActionsProps) {
 	const confirm = useCall(deskApi.orders.confirm, {
 		invalidates: staleAfter.orderStep,
 		idempotent: { call: 'orders.confirm' },
+		onError: useRereadOrder(),
 	});
 	const name = <span className="sr-only"> {formatOrderNumber(orderNumber)}</span>;
 	const isUnderWay = (outcome: string) => confirm.pending && confirm.sent?.body.outcome === outcome;

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useRereadOrder } from '../use-reread-order.ts';
 
 interface CancelButtonProps {
 	order: Pick<DeskWholeOrder, 'orderNumber'>;
@@ -43,6 +44,7 @@ function CancelDialog({
 	const cancel = useCall(deskApi.orders.cancelFor, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
+		onError: useRereadOrder(),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { reason: cancelReasons.desk[0] },

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useRereadOrder } from '../use-reread-order.ts';
 
 interface CutProps {
 	line: DeskWholeOrder['lines'][number];
@@ -30,7 +31,11 @@ function CutDialog({
 	line: { orderId, productName, quantity },
 	onClose,
 }: CutProps & { onClose: () => void }) {
-	const cut = useCall(deskApi.orders.cut, { invalidates: staleAfter.orderChange, onSuccess: onClose });
+	const cut = useCall(deskApi.orders.cut, {
+		invalidates: staleAfter.orderChange,
+		onSuccess: onClose,
+		onError: useRereadOrder(),
+	});
 	const form = useSchemaForm(orderCut, {
 		defaults: { orderId, quantity: quantity - 1, reason: '' },
 		onSubmit: (body) => cut.send({ body }),

@@ -18,6 +18,7 @@ import { StillDue } from '#web/orders/still-due.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskForButton } from '../returns/ask-for-dialog.tsx';
 import { useOvertaking } from '../use-overtaking.ts';
+import { useRereadOrder } from '../use-reread-order.ts';
 import { CancelButton } from './cancel-dialog.tsx';
 import { CutButton } from './cut-dialog.tsx';
 
@@ -81,9 +82,13 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const { orderId, productId, productName, image, unitPrice, quantity, cut, orderStatus, ended } = line;
 	const rights = useRights();
 	const overtaking = useOvertaking(orderStatus);
+	const reread = useRereadOrder();
 	const move = useCall(deskApi.orders.update, {
 		invalidates: staleAfter.orderStep,
-		onError: overtaking.onFailed,
+		onError(error) {
+			overtaking.onFailed(error);
+			reread(error);
+		},
 	});
 	// The parcel that it is in may go back: nothing of it is delivered then.
 	const parcel = order.parcels.find(({ shipmentId }) => shipmentId === line.shipmentId);
@@ -92,6 +97,8 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const next = ended || isGoingBack ? undefined : nextOrderStatus(orderStatus);
 	const mustConfirm = isStillHere(line) && order.confirm !== undefined && rights.may('moveOrders');
 	const mayChange = isStillHere(line) && rights.may('cancelOrders');
+	// Nothing more is kept about somebody whose account was deleted.
+	const mayReturn = order.customer !== undefined && rights.may('takeReturns');
 	return (
 		<li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
 			<ProductPicture src={image} alt="" sizes="3.5rem" className="rounded-sm border border-line" />
@@ -136,7 +143,7 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 							<ArrowRight aria-hidden="true" />
 						</Button>
 					)}
-					{returnable && returnable.units > 0 && rights.may('takeReturns') && (
+					{returnable && returnable.units > 0 && mayReturn && (
 						<AskForButton line={line} returnable={returnable} />
 					)}
 					{mayChange && quantity > 1 && <CutButton line={line} />}

@@ -116,7 +116,8 @@ function Order({ order }: { order: DeskWholeOrder }) {
 						<h2 id="history" className="display mb-4 text-subtitle">
 							What happened
 						</h2>
-						{rights.may('moveOrders') && <NoteForm orderNumber={orderNumber} />}
+						{/* Nothing more is kept about somebody whose account was deleted. */}
+						{customer && rights.may('moveOrders') && <NoteForm orderNumber={orderNumber} />}
 						<OrderTimeline order={order} />
 					</section>
 				</div>

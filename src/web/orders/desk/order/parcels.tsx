@@ -23,6 +23,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ParcelActions } from '../parcel/actions.tsx';
 import { CarrierFields } from '../parcel/carrier-fields.tsx';
 import { parcelId } from '../parcel-id.ts';
+import { useRereadOrder } from '../use-reread-order.ts';
 
 /** The parcels of an order: who brings them, what is collected, and what can become of them. */
 export function Parcels({ order }: { order: DeskWholeOrder }) {
@@ -176,7 +177,11 @@ function CarrierDialog({ order, parcel, onClose }: DialogProps) {
 }
 
 function LostDialog({ order, parcel: { shipmentId, carrier }, onClose }: DialogProps) {
-	const lost = useCall(deskApi.orders.lost, { invalidates: staleAfter.orderStep, onSuccess: onClose });
+	const lost = useCall(deskApi.orders.lost, {
+		invalidates: staleAfter.orderStep,
+		onSuccess: onClose,
+		onError: useRereadOrder(onClose),
+	});
 	const form = useSchemaForm(lostParcel, {
 		defaults: { shipmentId, reason: '' },
 		onSubmit: (body) => lost.send({ body }),

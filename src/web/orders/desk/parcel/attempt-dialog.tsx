@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/client.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { failedAttempt } from '#shared/orders/parcels.contract.ts';
 import { attemptReasons, maxAttempts } from '#shared/orders/parcels.rules.ts';
 import type { Parcel } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useRereadOrder } from '../use-reread-order.ts';
 
 interface AttemptDialogProps {
 	orderNumber: number;
@@ -23,17 +22,12 @@ interface AttemptDialogProps {
 export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogProps) {
 	const { shipmentId, attempts } = parcel;
 	const isLast = attempts + 1 === maxAttempts;
-	const queryClient = useQueryClient();
 	const attempt = useCall(deskApi.orders.attempt, {
 		invalidates: staleAfter.orderStep,
 		idempotent: { call: 'orders.attempt' },
 		onSuccess: onClose,
 		// Somebody else wrote it down: what is shown then says how often it was tried.
-		onError(error) {
-			if (!(error instanceof ApiError && error.status === 409)) return;
-			void refetchStale(queryClient, staleAfter.orderStep);
-			onClose();
-		},
+		onError: useRereadOrder(onClose),
 	});
 	const form = useSchemaForm(failedAttempt, {
 		defaults: {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { ApiError } from '#shared/client.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type Queued, returnedParcel } from '#shared/orders/parcels.contract.ts';
 import { attemptReasons } from '#shared/orders/parcels.rules.ts';
@@ -8,6 +10,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useRereadOrder } from '../use-reread-order.ts';
 
 interface CameBackDialogProps {
 	orderNumber: number;
@@ -17,10 +20,17 @@ interface CameBackDialogProps {
 }
 
 /** The dialog that takes a parcel back: of each product, how many can be sold again. */
-export function CameBackDialog({ orderNumber, parcel, lines, onClose }: CameBackDialogProps) {
+export function CameBackDialog({ orderNumber, parcel, lines: inParcel, onClose }: CameBackDialogProps) {
+	// As they were when the dialog opened: a count stays beside its product, though another is delivered meanwhile.
+	const [lines] = useState(inParcel);
+	const reread = useRereadOrder(onClose);
 	const cameBack = useCall(deskApi.orders.cameBack, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
+		onError(error) {
+			// A count that is too high can be mended here.
+			if (!(error instanceof ApiError && error.refusal.code === 'too_many')) reread(error);
+		},
 	});
 	const form = useSchemaForm(returnedParcel, {
 		defaults: {
