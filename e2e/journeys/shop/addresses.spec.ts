@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { homeAddress, newMember } from '../../people.ts';
+import { holdResponses } from '../../spec/support/network.ts';
 
 /** Opens the address step of a new member who has these towns in the address book, and a product in the cart. */
 async function openAddresses(page: Page, productId: number, towns: readonly string[]) {
@@ -28,6 +29,41 @@ test('paying with an edited address that is not saved is asked about', async ({ 
 	await expect(page.getByText('Address changed')).toBeVisible();
 	await page.getByRole('button', { name: 'Proceed to pay' }).click();
 	await expect(page).toHaveURL(/\/store\/payment$/);
+});
+
+test('paying with a new address that is not saved is asked about, and an untouched form is not', async ({
+	page,
+	product,
+}) => {
+	await openAddresses(page, product.productId, ['Jayanagar']);
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+	const pay = page.getByRole('button', { name: 'Proceed to pay' });
+	const add = page.getByRole('button', { name: 'Add a new address' });
+	await add.click();
+	// The form is filled in with the member's name, email and phone.
+	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
+	await page.getByLabel('Town').focus();
+	await page.getByLabel('Town').blur();
+	await pay.click();
+	await expect(page).toHaveURL(/\/store\/payment$/);
+
+	await page.goBack();
+	await add.click();
+	await page.getByLabel('Address', { exact: true }).fill('7, Temple Road');
+	await page.getByLabel('Town').fill('Hebbal');
+	await page.getByLabel('Pincode').fill('560024');
+	await page.getByLabel('District').fill('Bengaluru Urban');
+	await pay.click();
+	await question.getByRole('button', { name: 'Stay' }).click();
+	await expect(page).toHaveURL(/\/store\/addAddress$/);
+	// Nothing is asked once the save was answered, though the addresses are still being read again.
+	const letGo = await holdResponses(page, '/api/cart/addressDetails');
+	await save(page).click();
+	await expect(page.getByText('Address added')).toBeVisible();
+	await pay.click();
+	await expect(page).toHaveURL(/\/store\/payment$/);
+	letGo();
+	await expect(question).toHaveCount(0);
 });
 
 test('an address is edited in its place, and the focus returns to its Edit button', async ({

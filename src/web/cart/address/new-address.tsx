@@ -7,6 +7,7 @@ import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useProfile } from '#web/data/use-profile.ts';
+import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { AddressForm } from './form.tsx';
 
@@ -26,6 +27,8 @@ export function NewAddress({ onAdded, onCancel }: NewAddressProps) {
 			email: profile?.email ?? '',
 			phone: profile?.phone ?? '',
 			state: deliveryState,
+			// Blank, as their fields read: without these, a form in which nothing was typed would count as changed.
+			...{ address: '', town: '', pincode: '', district: '' },
 		},
 		async onSubmit(body) {
 			await add(body);
@@ -33,6 +36,8 @@ export function NewAddress({ onAdded, onCancel }: NewAddressProps) {
 		},
 	});
 	useDraft('address', form.rhf);
+	// Proceed to pay stands beside the form, which would be dropped. Once the address is saved, nothing would be.
+	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	return (
 		<AddressForm
 			title="New address"
