@@ -1,9 +1,10 @@
 import { longDate } from '#server/format.ts';
 import { readMail } from '#server/testing/mail.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
-import { newConfirmedMember } from '../../people.ts';
+import { newConfirmedMember, newMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';
 import { purchaseOf } from '../../spec/support/memberships.ts';
+import { openPurchase } from '../../spec/support/screens.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', {
 	day: 'numeric',
@@ -78,4 +79,31 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 		end_Date: end,
 		payment_status: 'payed',
 	});
+});
+
+test('a purchase that is refused asks to reload the page only where the plan has changed', async ({
+	page,
+}) => {
+	await storeToken(page, (await newMember(clubUrl)).token);
+	await openPurchase(page);
+	await page.getByLabel('Center').selectOption('indiranagar');
+	await page.getByLabel('Start date').fill(purchaseOf('Elite', 12, 0).start_Date);
+	await page.getByLabel(/^I want Elite/).check();
+	/** Presses Buy, and has the server refuse it. */
+	async function buyRefused(code: string, message: string) {
+		await page.route('**/api/membership/register', (route) =>
+			route.fulfill({ status: 409, json: { code, message } }),
+		);
+		await page.getByRole('button', { name: 'Buy membership' }).click();
+		await expect(page.getByText(message).first()).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Buy membership' })).not.toHaveAttribute('aria-busy');
+		await page.unrouteAll();
+	}
+	const notice = page.getByRole('region', { name: 'Before you buy' });
+	await buyRefused('price_changed', 'Elite for 12 months costs ₹12,999 with tax and fee');
+	await expect(notice).toContainText('Reload the page to see the current plan');
+	await buyRefused('end_changed', 'No membership from today ends on that day');
+	await expect(notice).toContainText('No membership from today ends on that day');
+	await buyRefused('too_many_open_memberships', 'You have 5 memberships still to pay');
+	await expect(notice).toHaveCount(0);
 });

@@ -23,9 +23,12 @@ import type { Purchase } from '../purchase.ts';
 import { overlapQuestion } from './overlap-question.tsx';
 import type { ChosenMembership } from './use-purchase-form.ts';
 
+/** The codes of refusals after which the page shows what the plan was before. */
+const ofOldPlan: readonly (string | undefined)[] = ['price_changed', 'end_changed'];
+
 /**
  * Buys the membership, then navigates to the front page. `outdated` is the server's message when it refuses
- * the price or the end date (409), because the plan has changed.
+ * the price or the end date, because the plan has changed; of any other refusal the toast says all.
  */
 export function useBuyMembership({ plan, duration }: Purchase) {
 	const navigate = useNavigate();
@@ -49,7 +52,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 			schedule(timings.membershipRedirect, () => void navigate('/', { replace: true }));
 		},
 		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) setOutdated(messageFor(error));
+			if (error instanceof ApiError && ofOldPlan.includes(error.refusal.code)) setOutdated(messageFor(error));
 		},
 	});
 
