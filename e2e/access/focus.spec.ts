@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { clubUrl, expect, newCredentials, test } from '../spec/spec.ts';
+import { clientOf, newMember } from '../people.ts';
+import { clubUrl, expect, newCredentials, resetCodeFor, test } from '../spec/spec.ts';
+import { addHomeAddress, placeNumbered, placeOrder } from '../spec/support/shop.ts';
 
 /** Presses a key until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -182,4 +184,113 @@ test('the colour scheme is chosen with the arrow keys, and toggled without losin
 	// The radio button itself is hidden: its label shows the focus ring.
 	const ring = light.locator('xpath=..').evaluate((label) => getComputedStyle(label).outlineWidth);
 	expect(await ring).toBe('3px');
+});
+
+test('each step of a forgotten password focuses its field, unless the page was opened at it', async ({
+	page,
+	member: { email },
+}) => {
+	await page.goto('/forgotPassword');
+	await page.getByLabel('Email').fill(email);
+	await page.keyboard.press('Enter');
+	const code = page.getByLabel('OTP');
+	await expect(code).toBeFocused();
+	const sent = await resetCodeFor(email);
+	await page.reload();
+	await expect(code).toBeVisible();
+	await expect(page.locator('body')).toBeFocused();
+	await code.fill(sent);
+	await page.keyboard.press('Enter');
+	await expect(page.getByLabel('New password')).toBeFocused();
+	const change = page.getByRole('button', { name: 'Change email' });
+	await tabTo(page, change);
+	await page.keyboard.press('Enter');
+	await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('what asks for a mail about a product, and takes that back, keeps the focus', async ({
+	memberPage: page,
+	product,
+	desk,
+}) => {
+	const { productId } = product;
+	await desk.stock.receive({ body: { productId, quantity: 1 } });
+	await placeOrder((await newMember(clubUrl)).client, product, 1);
+	const ask = page.getByRole('button', { name: 'Notify me', exact: true });
+	await expect(async () => {
+		await page.goto(`/store/product/${productId}`);
+		await expect(ask).toBeVisible({ timeout: 2_000 });
+	}).toPass();
+	await ask.press('Enter');
+	const takeBack = page.getByRole('button', { name: 'Don’t notify me' });
+	await expect(takeBack).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(ask).toBeFocused();
+});
+
+test('each step of where an order goes has the focus, and the button that began it gets it back', async ({
+	memberPage: page,
+	member: { client },
+	product,
+}) => {
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
+	await page.goto(`/store/orders/AK-${orderNumber}`);
+	const change = page.getByRole('button', { name: 'Change the delivery address' });
+	const title = page.getByRole('heading', { name: 'Delivery address' });
+	const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+	await change.press('Enter');
+	await expect(title).toBeFocused();
+	await press('Leave it');
+	await expect(change).toBeFocused();
+	await page.keyboard.press('Enter');
+	await press('Another address');
+	await expect(page.getByRole('heading', { name: 'New address' })).toBeFocused();
+	await press('Cancel');
+	await expect(title).toBeFocused();
+	await page.getByRole('group', { name: 'Where should it go?' }).getByRole('radio').check();
+	await press('Deliver there');
+	await expect(change).toBeFocused();
+
+	const delivery = page.getByRole('button', { name: /^Phone and note/ });
+	await delivery.press('Enter');
+	await expect(page.getByLabel('Phone for the delivery')).toBeFocused();
+	await press('Leave it');
+	await expect(delivery).toBeFocused();
+	await page.keyboard.press('Enter');
+	await page.getByLabel('Note for the delivery').fill('Ring twice');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Ring twice')).toBeVisible();
+	await expect(delivery).toBeFocused();
+});
+
+test('a device that is signed out leaves the focus to the others', async ({
+	memberPage: page,
+	member: { email, password },
+}) => {
+	const signIn = () => clientOf(clubUrl).identity.userLogin({ body: { email, password } });
+	for (const _ of [1, 2, 3]) await signIn();
+	await page.goto('/profile/security');
+	const devices = page.getByRole('region', { name: 'Your devices' });
+	await expect(devices.getByRole('listitem')).toHaveCount(4);
+	await devices
+		.getByRole('button', { name: /^Sign out (?!all)/ })
+		.first()
+		.press('Enter');
+	await expect(devices.getByRole('listitem')).toHaveCount(3);
+	await expect(devices.getByRole('list')).toBeFocused();
+	await page.getByRole('button', { name: 'Sign out all other devices' }).press('Enter');
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).press('Enter');
+	await expect(devices.getByRole('listitem')).toHaveCount(1);
+	await expect(devices.getByRole('list')).toBeFocused();
+});
+
+test('a complaint that was sent focuses its ticket, and another one its first field', async ({
+	memberPage: page,
+}) => {
+	await page.goto('/complaint');
+	await page.getByLabel('What went wrong?').fill('The lock of locker 12 has been broken for a week.');
+	await page.getByRole('button', { name: 'Send the complaint' }).press('Enter');
+	await expect(page.getByText(/^Your ticket is\s*AKT-\d+$/)).toBeFocused();
+	await page.getByRole('button', { name: 'Write another' }).press('Enter');
+	await expect(page.getByLabel('Name')).toBeFocused();
 });

@@ -18,29 +18,48 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export function ComplaintForm() {
 	const { profile } = useProfile();
 	const [ticket, setTicket] = useState<number>();
+	const [isAnother, setAnother] = useState(false);
 	if (ticket !== undefined)
 		return (
-			<div role="status" className="card mt-2 px-5 py-5 text-ink">
-				<p>Your ticket is</p>
-				<p className="display text-headline tabular-nums">{formatTicket(ticket)}</p>
+			<div className="card mt-2 px-5 py-5 text-ink">
+				<Ticket id={ticket} />
 				<p className="mt-1 text-ink-soft">We have sent it to you by mail, and write to you of every step.</p>
 				<div className="mt-4 flex flex-wrap gap-3">
 					{profile && <LinkButton to="/profile/complaints">Your complaints</LinkButton>}
-					<Button tone="secondary" onClick={() => setTicket(undefined)}>
+					<Button
+						tone="secondary"
+						onClick={() => {
+							setAnother(true);
+							setTicket(undefined);
+						}}
+					>
 						Write another
 					</Button>
 				</div>
 			</div>
 		);
-	return <Fields profile={profile} onWritten={setTicket} />;
+	return <Fields profile={profile} takesFocus={isAnother} onWritten={setTicket} />;
+}
+
+/** The ticket, which takes the focus and is thereby read out: the button that was pressed is gone. */
+function Ticket({ id }: { id: number }) {
+	const text = useRef<HTMLParagraphElement>(null);
+	useEffect(() => text.current?.focus(), []);
+	return (
+		<p ref={text} tabIndex={-1} className="outline-none">
+			Your ticket is <span className="display block text-headline tabular-nums">{formatTicket(id)}</span>
+		</p>
+	);
 }
 
 interface FieldsProps {
 	profile: ReturnType<typeof useProfile>['profile'];
+	/** A press led to the form: the button that was pressed is gone. */
+	takesFocus: boolean;
 	onWritten: (ticket: number) => void;
 }
 
-function Fields({ profile, onWritten }: FieldsProps) {
+function Fields({ profile, takesFocus, onWritten }: FieldsProps) {
 	const [params] = useSearchParams();
 	const asked = params.get('order') ?? '';
 	const write = useCall(profile ? api.complaints.writeOwn : api.complaints.write, {
@@ -62,7 +81,7 @@ function Fields({ profile, onWritten }: FieldsProps) {
 	});
 	// The profile may come after the first letters: what was typed stays, and the rest is filled in. What is known of one
 	// person goes when somebody else signs in, or nobody is signed in any more.
-	const { getValues, setValue, reset } = form.rhf;
+	const { getValues, setValue, reset, setFocus } = form.rhf;
 	const filledFor = useRef(profile?.email);
 	useEffect(() => {
 		if (filledFor.current === profile?.email) return;
@@ -72,6 +91,9 @@ function Fields({ profile, onWritten }: FieldsProps) {
 		for (const field of ['name', 'email', 'phone'] as const)
 			if (profile && getValues(field) === '') setValue(field, profile[field]);
 	}, [profile, getValues, setValue, reset]);
+	useEffect(() => {
+		if (takesFocus) setFocus('name');
+	}, [takesFocus, setFocus]);
 	return (
 		<form
 			noValidate

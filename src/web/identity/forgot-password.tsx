@@ -7,6 +7,7 @@ import { timings } from '#web/parts/timings.ts';
 import { useLoginState } from '#web/session/return-to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { setResetEmail, useResetEmail } from './password-reset-step.ts';
@@ -23,6 +24,13 @@ const texts = {
 	code: 'Enter the OTP from the email we sent you.',
 	password: 'OTP verified. Choose a new password.',
 };
+
+/** The `ref` of a step: the field of the one that takes its place has the focus next. */
+const focusNextStep = moveFocusOnUnmount(
+	({ parentElement: steps }) =>
+		() =>
+			steps?.querySelector<HTMLInputElement>('input:not([readonly])'),
+);
 
 /** Resets a forgotten password in three steps: email, code, new password. */
 export default function ForgotPassword() {
@@ -64,34 +72,36 @@ export default function ForgotPassword() {
 	return (
 		<AuthLayout title="Forgot password" text={texts[step]} photo="ring">
 			<ResetSteps step={step} />
-			{email === null ? (
-				<ResetEmailForm email={state.email} onSubmit={(body) => requestCode.send({ body })} />
-			) : (
-				<>
-					<TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-					{token === null ? (
-						<ResetCodeForm key={requests} onSubmit={({ otp }) => verify.send({ body: { email, otp } })} />
-					) : (
-						<ResetPasswordForm
-							onSubmit={({ newPassword }) => change.send({ body: { email, token, newPassword } })}
-							isDone={isDone}
-						/>
-					)}
-					<div className="mt-2 flex flex-wrap gap-x-2">
-						<Button
-							tone="quiet"
-							className="flex-1"
-							pending={requestCode.pending || isDone}
-							onClick={() => resend(email)}
-						>
-							Resend OTP
-						</Button>
-						<Button tone="quiet" className="flex-1" pending={isDone} onClick={startOver}>
-							Change email
-						</Button>
-					</div>
-				</>
-			)}
+			<div key={step} ref={focusNextStep}>
+				{email === null ? (
+					<ResetEmailForm email={state.email} onSubmit={(body) => requestCode.send({ body })} />
+				) : (
+					<>
+						<TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+						{token === null ? (
+							<ResetCodeForm key={requests} onSubmit={({ otp }) => verify.send({ body: { email, otp } })} />
+						) : (
+							<ResetPasswordForm
+								onSubmit={({ newPassword }) => change.send({ body: { email, token, newPassword } })}
+								isDone={isDone}
+							/>
+						)}
+						<div className="mt-2 flex flex-wrap gap-x-2">
+							<Button
+								tone="quiet"
+								className="flex-1"
+								pending={requestCode.pending || isDone}
+								onClick={() => resend(email)}
+							>
+								Resend OTP
+							</Button>
+							<Button tone="quiet" className="flex-1" pending={isDone} onClick={startOver}>
+								Change email
+							</Button>
+						</div>
+					</>
+				)}
+			</div>
 			<p className="mt-4 text-ink-soft">
 				Remembered it?{' '}
 				<Link to="/signIn" state={{ ...state, email: email ?? state.email }} className={textLink}>

@@ -20,31 +20,40 @@ export function NotifyMe({ productId }: { productId: number }) {
 	const unwatch = useCall(api.stock.unwatch, options);
 	const notify = () => watch.run({ body: { productId } });
 	useAfterLogin('watch', productId, notify);
-	if (isMember && data?.productIds.includes(productId))
-		return (
-			<div className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-between sm:max-lg:justify-end">
+	const isWatched = isMember && data?.productIds.includes(productId);
+	return (
+		<div
+			className={
+				isWatched
+					? 'flex flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-between sm:max-lg:justify-end'
+					: 'contents'
+			}
+		>
+			{isWatched && (
 				<p className="flex items-center gap-2 font-semibold">
 					<BellRing aria-hidden="true" className="size-5 shrink-0 text-leaf" />
 					We’ll mail you when it is back
 				</p>
-				<Button
-					tone="secondary"
-					pending={unwatch.pending}
-					onClick={() => unwatch.run({ query: { id: productId } })}
-				>
-					Don’t notify me
-				</Button>
-			</div>
-		);
-	return (
-		<Button
-			size="lg"
-			className="flex-1 sm:max-lg:max-w-md"
-			pending={watch.pending}
-			onClick={() => gate(notify, { returnState: afterLoginState('watch', productId) })}
-		>
-			<Bell aria-hidden="true" />
-			Notify me
-		</Button>
+			)}
+			{/* One button for both: it keeps the focus when it is pressed. */}
+			<Button
+				{...(isWatched ? { tone: 'secondary' } : { size: 'lg', className: 'flex-1 sm:max-lg:max-w-md' })}
+				pending={watch.pending || unwatch.pending}
+				onClick={() =>
+					isWatched
+						? unwatch.run({ query: { id: productId } })
+						: gate(notify, { returnState: afterLoginState('watch', productId) })
+				}
+			>
+				{isWatched ? (
+					'Don’t notify me'
+				) : (
+					<>
+						<Bell aria-hidden="true" />
+						Notify me
+					</>
+				)}
+			</Button>
+		</div>
 	);
 }

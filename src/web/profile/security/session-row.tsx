@@ -6,7 +6,14 @@ import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Moment } from './moment.tsx';
+
+/** The list of the rows, which is never unmounted. */
+export const deviceList = () => document.getElementById('devices');
+
+/** The `ref` of a button that goes with what it signs out: the focus moves to the list. */
+export const focusDevices = moveFocusOnUnmount(deviceList);
 
 /** One place where the member is signed in. */
 export function SessionRow({
@@ -40,6 +47,7 @@ export function SessionRow({
 			</div>
 			{!isThis && (
 				<Button
+					ref={focusDevices}
 					tone="secondary"
 					size="sm"
 					aria-label={`Sign out ${name}`}

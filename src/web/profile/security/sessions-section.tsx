@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfilePart } from '../part.tsx';
-import { SessionRow } from './session-row.tsx';
+import { deviceList, focusDevices, SessionRow } from './session-row.tsx';
 
 /** Where the member is signed in, with a way to end each session. */
 export function SessionsSection() {
@@ -30,13 +30,19 @@ export function SessionsSection() {
 		>
 			{sessions ? (
 				<>
-					<ul className="card divide-y divide-line">
+					<ul id="devices" tabIndex={-1} className="card divide-y divide-line outline-none">
 						{sessions.map((session) => (
 							<SessionRow key={session.sessionId} session={session} />
 						))}
 					</ul>
 					{sessions.length > 1 && (
-						<Button tone="secondary" className="mt-4" onClick={() => setAsking(true)}>
+						<Button
+							ref={focusDevices}
+							id="sign-out-others"
+							tone="secondary"
+							className="mt-4"
+							onClick={() => setAsking(true)}
+						>
 							Sign out all other devices
 						</Button>
 					)}
@@ -62,6 +68,8 @@ export function SessionsSection() {
 				confirmLabel="Sign out"
 				pending={endOthers.pending}
 				onConfirm={() => endOthers.run(undefined)}
+				// The button may be gone before the dialog is.
+				focusAfter={() => document.getElementById('sign-out-others') ?? deviceList()}
 			/>
 		</ProfilePart>
 	);

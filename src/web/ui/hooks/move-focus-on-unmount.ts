@@ -1,20 +1,25 @@
 import type { RefCallback } from 'react';
 
 type FocusTarget = HTMLElement | null | undefined;
+type FocusTargets = FocusTarget | readonly FocusTarget[];
 
 /**
  * Creates the `ref` of an element that may unmount while it contains the focus. `find` returns where the focus
- * goes then, or several candidates in order of preference, some of which may unmount as well. Without it, the
- * keyboard would start again at the top of the page. Call it once, outside the component.
+ * goes then, or several candidates in order of preference, some of which may unmount as well; or, where they come in
+ * its place, a function that looks for them once they are there. Without it, the keyboard would start again at the top
+ * of the page. Call it once, outside the component.
  */
 export function moveFocusOnUnmount(
-	find: (removed: HTMLElement) => FocusTarget | readonly FocusTarget[],
+	find: (removed: HTMLElement) => FocusTargets | (() => FocusTargets),
 ): RefCallback<HTMLElement> {
 	return (element) => () => {
 		if (!element?.contains(document.activeElement)) return;
-		const targets = [find(element)].flat();
+		const found = find(element);
 		// Later, because a target may not be in the document yet.
-		queueMicrotask(() => targets.find((target) => target?.isConnected)?.focus({ preventScroll: true }));
+		queueMicrotask(() => {
+			const targets = [typeof found === 'function' ? found() : found].flat();
+			targets.find((target) => target?.isConnected)?.focus({ preventScroll: true });
+		});
 	};
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isStillHere } from '#shared/orders/orders.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { AddressText } from '#web/cart/address-text.tsx';
@@ -28,6 +28,18 @@ export function OrderAddress({ order }: { order: WholeOrder }) {
 	const [step, setStep] = useState<'shown' | 'choosing' | 'adding' | 'phone'>('shown');
 	const open = order.lines.filter(({ ended }) => !ended);
 	const canChange = open.length > 0 && open.every(isStillHere);
+	const title = useRef<HTMLHeadingElement>(null);
+	const change = useRef<HTMLButtonElement>(null);
+	const delivery = useRef<HTMLButtonElement>(null);
+	const stepBefore = useRef(step);
+	useEffect(() => {
+		const before = stepBefore.current;
+		stepBefore.current = step;
+		// The button that was pressed is gone: the focus would be lost with it. The forms focus themselves.
+		if (step === 'choosing') title.current?.focus();
+		else if (step === 'shown' && before !== 'shown')
+			((before === 'phone' ? delivery : change).current ?? title.current)?.focus();
+	}, [step]);
 	if (canChange && step === 'adding')
 		return (
 			<Suspense fallback={<Skeleton className="h-120" />}>
@@ -37,11 +49,11 @@ export function OrderAddress({ order }: { order: WholeOrder }) {
 	return (
 		<section aria-labelledby="address" className="card px-5 py-5">
 			<div className={classNames('flex items-center justify-between gap-4', canChange && '-mt-2 min-h-11')}>
-				<h2 id="address" className="font-semibold">
+				<h2 id="address" ref={title} tabIndex={-1} className="font-semibold outline-none">
 					Delivery address
 				</h2>
 				{canChange && step === 'shown' && (
-					<Button size="sm" tone="quiet" onClick={() => setStep('choosing')}>
+					<Button ref={change} size="sm" tone="quiet" onClick={() => setStep('choosing')}>
 						Change<span className="sr-only"> the delivery address</span>
 					</Button>
 				)}
@@ -63,7 +75,13 @@ export function OrderAddress({ order }: { order: WholeOrder }) {
 							<p className="text-ink-soft tabular-nums">{phone}</p>
 							{order.deliveryNote && <p className="mt-1 wrap-anywhere">{order.deliveryNote}</p>}
 							{canChange && (
-								<Button size="sm" tone="quiet" className="mt-1 -ml-3" onClick={() => setStep('phone')}>
+								<Button
+									ref={delivery}
+									size="sm"
+									tone="quiet"
+									className="mt-1 -ml-3"
+									onClick={() => setStep('phone')}
+								>
 									Phone and note<span className="sr-only"> for the delivery</span>
 								</Button>
 							)}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { deliveryDetails } from '#shared/orders/orders.contract.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { api } from '#web/data/api.ts';
@@ -17,6 +18,9 @@ export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: (
 		editable: { phone: String, note: (note) => note || 'no note' },
 		onSubmit: (body) => change.send({ body: { orderNumber, ...body } }),
 	});
+	const { setFocus } = form.rhf;
+	// The button that was pressed is gone: the focus would be lost with it.
+	useEffect(() => setFocus('phone'), [setFocus]);
 	return (
 		<form noValidate onSubmit={form.submit} className="mt-2 grid gap-3">
 			<PhoneField label="Phone for the delivery" autoComplete="tel-national" {...form.field('phone')} />
