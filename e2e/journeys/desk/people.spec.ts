@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
-import { clientOf, newMember } from '../../people.ts';
+import type { Page } from '@playwright/test';
+import { healthVersion } from '#shared/people/health.rules.ts';
+import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
+import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
+import { purchaseOf } from '../../spec/support/memberships.ts';
 
 const unique = () => randomUUID().slice(0, 8);
 
@@ -121,4 +124,84 @@ test('who only wrote is found among the people, and registered with what they wr
 	await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
 	await expect(page.getByRole('main').getByRole('row').filter({ hasText: name })).toBeVisible();
 	await expect(page.getByRole('button', { name: `Register ${name}` })).toHaveCount(0);
+});
+
+/** Whether a person's page offers acts that each take another right. */
+async function actsOffered(page: Page, userId: number) {
+	await page.goto(`/admin/people/${userId}`);
+	const button = (name: RegExp | string) => page.getByRole('main').getByRole('button', { name });
+	await expect(page.getByText('No visits yet')).toBeVisible();
+	const isThere = async (name: RegExp | string) => (await button(name).count()) > 0;
+	return {
+		sell: (await button('Sell a membership').getAttribute('aria-disabled')) === null,
+		takePhoto: await isThere(/photo/i),
+		nameContact: await isThere('Name somebody'),
+		hearOfDoctor: await isThere('Doctor seen'),
+		keepOut: await isThere('Keep out'),
+	};
+}
+
+test('who has another duty at each of three centres is offered with their members what it allows there', async ({
+	page,
+	desk,
+}) => {
+	const { centres } = await clientOf(clubUrl).club.get();
+	const duties = { indiranagar: 'manager', koramangala: 'front_desk', vijayanagara: 'trainer' } as const;
+	const worker = await newConfirmedMember(mailingClub, `Rekha ${unique()}`);
+	const members: Record<string, { userId: number; centreId: number }> = {};
+	for (const [center, duty] of Object.entries(duties)) {
+		const centreId = centres.find(({ name }) => name === center)?.id ?? 0;
+		await desk.staff.invite({
+			body: { name: 'Rekha', email: worker.email, duty, centreId, from: '2026-01-01', until: null },
+		});
+		const { client } = await newMember(clubUrl, `${center} ${unique()}`);
+		const { user_id: userId } = await client.identity.profile();
+		await client.membership.register({ body: { ...purchaseOf('Elite', 3, userId), center } });
+		await desk.people.recordHealth({
+			body: { userId, outcome: 'see_doctor', textVersion: healthVersion },
+		});
+		members[duty] = { userId, centreId };
+	}
+	const { manager, front_desk: client, trainer: trainee } = members;
+	if (!manager || !client || !trainee) throw new Error('Nobody is a member of one of the centres');
+	// An appointment ends the sessions from before.
+	const { token } = await worker.client.identity.userLogin({ body: worker });
+	await storeToken(page, token);
+	expect(await actsOffered(page, manager.userId)).toEqual({
+		...{ sell: true, takePhoto: true, nameContact: true, hearOfDoctor: true, keepOut: true },
+	});
+	expect(await actsOffered(page, client.userId)).toEqual({
+		...{ sell: true, takePhoto: true, nameContact: true, hearOfDoctor: false, keepOut: false },
+	});
+	expect(await actsOffered(page, trainee.userId)).toEqual({
+		...{ sell: false, takePhoto: false, nameContact: false, hearOfDoctor: true, keepOut: false },
+	});
+
+	// At the door the person's centres decide, not the door's.
+	const name = 'Asha Rao';
+	const verdict = {
+		...{ colour: 'amber', code: 'health', act: 'record_doctor_seen' },
+		sentence: 'A doctor is to be seen first',
+	};
+	await page.goto(`/admin/door?centre=${trainee.centreId}`);
+	for (const [{ userId, centreId }, isOffered] of [
+		[client, false],
+		[trainee, true],
+	] as const) {
+		await page.route('**/api/visits/find', (route) =>
+			route.fulfill({ json: [{ userId, name, phoneEnd: '2345' }] }),
+		);
+		await page.route('**/api/visits/enter', (route) =>
+			route.fulfill({
+				json: { verdict, mayPass: true, inside: 0, person: { userId, name, centreIds: [centreId] } },
+			}),
+		);
+		await page.getByLabel('Name, phone or number').fill('asha');
+		await page.getByRole('button', { name: /^Asha Rao/ }).click();
+		const panel = page.getByRole('region', { name: 'One moment' });
+		await expect(panel).toContainText(`#${userId}`);
+		await expect(panel.getByRole('button', { name: 'Doctor seen' })).toHaveCount(isOffered ? 1 : 0);
+		await panel.getByRole('button', { name: 'Next' }).click();
+		await page.unrouteAll();
+	}
 });

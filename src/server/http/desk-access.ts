@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
 import type { Access } from '#shared/endpoint.ts';
 import { secondFactorMissing } from '#shared/identity/identity.rules.ts';
-import { type Centres, centresFor, closedTo, holds, isStaff, postsOn } from '#shared/staff/staff.rules.ts';
+import {
+	type Centres,
+	centresFor,
+	closedTo,
+	holds,
+	holdsPerson,
+	isStaff,
+	postsOn,
+} from '#shared/staff/staff.rules.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Transaction } from '../database/connect.ts';
 import { postsOf } from '../staff/posts.queries.ts';
@@ -64,8 +72,8 @@ export function refuseOutside({ centres }: { centres: Centres }, centreId: numbe
 		: refuse.forbidden('This belongs to another centre', 'other_centre');
 }
 
-/** The same for a person, who belongs to all centres that they ever had a membership of; without one, to each. */
+/** The same for a person, who belongs to centres (`holdsPerson`). */
 export function refuseOutsider({ centres }: { centres: Centres }, centreIds: readonly number[]): void {
-	if (centreIds.length === 0 || centreIds.some((id) => holds(centres, id))) return;
+	if (holdsPerson(centres, centreIds)) return;
 	throw refuse.forbidden('This person is a member of another centre', 'other_centre');
 }

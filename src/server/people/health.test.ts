@@ -290,6 +290,17 @@ describe('the door', () => {
 		expect(await askThere(owner)).toMatchObject({ colour: 'green' });
 	});
 
+	test('tells a desk to which centres somebody of its own belongs: who may hear of a doctor there', async () => {
+		const { id } = await member();
+		const elsewhere = await employ(server, { duty: 'front_desk', centreId: there });
+		const askedBy = async (by: Person, centreId: number) =>
+			(await by.client.visits.enter({ body: { centreId, userId: id } })).person;
+		expect(await askedBy(frontDesk, here)).toMatchObject({ centreIds: [here] });
+		const unknown = await askedBy(elsewhere, there);
+		expect(unknown).toMatchObject({ isElsewhere: true });
+		expect(unknown).not.toHaveProperty('centreIds');
+	});
+
 	test('asks for a minor’s guardian before', async () => {
 		await askForHealthFrom(server, owner, today);
 		const minor = await signUpMinor(server);

@@ -116,6 +116,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 				const photo = await findPhoto(snapshot, id);
 				return {
 					...{ userId: id, name, phone, email, DOB, gender, address, role },
+					centreIds: found.centre_ids,
 					...(isSecured && { hasSecondFactor: true as const }),
 					...(found.deleted_at && { deletedAt: found.deleted_at.toISOString() }),
 					emailConfirmed: found.email_confirmed_at !== null,

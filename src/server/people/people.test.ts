@@ -3,13 +3,14 @@ import type { Duty } from '#shared/identity/identity.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
+import { centres } from '../testing/demo-facts.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
-import { employ } from '../testing/staff.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -62,6 +63,16 @@ test('a person’s page tells all that happened, newest first, and who took the 
 	});
 	expect(timeline[3]).toMatchObject({ id: membershipId, to: 'Asha Rao' });
 	expect(timeline[4]).toMatchObject({ id: membershipId, paymentStatus: 'payed' });
+});
+
+test('a page tells to which centres somebody belongs: to each until they have a membership', async () => {
+	const member = await signUp(server);
+	expect((await personOf(member.id)).centreIds).toEqual([]);
+	const [here, there] = await twoCentres(server);
+	await buyMembership(server, member, { center: centres[1] });
+	expect((await personOf(member.id)).centreIds).toEqual([there]);
+	await buyMembership(server, member, { center: centres[0] });
+	expect((await personOf(member.id)).centreIds.toSorted()).toEqual([here, there].toSorted());
 });
 
 test('a page tells each duty of what it may see in the lists alone', async () => {

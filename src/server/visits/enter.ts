@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { centresFor, holds, holdsPerson } from '#shared/staff/staff.rules.ts';
 import {
 	auditedSentence,
 	cameInAMomentAgo,
@@ -53,7 +53,7 @@ export interface Decision {
 
 /** Whether somebody is of other centres alone than those of the caller. */
 const isOfOthers = ({ caller }: Pick<Asking, 'caller'>, { centreIds }: FoundPerson): boolean =>
-	centreIds.length > 0 && !centreIds.some((centre) => holds(caller.centres, centre));
+	!holdsPerson(caller.centres, centreIds);
 
 /** Somebody as the caller may know them: what came of the health answers is for the desks of their own centres. */
 function knownTo(call: Pick<Asking, 'caller'>, person: FoundPerson): FoundPerson {
@@ -63,13 +63,13 @@ function knownTo(call: Pick<Asking, 'caller'>, person: FoundPerson): FoundPerson
 
 /** Somebody as the desk sees them: the photo of whoever is of its centres alone. */
 function presentPerson(call: Pick<Asking, 'caller'>, person: FoundPerson): VerdictReply['person'] {
-	const { id, name, photo, minorAge, swims } = person;
+	const { id, name, photo, minorAge, swims, centreIds } = person;
 	const isElsewhere = isOfOthers(call, person);
 	return {
 		...{ userId: id, name },
 		...(minorAge !== undefined && { minorAge }),
 		...(photo !== undefined && !isElsewhere && { photo }),
-		...(isElsewhere && { isElsewhere }),
+		...(isElsewhere ? { isElsewhere } : { centreIds }),
 		...(swims && { swims }),
 	};
 }

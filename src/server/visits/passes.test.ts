@@ -51,7 +51,7 @@ describe('a pass', () => {
 		expect(verdict).toMatchObject({ colour: 'green', code: 'ok', membershipId });
 		expect(verdict.sentence).toMatch(/^Welcome, Asha\. \d+ days left$/);
 		expect(person).toEqual({
-			...{ userId: member.id, name: 'Asha Rao' },
+			...{ userId: member.id, name: 'Asha Rao', centreIds: [here] },
 			swims: { membershipId, amount: 5, left: 5 },
 		});
 		expect(visit).toMatchObject({ usesSession: false });

@@ -114,6 +114,7 @@ export const personInFull = z.object({
 	gender: z.enum(genders),
 	address: z.string(),
 	role: z.enum(roles),
+	centreIds: z.array(id).meta({ description: 'The centres that they belong to; none where to each.' }),
 	hasSecondFactor: z.literal(true).optional(),
 	consents: z.array(consent),
 	/** Absent where nobody is named. */

@@ -5,11 +5,13 @@ import {
 	closedTo,
 	dutiesToAppoint,
 	holds,
+	holdsPerson,
 	isStaff,
 	kioskCentreOf,
 	may,
 	type Post,
 	postsOn,
+	type Right,
 	rightNames,
 	rightsOf,
 	whoMay,
@@ -42,6 +44,15 @@ test('a right does not travel from one post to the centre of another', () => {
 	const both = at(['front_desk', 1], ['trainer', 2]);
 	expect(centresFor(both, 'takePayments')).toEqual([1]);
 	expect(centresFor(both, 'seePeople')).toEqual([1, 2]);
+});
+
+test('with a person somebody may do what they may at one of the person’s centres; without one, at any', () => {
+	const both = at(['front_desk', 1], ['trainer', 2]);
+	const may = (right: Right, centreIds: number[]) => holdsPerson(centresFor(both, right), centreIds);
+	expect([may('sellMemberships', [1]), may('sellMemberships', [2, 1])]).toEqual([true, true]);
+	expect([may('sellMemberships', [2]), may('recordDoctorSeen', [1])]).toEqual([false, false]);
+	expect([may('sellMemberships', []), may('overruleDoor', [])]).toEqual([true, false]);
+	expect(holdsPerson('all', [7])).toBe(true);
 });
 
 test('who may act upon something may see it', () => {

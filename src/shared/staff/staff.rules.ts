@@ -151,6 +151,14 @@ export function holds(centres: Centres, centreId: number | null): boolean {
 	return centres === 'all' || (centreId !== null && centres.includes(centreId));
 }
 
+/**
+ * Whether centres hold a person, who belongs to all centres that they ever had a membership of; without one, to each.
+ * Whoever may do something nowhere may not do it with them, either.
+ */
+export function holdsPerson(centres: Centres, centreIds: readonly number[]): boolean {
+	return centres.length > 0 && (centreIds.length === 0 || centreIds.some((id) => holds(centres, id)));
+}
+
 /** The duties that somebody may appoint others to: a manager, no managers. */
 export function dutiesToAppoint(standing: Standing): readonly Duty[] {
 	if (standing.role === 'ADMIN') return duties;

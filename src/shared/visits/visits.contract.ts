@@ -124,6 +124,9 @@ export const verdictReply = z.object({
 			isElsewhere: z.boolean().optional().meta({
 				description: 'Of other centres alone: their page is not the caller’s to read.',
 			}),
+			centreIds: z.array(id).optional().meta({
+				description: 'The centres that they belong to, none where to each; left out of who is elsewhere.',
+			}),
 			swims: z
 				.object({ membershipId: id, amount: z.int().optional(), left: z.int().optional() })
 				.optional()

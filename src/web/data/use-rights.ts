@@ -1,5 +1,12 @@
 import type { Profile } from '#shared/identity/identity.contract.ts';
-import { type Centres, centresFor, may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
+import {
+	type Centres,
+	centresFor,
+	holdsPerson,
+	may,
+	type Right,
+	type Standing,
+} from '#shared/staff/staff.rules.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Who somebody is to the club, by their profile. */
@@ -16,4 +23,10 @@ export function useRights() {
 		may: (right: Right): boolean => may(standing, right),
 		centresFor: (right: Right): Centres => centresFor(standing, right),
 	};
+}
+
+/** What they may do with a person, who belongs to centres: another duty counts at other centres. */
+export function useRightsWith(centreIds: readonly number[]): (right: Right) => boolean {
+	const { centresFor } = useRights();
+	return (right) => holdsPerson(centresFor(right), centreIds);
 }

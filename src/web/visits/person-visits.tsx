@@ -3,13 +3,14 @@ import { DoorClosed, DoorOpen } from 'lucide-react';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
+import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { passReasons } from '#shared/visits/verdict.rules.ts';
 import { type DeskVisit, newStop } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useRights } from '#web/data/use-rights.ts';
+import { useRightsWith } from '#web/data/use-rights.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
@@ -22,8 +23,8 @@ import { visitsOfQuery } from './desk-queries.ts';
 import { VisitTime } from './visit-time.tsx';
 
 /** Somebody's visits on their page at the desk, and whether a manager keeps them out. */
-export function PersonVisits({ userId }: { userId: number }) {
-	const { may } = useRights();
+export function PersonVisits({ userId, centreIds }: Pick<PersonInFull, 'userId' | 'centreIds'>) {
+	const may = useRightsWith(centreIds);
 	const ownId = useProfile().profile?.user_id;
 	const read = useInfiniteQuery({ ...visitsOfQuery(deskApi, userId), refetchOnMount: 'always' });
 	const stopping = useDialog();

@@ -1,6 +1,6 @@
 import { whoMay } from '#shared/staff/staff.rules.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useRights } from '#web/data/use-rights.ts';
+import { useRightsWith } from '#web/data/use-rights.ts';
 import { DoctorSeenDialog } from '#web/people/doctor-seen-dialog.tsx';
 import { HealthDialog } from '#web/people/health-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ interface HealthActProps {
 
 /** Whether the caller may do at this door what the verdict about somebody's health answers asks for. */
 export function useHealthRight({ verdict, person }: Pick<ShownVerdict, 'verdict' | 'person'>): boolean {
-	const { may } = useRights();
+	const may = useRightsWith(person?.centreIds ?? []);
 	const ownId = useProfile().profile?.user_id;
 	// What is stored of who belongs to other centres is theirs to write.
 	if (!person || person.isElsewhere) return false;

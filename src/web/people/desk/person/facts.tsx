@@ -4,7 +4,7 @@ import { clubToday } from '#shared/dates.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useRights } from '#web/data/use-rights.ts';
+import { useRights, useRightsWith } from '#web/data/use-rights.ts';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
@@ -41,18 +41,17 @@ function NewsConsent({ consents }: Pick<PersonInFull, 'consents'>) {
 /** Who a person is and how to reach them. */
 export function PersonFacts({ person }: { person: PersonInFull }) {
 	const { userId, phone, email, emailConfirmed, DOB, gender, address, role, samePhone } = person;
-	const { name, hasSecondFactor, consents, photo } = person;
+	const { name, hasSecondFactor, consents, photo, centreIds } = person;
 	const ownId = useProfile().profile?.user_id;
-	const { standing, may } = useRights();
-	const isOwner = standing.role === 'ADMIN';
-	const mayChange = may('registerPeople');
+	const isOwner = useRights().standing.role === 'ADMIN';
+	const mayChange = useRightsWith(centreIds)('registerPeople');
 	const minorAge = minorAgeOn(DOB, clubToday());
 	return (
 		<section aria-labelledby="profile" className="card p-5">
 			<h2 id="profile" className="sr-only">
 				Profile
 			</h2>
-			<PersonPhoto userId={userId} name={name} photo={photo} />
+			<PersonPhoto {...{ userId, name, photo, centreIds }} />
 			{(minorAge !== undefined || role === 'ADMIN') && (
 				<p className="mb-4 flex flex-wrap gap-2">
 					{minorAge !== undefined && <MinorBadge age={minorAge} />}

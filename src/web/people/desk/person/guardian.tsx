@@ -43,7 +43,7 @@ export function GuardianOfMinor({ person, age, mayChange }: GuardianOfMinorProps
 						</strong>{' '}
 						{mayChange
 							? 'Please ask for it at the first payment.'
-							: `Recording it is for ${whoMay('registerPeople')}.`}
+							: `Recording it is for ${whoMay('registerPeople')} of their centre.`}
 					</span>
 				</p>
 			)}

@@ -5,7 +5,7 @@ import { type HealthFault, healthMissing, healthValidUntil } from '#shared/peopl
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useRights } from '#web/data/use-rights.ts';
+import { useRightsWith } from '#web/data/use-rights.ts';
 import { DeskFacts, type Fact } from '#web/desk/record/facts.tsx';
 import { DoctorSeenDialog } from '#web/people/doctor-seen-dialog.tsx';
 import { HealthDialog } from '#web/people/health-dialog.tsx';
@@ -15,13 +15,13 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 interface HealthOfProps {
-	person: Pick<PersonInFull, 'userId' | 'name' | 'health'>;
+	person: Pick<PersonInFull, 'userId' | 'name' | 'health' | 'centreIds'>;
 	minorAge: number | undefined;
 }
 
 /** What came of a person's health answers, and what the desk may write down of them. */
-export function HealthOfPerson({ person: { userId, name, health }, minorAge }: HealthOfProps) {
-	const { may } = useRights();
+export function HealthOfPerson({ person: { userId, name, health, centreIds }, minorAge }: HealthOfProps) {
+	const may = useRightsWith(centreIds);
 	const isSelf = useProfile().profile?.user_id === userId;
 	const [recording, seeing] = [useDialog(), useDialog()];
 	const missing = healthMissing(health, clubToday());
@@ -35,7 +35,7 @@ export function HealthOfPerson({ person: { userId, name, health }, minorAge }: H
 				<p className="mt-3 text-sm text-ink-soft">
 					{isSelf
 						? 'Somebody else writes down that you have seen a doctor.'
-						: `Writing down that a doctor was seen is for ${whoMay('recordDoctorSeen')}.`}
+						: `Writing down that a doctor was seen is for ${whoMay('recordDoctorSeen')} of their centre.`}
 				</p>
 			)}
 			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">

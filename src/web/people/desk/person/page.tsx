@@ -8,7 +8,7 @@ import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, personQuery } from '#web/data/desk-api.ts';
-import { useRights } from '#web/data/use-rights.ts';
+import { useRightsWith } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
@@ -97,8 +97,8 @@ interface PersonScreenProps {
 
 function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenProps) {
 	const selling = useDialog();
-	const maySell = useRights().may('sellMemberships');
-	const { userId, name, deletedAt } = person;
+	const { userId, name, deletedAt, centreIds } = person;
+	const maySell = useRightsWith(centreIds)('sellMemberships');
 	return (
 		<>
 			<DeskHead
@@ -109,7 +109,7 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 						<span>{asOf(readAt)}</span>
 						{!maySell && !deletedAt && (
 							<span id="who-sells" className="whitespace-normal!">
-								Selling is for {whoMay('sellMemberships')}
+								Selling is for {whoMay('sellMemberships')} of their centre
 							</span>
 						)}
 					</>
@@ -135,7 +135,7 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 				{deletedAt ? <DeletedFacts userId={userId} deletedAt={deletedAt} /> : <PersonFacts person={person} />}
 				<div className="min-w-0">
 					{!deletedAt && <PersonMemberships person={person} />}
-					{!deletedAt && <PersonVisits userId={userId} />}
+					{!deletedAt && <PersonVisits userId={userId} centreIds={centreIds} />}
 					{!deletedAt && <NoteForm userId={userId} />}
 					<Timeline timeline={person.timeline} />
 				</div>

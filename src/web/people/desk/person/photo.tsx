@@ -9,7 +9,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { usePersonPhoto } from '#web/data/use-person-photo.ts';
-import { useRights } from '#web/data/use-rights.ts';
+import { useRightsWith } from '#web/data/use-rights.ts';
 import { useUpload } from '#web/data/use-upload.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { PictureChoice } from '#web/ui/form/picture-choice.tsx';
@@ -18,13 +18,13 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 
-type Photographed = Pick<PersonInFull, 'userId' | 'name' | 'photo'>;
+type Photographed = Pick<PersonInFull, 'userId' | 'name' | 'photo' | 'centreIds'>;
 
 /** A person's photo, by which the desk knows them; who may register people takes, replaces and removes it. */
-export function PersonPhoto({ userId, name, photo }: Photographed) {
+export function PersonPhoto({ userId, name, photo, centreIds }: Photographed) {
 	const id = useId();
 	const queryClient = useQueryClient();
-	const mayTake = useRights().may('registerPeople');
+	const mayTake = useRightsWith(centreIds)('registerPeople');
 	const [isAsking, setAsking] = useState(false);
 	/** The number of the photo that was taken here last. */
 	const [taken, setTaken] = useState<number>();
