@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
-import { purchaseOf } from '../../spec/support/memberships.ts';
+import { buyMembership, purchaseOf } from '../../spec/support/memberships.ts';
 
 const unique = () => randomUUID().slice(0, 8);
 
@@ -204,4 +204,30 @@ test('who has another duty at each of three centres is offered with their member
 		await panel.getByRole('button', { name: 'Next' }).click();
 		await page.unrouteAll();
 	}
+});
+
+test('Refresh reads anew all that a person’s page shows, and so does who comes back to it for memberships', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	const name = `Lata ${unique()}`;
+	const { client } = await newMember(clubUrl, name);
+	await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
+	const row = page.getByRole('main').getByRole('row').filter({ hasText: name });
+	await row.getByRole('link', { name: /^#/ }).click();
+	await expect(page.getByText('No visits yet')).toBeVisible();
+	// The member buys on their phone.
+	const id = await buyMembership(client);
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	const card = page.getByRole('article').filter({ hasText: `#${id}` });
+	await expect(card.getByRole('button', { name: /^Take payment/ })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`#${id}`);
+	// Another desk takes the money.
+	await page.goBack();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await row.getByRole('link', { name: /^#/ }).click();
+	await expect(card).toContainText('Active');
+	await expect(card.getByRole('button', { name: /^Take payment/ })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** A refresh on request, and whether one is under way. The error funnel shows failures. */
@@ -9,4 +10,12 @@ export function useRefresh(refetch: () => Promise<unknown>) {
 		setRefreshing(false);
 	};
 	return { refresh: () => void refresh(), isRefreshing };
+}
+
+/** The same of a screen with several reads: of all that it shows below these keys. */
+export function useRefreshShown(shown: readonly QueryKey[]) {
+	const queryClient = useQueryClient();
+	return useRefresh(() =>
+		Promise.all(shown.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' }))),
+	);
 }

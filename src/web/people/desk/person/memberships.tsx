@@ -51,7 +51,8 @@ const isOver = ({ state, validUntil = '', payBack }: MembershipOnDay) =>
 /** What somebody's memberships are today, and what the desk can do with them. */
 export function PersonMemberships({ person }: { person: Buyer }) {
 	const { userId } = person;
-	const read = useQuery(standingsOfQuery(deskApi, userId));
+	// Members and other desks change them meanwhile.
+	const read = useQuery({ ...standingsOfQuery(deskApi, userId), refetchOnMount: 'always' });
 	const standings = read.data?.filter((one) => !isOver(one));
 	if (standings?.length === 0) return null;
 	return (

@@ -6,13 +6,14 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
+import { keys } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, personQuery } from '#web/data/desk-api.ts';
 import { useRightsWith } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
-import { useRefresh } from '#web/desk/use-refresh.ts';
+import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,8 +37,9 @@ const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 /** A person's page at the desk (/admin/people/12). */
 export default function DeskPerson() {
 	const id = idIn(useParams().person);
-	const { data: person, error, dataUpdatedAt, refetch } = useQuery(personQuery(deskApi, id));
-	const { refresh, isRefreshing } = useRefresh(refetch);
+	const { data: person, error, dataUpdatedAt } = useQuery(personQuery(deskApi, id));
+	// Memberships and visits are reads of their own.
+	const { refresh, isRefreshing } = useRefreshShown([keys.people, keys.door]);
 	const club = useClub();
 	const title = person && pageTitle(club, person.name);
 	useEffect(() => {
