@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { readMail } from '#server/testing/mail.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
-import { newConfirmedMember } from '../../people.ts';
-import { addHomeAddress } from '../../spec/support/shop.ts';
+import { newConfirmedMember, newMember } from '../../people.ts';
+import { addHomeAddress, advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
 import { addProduct } from '../../states/state-data.ts';
 
 test('a damaged product comes back and its money goes back: member, desk, mail and ledger say the same', {
@@ -146,4 +146,38 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 		['returned', 2],
 	]);
 	await deskPage.close();
+});
+
+test('the desk reads of a return that was asked for after it opened the order, and of what came of it', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const orderId = await placeOrder(client, product, 2);
+	await advanceOrderTo(desk, orderId, 'Delivered');
+	const [{ orderNumber = 0 } = {}] = (await client.orders.getOrders()).orders;
+	const number = `AK-${orderNumber}`;
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders?search=${number}`);
+	await page.getByRole('link', { name: number, exact: true }).first().click();
+	const open = page.getByRole('link', { name: `Open ${number}` });
+	await open.click();
+	await expect(page.getByRole('button', { name: /return/i }).first()).toBeVisible();
+
+	const ask = () =>
+		client.returns.ask({
+			body: { orderId, quantity: 1, reason: 'Damaged', payBy: 'UPI', upi: 'asha@okbank' },
+			idempotencyKey: randomUUID(),
+		});
+	await ask();
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	const returns = page.getByRole('region', { name: 'Returns' });
+	await expect(returns.getByRole('listitem')).toHaveCount(1);
+	await expect(returns).toContainText('Return asked for');
+	await page.goBack();
+	await ask();
+	await open.click();
+	await expect(returns.getByText('Return asked for')).toHaveCount(2);
 });

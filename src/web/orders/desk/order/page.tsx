@@ -6,6 +6,7 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
+import { keys } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, deskOrderQuery, deskReturnsQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -15,7 +16,7 @@ import { DeskCustomer } from '#web/desk/record/customer.tsx';
 import { DeskFacts } from '#web/desk/record/facts.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf, HappenedAt } from '#web/desk/time.tsx';
-import { useRefresh } from '#web/desk/use-refresh.ts';
+import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
@@ -38,8 +39,9 @@ export const meta = pageMeta('Order');
 /** An order at the desk (/admin/orders/AK-12): its products, whose it is, where it goes, and what happened to it. */
 export default function DeskOrderPage() {
 	const number = parseOrderNumber(useParams().number ?? '') ?? 0;
-	const { data: order, error, dataUpdatedAt, refetch } = useQuery(deskOrderQuery(deskApi, number));
-	const { refresh, isRefreshing } = useRefresh(refetch);
+	const { data: order, error, dataUpdatedAt } = useQuery(deskOrderQuery(deskApi, number));
+	// Its returns are a read of their own.
+	const { refresh, isRefreshing } = useRefreshShown([[...keys.deskOrder, number]]);
 	const club = useClub();
 	const name = formatOrderNumber(number);
 	const title = pageTitle(club, name);
@@ -88,7 +90,12 @@ function Order({ order }: { order: DeskWholeOrder }) {
 	const rights = useRights();
 	const here = lines.filter(isStillHere);
 	const isDelivered = lines.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && !ended);
-	const { data: returns } = useQuery({ ...deskReturnsQuery(deskApi, orderNumber), enabled: isDelivered });
+	const { data: returns } = useQuery({
+		...deskReturnsQuery(deskApi, orderNumber),
+		// A list of returns that was read later may have led here.
+		refetchOnMount: 'always',
+		enabled: isDelivered,
+	});
 	// What is under way of it is among the cash under way.
 	const waits = order.parcels.reduce((rest, { due = 0 }) => rest - due, order.orderDue);
 	const isWholeHere = here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length;
