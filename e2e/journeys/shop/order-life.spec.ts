@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readMail } from '#server/testing/mail.ts';
 import type { Client } from '#shared/client.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember, newMember } from '../../people.ts';
-import { addHomeAddress, advanceOrderTo, placeNumbered } from '../../spec/support/shop.ts';
+import { addHomeAddress, advanceOrderTo, placeNumbered, placeOrder } from '../../spec/support/shop.ts';
 
 test('an order is cut, cancelled and written about; member, mail and desk say the same', {
 	tag: '@wide',
@@ -218,6 +219,48 @@ test('of an order that was delivered in part, member and desk see what was paid 
 		`${paid}Still to collect${said(orderDue)}`,
 	);
 	await deskPage.close();
+});
+
+test('an order that a member opens again is never older than the list that led there', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const id = await placeOrder(client, product);
+	await storeToken(page, token);
+	await page.goto('/store/orders');
+	const open = page.getByRole('link', { name: /^Address and history of/ });
+	const products = page.getByRole('region', { name: 'Products' });
+	await open.click();
+	await expect(products).toContainText('Pending');
+
+	// The desk and a carrier go on.
+	await page.goBack();
+	await advanceOrderTo(desk, id, 'Delivered');
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	await expect(page.getByRole('main')).toContainText('Delivered');
+	await open.click();
+	await expect(products).toContainText('Delivered');
+	await expect(page.getByRole('link', { name: /^Return / })).toBeVisible();
+
+	// On another phone the member asks to return it.
+	await page.goBack();
+	await client.returns.ask({
+		body: { orderId: id, quantity: 1, reason: 'Damaged', payBy: 'UPI', upi: 'asha@okbank' },
+		idempotencyKey: randomUUID(),
+	});
+	await open.click();
+	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText('Return asked for');
+	await expect(page.getByRole('link', { name: /^Return / })).toHaveCount(0);
+
+	// Without a network what is known stays.
+	await page.goBack();
+	await page.context().setOffline(true);
+	await open.click();
+	await expect(page.locator('[data-sonner-toast][data-type=error]')).toHaveCount(1);
+	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText('Return asked for');
+	await page.context().setOffline(false);
 });
 
 async function firstLine(client: Client, number: number): Promise<number> {

@@ -66,7 +66,9 @@ export default function MemberOrder() {
 }
 
 function LoadedOrder({ number }: { number: number }) {
-	const { data: order, error, isFetching, refetch } = useQuery(orderQuery(api, number));
+	// Never older than the list that led here.
+	const read = useQuery({ ...orderQuery(api, number), refetchOnMount: 'always' });
+	const { data: order, error, isFetching, refetch } = read;
 	const club = useClub();
 	const title = pageTitle(club, `Order ${formatOrderNumber(number)}`);
 	useEffect(() => {
@@ -117,7 +119,11 @@ function Order({ order }: { order: WholeOrder }) {
 	const here = lines.filter(isStillHere);
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	const isDelivered = lines.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && !ended);
-	const { data: returns } = useQuery({ ...returnsQuery(api, orderNumber), enabled: isDelivered });
+	const { data: returns } = useQuery({
+		...returnsQuery(api, orderNumber),
+		refetchOnMount: 'always',
+		enabled: isDelivered,
+	});
 	const sentBack = (returns?.returns ?? []).reduce(
 		(sum, { refund }) => sum + (refund?.sent ? refund.amount : 0),
 		0,
