@@ -1,8 +1,19 @@
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createClient } from '#shared/desk-client.ts';
+import { documentQuery } from '#web/documents/queries.ts';
+import { insideQuery } from '#web/visits/desk-queries.ts';
 import { topSellerQuery } from './api.ts';
-import { deskOrdersQuery } from './desk-api.ts';
+import {
+	complaintAnswersQuery,
+	dayOfCentreQuery,
+	deskComplaintsQuery,
+	deskOrderQuery,
+	deskOrdersQuery,
+	deskReturnsQuery,
+	orderQueueQuery,
+	stockedProductQuery,
+} from './desk-api.ts';
 import { createQueryClient } from './query-client.ts';
 import { refetchStale, staleAfter } from './stale-after.ts';
 
@@ -52,4 +63,24 @@ test('a first read that was under way during the change is not cached', async ()
 	await expect.poll(() => shown.getCurrentResult().isSuccess).toBe(true);
 	leave();
 	expect(club.calls()).toBe(2);
+});
+
+test('after an account was deleted, what names the person, has their words or counts them is read again', async () => {
+	const { client } = countingClient(noOrders);
+	const cache = createQueryClient();
+	const reads = [
+		deskComplaintsQuery(client),
+		complaintAnswersQuery(client, 1),
+		deskOrderQuery(client, 1),
+		deskReturnsQuery(client, 1),
+		orderQueueQuery(client, 'pack'),
+		documentQuery(client, 1),
+		// It tells how many wait for the product.
+		stockedProductQuery(client, 1),
+		insideQuery(client, 1),
+		dayOfCentreQuery(client, { centreId: 1, day: '2027-03-01' }),
+	].map(({ queryKey }): QueryKey => queryKey);
+	for (const key of reads) cache.setQueryData(key, {});
+	await refetchStale(cache, staleAfter.personRemoved);
+	expect(reads.filter((key) => !cache.getQueryState(key)?.isInvalidated)).toEqual([]);
 });

@@ -93,14 +93,21 @@ export const staleAfter = {
 	health: [keys.health, keys.people, keys.audit],
 	/** The audit says who was looked up. */
 	lookedUp: [keys.audit],
-	/** Somebody's account was deleted: lists show it without the person, and what was theirs alone is gone. */
+	/** Somebody's account was deleted: what names them, has their words or counts them. */
 	personRemoved: [
 		keys.people,
 		keys.staff,
 		keys.deskOrders,
+		keys.deskOrder,
 		keys.deskMemberships,
 		keys.deskMessages,
+		keys.deskComplaints,
 		keys.deskBookings,
+		keys.door,
+		keys.money,
+		keys.documents,
+		keys.stock,
+		keys.imports,
 		keys.dashboard,
 		keys.audit,
 	],
