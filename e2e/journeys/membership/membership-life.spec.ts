@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
@@ -119,6 +120,16 @@ test('by keyboard alone the desk writes a swim down and gives more', { tag: '@wi
 	await expect(dialog).toContainText('1 swim used');
 	await page.keyboard.press('Escape');
 	await expect(card.getByRole('button', { name: /^What was used/ })).toBeFocused();
+	// At another desk.
+	const gift = {
+		membershipId: id,
+		kind: 'pause_day',
+		amount: 3,
+		reason: 'The pool was closed, too',
+	} as const;
+	await desk.membership.give({ body: gift, idempotencyKey: randomUUID() });
+	await page.keyboard.press('Enter');
+	await expect(dialog).toContainText('The pool was closed, too');
 });
 
 test('the desk hands a membership to a partner, who reads who bought it and chooses another centre', {
@@ -180,6 +191,29 @@ test('the desk hands a membership to a partner, who reads who bought it and choo
 	await expect(ours.getByText('Handed to somebody else')).toBeVisible();
 	await expect(ours.getByText('days until it starts')).toHaveCount(0);
 	await buyers.close();
+});
+
+test('who bought a membership that another holds reads on Refresh what is due of it now', async ({
+	page,
+	desk,
+}) => {
+	const buyer = await newMember(clubUrl);
+	const { user_id: userId } = await (await newMember(clubUrl)).client.identity.profile();
+	const { user_id: fromUserId } = await buyer.client.identity.profile();
+	const membershipId = await buyMembership(buyer.client);
+	const wanted = { membershipId, fromUserId, userId };
+	const { fingerprint } = await desk.membership.previewChangeHolder({ query: wanted });
+	await desk.membership.changeHolder({ body: { ...wanted, fingerprint } });
+	await storeToken(page, buyer.token);
+	await page.goto('/profile/profileMembership');
+	const { due } = await desk.payments.of({ query: { membershipId } });
+	await expect(page.getByText(`Please pay ₹${due.toLocaleString('en-IN')}`)).toBeVisible();
+	await desk.payments.take({
+		body: { membershipId, amount: due - 500, due, mode: 'card' },
+		idempotencyKey: randomUUID(),
+	});
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	await expect(page.getByText('Please pay ₹500')).toBeVisible();
 });
 
 test('a purchase ends on a card that says what to pay, where, by when, and the number that the desk finds', {

@@ -49,7 +49,7 @@ function LedgerDialog({
 	open,
 	onClose,
 }: LedgerProps & { open: boolean; onClose: () => void }) {
-	const read = useQuery(query);
+	const read = useQuery({ ...query, refetchOnMount: 'always' });
 	const ledger = read.data?.find((one) => one.membershipId === membershipId);
 	return (
 		<Dialog

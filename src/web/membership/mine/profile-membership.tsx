@@ -34,10 +34,17 @@ export default function ProfileMembership() {
 	const bought = useQuery(membershipsQuery(api));
 	const standings = useQuery(standingsQuery(api));
 	const handedOver = useQuery(handedOverQuery(api));
+	const hasHandedOver = (handedOver.data?.length ?? 0) > 0;
 	// Of what somebody else holds, the bill alone says what is due.
-	const bills = useQuery({ ...billsQuery(api), enabled: (handedOver.data?.length ?? 0) > 0 });
+	const bills = useQuery({ ...billsQuery(api), enabled: hasHandedOver });
 	const isFetching = bought.isFetching || standings.isFetching;
-	const refetch = () => Promise.all([bought.refetch(), standings.refetch(), handedOver.refetch()]);
+	const refetch = () =>
+		Promise.all([
+			bought.refetch(),
+			standings.refetch(),
+			handedOver.refetch(),
+			hasHandedOver && bills.refetch(),
+		]);
 	if (!bought.data || !standings.data) {
 		return (
 			<ProfileSection title="Membership">
