@@ -3,7 +3,7 @@ import { readMail } from '#server/testing/mail.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember, newMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';
-import { purchaseOf } from '../../spec/support/memberships.ts';
+import { buyMembership, purchaseOf } from '../../spec/support/memberships.ts';
 import { openPurchase } from '../../spec/support/screens.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', {
@@ -107,3 +107,24 @@ test('a purchase that is refused asks to reload the page only where the plan has
 	await buyRefused('too_many_open_memberships', 'You have 5 memberships still to pay');
 	await expect(notice).toHaveCount(0);
 });
+
+for (const screen of ['/profile', '/profile/profileMembership'])
+	test(`${screen} does not ask for money that was paid since it was last open`, async ({ page, desk }) => {
+		const { client, token } = await newMember(clubUrl);
+		const id = await buyMembership(client);
+		await storeToken(page, token);
+		await page.goto(screen);
+		const main = page.getByRole('main');
+		await expect(main.getByText('Pending')).toBeVisible();
+		await desk.membership.update({ body: { id, status: 'payed' } });
+		await page
+			.getByRole('link', { name: /, home$/ })
+			.first()
+			.click();
+		await expect(page.getByRole('region', { name: 'Yours' })).toContainText('Elite');
+		await expect(page.getByRole('region', { name: 'Yours' })).not.toContainText('Pay');
+		await page.goBack();
+		await expect(main.getByText('Paid', { exact: true })).toBeVisible();
+		await expect(main.getByText('Pending')).toHaveCount(0);
+		await expect(main).not.toContainText('Please pay');
+	});

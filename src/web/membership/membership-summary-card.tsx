@@ -16,8 +16,9 @@ const screen = '/profile/profileMembership';
 /** The member's main membership with its remaining time, or an invitation to the plans; a part of the profile. */
 export function MembershipSummaryCard() {
 	const picture = usePlanPicture();
-	const bought = useQuery(membershipsQuery(api));
-	const standings = useQuery(standingsQuery(api));
+	// As on their own screen: what is paid must not show as pending beside what was read anew elsewhere.
+	const bought = useQuery({ ...membershipsQuery(api), refetchOnMount: 'always' });
+	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
 	if (!bought.data || !standings.data) {
 		if (!bought.isFetching && !standings.isFetching) {
 			return (

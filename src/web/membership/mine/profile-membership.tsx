@@ -29,14 +29,17 @@ import { Upgrade } from './upgrade.tsx';
 
 export const meta = pageMeta('Membership');
 
+/** The desk changes memberships meanwhile, and other screens read some of this anew: what is shown is all of one time. */
+const anew = { refetchOnMount: 'always' } as const;
+
 /** The profile's screen of the member's memberships. */
 export default function ProfileMembership() {
-	const bought = useQuery(membershipsQuery(api));
-	const standings = useQuery(standingsQuery(api));
-	const handedOver = useQuery(handedOverQuery(api));
+	const bought = useQuery({ ...membershipsQuery(api), ...anew });
+	const standings = useQuery({ ...standingsQuery(api), ...anew });
+	const handedOver = useQuery({ ...handedOverQuery(api), ...anew });
 	const hasHandedOver = (handedOver.data?.length ?? 0) > 0;
 	// Of what somebody else holds, the bill alone says what is due.
-	const bills = useQuery({ ...billsQuery(api), enabled: hasHandedOver });
+	const bills = useQuery({ ...billsQuery(api), ...anew, enabled: hasHandedOver });
 	const isFetching = bought.isFetching || standings.isFetching;
 	const refetch = () =>
 		Promise.all([
