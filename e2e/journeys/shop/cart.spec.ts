@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clubUrl, expect, storeToken, submitSignIn, test } from '../../fixtures.ts';
+import { clubUrl, expect, storeToken, submitSignIn, test, waitUntilInteractive } from '../../fixtures.ts';
 import { clientOf, homeAddress, newMember } from '../../people.ts';
+import { advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
 
 /** Opens the cart of a new member, with one product and, in the address book, one address. */
 async function openCart(page: Page, productId: number) {
@@ -115,6 +116,36 @@ test('two tabs show the same quantities', async ({ page, product }) => {
 	await expect(count(other)).toHaveText('1');
 	await more(page).click();
 	await expect(count(other)).toHaveText('2');
+	await other.close();
+});
+
+test('what is put into the cart in one tab is in the cart of another, and counted there', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const member = await newMember(clubUrl);
+	const orderId = await placeOrder(member.client, product);
+	await advanceOrderTo(desk, orderId, 'Delivered');
+	await storeToken(page, member.token);
+	await page.goto('/store/cart');
+	await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+	const other = await page.context().newPage();
+	waitUntilInteractive(other);
+	await other.goto(`/store/product/${product.productId}-x`);
+	await other.getByRole('button', { name: 'Add to cart' }).click();
+	await expect(count(page)).toHaveText('1');
+
+	// Removed here, it is not counted there any more.
+	const counted = other.getByRole('button', { name: /^Cart\b.*\b1 product$/ });
+	await expect(counted).toBeVisible();
+	await page.getByRole('button', { name: /^Remove/ }).click();
+	await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+	await expect(counted).toHaveCount(0);
+	await page.goto('/store/orders');
+	await page.getByRole('button', { name: /^Buy again/ }).click();
+	await expect(count(page)).toHaveText('1');
+	await expect(counted).toBeVisible();
 	await other.close();
 });
 

@@ -1,6 +1,6 @@
-import { announceCartChange } from '#web/checkout/cart-changes.ts';
 import type { CartLine } from '#web/checkout/use-checkout-lines.ts';
 import { api } from '#web/data/api.ts';
+import { announceCartChange } from '#web/data/cart-changes.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { sessionFingerprint } from '#web/session/session-store.ts';

@@ -3,11 +3,11 @@ import { useCallback, useEffect } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '#shared/client.ts';
 import { api, cartQuery, keys } from '#web/data/api.ts';
+import { announceCartChange } from '#web/data/cart-changes.ts';
 import { showError } from '#web/data/error-funnel.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { createSessionStore } from '#web/session/session-store.ts';
 import { storedAccount } from '#web/session/stored-profile.ts';
-import { announceCartChange } from './cart-changes.ts';
 import { storedQuantity } from './stored-line.ts';
 
 /** Quantities by cart id. */

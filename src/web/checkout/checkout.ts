@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { NewOrder } from '#shared/orders/orders.contract.ts';
+import { announceCartChange } from '#web/data/cart-changes.ts';
 import { createSessionStore } from '#web/session/session-store.ts';
 import { storedAccount } from '#web/session/stored-profile.ts';
-import { announceCartChange } from './cart-changes.ts';
 import { forgetQuantities } from './cart-quantities.ts';
 import { storedId, storedLine } from './stored-line.ts';
 

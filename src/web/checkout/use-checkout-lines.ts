@@ -1,10 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { CartEntry } from '#shared/cart/cart.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { type Bill, billFor, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { api, cartQuery, productAtCheckoutQuery } from '#web/data/api.ts';
-import { onCartChangedInOtherTab } from './cart-changes.ts';
 import { useSaveQuantities, useUnsavedQuantities } from './cart-quantities.ts';
 import { type Line, useCheckout } from './checkout.ts';
 
@@ -39,9 +37,7 @@ export function useCartLines({ fresh = false, enabled = true }: Options = {}): C
 	const unsaved = useUnsavedQuantities();
 	useSaveQuantities();
 	const cart = useQuery({ ...cartQuery(api), refetchOnMount: fresh ? 'always' : true, enabled });
-	const { data, refetch } = cart;
-	useEffect(() => (enabled ? onCartChangedInOtherTab(() => void refetch()) : undefined), [enabled, refetch]);
-	const lines = data?.map((entry) => ({
+	const lines = cart.data?.map((entry) => ({
 		...entry,
 		quantity: unsaved[entry.cartId] ?? entry.quantity ?? quantityLimits.min,
 	}));

@@ -3,6 +3,7 @@ import { ApiError } from '#shared/client.ts';
 import { kioskOnly } from '#shared/identity/identity.rules.ts';
 import { onSessionChange } from '#web/session/session.ts';
 import { keys } from './api.ts';
+import { onCartChangedInOtherTab } from './cart-changes.ts';
 import { showError } from './error-funnel.ts';
 import { recordSource, staleTime } from './kept-reads.ts';
 
@@ -69,6 +70,7 @@ export function queryClientForRender(): QueryClient {
 		const client = createQueryClient();
 		// The cached data belongs to the session that ended. This drops reads under way, too.
 		onSessionChange(() => client.removeQueries());
+		onCartChangedInOtherTab(() => client.invalidateQueries({ queryKey: keys.cart }));
 		browserClient = client;
 	}
 	return browserClient;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { api, keys } from '#web/data/api.ts';
+import { announceCartChange } from '#web/data/cart-changes.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
@@ -20,6 +21,7 @@ export function useAddToCart() {
 		invalidates: staleAfter.cart,
 		successAction: () => ({ label: 'View cart', onClick: () => void navigate('/store/cart') }),
 		onSuccess: () => {
+			announceCartChange();
 			setJustAdded(true);
 			schedule(confirmationTime, () => setJustAdded(false));
 		},

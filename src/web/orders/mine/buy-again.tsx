@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
+import { announceCartChange } from '#web/data/cart-changes.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +27,7 @@ export function BuyAgain({ orderNumber, asLink }: BuyAgainProps) {
 		invalidates: staleAfter.cart,
 		successText: ({ status, missing: left }) => (left.length > 0 ? '' : status),
 		onSuccess({ added, missing: left }) {
+			announceCartChange();
 			setEmpty(added === 0);
 			setMissing(left);
 			if (left.length === 0) void navigate('/store/cart');
