@@ -108,12 +108,13 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;
 		if (!holds(centresFor(caller, 'closeDays'), payment.centre_id))
 			await refuseManaged(transaction, caller, payment, drawer?.openedBy);
-		for (const part of [payment, ...(await lockOtherParts(transaction, payment))])
+		const parts = [payment, ...(await lockOtherParts(transaction, payment))];
+		for (const part of parts)
 			await correctPayment(transaction, part, { mode, reference }, { drawer, by: caller.id, now });
 		await recordAct(transaction, acting, {
 			action: 'payment_corrected',
 			subject: { id, name: membershipId === undefined ? `payment ${id}` : `membership #${membershipId}` },
-			...{ centreId: payment.centre_id, amount: Number(payment.amount) },
+			...{ centreId: payment.centre_id, amount: parts.reduce((sum, part) => sum + Number(part.amount), 0) },
 			before: { mode: payment.mode, ...(payment.reference && { reference: payment.reference }) },
 			after: { mode, ...(reference && { reference }) },
 		});

@@ -408,6 +408,11 @@ test('what was paid back for an upgrade is corrected in one', async () => {
 		);
 		expect(sent.map(({ mode }) => mode)).toEqual(['upi']);
 	}
+	// The audit has the sum of all parts, as it has it of the refund.
+	const { rows } = await server.connection.pool.query(
+		"select amount::float8 as amount from audit_entries where action = 'payment_corrected' order by id desc limit 1",
+	);
+	expect(rows).toEqual([{ amount }]);
 });
 
 test('a clerk of the centre where it will be at home reads it, and that a transfer would go to their own centre', async () => {
