@@ -24,7 +24,7 @@ import { drawerForCash, holdDay, holdDrawer, insertPayment } from '../payments/p
 import { storeRoom } from '../stock/places.queries.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
-import { lockReturn } from './lock-return.ts';
+import { lockToDecide } from './lock-return.ts';
 import { feeDue, findRefund, insertRefund } from './refunds.queries.ts';
 import { findOpenCentre, freeUnits, type OpenReturn, setFinalSale, updateReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
@@ -89,7 +89,7 @@ export const decidingHandlers: Deciding = {
 	},
 
 	async approve({ body: { id, centreId, expected, ...back }, caller, transaction, now, acting }) {
-		const found = await lockReturn(transaction, id);
+		const found = await lockToDecide(transaction, id, caller);
 		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status);
 		if (expected && !isAsSeen(found, expected))
 			throw refuse.conflict(
@@ -128,7 +128,7 @@ export const decidingHandlers: Deciding = {
 	},
 
 	async refuse({ body: { id, refusal }, caller, transaction, now, acting }) {
-		const found = await lockReturn(transaction, id);
+		const found = await lockToDecide(transaction, id, caller);
 		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status);
 		if (isOurFault(found.reason))
 			throw refuse.conflict(
@@ -151,7 +151,7 @@ export const decidingHandlers: Deciding = {
 		if (centreId !== undefined) refuseOutside(caller, centreId);
 		const centre = centreId === undefined ? undefined : await findOpenCentre(transaction, centreId);
 		if (centreId !== undefined && !centre) throw refuse.notFound('Centre not found');
-		const found = await lockReturn(transaction, id);
+		const found = await lockToDecide(transaction, id, caller);
 		if (found.status !== 'Approved') throw notOpen(found.status);
 		if (quantity > found.quantity) {
 			const most = `Only ${found.quantity} were to come back`;
@@ -224,7 +224,7 @@ export const decidingHandlers: Deciding = {
 	},
 
 	async refund({ body: { id, mode, reference, centreId, asked }, caller, transaction, now, acting }) {
-		const found = await lockReturn(transaction, id);
+		const found = await lockToDecide(transaction, id, caller);
 		if (found.status !== 'Received') throw notOpen(found.status);
 		const refund = await findRefund(transaction, id);
 		if (!refund) throw notOpen('Refunded');

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
+import type { Caller } from '../http/session.ts';
 import { lockOrder } from '../orders/changing.queries.ts';
 import { findReturn, readReturn } from './returns.queries.ts';
 
@@ -15,4 +16,15 @@ export async function lockReturn(transaction: Transaction, id: number, ownedBy?:
 	if (!found || (ownedBy !== undefined && found.user_id !== ownedBy)) throw noSuchReturn();
 	await lockOrder(transaction, found.order_id);
 	return readReturn(transaction, id);
+}
+
+/**
+ * The same, for somebody of the desk who decides about its money.
+ * @throws {Refused} 404, or 409 of one's own order: nobody decides about their own money
+ */
+export async function lockToDecide(transaction: Transaction, id: number, caller: Caller) {
+	const found = await lockReturn(transaction, id);
+	if (found.user_id === caller.id)
+		throw refuse.conflict('own_order', 'This order is your own: somebody else decides about its money');
+	return found;
 }

@@ -1,11 +1,11 @@
 import { clubToday } from '#shared/dates.ts';
-import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
+import type { DeskReturn, GoodsReturn } from '#shared/returns/returns.contract.ts';
 import { returnableOf } from '#shared/returns/returns.rules.ts';
 import { may } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../http/session.ts';
 import { addedPhotosOf } from './photos.queries.ts';
-import { deliveredLines, type ReadReturn, returnsOf } from './returns.queries.ts';
+import { deliveredLines, type ReadReturn } from './returns.queries.ts';
 
 const given = <Name extends string, Value>(name: Name, value: Value | null) =>
 	(value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
@@ -48,34 +48,37 @@ export const presentReturn = (row: ReadReturn, caller: Caller): GoodsReturn => (
 	}),
 });
 
+/** The same for the desk, which is told where the order is its reader's own. */
+export const presentToDesk = (row: ReadReturn, caller: Caller): DeskReturn => ({
+	...presentReturn(row, caller),
+	...(caller.id === row.user_id && { isOwn: true }),
+});
+
 /**
- * What can be returned of an order now, and what is, as somebody reads it.
+ * What can be returned of an order now.
  * @param addedBy whose photos are told that go with no return yet; nobody's, if left out
  */
-export async function presentReturns(
+export async function presentReturnable(
 	database: Database,
 	orderId: number,
-	{ caller, now, addedBy }: { caller: Caller; now: Date; addedBy?: number },
+	{ now, addedBy }: { now: Date; addedBy?: number },
 ) {
 	const today = clubToday(now);
 	const lines = await deliveredLines(database, orderId);
 	const added =
 		addedBy === undefined ? new Map() : await addedPhotosOf(database, { orderId, userId: addedBy });
-	return {
-		lines: lines.flatMap((line) => {
-			const returnable = returnableOf(
-				{
-					orderStatus: line.status,
-					quantity: line.quantity,
-					inReturn: line.in_return,
-					deliveredAt: line.deliveredAt,
-				},
-				today,
-			);
-			if (!returnable) return [];
-			const photos = added.get(line.id);
-			return [{ orderId: line.id, ...returnable, finalSale: line.final_sale, ...(photos && { photos }) }];
-		}),
-		returns: (await returnsOf(database, orderId)).map((row) => presentReturn(row, caller)),
-	};
+	return lines.flatMap((line) => {
+		const returnable = returnableOf(
+			{
+				orderStatus: line.status,
+				quantity: line.quantity,
+				inReturn: line.in_return,
+				deliveredAt: line.deliveredAt,
+			},
+			today,
+		);
+		if (!returnable) return [];
+		const photos = added.get(line.id);
+		return [{ orderId: line.id, ...returnable, finalSale: line.final_sale, ...(photos && { photos }) }];
+	});
 }

@@ -1,7 +1,7 @@
 import type { ReturnQueue } from '#shared/returns/returns.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../http/session.ts';
-import { presentReturn } from './present.ts';
+import { presentToDesk } from './present.ts';
 import { countReturns, returnsToDo } from './returns.queries.ts';
 
 const statusOf = { asked: 'Asked', coming: 'Approved', refund: 'Received' } as const satisfies Record<
@@ -14,7 +14,7 @@ export async function readQueue(database: Database, name: ReturnQueue, caller: C
 	const rows = await returnsToDo(database, statusOf[name]);
 	return {
 		rows: rows.map((row) => ({
-			...presentReturn(row, caller),
+			...presentToDesk(row, caller),
 			orderNumber: row.order_id,
 			name: row.name,
 			phone: row.phone,

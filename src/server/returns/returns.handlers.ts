@@ -5,9 +5,9 @@ import { askToReturn } from './ask-to-return.ts';
 import { decidingHandlers } from './deciding.handlers.ts';
 import { lockReturn } from './lock-return.ts';
 import { returnPhotosHandlers } from './photos.handlers.ts';
-import { presentReturns } from './present.ts';
+import { presentReturn, presentReturnable, presentToDesk } from './present.ts';
 import { readQueue } from './queue.ts';
-import { findOrderOwner, freeUnits, updateReturn } from './returns.queries.ts';
+import { findOrderOwner, freeUnits, returnsOf, updateReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
 
 const noSuchOrder = () => refuse.notFound('Order not found');
@@ -17,12 +17,18 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 	async ofOrder({ query: { number }, caller, database, now }) {
 		const order = await findOrderOwner(database, number);
 		if (order?.user_id !== caller.id) throw noSuchOrder();
-		return presentReturns(database, number, { caller, now, addedBy: caller.id });
+		return {
+			lines: await presentReturnable(database, number, { now, addedBy: caller.id }),
+			returns: (await returnsOf(database, number)).map((row) => presentReturn(row, caller)),
+		};
 	},
 
 	async forOrder({ query: { number }, caller, database, now }) {
 		if (!(await findOrderOwner(database, number))) throw noSuchOrder();
-		return presentReturns(database, number, { caller, now });
+		return {
+			lines: await presentReturnable(database, number, { now }),
+			returns: (await returnsOf(database, number)).map((row) => presentToDesk(row, caller)),
+		};
 	},
 
 	async ask({ body, caller, transaction, now }) {

@@ -79,14 +79,16 @@ export function findReturn(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
-/** A return of a locked order, with its line. */
+/** A return of a locked order, with its line and whose it is. */
 export function readReturn(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('returns')
 		.innerJoin('order_lines', 'order_lines.id', 'line_id')
+		.innerJoin('orders', 'orders.id', 'returns.order_id')
 		.select([
 			'returns.id',
 			'returns.order_id',
+			'user_id',
 			'line_id',
 			'returns.quantity',
 			'reason',

@@ -6,7 +6,7 @@ import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../t
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
-import { addProduct } from '../testing/shop.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -483,6 +483,35 @@ describe('the desk', () => {
 		expect(await ofOrder(front)).not.toHaveProperty('upi');
 		expect(await ofOrder(manager)).toMatchObject({ id, upi: 'asha@okbank' });
 		expect((await atDesk('refund', sent, manager)).status).toBe(200);
+	});
+
+	test('decides about no order of their own: somebody else does', async () => {
+		const manager = await employ(server, { duty: 'manager', centreId: null });
+		const { client } = manager;
+		const placed = await placeDelivered(shop.administrator, manager, await addAddress(manager), [bar]);
+		const id = await askReturn(manager, placed, { reason: 'Changed-Mind', condition: 'sealed' });
+		const rowOf = async (who: Person, name: 'asked' | 'coming' | 'refund') =>
+			(await who.client.returns.queue({ query: { name } })).rows.find((row) => row.id === id);
+		const expectOwn = async (path: string, body: object) =>
+			expectRefusal(
+				await atDesk(path, { id, ...body }, manager),
+				409,
+				'This order is your own: somebody else decides about its money',
+			);
+		expect(await rowOf(manager, 'asked')).toMatchObject({ isOwn: true });
+		const query = { number: placed.orderNumber };
+		expect((await client.returns.forOrder({ query })).returns).toMatchObject([{ id, isOwn: true }]);
+		await expectOwn('approve', { way: 'Centre' });
+		await expectOwn('refuse', { refusal: 'It was opened' });
+		expect((await atDesk('approve', { id, way: 'Centre' })).status).toBe(200);
+		await expectOwn('receive', { quantity: 1, sealed: 1 });
+		expect((await atDesk('receive', { id, quantity: 1, sealed: 1 })).status).toBe(200);
+		const sent = { mode: 'UPI', reference: '634512345678' };
+		await expectOwn('refund', sent);
+		const row = await rowOf(shop.administrator, 'refund');
+		expect(row).toMatchObject({ id });
+		expect(row).not.toHaveProperty('isOwn');
+		expect((await atDesk('refund', { id, ...sent })).status).toBe(200);
 	});
 });
 

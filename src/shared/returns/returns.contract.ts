@@ -205,7 +205,15 @@ export const returnsOfOrder = z.object({
 });
 export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;
 
-const queuedReturn = goodsReturn.extend({
+const deskReturn = goodsReturn.extend({
+	isOwn: z
+		.literal(true)
+		.optional()
+		.meta({ description: 'The order is the caller’s own: somebody else decides about its money.' }),
+});
+export type DeskReturn = z.infer<typeof deskReturn>;
+
+const queuedReturn = deskReturn.extend({
 	orderNumber: id,
 	name: z.string(),
 	phone: z.string(),
@@ -215,6 +223,7 @@ export type QueuedReturn = z.infer<typeof queuedReturn>;
 
 const byNumber = z.object({ number: idInQuery.meta({ description: 'The order’s number.' }) });
 const notOpen = 'It has gone further, or was refused or withdrawn';
+const notDecided = `${notOpen}, or the order is the caller’s own`;
 
 export const returnsContract = {
 	ofOrder: endpoint(calls.returns.ofOrder, {
@@ -286,7 +295,9 @@ export const returnsContract = {
 		summary: 'What can be returned of an order, and what is',
 		access: { may: 'seeOrders' },
 		query: byNumber,
-		reply: returnsOfOrder,
+		reply: returnsOfOrder.extend({
+			returns: z.array(deskReturn).meta({ description: 'First to last.' }),
+		}),
 		refusals: { 404: 'No such order' },
 	}),
 	queue: endpoint(deskCalls.returns.queue, {
@@ -318,7 +329,7 @@ export const returnsContract = {
 		reply: statusReply,
 		refusals: {
 			404: 'No such return or centre',
-			409: `${notOpen}, or another desk said it since \`expected\``,
+			409: `${notDecided}, or another desk said it since \`expected\``,
 		},
 		transactional: true,
 	}),
@@ -327,7 +338,7 @@ export const returnsContract = {
 		access: { may: 'takeReturns' },
 		body: returnRefusal,
 		reply: statusReply,
-		refusals: { 404: 'No such return', 409: `${notOpen}, or it may not be refused` },
+		refusals: { 404: 'No such return', 409: `${notDecided}, or it may not be refused` },
 		transactional: true,
 	}),
 	receive: endpoint(deskCalls.returns.receive, {
@@ -336,7 +347,7 @@ export const returnsContract = {
 		access: { may: 'takeReturns' },
 		body: returnReceipt,
 		reply: statusReply,
-		refusals: { 404: 'No such return', 409: `${notOpen}, or more came back than was asked` },
+		refusals: { 404: 'No such return', 409: `${notDecided}, or more came back than was asked` },
 		transactional: true,
 	}),
 	refund: endpoint(deskCalls.returns.refund, {
@@ -346,7 +357,7 @@ export const returnsContract = {
 		reply: statusReply,
 		refusals: {
 			404: 'No such return or centre',
-			409: 'Nothing is due, it was sent, or the customer asked for it elsewhere meanwhile',
+			409: 'Nothing is due, it was sent, the customer asked for it elsewhere meanwhile, or the order is the caller’s own',
 		},
 		transactional: true,
 	}),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
+import type { DeskReturn } from '#shared/returns/returns.contract.ts';
 import { isOurFault } from '#shared/returns/returns.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
@@ -11,12 +11,12 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 
 interface ReturnActionsProps {
 	orderNumber: number;
-	goods: GoodsReturn;
+	goods: DeskReturn;
 }
 
 /** What is to be done next with a return, as one button, and what else can be. */
 export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
-	const { status, reason, quantity, productName } = goods;
+	const { status, reason, quantity, productName, isOwn } = goods;
 	const [open, setOpen] = useState<'approve' | 'refuse' | 'receive' | 'refund'>();
 	const rights = useRights();
 	const close = () => setOpen(undefined);
@@ -27,6 +27,14 @@ export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
 		</span>
 	);
 	const mayTake = rights.may('takeReturns');
+	if (isOwn) {
+		const isOpen = status === 'Asked' || status === 'Approved' || status === 'Received';
+		return (
+			isOpen && (
+				<p className="text-sm text-ink-soft">Your own order: somebody else decides about its money.</p>
+			)
+		);
+	}
 	return (
 		<div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
 			{mayTake && status === 'Asked' && (

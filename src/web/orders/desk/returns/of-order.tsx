@@ -1,11 +1,11 @@
-import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
+import type { DeskReturn } from '#shared/returns/returns.contract.ts';
 import { ReturnStatusBadge } from '#web/orders/return-status-badge.tsx';
 import { ReturnActions } from './actions.tsx';
 import { ReturnFacts } from './facts.tsx';
 
 interface OrderReturnsProps {
 	orderNumber: number;
-	returns: ReturnsOfOrder['returns'];
+	returns: readonly DeskReturn[];
 }
 
 /** The returns of an order, and what is to be done with each. */
