@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
 import type { TakenMode } from '#shared/payments/payments.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
@@ -28,6 +29,10 @@ export async function holdDrawerOf(
 	return rows[0];
 }
 
+/** The refusal of who would change somebody else's open drawer and is no manager there. */
+export const notYours = () =>
+	refuse.forbidden('This is in somebody else’s open drawer; they or a manager can correct it', 'not_yours');
+
 /**
  * Writes down how a locked payment really came in: its mirror image, and what is right, both of the day of the payment, or of the
  * open one if that is closed. Cash leaves or joins the drawer that it was taken into, while that is open.
@@ -48,8 +53,7 @@ export async function correctPayment(
 		throw refuse.conflict('no_card_refund', 'Refunds of the shop are sent by UPI or in cash');
 	if (payment.mode === mode && (payment.reference ?? undefined) === reference)
 		throw refuse.conflict('nothing_changed', 'That is how it is written down');
-	const open = await holdDay(transaction, payment.centre_id, now);
-	const business_day = (await isClosed(transaction, payment)) ? open : payment.business_day;
+	const business_day = await dayOfCorrection(transaction, payment, now);
 	const { id, kind, membership_id, refund_id, payer_id, amount, centre_id } = payment;
 	const common = {
 		membership_id,
@@ -77,15 +81,17 @@ export async function correctPayment(
 	});
 }
 
-/** Whether the day that a payment is of was closed. Its centre is held. */
-async function isClosed(
+/** The day that a correction of a payment is part of: its own, or the open one if that is closed. It holds the centre. */
+export async function dayOfCorrection(
 	transaction: Transaction,
-	{ centre_id, business_day }: Pick<StoredPayment, 'centre_id' | 'business_day'>,
-): Promise<boolean> {
-	if (centre_id === null) return false;
+	{ centre_id, business_day }: StoredPayment,
+	now: Date,
+): Promise<IsoDate> {
+	if (centre_id === null) return business_day;
+	const open = await holdDay(transaction, centre_id, now);
 	const { rows } = await sql`
 		select from day_closes where centre_id = ${centre_id} and day = ${business_day}::date`.execute(
 		transaction,
 	);
-	return rows.length > 0;
+	return rows.length > 0 ? open : business_day;
 }

@@ -186,6 +186,54 @@ describe('a drawer', () => {
 
 const dayOf = ({ clock }: TestServer) => clubToday(clock.now);
 
+describe('cash of the rider that was counted with ₹4,500 too much', () => {
+	let day: string;
+	beforeEach(async () => {
+		await placeDelivered(shop.administrator, shop.person, shop.addressId, [shop.oats]);
+		day = dayOf(server);
+		await count(desk, 5_000);
+	});
+	const count = ({ client }: Person, amount: number) =>
+		client.orders.countCash({ body: { carrier: 'Own', day, amount } });
+	const lastCount = async () => {
+		const { rows } = await server.connection.pool.query(
+			`select kind, mode, centre_id, shift_id, business_day::text from payments
+			where carrier = 'Own' order by id desc limit 1`,
+		);
+		return rows[0];
+	};
+
+	test('leaves the drawer that it was counted into, and not that of who takes it off', async () => {
+		await manager.client.payments.openShift({ body: { centreId, float: 1_000 } });
+		expect((await count(manager, -4_500)).status).toMatch(/, out of the drawer that it was counted into$/);
+		expect((await close({ 1: 0 }, manager)).body.expected).toBe(1_000);
+		expect((await close({ 1: 0 })).body.expected).toBe(2_500);
+	});
+
+	test('leaves no drawer once that was counted: its difference was explained there', async () => {
+		expect((await close({ 1: 0 })).body.expected).toBe(7_000);
+		const other = await employ(server, { duty: 'front_desk', centreId: elsewhere });
+		await other.client.payments.openShift({ body: { centreId: elsewhere, float: 1_000 } });
+		await count(other, -4_500);
+		expect(await lastCount()).toEqual({
+			...{ kind: 'refunded', mode: 'cash', centre_id: centreId, shift_id: null, business_day: day },
+		});
+		expect((await close({ 1: 0 }, other)).body.expected).toBe(1_000);
+	});
+
+	test('is left to who has the drawer, and to managers, while it is open', async () => {
+		const colleague = await openDesk(server);
+		const body = { carrier: 'Own', day, amount: -4_500 };
+		expectRefusal(
+			await server.call('POST', '/api/orders/countCash', { body, token: colleague.token }),
+			403,
+			'This is in somebody else’s open drawer; they or a manager can correct it',
+		);
+		await count(desk, -4_500);
+		expect((await close({ 1: 0 })).body.expected).toBe(2_500);
+	});
+});
+
 test('cash that is taken while the drawer is counted is in the count, or is refused', async () => {
 	for (let round = 0; round < 6; round += 1) {
 		const cashier = round === 0 ? desk : await openDesk(server);

@@ -19,7 +19,7 @@ import { payToOf } from '../membership/paying/pay-to.ts';
 import { centreOfPayment, takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
 import { listWithUpgraded, spreadOver } from '../membership/upgrading/upgrading.queries.ts';
-import { correctPayment, holdDrawerOf } from './correct-payment.ts';
+import { correctPayment, holdDrawerOf, notYours } from './correct-payment.ts';
 import { daysHandlers } from './days.handlers.ts';
 import { findClose } from './days.queries.ts';
 import {
@@ -45,11 +45,7 @@ async function refuseManaged(
 	{ centre_id, business_day }: StoredPayment,
 	owner: number | undefined,
 ): Promise<void> {
-	if (owner !== undefined && owner !== caller.id)
-		throw refuse.forbidden(
-			'This is in somebody else’s open drawer; they or a manager can correct it',
-			'not_yours',
-		);
+	if (owner !== undefined && owner !== caller.id) throw notYours();
 	if (centre_id !== null && (await findClose(transaction, centre_id, business_day)))
 		throw refuse.forbidden('Its day is closed; a manager can correct it', 'day_closed');
 }

@@ -90,11 +90,15 @@ export const cashContract = {
 		}),
 	}),
 	countCash: endpoint(deskCalls.orders.countCash, {
-		summary: 'Write down the cash that a carrier brought for a day',
+		summary:
+			'Write down the cash that a carrier brought for a day; with a minus, take off what was counted by mistake',
 		access: { may: 'countCash' },
 		body: cashCount,
 		reply: statusReply,
-		refusals: { 409: 'The carrier delivered nothing on that day' },
+		refusals: {
+			403: 'It is taken off somebody else’s open drawer',
+			409: 'The carrier delivered nothing on that day',
+		},
 		transactional: true,
 		idempotent: true,
 	}),

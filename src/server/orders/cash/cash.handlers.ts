@@ -1,20 +1,25 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { daysBefore } from '#shared/dates.ts';
+import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { cashContract } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { centresFor, holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../../audit/record-act.ts';
+import type { Transaction } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { holdDay, holdDrawer, insertPayment } from '../../payments/payments.queries.ts';
+import type { Caller } from '../../http/session.ts';
+import { dayOfCorrection, holdDrawerOf, notYours } from '../../payments/correct-payment.ts';
+import { holdDay, holdDrawer, insertPayment, type StoredPayment } from '../../payments/payments.queries.ts';
 import { cashPaidBackByDay } from '../../returns/cash-paid-back.queries.ts';
 import { knownCarrier } from '../parcels/carriers.queries.ts';
 import {
 	cashOfDay,
 	claimsOfDay,
 	dueOfCouriers,
+	findLastCount,
 	lockClaim,
 	missingCash,
 	peopleWithMuchCash,
@@ -75,8 +80,10 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		const carriers = await cashOfDay(transaction, day);
 		if (!carriers.some((one) => one.carrier === carrier))
 			throw refuse.conflict('nothing_collected', `${carrier} delivered nothing on that day`);
-		// What the club's rider brings goes into the drawer of who counts it; couriers pay into the bank.
-		const drawer = carrier === ownRider ? await holdDrawer(transaction, caller.id) : undefined;
+		const { where, ...place } =
+			amount > 0
+				? await placeOfCount(transaction, carrier, { caller, now })
+				: await placeOfCorrection(transaction, { carrier, day }, { caller, now });
 		await insertPayment(transaction, {
 			...{
 				kind: amount > 0 ? 'taken' : 'refunded',
@@ -85,11 +92,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 				amount: Math.abs(amount),
 				note,
 			},
-			...{ mode: drawer ? 'cash' : 'unspecified', centre_id: drawer?.centre.id ?? null },
-			...{
-				shift_id: drawer?.shiftId ?? null,
-				business_day: await holdDay(transaction, drawer?.centre.id ?? null, now),
-			},
+			...place,
 			...{ taken_by: caller.id, taken_at: now },
 		});
 		await recordAct(transaction, acting, {
@@ -98,8 +101,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			amount,
 			after: { day, ...(note && { note }) },
 		});
-		const into = drawer ? `, into your drawer at ${centreName(drawer.centre.name)}` : '';
-		return { status: `${rupees(amount)} of ${carrier} counted${into}` };
+		return { status: `${rupees(amount)} of ${carrier} counted${where}` };
 	},
 
 	async settleClaim({ body: { shipmentId, amount, note }, caller, transaction, now, acting }) {
@@ -118,3 +120,56 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		return { status: `Settled: ${claim.carrier} paid ${rupees(amount)}` };
 	},
 };
+
+interface Counting {
+	caller: Caller;
+	now: Date;
+}
+
+/** Where cash of the shop is, with what is said of it. */
+type PlaceOfCash = Pick<StoredPayment, 'mode' | 'centre_id' | 'shift_id' | 'business_day'> & {
+	where: string;
+};
+
+/** Where cash is put that is counted: the rider's into the drawer of who counts it; couriers pay into the bank. */
+async function placeOfCount(
+	transaction: Transaction,
+	carrier: string,
+	{ caller, now }: Counting,
+): Promise<PlaceOfCash> {
+	const drawer = carrier === ownRider ? await holdDrawer(transaction, caller.id) : undefined;
+	if (!drawer) return nowhere(transaction, now);
+	const { shiftId, centre } = drawer;
+	return {
+		...{ mode: 'cash', centre_id: centre.id, shift_id: shiftId },
+		business_day: await holdDay(transaction, centre.id, now),
+		where: `, into your drawer at ${centreName(centre.name)}`,
+	};
+}
+
+/**
+ * Where cash is taken off again that was counted by mistake: where the last of it was put, and out of that drawer while it is open.
+ * @throws {Refused} 403 where that is somebody else's, for who is no manager there
+ */
+async function placeOfCorrection(
+	transaction: Transaction,
+	{ carrier, day }: { carrier: string; day: IsoDate },
+	{ caller, now }: Counting,
+): Promise<PlaceOfCash> {
+	const last = await findLastCount(transaction, carrier, day);
+	if (!last) return nowhere(transaction, now);
+	const { mode, centre_id } = last;
+	const drawer = await holdDrawerOf(transaction, last);
+	if (drawer && drawer.openedBy !== caller.id && !holds(centresFor(caller, 'closeDays'), centre_id))
+		throw notYours();
+	return {
+		...{ mode, centre_id, shift_id: drawer?.shiftId ?? null },
+		business_day: await dayOfCorrection(transaction, last, now),
+		where: drawer ? ', out of the drawer that it was counted into' : '',
+	};
+}
+
+const nowhere = async (transaction: Transaction, now: Date): Promise<PlaceOfCash> => ({
+	...{ mode: 'unspecified', centre_id: null, shift_id: null, where: '' },
+	business_day: await holdDay(transaction, null, now),
+});

@@ -31,6 +31,19 @@ async function collected(database: Database, days: Days) {
 	return rows.map(({ paise, ...row }) => ({ ...row, remitted: paise / 100 }));
 }
 
+/** What was last counted of a carrier's cash of a day; undefined where nothing was. */
+export function findLastCount(transaction: Transaction, carrier: string, day: IsoDate) {
+	return transaction
+		.selectFrom('payments')
+		.selectAll()
+		.where('carrier', '=', carrier)
+		.where('delivered_on', '=', day)
+		.where('kind', '=', 'taken')
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+}
+
 /** What each carrier collected on a day, with what was counted of it and what was paid by AWB. */
 export async function cashOfDay(database: Database, day: IsoDate) {
 	const carriers = await collected(database, { from: day, to: day });

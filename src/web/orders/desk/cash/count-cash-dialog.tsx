@@ -1,4 +1,5 @@
 import { cashCount } from '#shared/orders/cash.contract.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -28,11 +29,15 @@ export function CountCashDialog({ carrier, name, day, missing, onClose }: CountC
 		defaults: { carrier, day, note: '' },
 		onSubmit: (body) => count.send({ body }),
 	});
+	const ofDrawer =
+		carrier === ownRider ? ' It leaves the drawer that it was counted into, if that is open still.' : '';
 	return (
 		<FormDialog
 			title={`Cash of ${name}`}
 			description={
-				missing < 0 ? `${rupees(-missing)} too much was counted: take it off with a minus.` : undefined
+				missing < 0
+					? `${rupees(-missing)} too much was counted: take it off with a minus.${ofDrawer}`
+					: undefined
 			}
 			open
 			onClose={onClose}
