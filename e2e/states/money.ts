@@ -205,6 +205,19 @@ export const moneyStates: readonly ScreenState[] = [
 		await showDay(page, nothing);
 		await expect(page.getByText('Nothing was taken yet')).toBeVisible();
 	}),
+	desk('money, day of a centre that has ended, to its manager', async (page) => {
+		await page.route('**/api/user/profile', async (route) => {
+			const profile = await (await route.fetch()).json();
+			await route.fulfill({ json: { ...profile, role: 'user', posts: [{ duty: 'manager', centreId: 99 }] } });
+		});
+		await page.route('**/api/club/deskCentres', async (route) => {
+			const [centre] = await (await route.fetch()).json();
+			await route.fulfill({ json: [{ ...centre, id: 99, name: 'jayanagar', status: 'ended' }] });
+		});
+		await showDay(page, { centreId: 99 });
+		await button(page, 'Close the day').click();
+		await expect(page.getByText('Jayanagar comes to')).toBeVisible();
+	}),
 	desk('money, day as a file', async (page) => {
 		await showDay(page, nothing);
 		await button(page, 'Save as CSV').click();

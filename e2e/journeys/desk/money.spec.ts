@@ -91,3 +91,25 @@ test('a receptionist opens her drawer, says how money really came in, counts wit
 	await expect(drawer.getByRole('button')).toHaveCount(0);
 	await context.close();
 });
+
+test('the days of a centre that has ended are chosen by its name', async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	await page.route('**/api/club/deskCentres', async (route) => {
+		const centres = await (await route.fetch()).json();
+		const ended = { ...centres[0], id: 99, name: 'jayanagar', status: 'ended' };
+		await route.fulfill({ json: [ended, ...centres] });
+	});
+	await page.route('**/api/payments/day?*centreId=99*', (route) =>
+		route.fulfill({
+			json: {
+				...{ centreId: 99, day: clubToday(), payments: [], shifts: [], obstacles: [], fingerprint: 'none' },
+				totals: { modes: [], total: 0, documents: [], difference: 0 },
+			},
+		}),
+	);
+	await page.goto('/admin/money?show=day');
+	await page.getByLabel('Centre', { exact: true }).selectOption('Jayanagar, ended');
+	await expect(page).toHaveURL(/centre=99/);
+	await page.getByRole('main').getByRole('button', { name: 'Save as CSV' }).click();
+	await expect(page.getByRole('dialog').getByLabel('Of').getByRole('option').first()).toHaveText('Jayanagar');
+});

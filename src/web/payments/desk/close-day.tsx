@@ -9,12 +9,12 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
-import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { longDate } from '#web/ui/calendar-date.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { isToBeSaid } from './is-to-be-said.ts';
+import { useCentresOfDays } from './use-centres-of-days.ts';
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
@@ -38,7 +38,7 @@ export function CloseDay({ shown }: { shown: DayOfCentre }) {
 	const [isOther, setOther] = useState(false);
 	const obstaclesId = useId();
 	const queryClient = useQueryClient();
-	const placeName = usePlaceName();
+	const { nameOf } = useCentresOfDays();
 	const close = useCall(deskApi.payments.closeDay, {
 		invalidates: staleAfter.drawer,
 		// Said where the day is, not in passing: it is looked at again.
@@ -92,7 +92,7 @@ export function CloseDay({ shown }: { shown: DayOfCentre }) {
 				open={isAsking}
 				onOpenChange={setAsking}
 				title={`Close ${longDate(day)}?`}
-				description={`${placeName(centreId)} comes to ${totals.total < 0 ? '−' : ''}${rupees(Math.abs(totals.total))}. Money that is taken later belongs to the next day. This cannot be undone.`}
+				description={`${nameOf(centreId)} comes to ${totals.total < 0 ? '−' : ''}${rupees(Math.abs(totals.total))}. Money that is taken later belongs to the next day. This cannot be undone.`}
 				confirmLabel="Close the day"
 				pending={close.pending}
 				onConfirm={() => close.run({ body: { centreId, day, fingerprint } })}

@@ -4,7 +4,6 @@ import { messages } from '#shared/messages.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
 import { dayOfCentreQuery, deskApi } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -17,26 +16,41 @@ import { DayTotals } from './day-totals.tsx';
 import { FileButton } from './file-button.tsx';
 import { MoneyHead } from './head.tsx';
 import { PaymentTable } from './payment-table.tsx';
+import { useCentresOfDays } from './use-centres-of-days.ts';
 
 interface DayPartProps {
-	/** Undefined where no centre is theirs. */
-	centreId: number | undefined;
+	/** The centre that the address asks for; without one, it is the first that is theirs. */
+	asked: number | undefined;
 	day: IsoDate;
 }
 
 /** What a centre took and paid back on a day, with its drawers and papers, until it is closed and after. */
-export function DayPart({ centreId, day }: DayPartProps) {
+export function DayPart({ asked, day }: DayPartProps) {
 	const { may } = useRights();
+	const { centres, read } = useCentresOfDays();
+	const centreId = asked ?? centres[0]?.id;
 	if (centreId === undefined)
 		return (
 			<>
 				<MoneyHead part="day" />
 				<div className="mt-4 pb-8">
-					<EmptyState
-						image="/art/empty-list-480.webp"
-						title="No centre is yours"
-						text="A day is that of a centre. Whoever appoints staff can give you a post at one."
-					/>
+					{read.data ? (
+						<EmptyState
+							image="/art/empty-list-480.webp"
+							title="No centre is yours"
+							text="A day is that of a centre. Whoever appoints staff can give you a post at one."
+						/>
+					) : read.isError ? (
+						<LoadError
+							title="The centres could not be loaded"
+							pending={read.isFetching}
+							onRetry={() => void read.refetch()}
+						/>
+					) : (
+						<Loading label={messages.loading}>
+							<Skeleton className="h-60" />
+						</Loading>
+					)}
 				</div>
 			</>
 		);
@@ -85,12 +99,12 @@ function ReadDay({ centreId, day, canTakeFiles }: ReadDayProps) {
 
 function ShownDay({ shown }: { shown: DayOfCentre }) {
 	const { centreId, day, payments, shifts, totals, closed } = shown;
-	const placeName = usePlaceName();
+	const { nameOf } = useCentresOfDays();
 	return (
 		<div className="grid gap-6">
 			<div className="grid items-start gap-6 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
 				<DayTotals shown={shown} />
-				<DayDrawers shifts={shifts} difference={totals.difference} day={day} centre={placeName(centreId)} />
+				<DayDrawers shifts={shifts} difference={totals.difference} day={day} centre={nameOf(centreId)} />
 				<DayPapers papers={totals.documents} />
 			</div>
 			<section aria-labelledby="payments" className="@container">

@@ -6,11 +6,11 @@ import { saveFile } from '#web/data/save-file.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useCentresOfDays } from './use-centres-of-days.ts';
 
 interface FileDialogProps {
 	centreId: number;
@@ -21,7 +21,7 @@ interface FileDialogProps {
 
 /** The dialog that saves a centre's payments of some days as a file for a spreadsheet; at first, those of the month so far. */
 export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
-	const placeName = usePlaceName();
+	const { nameOf } = useCentresOfDays();
 	const file = useCall(deskApi.payments.export, {
 		invalidates: staleAfter.export,
 		successText: () => 'Payments saved as a CSV file',
@@ -52,7 +52,7 @@ export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
 					label="Of"
 					className="sm:col-span-2"
 					options={[
-						{ value: centreId, label: placeName(centreId) },
+						{ value: centreId, label: nameOf(centreId) },
 						{ value: '', label: 'All centres and the shop' },
 					]}
 					{...form.numberField('centreId')}

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
-import { useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { DayPart } from './day.tsx';
@@ -15,11 +14,7 @@ export default function Money() {
 	const [params] = useSearchParams();
 	const { part, centre, day = clubToday() } = parseMoney(params);
 	const { may, centresFor } = useRights();
-	const { centres } = useClub();
 	if (part === 'drawer' || !may('closeDays')) return <DrawerPart />;
-	const mine = centresFor('closeDays');
-	// A centre that has ended has its days still.
-	const asked = centre !== undefined && holds(mine, centre) ? centre : undefined;
-	const centreId = asked ?? centres.find(({ id }) => holds(mine, id))?.id;
-	return <DayPart centreId={centreId} day={day} />;
+	const asked = centre !== undefined && holds(centresFor('closeDays'), centre) ? centre : undefined;
+	return <DayPart asked={asked} day={day} />;
 }

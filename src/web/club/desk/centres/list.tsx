@@ -1,11 +1,11 @@
 import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
+import { endedLast } from '#web/club/ended-last.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
-import { endedLast } from '../ended-last.ts';
 import { useClubEdit } from '../use-club-edit.ts';
 import { EditCentreDialog } from './dialogs.tsx';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
+import { endedLast } from '#web/club/ended-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { endedLast } from '../ended-last.ts';
 import { DeskSection } from '../section.tsx';
 import { AddPlanDialog } from './add-dialog.tsx';
 import { PlanCard } from './card.tsx';
