@@ -30,6 +30,7 @@ const bill: MembershipBill = {
 		{ id: 3, kind: 'taken', mode: 'upi', reference: '412345678901', reversed: false, isReversal: false },
 	].map((one) => ({
 		...{ amount: 8_450, at: at(-9), day: inDays(-9), centre: 'vijayanagara', by: longName, receipt },
+		...{ correctable: one.id === 3, dayClosed: true },
 		...(one as Pick<MembershipBill['payments'][number], 'id' | 'kind' | 'mode' | 'reversed' | 'isReversal'>),
 	})),
 	invoice: { documentId: 2, number: 'VJN/2627/T00398' },
@@ -172,6 +173,13 @@ export const paymentStates: readonly ScreenState[] = [
 		await openPayer(page, bill);
 		await page.getByRole('button', { name: 'Receipts of' }).click();
 		await expect(page.getByRole('dialog')).toContainText('Corrected');
+		await expect(page.getByRole('dialog').getByRole('button', { name: 'Correct' })).toHaveCount(1);
+	}),
+	desk('payments of a membership, one of a closed day being corrected', async (page) => {
+		await openPayer(page, bill);
+		await page.getByRole('button', { name: 'Receipts of' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Correct' }).click();
+		await expect(page.getByText('The sums of the closed day stay')).toBeVisible();
 	}),
 	desk('payments of a membership, paid back', async (page) => {
 		await openPayer(page, {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { TakenMode } from '#shared/payments/payments.rules.ts';
-import type { Transaction } from '../database/connect.ts';
-import { refuse } from '../http/errors.ts';
+import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { type Refused, refuse } from '../http/errors.ts';
+import type { Caller } from '../http/session.ts';
 import { holdDay, insertPayment, refuseKnownTransfer, type StoredPayment } from './payments.queries.ts';
 
 /** An open drawer that a correction changes. */
@@ -12,26 +14,67 @@ interface TouchedDrawer {
 }
 
 /**
- * The drawer that cash of a payment is in, or would be in: the one that its taker had open then, as far as it is open still. It
- * cannot be counted before the transaction ends. Of one that was counted, the difference was explained there.
+ * Whether a row of `shifts` is the drawer that cash of a payment is in, or would be in: the one that its taker had open then, as
+ * far as it is open still. Of one that was counted, the difference was explained there.
  */
+const isDrawerOfPayment = sql<boolean>`shifts.closed_at is null and case when payments.shift_id is null
+	then shifts.opened_by = payments.taken_by and shifts.centre_id = payments.centre_id and shifts.opened_at <= payments.taken_at
+	else shifts.id = payments.shift_id end`;
+
+/** The open drawer that cash of a payment is in, or would be in. It cannot be counted before the transaction ends. */
 export async function holdDrawerOf(
 	transaction: Transaction,
-	{ shift_id, taken_by, taken_at, centre_id }: StoredPayment,
+	{ id }: StoredPayment,
 ): Promise<TouchedDrawer | undefined> {
 	const { rows } = await sql<TouchedDrawer>`
-		select id as "shiftId", opened_by as "openedBy" from shifts
-		where closed_at is null and ${
-			shift_id === null
-				? sql`opened_by = ${taken_by} and centre_id = ${centre_id} and opened_at <= ${taken_at}`
-				: sql`id = ${shift_id}`
-		} for share`.execute(transaction);
+		select shifts.id as "shiftId", opened_by as "openedBy" from payments join shifts on ${isDrawerOfPayment}
+		where payments.id = ${id} for share of shifts`.execute(transaction);
 	return rows[0];
 }
 
 /** The refusal of who would change somebody else's open drawer and is no manager there. */
 export const notYours = () =>
 	refuse.forbidden('This is in somebody else’s open drawer; they or a manager can correct it', 'not_yours');
+
+/**
+ * Why a correction is left to managers: it changes somebody else's open drawer, or belongs to a closed day. Undefined where it is
+ * not.
+ * @param owner of the drawer
+ */
+export function whyManaged(
+	caller: Pick<Caller, 'id'>,
+	{ owner, dayClosed }: { owner: number | null | undefined; dayClosed: boolean },
+): Refused | undefined {
+	if (typeof owner === 'number' && owner !== caller.id) return notYours();
+	if (dayClosed) return refuse.forbidden('Its day is closed; a manager can correct it', 'day_closed');
+	return undefined;
+}
+
+/** Of each payment for a membership, whether the caller may correct it, and whether its day is closed. */
+export async function readCorrectable(
+	database: Database,
+	membershipId: number,
+	caller: Caller,
+): Promise<Map<number, { correctable: boolean; dayClosed: boolean }>> {
+	const { rows } = await sql<{
+		id: number;
+		centreId: number | null;
+		isOver: boolean;
+		dayClosed: boolean;
+		owner: number | null;
+	}>`
+		select id, centre_id as "centreId", reversed or reverses is not null as "isOver",
+			exists (select from day_closes where day_closes.centre_id = payments.centre_id and day = business_day) as "dayClosed",
+			(select opened_by from shifts where payments.mode = 'cash' and ${isDrawerOfPayment} limit 1) as owner
+		from payments where membership_id = ${membershipId}`.execute(database);
+	const [takes, manages] = [centresFor(caller, 'takePayments'), centresFor(caller, 'closeDays')];
+	return new Map(
+		rows.map(({ id, centreId, isOver, dayClosed, owner }) => {
+			const isTheirs = holds(manages, centreId) || !whyManaged(caller, { owner, dayClosed });
+			return [id, { correctable: !isOver && holds(takes, centreId) && isTheirs, dayClosed }];
+		}),
+	);
+}
 
 /**
  * Writes down how a locked payment really came in: its mirror image, and what is right, both of the day of the payment, or of the
@@ -81,17 +124,26 @@ export async function correctPayment(
 	});
 }
 
-/** The day that a correction of a payment is part of: its own, or the open one if that is closed. It holds the centre. */
-export async function dayOfCorrection(
+/** Whether the day that a payment is of was closed. */
+export async function isClosed(
 	transaction: Transaction,
-	{ centre_id, business_day }: StoredPayment,
-	now: Date,
-): Promise<IsoDate> {
-	if (centre_id === null) return business_day;
-	const open = await holdDay(transaction, centre_id, now);
+	{ centre_id, business_day }: Pick<StoredPayment, 'centre_id' | 'business_day'>,
+): Promise<boolean> {
+	if (centre_id === null) return false;
 	const { rows } = await sql`
 		select from day_closes where centre_id = ${centre_id} and day = ${business_day}::date`.execute(
 		transaction,
 	);
-	return rows.length > 0 ? open : business_day;
+	return rows.length > 0;
+}
+
+/** The day that a correction of a payment is part of: its own, or the open one if that is closed. It holds the centre. */
+export async function dayOfCorrection(
+	transaction: Transaction,
+	payment: Pick<StoredPayment, 'centre_id' | 'business_day'>,
+	now: Date,
+): Promise<IsoDate> {
+	// Held first: the day is not closed meanwhile.
+	const open = await holdDay(transaction, payment.centre_id, now);
+	return (await isClosed(transaction, payment)) ? open : payment.business_day;
 }

@@ -9,7 +9,7 @@ import {
 	openDesk,
 	takeMoney,
 } from '../testing/payments.ts';
-import { type Person, signUp } from '../testing/people.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -114,6 +114,51 @@ test('many at once correct it once', async () => {
 	);
 	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 9 });
 	expect(await payments()).toHaveLength(3);
+});
+
+describe('the desk reads of a payment whether it may correct it, and whether its day is closed:', () => {
+	/** What somebody reads of the payment. The call says the same: who may correct it is told that nothing changes. */
+	const readBy = async (person: Person) => {
+		const { payments } = await person.client.payments.of({ query: { membershipId } });
+		const { correctable, dayClosed } = payments.find(({ id }) => id === paymentId) ?? {};
+		expect((await correct({ mode: 'cash' }, person)).status).toBe(correctable ? 409 : 403);
+		return { correctable, dayClosed };
+	};
+
+	test('cash in an open drawer, whose it is and a manager', async () => {
+		const colleague = await openDesk(server);
+		expect(await readBy(desk)).toEqual({ correctable: true, dayClosed: false });
+		expect(await readBy(colleague)).toEqual({ correctable: false, dayClosed: false });
+		expect(await readBy(manager)).toEqual({ correctable: true, dayClosed: false });
+		await expectedInDrawer();
+		expect(await readBy(colleague)).toEqual({ correctable: true, dayClosed: false });
+	});
+
+	test('money of another centre, who takes money there; of a closed day, a manager', async () => {
+		const [, elsewhere] = await twoCentres(server);
+		const cashier = await employ(server, { duty: 'front_desk', centreId: null });
+		const owner = await signUpAdministrator(server);
+		await cashier.client.payments.openShift({ body: { centreId: elsewhere, float: 0 } });
+		membershipId = await buyMembership(server, member);
+		({ paymentId } = await takeMoney(cashier, membershipId));
+		expect(await readBy(cashier)).toEqual({ correctable: true, dayClosed: false });
+		for (const person of [desk, manager])
+			expect(await readBy(person)).toEqual({ correctable: false, dayClosed: false });
+
+		await server.connection.pool.query(
+			`insert into day_closes (centre_id, day, totals, closed_by, closed_at)
+			select centre_id, business_day, '{}', taken_by, taken_at from payments where id = $1`,
+			[paymentId],
+		);
+		expect(await readBy(cashier)).toEqual({ correctable: false, dayClosed: true });
+		expect(await readBy(owner)).toEqual({ correctable: true, dayClosed: true });
+	});
+
+	test('of what was corrected, nobody any more; of what is right now, as before', async () => {
+		await correct({ mode: 'card' });
+		expect((await payments()).map(({ correctable }) => correctable)).toEqual([false, false, true]);
+		expect((await member.client.payments.mine())[0]?.payments[0]).not.toHaveProperty('correctable');
+	});
 });
 
 describe('is refused', () => {

@@ -19,9 +19,8 @@ import { payToOf } from '../membership/paying/pay-to.ts';
 import { centreOfPayment, takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
 import { listWithUpgraded, spreadOver } from '../membership/upgrading/upgrading.queries.ts';
-import { correctPayment, holdDrawerOf, notYours } from './correct-payment.ts';
+import { correctPayment, holdDrawerOf, isClosed, readCorrectable, whyManaged } from './correct-payment.ts';
 import { daysHandlers } from './days.handlers.ts';
-import { findClose } from './days.queries.ts';
 import {
 	drawerForCash,
 	findMembershipOf,
@@ -42,12 +41,11 @@ import { shiftsHandlers } from './shifts.handlers.ts';
 async function refuseManaged(
 	transaction: Transaction,
 	caller: Caller,
-	{ centre_id, business_day }: StoredPayment,
+	payment: StoredPayment,
 	owner: number | undefined,
 ): Promise<void> {
-	if (owner !== undefined && owner !== caller.id) throw notYours();
-	if (centre_id !== null && (await findClose(transaction, centre_id, business_day)))
-		throw refuse.forbidden('Its day is closed; a manager can correct it', 'day_closed');
+	const refusal = whyManaged(caller, { owner, dayClosed: await isClosed(transaction, payment) });
+	if (refusal) throw refusal;
 }
 
 /** Money that is taken, drawers, and the days of centres (docs/decisions/2026-11-25-payments.md). */
@@ -63,7 +61,9 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const missing =
 			bill.due > 0 ? await guardianMissingOf(database, membershipId, clubToday(now)) : undefined;
 		const payTo = bill.due > 0 ? await payToOf(database, found, caller, now) : undefined;
-		return { ...bill, ...(missing && { needsGuardian: missing }), ...(payTo && { payTo }) };
+		const correctable = await readCorrectable(database, membershipId, caller);
+		const payments = bill.payments.map((payment) => ({ ...payment, ...correctable.get(payment.id) }));
+		return { ...bill, payments, ...(missing && { needsGuardian: missing }), ...(payTo && { payTo }) };
 	},
 
 	async take({ body, caller, transaction, now, acting }) {

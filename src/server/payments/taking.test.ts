@@ -65,9 +65,10 @@ describe('a membership', () => {
 
 	test('shows its member what the desk reads, with the same receipts', async () => {
 		await takeMoney(desk, id, { amount: 7_000, mode: 'card' });
-		const [own] = await member.client.payments.mine();
-		expect(own).toEqual(await bill());
-		expect(own?.payments[0]).toMatchObject({ amount: 7_000, mode: 'card', by: 'Somebody At Work' });
+		const [own = expect.fail('no bill')] = await member.client.payments.mine();
+		// The desk reads besides what it may correct.
+		expect(await bill()).toMatchObject(own);
+		expect(own.payments[0]).toMatchObject({ amount: 7_000, mode: 'card', by: 'Somebody At Work' });
 	});
 
 	test('that is marked as paid has a payment of which nobody has said how it came in', async () => {

@@ -76,6 +76,14 @@ export const payment = z.object({
 	isReversal: z.boolean().meta({ description: 'It takes back one that was written down wrongly.' }),
 	reversed: z.boolean().meta({ description: 'It was written down wrongly, and taken back.' }),
 	receipt: paperInList.optional(),
+	correctable: z
+		.boolean()
+		.optional()
+		.meta({ description: 'For the desk: the caller may say how it really came in.' }),
+	dayClosed: z
+		.boolean()
+		.optional()
+		.meta({ description: 'For the desk: its day is closed, so a correction is of a later one.' }),
 });
 export type PaymentInList = z.infer<typeof payment>;
 

@@ -22,7 +22,7 @@ interface PaymentsProps {
 	query: UseQueryOptions<any, Error, MembershipBill[], any>;
 	/** Where a receipt or an invoice is shown. */
 	paperPath: (documentId: number) => string;
-	/** What can be done with a payment that counts. */
+	/** What can be done with a payment. */
 	act?: (payment: PaymentInList) => ReactNode;
 	/** Dialogs that open over it. */
 	children?: ReactNode;
@@ -151,7 +151,7 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 					{payments.map((payment) => (
 						<li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
 							<PaymentFacts payment={payment} paperPath={paperPath} />
-							{!payment.reversed && !payment.isReversal && act?.(payment)}
+							{act?.(payment)}
 						</li>
 					))}
 				</ul>

@@ -12,7 +12,7 @@ import { ModeFields } from './mode-fields.tsx';
 interface CorrectDialogProps {
 	payment: Pick<PaymentOfDay, 'id' | 'kind' | 'amount' | 'mode' | 'reference' | 'what' | 'about'>;
 	/** Its day was closed: a correction is of a later one. */
-	isClosed?: boolean;
+	isClosed?: boolean | undefined;
 	onClose: () => void;
 }
 
