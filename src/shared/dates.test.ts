@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, clubToday, daysBefore, daysBetween, yearsBefore } from './dates.ts';
+import { addMonths, clubToday, daysBefore, daysBetween, isDay, yearsBefore } from './dates.ts';
 
 describe('months later', () => {
 	test.each([
@@ -88,3 +88,19 @@ test('days between dates are counted across the end of a year, and are negative 
 	expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1);
 	expect(daysBetween('2027-02-28', '2028-02-29')).toBe(366);
 });
+
+test.each(['1900-01-01', '2026-11-24', '2028-02-29', '2199-12-31'])('%s is a day', (text) => {
+	expect(isDay(text)).toBe(true);
+});
+
+test.each([
+	null,
+	'',
+	'0002-11-24',
+	'1899-12-31',
+	'2200-01-01',
+	'2026-02-30',
+	'2026-13-01',
+	'2026-1-1',
+	'2026-11-24 ',
+])('%j is none', (text) => expect(isDay(text)).toBe(false));

@@ -36,6 +36,14 @@ export function daysBefore(date: IsoDate, days: number): IsoDate {
 	return instant.toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day that calls take: `YYYY-MM-DD`, between 1900 and 2199. */
+export const isDay = (text: string | null): text is IsoDate =>
+	text !== null &&
+	/^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
+	!Number.isNaN(Date.parse(text)) &&
+	// 31 February is parsed as one of March.
+	daysBefore(text, 0) === text;
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Number of days from `from` to `to`; negative when `to` is earlier. */

@@ -44,7 +44,8 @@ test('the audit is narrowed by who, what, about what and days, and the address k
 	await expect(page).toHaveURL(/action=product_changed/);
 	await expect(rows.filter({ hasText: `changed the product ${name}` })).toBeVisible();
 	await page.getByLabel('Who').selectOption({ label: `Administrator (${administrator.email})` });
-	await page.getByLabel('To day').fill('2020-01-01');
+	// Typed, a year has one digit first: a day of another age.
+	await page.getByLabel('To day').pressSequentially('01012020');
 	await expect(page.getByText('No entries match')).toBeVisible();
 	await page.reload();
 	await expect(page.getByLabel('To day')).toHaveValue('2020-01-01');

@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { clubToday } from '#shared/dates.ts';
+import type { Locator } from '@playwright/test';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { financialYearOf } from '#shared/reports/reports.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { expect, storeToken, test } from '../../fixtures.ts';
 import { readCsv } from '../../read-csv.ts';
 import { pageHeading } from '../../spec/support/screens.ts';
+
+/** Types a day into a field. A year of which one digit is there is one of another age. */
+async function typeDay(field: Locator, day: string): Promise<void> {
+	const [year, month, date] = day.split('-');
+	await field.pressSequentially(`${month}${date}${year}`);
+	await expect(field).toHaveValue(day);
+}
 
 test('an owner reads the sales of a year by product, shares the address, and takes the same as a file', async ({
 	page,
@@ -57,4 +65,29 @@ test('a range that is too long says so, and one that is not is read at once', as
 	await page.getByRole('link', { name: 'This week' }).click();
 	await expect(page.getByRole('alert')).toHaveCount(0);
 	await expect(page.getByLabel('To day')).toHaveValue(clubToday());
+});
+
+test('days are typed, each digit after the other, and nothing else changes by it', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	const to = addMonths(clubToday(), -12);
+	const from = daysBefore(to, 40);
+	await page.goto(`/admin/reports/sales?from=${addMonths(from, -12)}&to=${to}`);
+	await typeDay(page.getByLabel('From day'), from);
+	await expect(page.getByLabel('To day')).toHaveValue(to);
+	await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
+	await typeDay(page.getByLabel('To day'), daysBefore(to, 20));
+	await expect(page.getByLabel('From day')).toHaveValue(from);
+	await page.goto('/admin/reports/stock');
+	await typeDay(page.getByLabel('At the end of'), from);
+	await expect(page).toHaveURL(new RegExp(`day=${from}`));
+
+	// The page from before is one step back, however much was typed.
+	await page.goto('/admin/orders/cash');
+	await typeDay(page.getByLabel('Delivered on'), from);
+	await expect(page).toHaveURL(new RegExp(`day=${from}`));
+	await page.goBack();
+	await expect(page).toHaveURL(/\/admin\/reports\/stock/);
 });

@@ -35,6 +35,7 @@ import {
 	formatTicket,
 } from '#shared/complaints/complaints.rules.ts';
 import { type ContactMessage, messageStatuses } from '#shared/contact/contact.contract.ts';
+import { isDay } from '#shared/dates.ts';
 import {
 	type DeskMembership,
 	paymentStatuses,
@@ -56,7 +57,6 @@ import type { DeskListConfig } from './list/config.ts';
 const list = <Status extends string = never>(config: DeskListConfig<Status>) => config;
 
 const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
-const isDay = (value: string) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 const isOneOf = (values: readonly string[]) => (value: string) => values.includes(value);
 
 /**

@@ -9,7 +9,7 @@ import { deskApi, staffQuery } from '#web/data/desk-api.ts';
 import type { DeskFilters } from '#web/desk/list/config.ts';
 import { deskPath, parseDeskFilters } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
-import { DateField } from '#web/ui/form/date-field.tsx';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 
@@ -27,39 +27,45 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 	if (who && !people.some(({ value }) => value === who))
 		people.push({ value: who, label: `Account #${who}` });
 
-	/** The attributes of a control that has a parameter's value and writes it. */
-	const control = (name: string) => ({
+	const choose = (name: string, value: string) =>
+		updateSearch((search) => {
+			const latest = parseDeskFilters(deskLists.audit, search);
+			const { [name]: _, subjectId, ...others } = latest.params ?? {};
+			const chosen = {
+				...others,
+				// A record's number means nothing for records of another kind.
+				...(subjectId && name !== 'subject' && { subjectId }),
+				...(value && { [name]: value }),
+			};
+			return deskPath(deskLists.audit, { ...latest, params: chosen });
+		});
+	/** The attributes of a select that has a parameter's value and writes it. */
+	const select = (name: string) => ({
 		value: params[name] ?? '',
-		onChange: ({ target: { value } }: { target: { value: string } }) =>
-			updateSearch((search) => {
-				const latest = parseDeskFilters(deskLists.audit, search);
-				const { [name]: _, subjectId, ...others } = latest.params ?? {};
-				const chosen = {
-					...others,
-					// A record's number means nothing for records of another kind.
-					...(subjectId && name !== 'subject' && { subjectId }),
-					...(value && { [name]: value }),
-				};
-				return deskPath(deskLists.audit, { ...latest, params: chosen });
-			}),
+		onChange: ({ target: { value } }: { target: { value: string } }) => choose(name, value),
+	});
+	/** Those of a field that has a parameter's day and writes it. */
+	const day = (name: string) => ({
+		...{ day: params[name], canBeBlank: true },
+		onChoose: (value: string) => choose(name, value),
 	});
 	return (
 		<fieldset
 			aria-label="Filters"
 			className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:mt-0 lg:mb-4 xl:grid-cols-5 print:hidden"
 		>
-			<Select label="Who" placeholder="Anybody" options={people} {...control('who')} />
-			<Select label="What" placeholder="Anything" options={actions} {...control('action')} />
+			<Select label="Who" placeholder="Anybody" options={people} {...select('who')} />
+			<Select label="What" placeholder="Anything" options={actions} {...select('action')} />
 			<Select
 				label="About"
 				placeholder="Everything"
 				className="col-span-2 sm:col-span-1"
 				options={subjects}
 				hint={params.subjectId && `Only number ${params.subjectId}`}
-				{...control('subject')}
+				{...select('subject')}
 			/>
-			<DateField label="From day" {...control('from')} />
-			<DateField label="To day" min={params.from} {...control('to')} />
+			<DayField label="From day" {...day('from')} />
+			<DayField label="To day" min={params.from} {...day('to')} />
 		</fieldset>
 	);
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
-import { DateField } from '#web/ui/form/date-field.tsx';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { isDayOfBooks, moneyPath } from './url.ts';
+import { moneyPath } from './url.ts';
 import { useCentresOfDays } from './use-centres-of-days.ts';
 
 interface DayFiltersProps {
@@ -20,13 +19,6 @@ export function DayFilters({ centreId, day }: DayFiltersProps) {
 		label: hasEnded ? `${name}, ended` : name,
 	}));
 	const isOwn = centres.some(({ id }) => id === centreId);
-	// What is being typed is kept: a year of which one digit is there is a day as well, of another age.
-	const [typed, setTyped] = useState<string>(day);
-	const [shown, setShown] = useState(day);
-	if (shown !== day) {
-		setShown(day);
-		setTyped(day);
-	}
 	const show = (centre: number, of: IsoDate) =>
 		void navigate(moneyPath({ part: 'day', centre, day: of }), { replace: true, preventScrollReset: true });
 	return (
@@ -43,14 +35,11 @@ export function DayFilters({ centreId, day }: DayFiltersProps) {
 					onChange={({ target: { value } }) => show(Number(value), day)}
 				/>
 			)}
-			<DateField
+			<DayField
 				label="Day"
 				className="min-w-40 flex-1 sm:max-w-56"
-				value={typed}
-				onChange={({ target: { value } }) => {
-					setTyped(value);
-					if (isDayOfBooks(value)) show(centreId, value);
-				}}
+				day={day}
+				onChoose={(chosen) => show(centreId, chosen)}
 			/>
 		</fieldset>
 	);

@@ -10,9 +10,6 @@ export interface MoneyAddress {
 
 const dayInUrl = isoDate('');
 
-/** Whether the call takes a day: it is one, of this age. */
-export const isDayOfBooks = (text: string) => dayInUrl.safeParse(text).success;
-
 /** What an address asks for; what the call would refuse is left out. */
 export function parseMoney(params: URLSearchParams): MoneyAddress {
 	const centre = idInQuery.safeParse(params.get('centre') ?? '').data;

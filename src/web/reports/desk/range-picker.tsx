@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import { type DayRange, presetRanges } from '#shared/reports/reports.rules.ts';
-import { DateField } from '#web/ui/form/date-field.tsx';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { Choices } from './choices.tsx';
 import type { useRange } from './use-range.ts';
 
@@ -29,16 +29,8 @@ export function RangePicker({ range, searchOf, setRange, besides, presets }: Ran
 				}))}
 			/>
 			<div className="grid max-w-96 grid-cols-2 gap-3">
-				<DateField
-					label="From day"
-					value={range.from}
-					onChange={({ target: { value } }) => value && setRange({ from: value })}
-				/>
-				<DateField
-					label="To day"
-					value={range.to}
-					onChange={({ target: { value } }) => value && setRange({ to: value })}
-				/>
+				<DayField label="From day" day={range.from} onChoose={(from) => setRange({ from })} />
+				<DayField label="To day" day={range.to} onChoose={(to) => setRange({ to })} />
 			</div>
 		</fieldset>
 	);

@@ -1,11 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, isDay } from '#shared/dates.ts';
 import { type DayRange, monthSoFar, rangeFault } from '#shared/reports/reports.rules.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
-
-const isDay = (text: string | null): text is string =>
-	text !== null && /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const rangeOf = (params: URLSearchParams, otherwise: DayRange): DayRange => {
 	const [from, to] = [params.get('from'), params.get('to')];

@@ -1,43 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { api } from '#web/data/api.ts';
 import { clubPlansQuery, useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { DateField } from '#web/ui/form/date-field.tsx';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { type FollowUp, followUpPath, isFollowUpDay, parseFollowUp } from './url.ts';
-
-interface DayFieldProps {
-	label: string;
-	day: string | undefined;
-	/** Called with a day that the call takes, or with nothing. */
-	onChoose: (day: string) => void;
-}
-
-/** A day of the filters. What is being typed is kept: a year of which one digit is there is a day as well, of another age. */
-function DayField({ label, day = '', onChoose }: DayFieldProps) {
-	const [typed, setTyped] = useState(day);
-	const [shown, setShown] = useState(day);
-	if (shown !== day) {
-		setShown(day);
-		setTyped(day);
-	}
-	return (
-		<DateField
-			label={label}
-			className="min-w-40 flex-1 sm:max-w-48"
-			value={typed}
-			onChange={({ target: { value } }) => {
-				setTyped(value);
-				if (value === '' || isFollowUpDay(value)) onChoose(value);
-			}}
-		/>
-	);
-}
+import { type FollowUp, followUpPath, parseFollowUp } from './url.ts';
 
 /** Chooses centre, plan and days. Each choice is in the address. */
 export function FollowUpFilters({ filters }: { filters: FollowUp }) {
@@ -74,8 +45,20 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 				value={plan ?? ''}
 				onChange={({ target: { value } }) => choose('plan', value)}
 			/>
-			<DayField label="From day" day={from} onChoose={(value) => choose('from', value)} />
-			<DayField label="To day" day={to} onChoose={(value) => choose('to', value)} />
+			<DayField
+				label="From day"
+				className="min-w-40 flex-1 sm:max-w-48"
+				day={from}
+				canBeBlank
+				onChoose={(value) => choose('from', value)}
+			/>
+			<DayField
+				label="To day"
+				className="min-w-40 flex-1 sm:max-w-48"
+				day={to}
+				canBeBlank
+				onChoose={(value) => choose('to', value)}
+			/>
 			{isNarrowed && (
 				// React Router's link does not call what a ref returns.
 				<span ref={focusContent} className="mb-6">

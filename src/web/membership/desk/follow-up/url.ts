@@ -13,9 +13,6 @@ export interface FollowUp {
 
 const day = isoDate('');
 
-/** Whether the call takes a day: it is one, of this age. */
-export const isFollowUpDay = (text: string) => day.safeParse(text).success;
-
 /** What an address asks for; what the call would refuse is left out. */
 export function parseFollowUp(search: string): FollowUp {
 	const params = new URLSearchParams(search);

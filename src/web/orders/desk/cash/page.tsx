@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, isDay } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import type { CashOfCarrier } from '#shared/orders/cash.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
@@ -20,7 +20,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Claims } from './claims.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
@@ -30,7 +30,6 @@ import { PaidParcels } from './paid-parcels.tsx';
 
 export const meta = pageMeta('Cash on delivery');
 
-const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 const nameOf = (carrier: string) => (carrier === ownRider ? 'The club’s rider' : carrier);
 const cashPath = (day: string) => `/admin/orders/cash?day=${day}`;
 
@@ -38,7 +37,7 @@ const cashPath = (day: string) => `/admin/orders/cash?day=${day}`;
 export default function CashOnDelivery() {
 	const [params, setParams] = useSearchParams();
 	const asked = params.get('day');
-	const day = isDay(asked) ? (asked as string) : clubToday();
+	const day = isDay(asked) ? asked : clubToday();
 	const read = useQuery({ ...cashQuery(deskApi, day), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const { data } = read;
@@ -56,11 +55,11 @@ export default function CashOnDelivery() {
 				}
 			/>
 			<div className="mt-2 max-w-60 print:hidden">
-				<DateField
+				<DayField
 					label="Delivered on"
-					value={day}
+					day={day}
 					max={clubToday()}
-					onChange={(event) => isDay(event.target.value) && setParams({ day: event.target.value })}
+					onChoose={(chosen) => setParams({ day: chosen }, { replace: true, preventScrollReset: true })}
 				/>
 			</div>
 			<div className="mt-4 grid max-w-4xl gap-6 pb-8">

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, isDay } from '#shared/dates.ts';
 import type { StockReport, StockValueRow } from '#shared/reports/reports.contract.ts';
 import { type StockGroup, stockGroups } from '#shared/reports/reports.rules.ts';
 import { deskApi, stockReportQuery } from '#web/data/desk-api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { Choices } from '../choices.tsx';
 import { Figures } from '../figures.tsx';
 import { ProductLink } from '../product-link.tsx';
@@ -25,16 +25,13 @@ const choices: Record<StockGroup, { label: string; rows: string }> = {
 	place: { label: 'By place', rows: 'places' },
 };
 
-const isPastDay = (text: string | null): text is string =>
-	text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text <= clubToday();
-
 /** What the units that are there cost the club, now or at the end of a day (/admin/reports/stock?day=2026-10-31&by=lot). */
 export default function StockReportPage() {
 	const [params, setParams] = useSearchParams();
 	const by = stockGroups.find((group) => group === params.get('by')) ?? 'product';
 	const asked = params.get('day');
 	const today = clubToday();
-	const day = isPastDay(asked) ? asked : today;
+	const day = isDay(asked) && asked <= today ? asked : today;
 	const query = { by, ...(day !== today && { day }) };
 	const read = useQuery({
 		...stockReportQuery(deskApi, query),
@@ -51,15 +48,14 @@ export default function StockReportPage() {
 			file={{ name: 'stock_value', read: () => deskApi.reports.stockFile({ query }) }}
 			controls={
 				<div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
-					<DateField
+					<DayField
 						label="At the end of"
 						className="w-48"
-						value={day}
+						day={day}
 						max={today}
 						hint={day === today ? 'Today: what is there now' : undefined}
-						onChange={({ target: { value } }) =>
-							isPastDay(value) &&
-							setParams(searchOf({ day: value }), { replace: true, preventScrollReset: true })
+						onChoose={(chosen) =>
+							setParams(searchOf({ day: chosen }), { replace: true, preventScrollReset: true })
 						}
 					/>
 					<Choices
