@@ -33,7 +33,7 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 }
 
 /** Where a membership is at home today, and from a day to come on. */
-function homesOn(today: IsoDate, { homes, centreId, centreName, center }: StoredMembership) {
+export function homesOn(today: IsoDate, { homes, centreId, centreName, center }: StoredMembership) {
 	const now = homeCentreOn(today, homes);
 	const next = homes.find(({ from }) => from > today);
 	return {

@@ -102,6 +102,10 @@ export const membershipBill = z.object({
 	paidBack: z.number().meta({ description: 'Of what was received, in rupees.' }),
 	due: z.number().meta({ description: 'In rupees; nothing of one that was cancelled.' }),
 	dueBy: z.string().optional(),
+	payAt: z
+		.string()
+		.optional()
+		.meta({ description: 'The centre where it is at home today; absent where nothing is due.' }),
 	least: z.number().meta({ description: 'The least that the next payment may come to, in rupees.' }),
 	payments: z.array(payment).meta({ description: 'The first one first.' }),
 	needsGuardian: z

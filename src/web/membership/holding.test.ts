@@ -26,16 +26,17 @@ test.each(['expired', 'cancelled', 'refunded'] as const)('one that is %s is not 
 	expect(mainOf(standing({ id: 1, state }))).toBeUndefined();
 });
 
-test('a membership is shown with the days that count, who bought it may be somebody else, and what was handed on is apart', () => {
+test('a membership is shown with the days that count and where it is at home today, who bought it may be somebody else, and what was handed on is apart', () => {
 	const bought: Membership = {
 		...{ id: 1, type: 'Elite', price: 5_899, payment_status: 'payed', center: 'koramangala' },
 		...{ start_date: '2026-11-21', end_Date: '2027-02-21' },
 	};
-	const own = standing({ id: 1, firstDay: '2026-11-25', validUntil: '2027-03-07' });
+	const homeCentre = { id: 2, name: 'indiranagar' };
+	const own = standing({ id: 1, firstDay: '2026-11-25', validUntil: '2027-03-07', homeCentre });
 	const given = standing({ id: 3, state: 'awaiting_payment', due: 5_899 });
 	const { held, others } = holdingOf([bought, { ...bought, id: 2 }], [own, given]);
 	expect(held.map(({ membership }) => membership)).toEqual([
-		{ ...bought, start_date: '2026-11-25', end_Date: '2027-03-07' },
+		{ ...bought, center: 'indiranagar', start_date: '2026-11-25', end_Date: '2027-03-07' },
 		{ ...bought, id: 3, payment_status: 'pending' },
 	]);
 	expect(others.map(({ id }) => id)).toEqual([2]);

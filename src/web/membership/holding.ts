@@ -8,13 +8,13 @@ export interface HeldMembership {
 
 /**
  * A membership with the days that count, as a bought one is listed: they were moved, extended or ended early. Not paid, they are
- * those of the purchase.
+ * those of the purchase. Its centre is where it is at home today, and paid.
  * @param bought the same as its holder bought it; left out, as far as its standing tells
  */
 export const asHeld = (standing: MembershipOnDay, bought?: Membership): Membership => ({
 	...{ id: standing.id, type: standing.type, price: standing.price },
 	payment_status: bought?.payment_status ?? (standing.due > 0 ? 'pending' : 'payed'),
-	center: bought?.center ?? standing.homeCentre.name,
+	center: standing.homeCentre.name,
 	start_date: standing.firstDay ?? standing.startDate,
 	end_Date: standing.validUntil ?? standing.endDate,
 });

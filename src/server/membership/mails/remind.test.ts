@@ -4,11 +4,13 @@ import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { log } from '../../log.ts';
 import { concurrently } from '../../testing/concurrently.ts';
+import { centres } from '../../testing/demo-facts.ts';
 import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { buyMembership, newHandOver, runMembership } from '../../testing/membership.ts';
 import { takeMoney } from '../../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { twoCentres } from '../../testing/staff.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { remindMembers } from './remind.ts';
 
@@ -105,6 +107,37 @@ test('of what is paid in part the rest is asked for before it is due and after, 
 	expect((await askedOf(alone)).slice(1)).toEqual(ask('your', own));
 	expect((await askedOf(buyer)).slice(1)).toEqual(ask('the', given));
 	expect(await mailsTo(server, partner.email)).toHaveLength(before);
+});
+
+test('the rest is asked for where the membership is at home by then, also of who handed it on', async () => {
+	const [, there] = await twoCentres(server);
+	const [buyer, partner] = [await signUp(server), await signUp(server)];
+	await confirmEmail(buyer);
+	const own = await buyMembership(server, buyer, threeMonths(inDays(1)));
+	const given = await buyMembership(server, buyer, threeMonths(inDays(2)));
+	const desk = { client: (await logInAgain(server, owner)).client };
+	for (const id of [own, given]) await takeMoney(owner, id, { mode: 'card', amount: 3_000 });
+	await desk.client.membership.changeHolder({ body: await newHandOver(desk, given, buyer, partner) });
+	for (const membershipId of [own, given])
+		await desk.client.membership.changeCentreOf({
+			body: { membershipId, centreId: there, from: inDays(10) },
+		});
+	const payAt = async () => {
+		const bills = await (await logInAgain(server, buyer)).client.payments.mine();
+		return bills.map(({ membershipId, payAt: at }) => [membershipId, at]);
+	};
+	expect(await payAt()).toEqual([
+		[given, centres[0]],
+		[own, centres[0]],
+	]);
+	for (const day of [23, 29, 33]) await morning(inDays(day));
+	const asked = (await mailsTo(server, buyer.email)).filter(({ text }) => text.includes('Please pay it'));
+	expect(asked).toHaveLength(6);
+	for (const { text } of asked) expect(text).toContain('Please pay it at our Indiranagar centre');
+	expect(await payAt()).toEqual([
+		[given, centres[1]],
+		[own, centres[1]],
+	]);
 });
 
 test('an end is told before and after; renewed, it is not', async () => {

@@ -14,6 +14,7 @@ import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lockHolders, readHoldings, type StoredHolding, type StoredMembership } from '../covers.queries.ts';
 import { findPayer } from '../paying/payer.queries.ts';
+import { homesOn } from '../present-standings.ts';
 import { findHolder } from '../terms.queries.ts';
 import { lower, mailHolder, type Words } from './mail-holder.ts';
 import { holdersAtOnce, insertReminders, listHoldersToRemind } from './reminders.queries.ts';
@@ -101,7 +102,8 @@ interface About {
 }
 const named = ({ whose, membership: { type, id } }: About) => `${whose} ${type} membership ${id}`;
 const short = ({ whose, clubName }: About) => `${whose} ${clubName} membership`;
-const centreOf = ({ membership: { centreName: today, center } }: About) => centreName(today ?? center);
+/** Where it is at home today, and paid. */
+const centreOf = ({ membership, today }: About) => centreName(homesOn(today, membership).homeCentre.name);
 
 /** A day as a subject has it: a mail may be a day late. */
 const whenOf = ({ about, today }: About) =>

@@ -15,6 +15,7 @@ import {
 import { listRefundsOf } from '../cancelling/cancelling.queries.ts';
 import { readHoldings } from '../covers.queries.ts';
 import { guardianMissing } from '../guardian-missing.ts';
+import { homesOn } from '../present-standings.ts';
 import type { BilledMembership } from './membership-papers.ts';
 import { billedTo, payerOf } from './payer.queries.ts';
 
@@ -141,7 +142,8 @@ export async function readBills(
 		.flatMap((holding) => standingsOf(holding, today))
 		.filter(({ membership }) => membershipIds.includes(membership.id))
 		.sort((a, b) => b.membership.id - a.membership.id)
-		.map(({ membership: { id, type, price, received }, standing }) => {
+		.map(({ membership, standing }) => {
+			const { id, type, price, received } = membership;
 			const paid = payments.filter(({ membershipId }) => membershipId === id);
 			const paidBack = paidBackOf(paid);
 			const papers = invoices.filter(
@@ -161,6 +163,7 @@ export async function readBills(
 				// What is stored is what the club keeps, but of what is marked as paid its price, be it paid back or not.
 				received: Math.min(price, received + paidBack),
 				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
+				...(due > 0 && { payAt: homesOn(today, membership).homeCentre.name }),
 				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
 				payments: presentPayments(paid, readerId),
 				...(invoice && { invoice }),

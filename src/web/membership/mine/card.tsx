@@ -36,7 +36,9 @@ export function MembershipCard({
 	bill,
 	held,
 }: MembershipCardProps) {
-	const { id, type, center, price, payment_status, start_date, end_Date } = membership;
+	const { id, type, price, payment_status, start_date, end_Date } = membership;
+	// Where it is at home by now, be it with somebody else.
+	const center = bill?.payAt ?? membership.center;
 	const due = standing?.due ?? bill?.due ?? price;
 	const payBack = standing?.payBack ?? (bill?.refund?.isPaid === false ? bill.refund : undefined);
 	// Who bought it keeps the bill of what they handed over.
