@@ -54,6 +54,7 @@ const standings: MembershipOnDay[] = [
 	{
 		...{ ...base, id: 14_713, state: 'awaiting_payment', due: 13_899, dueBy: inDays(6) },
 		...{ type: 'Elite Pro', startDate: inDays(6), endDate: inDays(371) },
+		ifPaid: { firstDay: inDays(387), validUntil: inDays(752), queued: true },
 	},
 	{ ...{ ...base, id: 14_714, state: 'cancelled', reason: 'not_paid', startDate: inDays(-60) } },
 	{

@@ -14,10 +14,13 @@ const usable: ReadonlySet<MembershipState> = new Set(['upcoming', 'active', 'pau
 /** What each membership of a holder is on a day, as the calls send it; of somebody who holds none, nothing. */
 export function presentStandings(holding: StoredHolding | undefined, today: IsoDate): MembershipOnDay[] {
 	if (!holding) return [];
-	return standingsOf(holding, today).map(({ membership, standing: { cover, ...standing } }) => ({
+	return standingsOf(holding, today).map(({ membership, standing: { cover, ifPaid, ...standing } }) => ({
 		...{ id: membership.id, type: membership.type, price: membership.price },
 		...{ startDate: membership.startDate, endDate: membership.endDate },
 		...(cover && { firstDay: cover.firstDay, validUntil: cover.lastDay }),
+		...(ifPaid && {
+			ifPaid: { firstDay: ifPaid.firstDay, validUntil: ifPaid.lastDay, queued: ifPaid.queued },
+		}),
 		...standing,
 		balances: usable.has(standing.state) ? membership.balances : [],
 		pauses: holding.pauses

@@ -51,7 +51,10 @@ test('a membership awaits its payment, and has its days and its free extension w
 		...{ balances: [], pauses: [] },
 	};
 	expect(await standingOf(person)).toEqual([
-		{ ...asBought, state: 'awaiting_payment', added: [], due: 12_899, dueBy: start },
+		{
+			...{ ...asBought, state: 'awaiting_payment', added: [], due: 12_899, dueBy: start },
+			ifPaid: { firstDay: start, validUntil: end, queued: false },
+		},
 	]);
 	const paid = await pay(id);
 	expect([paid.status, paid.body]).toEqual([200, { status: 'Membership marked as paid' }]);
@@ -105,6 +108,47 @@ test('14 days after its start, what nobody paid is cancelled; a later payment ma
 	expect((await pay(id)).status).toBe(200);
 	const validUntil = daysBefore(addMonths(inDays(20), 3), -10);
 	expect(await standingOf(person)).toMatchObject([{ state: 'active', firstDay: inDays(20), validUntil }]);
+});
+
+describe('of what is not paid it is said when it would count, were it paid today', () => {
+	const ifPaidOn = async (person: Person, day: IsoDate) => {
+		setClock(day);
+		return (await standingOf(person))[0]?.ifPaid;
+	};
+
+	test('from its start on, once that is past from the day of the payment on', async () => {
+		const person = await signUp(server);
+		const id = await buyMembership(server, person, threeMonths(inDays(2)));
+		const from = (day: IsoDate) => ({ firstDay: day, validUntil: addMonths(day, 3), queued: false });
+		expect(await ifPaidOn(person, inDays(1))).toEqual(from(inDays(2)));
+		expect(await ifPaidOn(person, inDays(5))).toEqual(from(inDays(5)));
+		await pay(id);
+		expect(await standingOf(person)).toMatchObject([{ firstDay: inDays(5) }]);
+		expect(await ifPaidOn(person, inDays(6))).toBeUndefined();
+		const cancelled = await signUp(server);
+		await buyMembership(server, cancelled, threeMonths(inDays(7)));
+		expect(await ifPaidOn(cancelled, inDays(30))).toBeUndefined();
+	});
+
+	test('from the end of the one before it on, where that has moved since it was bought', async () => {
+		const person = await signUp(server);
+		const present = await buyMembership(server, person, threeMonths(today));
+		await pay(present);
+		const end = daysBefore(addMonths(today, 3), -10);
+		setClock(daysBefore(end, 9));
+		const { client } = await logInAgain(server, person);
+		const wanted = daysBefore(end, -1);
+		const renewal = await buyMembership(server, { ...person, client }, threeMonths(wanted));
+		const rest = { membershipId: present, firstDay: daysBefore(end, 5), lastDay: daysBefore(end, 1) };
+		const { fingerprint } = await client.membership.previewPause({ query: rest });
+		await client.membership.pause({ body: { ...rest, fingerprint } });
+		const begins = daysBefore(wanted, -5);
+		expect(await ifPaidOn(person, wanted)).toEqual({
+			...{ firstDay: begins, validUntil: addMonths(begins, 3), queued: true },
+		});
+		await pay(renewal);
+		expect(await standingOf(person)).toMatchObject([{ firstDay: begins, queued: true }, { id: present }]);
+	});
 });
 
 describe('a second membership', () => {

@@ -108,6 +108,10 @@ export const membershipStanding = z.object({
 	endDate: day.meta({ description: 'The last day as it was bought.' }),
 	firstDay: day.optional().meta({ description: 'The first day that counts; absent while it is not paid.' }),
 	validUntil: day.optional().meta({ description: 'The last day that counts, with what was added.' }),
+	ifPaid: z.object({ firstDay: day, validUntil: day, queued: z.boolean() }).optional().meta({
+		description:
+			'Of one that awaits its payment: the days that would count, were it paid today, and whether it would wait behind another. What comes with its plan is not among them.',
+	}),
 	added: z
 		.array(
 			z.object({

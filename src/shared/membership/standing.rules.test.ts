@@ -109,6 +109,34 @@ test('one that comes in from a file after its start waits as long from that day'
 	expect(standingOn('2026-12-15', before).state).toBe('cancelled');
 });
 
+describe('what is not paid would count, were it paid today', () => {
+	const daysOn = (day: IsoDate, membership = unpaid(), others: readonly HeldMembership[] = []) =>
+		standingOn(day, membership, { others }).ifPaid;
+
+	test.each([
+		['from its start on', '2026-11-20', '2026-12-01', '2027-03-01'],
+		['from today on, where its start is past', '2026-12-04', '2026-12-04', '2027-03-04'],
+	])('%s', (_, day, firstDay, lastDay) => {
+		expect(daysOn(day)).toEqual({ firstDay, lastDay, queued: false });
+	});
+
+	test('from its start on, where it let its holder in since', () => {
+		expect(daysOn('2026-12-04', unpaid({ ranUnpaid: true }))?.firstDay).toBe('2026-12-01');
+	});
+
+	test('from the end of the one before it on, also of one that was paid today', () => {
+		const first = { id: 2, paidAt: new Date('2026-12-04T23:00:00+05:30') };
+		expect(daysOn('2026-12-04', unpaid(), [held(first)])).toEqual({
+			...{ firstDay: '2027-03-05', lastDay: '2027-06-05', queued: true },
+		});
+	});
+
+	test('and is not said of what is paid or cancelled', () => {
+		expect(daysOn('2026-12-04', held())).toBeUndefined();
+		expect(daysOn('2026-12-15')).toBeUndefined();
+	});
+});
+
 describe('what is due', () => {
 	test('is the price by the start, before the first payment, and nothing of what is cancelled', () => {
 		expect(standingOn('2026-11-20', unpaid())).toMatchObject({ due: 5_899, dueBy: '2026-12-01' });

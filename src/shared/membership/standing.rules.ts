@@ -9,6 +9,7 @@ import {
 	type ExtensionKind,
 	extensionKinds,
 	lastDayFrom,
+	nextDay,
 	type Pause,
 	type SoldMembership,
 	sharedDays,
@@ -92,6 +93,11 @@ export interface MembershipStanding {
 	reason?: CancelReason;
 	/** The days on which it lets its holder in; absent while it is not paid, and where it ended before it began. */
 	cover?: Days;
+	/**
+	 * Of one that awaits its payment: the days on which it would let its holder in, were it paid today, without what comes with
+	 * its plan; and whether it would wait behind another, whose end may have moved since it was bought.
+	 */
+	ifPaid?: Days & { queued: boolean };
 	/** How many days were added, each with its reason; of one that was ended early, none. */
 	added: { why: ExtensionKind | 'pause'; days: number; closure?: ClosureNamed }[];
 	/** What is still to be paid, in rupees. */
@@ -125,6 +131,8 @@ export function standingsOf<Membership extends HeldMembership>(
 			state,
 			...(reason && { reason }),
 			...(cover && { cover: { firstDay: cover.firstDay, lastDay: cover.lastDay } }),
+			...(state === 'awaiting_payment' &&
+				ifPaidOn(today, membership.id, { memberships, extensions, pauses })),
 			added: cover && membership.endedOn === null ? addedTo(membership, cover, extensions, own) : [],
 			due,
 			...(due > 0 && { dueBy: dueBy(membership) }),
@@ -139,6 +147,21 @@ export function standingsOf<Membership extends HeldMembership>(
 		};
 		return { membership, standing };
 	});
+}
+
+/** The days on which a membership that is not paid would count, were it paid on a day: after all that was paid on it. */
+function ifPaidOn(
+	day: IsoDate,
+	id: number,
+	{ memberships, extensions, pauses }: Holding,
+): Pick<MembershipStanding, 'ifPaid'> {
+	const paidAt = new Date(Date.parse(`${nextDay(day)}T00:00:00+05:30`) - 1);
+	const held = memberships.map((one) => (one.id === id ? { ...one, paidAt } : one));
+	const paid = held.find((one) => one.id === id);
+	const cover = coversOf(held, extensions, pauses).find(({ membershipId }) => membershipId === id);
+	if (!paid || !cover) return {};
+	const { firstDay, lastDay } = cover;
+	return { ifPaid: { firstDay, lastDay, queued: firstDay > wantedDay(paid) } };
 }
 
 /** The day by which the first payment is to come: that of the start, but none on which the club did not know of it. */

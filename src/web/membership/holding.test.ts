@@ -33,11 +33,12 @@ test('a membership is shown with the days that count and where it is at home tod
 	};
 	const homeCentre = { id: 2, name: 'indiranagar' };
 	const own = standing({ id: 1, firstDay: '2026-11-25', validUntil: '2027-03-07', homeCentre });
-	const given = standing({ id: 3, state: 'awaiting_payment', due: 5_899 });
+	const ifPaid = { firstDay: '2026-12-09', validUntil: '2027-03-09', queued: true };
+	const given = standing({ id: 3, state: 'awaiting_payment', due: 5_899, ifPaid });
 	const { held, others } = holdingOf([bought, { ...bought, id: 2 }], [own, given]);
 	expect(held.map(({ membership }) => membership)).toEqual([
 		{ ...bought, center: 'indiranagar', start_date: '2026-11-25', end_Date: '2027-03-07' },
-		{ ...bought, id: 3, payment_status: 'pending' },
+		{ ...bought, id: 3, payment_status: 'pending', start_date: '2026-12-09', end_Date: '2027-03-09' },
 	]);
 	expect(others.map(({ id }) => id)).toEqual([2]);
 });

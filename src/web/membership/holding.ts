@@ -8,15 +8,15 @@ export interface HeldMembership {
 
 /**
  * A membership with the days that count, as a bought one is listed: they were moved, extended or ended early. Not paid, they are
- * those of the purchase. Its centre is where it is at home today, and paid.
+ * those that would count, were it paid today. Its centre is where it is at home today, and paid.
  * @param bought the same as its holder bought it; left out, as far as its standing tells
  */
 export const asHeld = (standing: MembershipOnDay, bought?: Membership): Membership => ({
 	...{ id: standing.id, type: standing.type, price: standing.price },
 	payment_status: bought?.payment_status ?? (standing.due > 0 ? 'pending' : 'payed'),
 	center: standing.homeCentre.name,
-	start_date: standing.firstDay ?? standing.startDate,
-	end_Date: standing.validUntil ?? standing.endDate,
+	start_date: standing.firstDay ?? standing.ifPaid?.firstDay ?? standing.startDate,
+	end_Date: standing.validUntil ?? standing.ifPaid?.validUntil ?? standing.endDate,
 });
 
 /**
@@ -41,7 +41,8 @@ export function mainStanding(standings: readonly MembershipOnDay[]): MembershipO
 	const inStates = (...states: MembershipOnDay['state'][]) =>
 		standings.filter(({ state }) => states.includes(state));
 	const endOf = ({ validUntil, endDate }: MembershipOnDay) => validUntil ?? endDate;
-	const beginOf = ({ firstDay, startDate }: MembershipOnDay) => firstDay ?? startDate;
+	const beginOf = ({ firstDay, ifPaid, startDate }: MembershipOnDay) =>
+		firstDay ?? ifPaid?.firstDay ?? startDate;
 	const [lasting] = inStates('active', 'paused').toSorted((a, b) => endOf(b).localeCompare(endOf(a)));
 	const [next] = inStates('upcoming', 'awaiting_payment').toSorted((a, b) =>
 		beginOf(a).localeCompare(beginOf(b)),

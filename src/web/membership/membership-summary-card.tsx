@@ -38,16 +38,16 @@ export function MembershipSummaryCard() {
 		);
 	}
 	const { held } = holdingOf(bought.data, standings.data);
-	const main = mainMembership(held)?.membership;
+	const main = mainMembership(held);
 	if (!main) return <PlanInvitation hadOne={held.length > 0} />;
 	return (
 		<div className="relative h-full">
 			<MembershipPanel
-				membership={main}
+				{...main}
 				title={
 					<h2 className="display flex items-center gap-1 text-title wrap-anywhere">
 						<Link to={screen} className="after:absolute after:inset-0 after:z-1 after:rounded-lg">
-							{main.type}
+							{main.membership.type}
 							<span className="sr-only"> membership</span>
 						</Link>
 						<ChevronRight aria-hidden="true" className="size-6 shrink-0" />

@@ -1,5 +1,6 @@
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clubToday } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -115,8 +116,8 @@ export function StandingCard({
 
 /** On which days a membership counts, and why; or what is to be paid first. */
 function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
-	const { state, reason, firstDay, validUntil, startDate, added, due, dueBy, queued, inGrace } = membership;
-	const { homeCentre, nextCentre, boughtBy, payBack, upgrade } = membership;
+	const { state, reason, firstDay, validUntil, ifPaid, added, due, dueBy, queued, inGrace } = membership;
+	const { startDate, homeCentre, nextCentre, boughtBy, payBack, upgrade } = membership;
 	return (
 		<div className="mt-2">
 			{firstDay && validUntil ? (
@@ -131,7 +132,13 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 			) : (
 				state === 'awaiting_payment' && (
 					<p>
-						Counts from <CalendarDate date={startDate} />, once it is paid
+						{ifPaid?.firstDay === clubToday() ? (
+							'Counts from the day on which it is paid'
+						) : (
+							<>
+								Counts from <CalendarDate date={ifPaid?.firstDay ?? startDate} />, once it is paid
+							</>
+						)}
 					</p>
 				)
 			)}
@@ -148,7 +155,9 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 			)}
 			{upgrade && <p className="text-sm text-ink-soft">Upgraded from membership #{upgrade.from}</p>}
 			{boughtBy && <p className="text-sm text-ink-soft">Bought by {boughtBy}</p>}
-			{queued && <p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>}
+			{(queued || ifPaid?.queued) && (
+				<p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>
+			)}
 			{reason && <p className="text-sm text-ink-soft first-letter:uppercase">{reasonText(reason)}</p>}
 			{inGrace && <p className="text-sm text-ink-soft">It ended a few days ago</p>}
 			{payBack && (

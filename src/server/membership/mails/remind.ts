@@ -1,18 +1,17 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { coversOf, wantedDay } from '#shared/membership/covers.rules.ts';
 import {
 	isAboutMoney,
 	type Reminder,
 	type ReminderKind,
 	remindersOn,
 } from '#shared/membership/reminders.rules.ts';
-import { cancelledAfter } from '#shared/membership/standing.rules.ts';
+import { cancelledAfter, type MembershipStanding, standingsOf } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../../format.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
-import { lockHolders, readHoldings, type StoredHolding, type StoredMembership } from '../covers.queries.ts';
+import { lockHolders, readHoldings, type StoredMembership } from '../covers.queries.ts';
 import { findPayer } from '../paying/payer.queries.ts';
 import { homesOn } from '../present-standings.ts';
 import { findHolder } from '../terms.queries.ts';
@@ -49,8 +48,9 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 	if (holderId === undefined) return;
 	const today = clubToday(clock());
 	const holding = (await readHoldings(database, [holderId])).get(holderId);
-	const membership = holding?.memberships.find(({ id }) => id === membershipId);
-	if (!holding || !membership) return;
+	if (!holding) return;
+	const found = standingsOf(holding, today).find(({ membership: { id } }) => id === membershipId);
+	if (!found) return;
 	const isTrue = remindersOn(holding, today).some(
 		(one) => one.membershipId === membershipId && one.kind === kind && one.about === about,
 	);
@@ -62,41 +62,25 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 		...(kind === 'winback_30' && { mayGetIt: ({ isMinor, wantsNews }) => !isMinor && wantsNews }),
 		words: (whose) =>
 			texts[kind]({
-				membership,
+				membership: found.membership,
+				...(found.standing.ifPaid && { ifPaid: found.standing.ifPaid }),
 				whose: readerId === holderId ? whose : 'The',
 				about,
 				today,
-				waitsUntil: waitsUntil(holding, membership, clock()),
 				clubName,
 				origin,
 			}),
 	});
 }
 
-/**
- * The day on which a membership that is not paid yet would begin, were it paid now, if that is one on which it has waited for
- * another to end: a closure, a pause or a gift may have moved that end since it was bought. Undefined where it waits for none.
- */
-function waitsUntil(
-	{ memberships, extensions, pauses }: StoredHolding,
-	{ id, paidAt }: StoredMembership,
-	now: Date,
-): IsoDate | undefined {
-	if (paidAt !== null) return undefined;
-	const held = memberships.map((one) => (one.id === id ? { ...one, paidAt: now } : one));
-	const paid = held.find((one) => one.id === id);
-	const cover = coversOf(held, extensions, pauses).find(({ membershipId }) => membershipId === id);
-	return paid && cover && cover.firstDay > wantedDay(paid) ? cover.firstDay : undefined;
-}
-
 interface About {
 	membership: StoredMembership;
+	/** Of one that is not paid: when it would count. */
+	ifPaid?: NonNullable<MembershipStanding['ifPaid']>;
 	/** How the mail speaks of it: the guardian of a minor reads whose it is. */
 	whose: string;
 	about: IsoDate;
 	today: IsoDate;
-	/** Of one that is not paid: when it would begin that waits for another to end. */
-	waitsUntil: IsoDate | undefined;
 	clubName: string;
 	origin: string;
 }
@@ -134,18 +118,24 @@ const ends = (about: About): Words => ({
 Renew it at ${renewAt(about)} or at any of our centres. The next one begins when this one has ended, so no day is lost.`,
 });
 
-/** When it begins that is paid now. */
-const beginsOf = ({ about, waitsUntil }: About) =>
-	waitsUntil === undefined
-		? `begins on ${longDate(about)}, once it is paid.`
-		: `begins on ${longDate(waitsUntil)}, when the one before it has ended, once it is paid.`;
+const firstDayOf = ({ about, ifPaid }: About) => ifPaid?.firstDay ?? about;
+
+/** When it begins that is paid now. Whose holder came in since the one before it has ended has begun. */
+function beginsOf(about: About): string {
+	const firstDay = firstDayOf(about);
+	const begins = firstDay < about.today ? 'counts from' : 'begins on';
+	const waits = about.ifPaid?.queued ? ', when the one before it has ended' : '';
+	return `${begins} ${longDate(firstDay)}${waits}, once it is paid.`;
+}
 
 const beginsLate = (about: About) =>
-	about.waitsUntil === undefined ? 'begins on the day on which it is paid.' : beginsOf(about);
+	firstDayOf(about) === about.today && !about.ifPaid?.queued
+		? 'begins on the day on which it is paid.'
+		: beginsOf(about);
 
 const texts: Record<ReminderKind, (about: About) => Words> = {
 	pay_1: (about) => ({
-		subject: `${short(about)} begins ${whenOf({ ...about, about: about.waitsUntil ?? about.about })}`,
+		subject: `${short(about)} begins ${whenOf({ ...about, about: firstDayOf(about) })}`,
 		text: `${named(about)} ${beginsOf(about)}\n\n${toPay(about)}`,
 	}),
 	pay_2: (about) => ({

@@ -60,8 +60,8 @@ export function MembershipCard({
 							? 'Handed to somebody else'
 							: standing?.state === 'cancelled' || standing?.state === 'refunded'
 								? endedText(standing.reason)
-								: periods[periodOn(clubToday(), membership)]}
-						{standing?.queued && ', after the one before it'}
+								: periods[periodOn(clubToday(), membership, standing?.state === 'awaiting_payment')]}
+						{(standing?.queued || standing?.ifPaid?.queued) && ', after the one before it'}
 					</p>
 				</div>
 				<PaymentStatusBadge status={payment_status} />

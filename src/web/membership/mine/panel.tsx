@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import type { Membership } from '#shared/membership/membership.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { PicturePanel } from '#web/ui/media/picture-panel.tsx';
+import type { HeldMembership } from '../holding.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { elapsedShare, periodCountdown } from './period.ts';
 
@@ -14,8 +14,7 @@ export function usePlanPicture(type?: string): string {
 	return (plans.find((plan) => plan.type === type) ?? plans[0])?.image ?? '';
 }
 
-interface MembershipPanelProps {
-	membership: Membership;
+interface MembershipPanelProps extends HeldMembership {
 	/** The heading, with the plan's name. */
 	title: ReactNode;
 	/** Shown below the dates. */
@@ -23,11 +22,11 @@ interface MembershipPanelProps {
 }
 
 /** The main membership, large: its remaining time over the picture of its plan. */
-export function MembershipPanel({ membership, title, children }: MembershipPanelProps) {
+export function MembershipPanel({ membership, standing, title, children }: MembershipPanelProps) {
 	const { type, center, payment_status, start_date, end_Date } = membership;
 	const picture = usePlanPicture(type);
 	const today = clubToday();
-	const [figure, words] = periodCountdown(today, membership);
+	const [figure, words] = periodCountdown(today, membership, standing.state === 'awaiting_payment');
 	return (
 		<PicturePanel src={picture} album={album}>
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -3,6 +3,14 @@ import { elapsedShare, periodCountdown, periodOn } from './period.ts';
 
 const membership = { start_date: '2026-11-21', end_Date: '2027-02-21' };
 
+test('one that begins on the day on which it is paid is upcoming, and counts no days before', () => {
+	expect(periodOn('2026-11-21', membership, true)).toBe('upcoming');
+	expect(periodCountdown('2026-11-21', membership, true).join(' ')).toBe('Begins once it is paid');
+	expect(periodCountdown('2026-11-20', membership, true).join(' ')).toBe('1 day until it starts');
+	// It let its holder in since: these days count.
+	expect(periodCountdown('2026-11-22', membership, true).join(' ')).toBe('91 days left');
+});
+
 test('a membership is current from its first to its last day', () => {
 	expect(periodOn('2026-11-20', membership)).toBe('upcoming');
 	expect(periodOn('2026-11-21', membership)).toBe('current');

@@ -5,9 +5,16 @@ export type MembershipPeriod = 'upcoming' | 'current' | 'ended';
 
 type Dates = Pick<Membership, 'start_date' | 'end_Date'>;
 
-/** Whether a membership is upcoming, current or ended on a day; it includes its first and its last day. */
-export function periodOn(today: IsoDate, { start_date, end_Date }: Dates): MembershipPeriod {
-	if (today < start_date) return 'upcoming';
+/**
+ * Whether a membership is upcoming, current or ended on a day; it includes its first and its last day. One that awaits its
+ * payment and would begin on that day begins once it is paid.
+ */
+export function periodOn(
+	today: IsoDate,
+	{ start_date, end_Date }: Dates,
+	awaitsPayment = false,
+): MembershipPeriod {
+	if (today < start_date || (awaitsPayment && today === start_date)) return 'upcoming';
 	return today > end_Date ? 'ended' : 'current';
 }
 
@@ -18,9 +25,14 @@ const countOfDays = (count: number, rest: string) => [
 
 /**
  * Returns the days until a membership starts or ends, or since it ended, as `[number, label]`: `['92', 'days
- * left']`; on its last day `['Last', 'day']`.
+ * left']`; on its last day `['Last', 'day']`. Of one that awaits its payment and would begin today no day runs yet.
  */
-export function periodCountdown(today: IsoDate, { start_date, end_Date }: Dates): readonly string[] {
+export function periodCountdown(
+	today: IsoDate,
+	{ start_date, end_Date }: Dates,
+	awaitsPayment = false,
+): readonly string[] {
+	if (awaitsPayment && today === start_date) return ['Begins', 'once it is paid'];
 	if (today < start_date) return countOfDays(daysBetween(today, start_date), 'until it starts');
 	if (today > end_Date) return countOfDays(daysBetween(end_Date, today), 'since it ended');
 	return today === end_Date ? ['Last', 'day'] : countOfDays(daysBetween(today, end_Date), 'left');

@@ -135,6 +135,7 @@ function MainMembership({ membership, ...standing }: StandingProps & { membershi
 		<>
 			<MembershipPanel
 				membership={membership}
+				standing={standing.standing}
 				title={<h2 className="display text-title wrap-anywhere lg:text-headline">{type}</h2>}
 			>
 				<p className="mt-4 border-t border-ink/25 pt-4">
