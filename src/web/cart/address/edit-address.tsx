@@ -50,7 +50,7 @@ export function EditAddress({ address, onClose }: EditAddressProps) {
 	});
 	useDraft(addressDraft(address), form.rhf);
 	// Proceed to pay stands beside the form, which would be dropped.
-	useAskBeforeLeaving(form.rhf.formState.isDirty);
+	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	return (
 		<AddressForm
 			title="Edit address"
