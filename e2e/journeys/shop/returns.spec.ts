@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { readMail } from '#server/testing/mail.ts';
+import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
-import { newConfirmedMember, newMember } from '../../people.ts';
+import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
 import { addHomeAddress, advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
 import { addProduct } from '../../states/state-data.ts';
 
@@ -180,4 +181,66 @@ test('the desk reads of a return that was asked for after it opened the order, a
 	await ask();
 	await open.click();
 	await expect(returns.getByText('Return asked for')).toHaveCount(2);
+});
+
+test('a refund in cash is paid where its sender may: their open drawer is offered, not where the goods were brought', async ({
+	page,
+	desk,
+}) => {
+	const member = await newMember(clubUrl);
+	const { productId } = await addProduct(desk, `Kumaon Oats ${randomUUID().slice(0, 8)}`, 340);
+	await desk.stock.receive({
+		body: { productId, quantity: 10, lot: 'KO-1', expiresOn: addMonths(clubToday(), 14) },
+	});
+	const { orderNumber = 0 } = await member.client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: await addHomeAddress(member.client),
+			cartProductDetails: [{ productId, quantity: 1 }],
+		},
+	});
+	const [{ orderId } = { orderId: 0 }] = (await member.client.orders.get({ query: { number: orderNumber } }))
+		.lines;
+	for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.update({ body: { id: orderId, status } });
+	await member.client.returns.ask({ body: { orderId, quantity: 1, reason: 'Damaged', payBy: 'Cash' } });
+	const [{ id } = { id: 0 }] = (await member.client.returns.ofOrder({ query: { number: orderNumber } }))
+		.returns;
+	const { centres } = await member.client.club.get();
+	const idOf = (place: string) => centres.find((centre) => centreName(centre.name) === place)?.id ?? 0;
+	const [brought, drawer] = [idOf('Indiranagar'), idOf('Koramangala')];
+	await desk.returns.approve({ body: { id, way: 'Centre', centreId: brought } });
+	await desk.returns.receive({ body: { id, quantity: 1, sealed: 0, centreId: brought } });
+
+	// A manager of both centres, whose drawer is at the other one.
+	const name = `Meera ${randomUUID().slice(0, 8)}`;
+	const { email, password, client } = await newConfirmedMember(mailingClub, name);
+	for (const centreId of [brought, drawer])
+		await desk.staff.invite({
+			body: { name, email, duty: 'manager', centreId, from: '2026-01-01', until: null },
+		});
+	const { token } = await client.identity.userLogin({ body: { email, password } });
+	await clientOf(clubUrl, token).payments.openShift({ body: { centreId: drawer, float: 2_000 } });
+
+	await storeToken(page, token);
+	await page.goto('/admin/orders/returns?queue=refund');
+	const row = page
+		.getByRole('row')
+		.filter({ has: page.getByRole('link', { name: `AK-${orderNumber}`, exact: true }) });
+	await row.getByRole('button', { name: /^Money sent/ }).click();
+	const dialog = page.getByRole('dialog');
+	const paidAt = dialog.getByLabel('Paid at');
+	await expect(dialog.getByText('Comes out of your drawer at Koramangala')).toBeVisible();
+	await expect(paidAt.locator('option:checked')).toHaveText('Koramangala');
+	const offered = await paidAt.locator('option').allTextContents();
+	expect(offered.sort()).toEqual(['Choose a centre', 'Indiranagar', 'Koramangala']);
+	// What is chosen stays chosen.
+	await paidAt.selectOption('Indiranagar');
+	await expect(paidAt.locator('option:checked')).toHaveText('Indiranagar');
+	await paidAt.selectOption('Koramangala');
+	await dialog.getByLabel('Receipt').fill('R-1');
+	await dialog.getByRole('button', { name: 'It is sent' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(row).toHaveCount(0);
 });

@@ -1,14 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { refundPayment } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { DrawerHint } from '#web/payments/mode-fields.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -24,16 +26,19 @@ const modes = [
 /** Whether a refusal says that the refund is another one by now: asked for in another way, or sent already. */
 const isOfAnother = (code: string | undefined): boolean => code === 'asked_elsewhere' || code === 'not_open';
 
-/** The dialog that writes down that the money of a return was sent. */
+/**
+ * The dialog that writes down that the money of a return was sent. Cash is paid where its reader may, from their open drawer;
+ * without one, where the goods were brought is offered.
+ */
 export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps) {
 	const { id, refund } = goods;
 	// As it was when the dialog opened: whoever sends money reads it once.
 	const [{ payBy, upi }] = useState({ payBy: goods.payBy, upi: goods.upi });
-	const { centres } = useClub();
+	const mine = useRights().centresFor('refundOrders');
+	const centres = useClub().centres.filter((centre) => holds(mine, centre.id));
 	const [only, ...others] = centres;
-	// The centre that it was brought to, or the only one.
-	const paidAt =
-		centres.find(({ name }) => name === goods.centre) ?? (others.length === 0 ? only : undefined);
+	const broughtTo = centres.find((centre) => centre.id === goods.centreId);
+	const paidAt = broughtTo ?? (others.length === 0 ? only : undefined);
 	const queryClient = useQueryClient();
 	const pay = useCall(deskApi.returns.refund, {
 		invalidates: staleAfter.returnStep,
@@ -57,6 +62,15 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 			pay.send({ body: { ...body, ...(body.mode === 'Cash' && { centreId }) } }),
 	});
 	const mode = form.rhf.watch('mode');
+	const { data: drawer } = useQuery({ ...shiftQuery(deskApi), enabled: mode === 'Cash' });
+	const drawerAt =
+		mode === 'Cash' ? centres.find((centre) => centre.id === drawer?.shift?.centre.id)?.id : undefined;
+	const { resetField, formState } = form.rhf;
+	const isChosen = formState.dirtyFields.centreId === true;
+	useEffect(() => {
+		// The drawer is read after the dialog opened: what was chosen until then stays.
+		if (drawerAt !== undefined && !isChosen) resetField('centreId', { defaultValue: drawerAt });
+	}, [drawerAt, isChosen, resetField]);
 	return (
 		<FormDialog
 			title={`${rupees(refund?.amount ?? 0)} for ${formatOrderNumber(orderNumber)}`}
