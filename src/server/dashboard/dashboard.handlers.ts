@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import type { Handlers } from '../http/mount.ts';
+import { endedAs } from '../membership/present-standings.ts';
 import {
 	countMemberships,
 	countOrderLines,
@@ -52,6 +53,7 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 					boughtAt: buyer.bought_at.toISOString(),
 					paymentStatus: buyer.payment_status,
 					endDate: buyer.end_date,
+					...(buyer.ended_on !== null && { ended: endedAs(buyer.end_reason) }),
 				})),
 				salesByDay: days,
 				ordersByStatus: orderStatuses.map(

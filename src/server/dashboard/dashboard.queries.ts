@@ -59,13 +59,23 @@ export async function countOrderLines(database: Database) {
 	return rows;
 }
 
-/** Number of memberships by type, and how many of them are not paid yet. */
+/** Number of memberships by type, how many of them are to be paid, and how many ended without having been paid. */
 export async function countMemberships(database: Database) {
 	const { rows } = await sql<{ type: string; count: number; pending: number }>`
 		select substr(key, strpos(key, ' ') + 1) as type, sum(amount) as count,
 			coalesce(sum(amount) filter (where key like 'pending %'), 0) as pending
 		from tallied where subject = 'plans' group by 1 having sum(amount) > 0 order by 1`.execute(database);
-	return rows;
+	// The tally knows what is stored of the payment alone. Of those that are not paid there are few, looked up row by row.
+	const { rows: ended } = await sql<{ type: string; count: number }>`
+		select type, count(*) as count from memberships
+			cross join lateral (
+				select ended_on from membership_terms where membership_id = memberships.id limit 1
+			) as terms
+		where payment_status = 'pending' and ended_on is not null group by type`.execute(database);
+	return rows.map(({ type, count, pending }) => {
+		const { count: endedUnpaid = 0 } = ended.find((one) => one.type === type) ?? {};
+		return { type, count, pending: pending - endedUnpaid, ...(endedUnpaid > 0 && { endedUnpaid }) };
+	});
 }
 
 /** The newest memberships with their members' names, newest first. */
@@ -74,7 +84,8 @@ export function newestMembers(database: Database, limit: number) {
 		.selectFrom('memberships')
 		.innerJoin('users', 'users.id', 'memberships.user_id')
 		.select(['memberships.id', 'users.name', 'type', 'bought_at', 'payment_status'])
-		.select(lastDayThatCounts.as('end_date'))
+		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
+		.select(['ended_on', 'end_reason', lastDayThatCounts.as('end_date')])
 		.orderBy('memberships.id', 'desc')
 		.limit(limit)
 		.execute();

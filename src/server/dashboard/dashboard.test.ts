@@ -5,6 +5,7 @@ import { orderStatuses } from '#shared/orders/orders.rules.ts';
 import { plans } from '../testing/demo-facts.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
+import { newCancel } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -127,3 +128,30 @@ test('the dashboard shows two hundred products, and says how many there are when
 	expect(productCounts).toEqual(rows[0]);
 	expect(products[0]?.buyCounts).toBeGreaterThan(products[199]?.buyCounts ?? 1);
 });
+
+test('for a membership that ended unpaid nothing is pending on the dashboard, and its buyer is told of as the list does', async () => {
+	const { plans: before } = await countsOf();
+	const person = await signUp(server);
+	const [open, ended] = [await buyMembership(server, person), await buyMembership(server, person)];
+	await administrator.client.membership.cancel({ body: await newCancel(administrator, ended) });
+	const { plans: after, buyers } = await countsOf();
+	expect(after).toEqual({ count: before.count + 2, pending: before.pending + 1, endedUnpaid: 1 });
+	expect(buyers.find(({ id }) => id === ended)).toMatchObject({
+		paymentStatus: 'pending',
+		ended: 'cancelled',
+	});
+	expect(buyers.find(({ id }) => id === open)).not.toHaveProperty('ended');
+});
+
+/** The memberships of all plans together, and the newest ones. */
+async function countsOf() {
+	const { membershipsByPlan, MemberShipBuyers: buyers } = await dashboard();
+	const sum = (of: (plan: DashboardData['membershipsByPlan'][number]) => number) =>
+		membershipsByPlan.reduce((total, plan) => total + of(plan), 0);
+	const plans = {
+		count: sum(({ count }) => count),
+		pending: sum(({ pending }) => pending),
+		endedUnpaid: sum(({ endedUnpaid = 0 }) => endedUnpaid),
+	};
+	return { plans, buyers };
+}

@@ -3,7 +3,7 @@ import { product } from '../catalogue/catalogue.contract.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { paymentStatus } from '../membership/membership.contract.ts';
+import { deskMembership, paymentStatus } from '../membership/membership.contract.ts';
 import { orderStatuses } from '../orders/orders.rules.ts';
 
 /** Number of days in `salesByDay`, including today. */
@@ -36,6 +36,7 @@ export const dashboardData = z.object({
 			boughtAt: z.string().meta({ description: 'ISO 8601.' }),
 			paymentStatus: paymentStatus.optional(),
 			endDate: z.string().optional(),
+			ended: deskMembership.shape.ended,
 		}),
 	),
 	salesByDay: z.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() })).meta({
@@ -50,9 +51,20 @@ export const dashboardData = z.object({
 			}),
 		)
 		.meta({ description: 'Order lines in each status, in the order of the steps, empty ones too.' }),
-	membershipsByPlan: z.array(z.object({ type: z.string(), count: z.int(), pending: z.int() })).meta({
-		description: 'Every plan on sale, in the order of the price list, then those that no longer are.',
-	}),
+	membershipsByPlan: z
+		.array(
+			z.object({
+				type: z.string(),
+				count: z.int(),
+				pending: z.int().meta({ description: 'Those that are to be paid.' }),
+				endedUnpaid: z.int().optional().meta({
+					description: 'Those that were ended before they were paid, if any: nothing is to be paid for them.',
+				}),
+			}),
+		)
+		.meta({
+			description: 'Every plan on sale, in the order of the price list, then those that no longer are.',
+		}),
 });
 export type DashboardData = z.infer<typeof dashboardData>;
 

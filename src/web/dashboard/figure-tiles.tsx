@@ -35,6 +35,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 	} = data;
 	const toPack = ordersByStatus.find(({ status }) => status === 'Pending');
 	const pending = membershipsByPlan.reduce((sum, plan) => sum + plan.pending, 0);
+	const hasUnpaid = membershipsByPlan.some(({ endedUnpaid = 0 }) => endedUnpaid > 0);
 	return (
 		<section aria-label="Figures">
 			<dl className={stripStyle}>
@@ -66,7 +67,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 						</TileLink>
 					) : (
 						<TileLink to="/admin/memberships">
-							{totalMemberships > 0 ? 'All paid' : 'None bought yet'}
+							{totalMemberships === 0 ? 'None bought yet' : hasUnpaid ? 'None pending' : 'All paid'}
 						</TileLink>
 					)}
 				</FigureTile>

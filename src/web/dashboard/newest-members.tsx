@@ -52,7 +52,7 @@ interface NewestMemberProps {
 }
 
 function NewestMember({ buyer, today }: NewestMemberProps) {
-	const { id, userName, memberShipType, boughtAt, paymentStatus, endDate } = buyer;
+	const { id, userName, memberShipType, boughtAt, paymentStatus, endDate, ended } = buyer;
 	const instant = new Date(boughtAt);
 	return (
 		<li className="flex items-start justify-between gap-4 border-b border-line px-5 py-2.5 last:border-b-0">
@@ -67,8 +67,14 @@ function NewestMember({ buyer, today }: NewestMemberProps) {
 				</p>
 				<p className="text-sm text-ink-soft wrap-anywhere">
 					{memberShipType}
-					{paymentStatus === 'pending' && <span className="text-chilli"> · payment pending</span>}
-					{endDate !== undefined && endDate < today && ` · ended ${shortDay(endDate)}`}
+					{ended ? (
+						` · ${ended}`
+					) : (
+						<>
+							{paymentStatus === 'pending' && <span className="text-chilli"> · payment pending</span>}
+							{endDate !== undefined && endDate < today && ` · ended ${shortDay(endDate)}`}
+						</>
+					)}
 				</p>
 			</div>
 			<time dateTime={boughtAt} className="shrink-0 text-right text-sm text-ink-soft tabular-nums">

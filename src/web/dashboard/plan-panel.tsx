@@ -14,9 +14,10 @@ const looks = {
 	paid: 'bg-leaf',
 	pending:
 		'bg-[repeating-linear-gradient(135deg,var(--color-chilli)_0_3px,var(--color-chilli-soft)_3px_6px)]',
+	'ended unpaid': 'bg-ink-soft',
 };
 
-/** The memberships of each plan and how many are paid. The text says everything that the bars show. */
+/** The memberships of each plan and how many are paid, or to be paid. The text says everything that the bars show. */
 export function PlanPanel({ plans }: PlanPanelProps) {
 	const most = Math.max(1, ...plans.map(({ count }) => count));
 	const total = plans.reduce((sum, { count }) => sum + count, 0);
@@ -39,10 +40,17 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 	);
 }
 
-function PlanBar({ plan: { type, count, pending }, most }: { plan: PlanCount; most: number }) {
+function PlanBar({
+	plan: { type, count, pending, endedUnpaid = 0 },
+	most,
+}: {
+	plan: PlanCount;
+	most: number;
+}) {
 	const parts = [
-		{ name: 'paid', part: count - pending },
+		{ name: 'paid', part: count - pending - endedUnpaid },
 		{ name: 'pending', part: pending },
+		...(endedUnpaid > 0 ? [{ name: 'ended unpaid', part: endedUnpaid } as const] : []),
 	] as const;
 	return (
 		<li>
