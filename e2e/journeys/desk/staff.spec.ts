@@ -186,3 +186,33 @@ test('a front desk is told which centre to ask about a member of another one', {
 	await expect(page.getByRole('status').filter({ hasText: name })).toBeFocused();
 	await expect(page.getByText(`${name} is a member at Koramangala. Please ask there.`)).toBeVisible();
 });
+
+test('who ends one of two posts is told which one stays', async ({ page, deskToken, desk }) => {
+	const [name, email] = [`Nila ${unique()}`, `nila-${unique()}@example.com`];
+	const { centres } = await clientOf(clubUrl).club.get();
+	const idOf = (centre: string) => centres.find((one) => one.name === centre)?.id ?? 0;
+	const invite = (duty: 'trainer' | 'front_desk', centre: string) =>
+		desk.staff.invite({
+			body: { name, email, duty, centreId: idOf(centre), from: '2026-01-01', until: null },
+		});
+	await invite('trainer', 'indiranagar');
+	await invite('front_desk', 'koramangala');
+	await storeToken(page, deskToken);
+	await page.goto('/admin/staff');
+	const row = (place: string) =>
+		page.getByRole('region', { name: place }).getByRole('listitem').filter({ hasText: name });
+	await row('Koramangala')
+		.getByRole('button', { name: `End the work of ${name}` })
+		.click();
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText('They stay trainer at Indiranagar.');
+	await question.getByRole('button', { name: 'End' }).click();
+	await expect(question).toHaveCount(0);
+	await expect(row('Koramangala')).toHaveCount(0);
+	await row('Indiranagar')
+		.getByRole('button', { name: `End the work of ${name}` })
+		.click();
+	await expect(question).toContainText('cannot enter the desk with this post any more');
+	await question.getByRole('button', { name: 'End' }).click();
+	await expect(row('Indiranagar')).toHaveCount(0);
+});

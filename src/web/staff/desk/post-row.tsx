@@ -14,8 +14,16 @@ import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { StaffRow } from './place-section.tsx';
 import { PostDialog } from './post-dialog.tsx';
 
+interface PostRowProps {
+	post: StaffPost;
+	/** What else its holder does here, in words. */
+	others: readonly string[];
+}
+
+const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
 /** A post with who has it, and the buttons that change and end it. */
-export function PostRow({ post }: { post: StaffPost }) {
+export function PostRow({ post, others }: PostRowProps) {
 	const { id, name, email, duty, from, until } = post;
 	const isMine = dutiesToAppoint(useRights().standing).includes(duty);
 	const today = clubToday();
@@ -30,7 +38,10 @@ export function PostRow({ post }: { post: StaffPost }) {
 			description:
 				duty === 'kiosk'
 					? 'The kiosk is logged out at once and lets nobody in any more.'
-					: 'They are logged out everywhere at once and cannot enter the desk any more.',
+					: others.length > 0
+						? `They are logged out everywhere at once. They stay ${listed.format(others)}.`
+						: // Whoever appoints at one centre is not told of work at another.
+							'They are logged out everywhere at once and cannot enter the desk with this post any more.',
 			confirmLabel: 'End',
 		});
 		if (isSure) end.run({ body: { id } });

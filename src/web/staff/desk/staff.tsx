@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { clubToday } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
-import type { staffContract } from '#shared/staff/staff.contract.ts';
+import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
+import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi, deskStaffQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -74,6 +76,16 @@ function Places({ staff: { owners, posts } }: { staff: ReplyOf<typeof staffContr
 	const places = [...new Set(posts.map(({ centreId }) => centreId))].sort((one, other) =>
 		one === null ? -1 : other === null ? 1 : placeName(one).localeCompare(placeName(other)),
 	);
+	const today = clubToday();
+	const othersOf = ({ id, userId }: StaffPost) => [
+		...(owners.some((owner) => owner.userId === userId) ? ['owner'] : []),
+		...posts
+			.filter((one) => one.userId === userId && one.id !== id && (one.until === null || one.until >= today))
+			.map(({ duty, centreId }) => {
+				const where = centreId === null ? 'all centres' : placeName(centreId);
+				return `${dutyLabels[duty].one.toLowerCase()} at ${where}`;
+			}),
+	];
 	return (
 		<div className="mt-4 grid max-w-4xl gap-8 pb-8">
 			{owners.length > 0 && (
@@ -88,7 +100,7 @@ function Places({ staff: { owners, posts } }: { staff: ReplyOf<typeof staffContr
 					{posts
 						.filter(({ centreId }) => centreId === place)
 						.map((post) => (
-							<PostRow key={post.id} post={post} />
+							<PostRow key={post.id} post={post} others={othersOf(post)} />
 						))}
 				</PlaceSection>
 			))}
