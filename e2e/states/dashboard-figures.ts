@@ -25,6 +25,9 @@ export function showHugeFigures(page: Page): Promise<void> {
 			sales: day.sales * tenThousandfold,
 			orders: day.orders * tenThousandfold,
 		})),
+		MemberShipBuyers: data.MemberShipBuyers.map((buyer, nth) =>
+			nth === 0 ? { ...buyer, ended: 'cancelled' } : buyer,
+		),
 		products: data.products.map((product) => ({
 			...product,
 			price: product.price * tenThousandfold,
@@ -39,6 +42,7 @@ export function showHugeFigures(page: Page): Promise<void> {
 			...plan,
 			count: plan.count * tenThousandfold,
 			pending: plan.pending * tenThousandfold,
+			...(plan.count > plan.pending && { endedUnpaid: 4_321 }),
 		})),
 	}));
 }
