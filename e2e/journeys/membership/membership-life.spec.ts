@@ -293,6 +293,37 @@ test('a membership that ends soon is renewed from the day after its last, at its
 	await expect(page.getByRole('link', { name: /^Renew/ })).toHaveCount(0);
 });
 
+test('who came in since the end reads from which day a renewal counts, and so does the desk', {
+	tag: '@wide',
+}, async ({ page, deskToken }) => {
+	const { client, token } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	const lastDay = inDays(-6);
+	const ended = {
+		...{ id: 1, type: 'Elite Pro', price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
+		...{ state: 'expired', startDate: addMonths(lastDay, -6), endDate: lastDay, cameLate: true },
+		...{ firstDay: addMonths(lastDay, -6), validUntil: lastDay, days: { bought: 182, used: 182, left: 0 } },
+		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' } },
+	};
+	await page.route(/api\/membership\/standing(Of.*)?$/, (route) => route.fulfill({ json: [ended] }));
+	const [first, end] = [dateText(inDays(-5)), dateText(addMonths(inDays(-5), 6))];
+	await storeToken(page, token);
+	await page.goto(`/fitness/buy?plan=elitePro&months=6&center=koramangala&start=${inDays(0)}`);
+	const bill = page.getByRole('region', { name: 'Your bill' });
+	await expect(bill).toContainText(`It counts from ${first}, as you came in since.`);
+	await expect(bill).toContainText(end);
+	await page.getByLabel('Start date').fill(inDays(2));
+	await expect(bill).not.toContainText('as you came in since');
+	await expect(bill).toContainText(dateText(addMonths(inDays(2), 6)));
+
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	await page.getByRole('button', { name: 'Renew Elite Pro' }).click();
+	await expect(page.getByRole('dialog', { name: 'Renew Elite Pro' })).toContainText(
+		`Counts from ${first}, as they came in since. Ends on ${end}.`,
+	);
+});
+
 test('by keyboard alone the desk renews a membership, and goes on from the page', {
 	tag: '@wide-only',
 }, async ({ page, deskToken }) => {

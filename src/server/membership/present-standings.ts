@@ -22,6 +22,7 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 			ifPaid: { firstDay: ifPaid.firstDay, validUntil: ifPaid.lastDay, queued: ifPaid.queued },
 		}),
 		...standing,
+		...(membership.cameLate && membership.endedOn === null && { cameLate: true }),
 		balances: usable.has(standing.state) ? membership.balances : [],
 		pauses: holding.pauses
 			.filter(({ membershipId }) => membershipId === membership.id)

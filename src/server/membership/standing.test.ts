@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
+import { resumedFrom } from '#shared/membership/renewal.rules.ts';
+import { longDate } from '../format.ts';
 import { coversOfHolder } from '../testing/covers.ts';
 import { centres } from '../testing/demo-facts.ts';
+import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { letIn } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -149,6 +153,33 @@ describe('of what is not paid it is said when it would count, were it paid today
 		await pay(renewal);
 		expect(await standingOf(person)).toMatchObject([{ firstDay: begins, queued: true }, { id: present }]);
 	});
+});
+
+test('that its holder came in after the end is said, and from which day what they buy then counts', async () => {
+	const [centreId] = await twoCentres(server);
+	const person = await signUp(server);
+	const id = await buyMembership(server, person, threeMonths(today));
+	await pay(id);
+	const end = daysBefore(addMonths(today, 3), -10);
+	setClock(daysBefore(end, -2));
+	expect((await standingOf(person))[0]).not.toHaveProperty('cameLate');
+	await letIn(await logInAgain(server, owner), centreId, person.id, ['grace']);
+	setClock(daysBefore(end, -5));
+	const held = await standingOf(person);
+	expect(held).toMatchObject([{ id, cameLate: true }]);
+	const first = daysBefore(end, -1);
+	expect(resumedFrom(held, daysBefore(end, -5))).toBe(first);
+	const again = await logInAgain(server, person);
+	const renewal = await buyMembership(server, again, threeMonths(daysBefore(end, -5)));
+	expect((await standingOf(person))[0]?.ifPaid).toEqual({
+		...{ firstDay: first, validUntil: addMonths(first, 3), queued: false },
+	});
+	await server.workOffJobs();
+	const mails = await mailsTo(server, person.email);
+	const booked = mails.find(({ text }) => text.includes(`membership ${renewal} is booked`));
+	expect(booked?.text).toContain(`From ${longDate(first)} to ${longDate(addMonths(first, 3))}\n`);
+	await pay(renewal);
+	expect(await standingOf(person)).toMatchObject([{ id: renewal, firstDay: first }, { id }]);
 });
 
 describe('a second membership', () => {

@@ -131,6 +131,10 @@ export const membershipStanding = z.object({
 	dueBy: day.optional().meta({ description: 'Absent where nothing is due.' }),
 	queued: z.boolean().meta({ description: 'It waits behind another membership.' }),
 	inGrace: z.boolean().meta({ description: 'It ended a few days ago, and nothing follows it yet.' }),
+	cameLate: z.literal(true).optional().meta({
+		description:
+			'Its holder came in after its last day: what is wanted within seven days of it counts from the day after it.',
+	}),
 	balances: z
 		.array(balance)
 		.meta({ description: 'What comes with it and is left. Of one that is over or not paid, nothing.' }),

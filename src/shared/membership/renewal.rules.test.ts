@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { renewalStart } from './renewal.rules.ts';
+import { describe, expect, test } from 'vitest';
+import { coversOf } from './covers.rules.ts';
+import { renewalStart, resumedFrom } from './renewal.rules.ts';
 
 /** A membership until 31 January 2027 that runs. */
 const running = {
@@ -47,4 +48,45 @@ test.each(['upcoming', 'awaiting_payment', 'cancelled', 'refunded'] as const)(
 
 test('a paused one is renewed from the day after its moved end', () => {
 	expect(renewalStart({ ...running, state: 'paused' }, [], '2027-01-10')).toBe('2027-02-01');
+});
+
+describe('where its holder came in since the one before it has ended', () => {
+	/** It ended on 31 January, and they came in after that. */
+	const ended = { firstDay: '2026-11-01', validUntil: '2027-01-31', cameLate: true } as const;
+	const next = '2027-02-01';
+
+	test.each([
+		['from the day after the end', '2027-02-01', undefined],
+		['from a day later', '2027-02-02', next],
+		['from the seventh day after the end', '2027-02-07', next],
+		['from the eighth', '2027-02-08', undefined],
+	])('a renewal that is wanted %s', (_when, start, day) => {
+		expect(resumedFrom([ended], start)).toBe(day);
+		const { cameLate: _, ...absent } = ended;
+		expect(resumedFrom([absent], start)).toBeUndefined();
+	});
+
+	test('it goes on from the last one that began before it alone', () => {
+		const short = { firstDay: '2027-02-01', validUntil: '2027-02-03' };
+		expect(resumedFrom([ended, short], '2027-02-05')).toBeUndefined();
+		const later = { firstDay: '2027-03-01', validUntil: '2027-06-01' };
+		const unpaid = {};
+		expect(resumedFrom([later, unpaid, ended], '2027-02-05')).toBe(next);
+	});
+
+	test('it is the day from which it counts once it is paid', () => {
+		const sold = { length: { months: 1, days: 0 }, endedOn: null };
+		const at = (day: string) => new Date(`${day}T12:00:00+05:30`);
+		for (const start of ['2027-02-01', '2027-02-02', '2027-02-07', '2027-02-08']) {
+			const before = { ...sold, id: 1, startDate: '2027-01-01', paidAt: at('2027-01-01'), cameLate: true };
+			const [first, second] = coversOf(
+				[before, { ...sold, id: 2, startDate: start, paidAt: at(start) }],
+				[{ membershipId: 1, kind: 'free', months: 0, days: -1 }],
+			);
+			expect(first?.lastDay).toBe('2027-01-31');
+			expect(resumedFrom([{ ...first, validUntil: first?.lastDay, cameLate: true }], start) ?? start).toBe(
+				second?.firstDay,
+			);
+		}
+	});
 });

@@ -1,4 +1,5 @@
 import { daysBefore, daysBetween, type IsoDate, laterDay } from '../dates.ts';
+import { nextDay, resumedWithin } from './covers.rules.ts';
 import type { MembershipOnDay } from './membership.contract.ts';
 import { monthsOf } from './membership.rules.ts';
 
@@ -31,4 +32,21 @@ export function renewalStart(one: Standing, held: readonly Standing[], today: Is
 	const follows = (other: Standing) =>
 		other.id !== id && stands(other) && (other.validUntil ?? other.endDate) > validUntil;
 	return held.some(follows) ? undefined : laterDay(daysBefore(validUntil, -1), today);
+}
+
+/**
+ * The day from which a membership that is wanted from a day, and paid by then, counts all the same: the one after the end of the
+ * one before it, where its holder came in since and that end is a few days ago. As `coversOf` has it. Else undefined.
+ * @param held everything that its holder has
+ */
+export function resumedFrom(
+	held: readonly Pick<MembershipOnDay, 'firstDay' | 'validUntil' | 'cameLate'>[],
+	start: IsoDate,
+): IsoDate | undefined {
+	const [before] = held
+		.filter(({ firstDay }) => firstDay !== undefined && firstDay <= start)
+		.sort((a, b) => ((a.validUntil ?? '') < (b.validUntil ?? '') ? 1 : -1));
+	if (!before?.validUntil || !before.cameLate) return undefined;
+	const next = nextDay(before.validUntil);
+	return next < start && start <= daysBefore(before.validUntil, -resumedWithin) ? next : undefined;
 }

@@ -1,24 +1,33 @@
 import { centreName } from '#shared/club/centre-name.ts';
+import { clubToday } from '#shared/dates.ts';
+import { standingsOf } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { mailAccount } from '../../mail/mail-account.ts';
-import { findCover } from '../covers.queries.ts';
+import { readHoldings } from '../covers.queries.ts';
 import { findMembership } from '../membership.queries.ts';
 import { findToPay } from '../paying/bill.queries.ts';
+import { findHolder } from '../terms.queries.ts';
 
 /** Job: mails the member what was bought and where to pay. */
 export async function sendMembershipConfirmation(
 	{ membershipId }: { membershipId: number },
 	services: JobServices,
 ): Promise<void> {
-	const { database, club, origin } = services;
+	const { database, club, clock, origin } = services;
 	const { name: clubName } = await club.read();
 	const membership = await findMembership(database, membershipId);
 	if (!membership) return;
 	// The desk may have taken the money before this mail leaves.
 	const { isPaid, received, price } = await findToPay(database, membershipId);
-	const cover = await findCover(database, membershipId);
+	const holderId = (await findHolder(database, membershipId))?.holder_id ?? membership.user_id;
+	const holding = (await readHoldings(database, [holderId])).get(holderId);
+	const standing =
+		holding &&
+		standingsOf(holding, clubToday(clock())).find(({ membership: { id } }) => id === membershipId)?.standing;
+	// Not paid, those that would count: it may wait behind another, or its holder came in since that has ended.
+	const days = standing?.cover ?? standing?.ifPaid;
 	const paidInPart = !isPaid && received > 0 ? `, of which ${rupees(received)} is paid` : '';
 	await mailAccount(services, membership.user_id, {
 		id: `membership-${membershipId}-confirmation`,
@@ -27,7 +36,7 @@ export async function sendMembershipConfirmation(
 
 Your ${membership.type} membership ${membershipId} is booked.
 
-  From ${longDate(cover?.first_day ?? membership.start_date)} to ${longDate(cover?.last_day ?? membership.end_date)}
+  From ${longDate(days?.firstDay ?? membership.start_date)} to ${longDate(days?.lastDay ?? membership.end_date)}
   Centre: ${centreName(membership.center)}
   ${isPaid ? 'Paid' : 'To be paid at the centre'}, including tax and fee: ${rupees(price)}${paidInPart}
 

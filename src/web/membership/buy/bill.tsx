@@ -1,15 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
+import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
+import { resumedFrom } from '#shared/membership/renewal.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
+import { useToken } from '#web/session/session.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import type { Purchase } from '../purchase.ts';
+import { standingsQuery } from '../queries.ts';
 
 /** The bill of a membership: plan, dates, prices and total. */
 export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase: Purchase }) {
 	const { months, price, discountPrice } = duration;
 	const { membershipFee } = useClub();
+	const token = useToken();
+	const { data: held } = useQuery({
+		...standingsQuery(api),
+		enabled: token !== null,
+		meta: { isQuiet: true },
+	});
+	const resumed = held && dates && resumedFrom(held, dates.start);
+	const shown = resumed ? { start: resumed, end: membershipEnd(resumed, months) } : dates;
 	return (
 		<section aria-labelledby="bill" className="max-lg:card p-5 sm:p-6">
 			<div className="flex items-center justify-between gap-4 max-lg:-my-2">
@@ -34,11 +47,11 @@ export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase
 				</div>
 				<div>
 					<dt>Start date</dt>
-					<dd>{dates ? <CalendarDate date={dates.start} /> : <NotChosen />}</dd>
+					<dd>{shown ? <CalendarDate date={shown.start} /> : <NotChosen />}</dd>
 				</div>
 				<div>
 					<dt>End date</dt>
-					<dd>{dates ? <CalendarDate date={dates.end} /> : <NotChosen />}</dd>
+					<dd>{shown ? <CalendarDate date={shown.end} /> : <NotChosen />}</dd>
 				</div>
 				<div className="border-t border-line pt-3">
 					<dt>List price</dt>
@@ -59,6 +72,11 @@ export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase
 					<dd className="text-subtitle">{rupees(membershipPrice(duration, membershipFee))}</dd>
 				</div>
 			</dl>
+			{resumed && (
+				<p className="mt-4 text-sm">
+					It counts from <CalendarDate date={resumed} />, as you came in since.
+				</p>
+			)}
 			<p className="mt-4 flex items-start gap-2.5 rounded-sm bg-sunken px-3 py-2.5 text-sm font-semibold">
 				<MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-clay" />
 				Payment is made at the centre

@@ -6,13 +6,14 @@ import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { choosePlan, newMembership } from '#shared/membership/membership.contract.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
+import { resumedFrom } from '#shared/membership/renewal.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { api, keys } from '#web/data/api.ts';
 import { clubPlansQuery, useClub } from '#web/data/club.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { deskApi, standingsOfQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
@@ -85,6 +86,7 @@ export function SellDialog({
 	const mine = useRights().centresFor('sellMemberships');
 	// Read anew each time: a price may have been changed since.
 	const { data: onSale } = useQuery({ ...clubPlansQuery(api), refetchOnMount: 'always', enabled: open });
+	const { data: held = [] } = useQuery({ ...standingsOfQuery(deskApi, userId), enabled: open });
 	const offers = offersOf(onSale?.plans ?? []);
 	const priceOf = ({ duration }: Offer) => membershipPrice(duration, membershipFee);
 	const form = useSchemaForm(schema, {
@@ -107,6 +109,7 @@ export function SellDialog({
 	const [chosen, start] = form.rhf.watch(['offer', 'start_Date']);
 	const offer = offers.get(chosen ?? '');
 	const isDated = newMembership.shape.start_Date.safeParse(start).success;
+	const resumed = isDated ? resumedFrom(held, start) : undefined;
 	return (
 		<FormDialog
 			title={title}
@@ -148,7 +151,8 @@ export function SellDialog({
 			<DateField label="Start date" min={clubToday()} max={latestUpcoming()} {...form.field('start_Date')} />
 			{offer && isDated && (
 				<p role="status" className="rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
-					Ends on {calendarDate(membershipEnd(start, offer.duration.months))}.{' '}
+					{resumed && `Counts from ${calendarDate(resumed)}, as they came in since. `}
+					Ends on {calendarDate(membershipEnd(resumed ?? start, offer.duration.months))}.{' '}
 					<strong className="whitespace-nowrap">{rupees(priceOf(offer))}</strong> to be paid at the centre,
 					tax and fee included.
 				</p>
