@@ -11,7 +11,7 @@ import type { Caller } from '../http/session.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { findOpenVisit } from '../visits/visits.queries.ts';
 import { lockHolders, readHoldings } from './covers.queries.ts';
-import { findUse, giveBack, giveOfGoodwill, isUsedOn, takeEntitlement } from './entitlements.queries.ts';
+import { findUse, giveBack, giveOfGoodwill, listUsedOn, takeEntitlement } from './entitlements.queries.ts';
 import { type FoundMembership, membershipOfDesk } from './find-membership.ts';
 import { tellOfChange } from './mails/tell-of-change.ts';
 import { readLedgers } from './present-ledger.ts';
@@ -90,7 +90,8 @@ export const entitlementsHandlers: Entitlements = {
 		const found = await membershipWhereUsed(transaction, membershipId, { caller, now });
 		const standing = await lockStanding(transaction, found, now);
 		if (standing?.state !== 'active') throw refuse.conflict('not_active', notActive(standing?.state));
-		if (await isUsedOn(transaction, { membershipId, kind, day: clubToday(now) }))
+		const usedToday = await listUsedOn(transaction, [membershipId], { kind, day: clubToday(now) });
+		if (usedToday.length > 0)
 			throw refuse.conflict('used_today', `A ${entitlementLabels[kind].one} was written down today already`);
 		const use = { membershipId, kind, quantity: 1, cause: `${kind}:${crypto.randomUUID()}` };
 		if (!(await takeEntitlement(transaction, { ...use, by: caller.id, now })))

@@ -126,15 +126,17 @@ export async function takeEntitlement(
 	return true;
 }
 
-/** Whether some of a kind was used on a day by the desk, and not taken back: that counts once a day. */
-export async function isUsedOn(
-	transaction: Transaction,
-	{ membershipId, kind, day }: { membershipId: number; kind: EntitlementKind; day: IsoDate },
-): Promise<boolean> {
-	const used = await transaction
+/** Of which memberships some of a kind was used on a day by the desk, and not taken back: that counts once a day. */
+export async function listUsedOn(
+	database: Database,
+	membershipIds: readonly number[],
+	{ kind, day }: { kind: EntitlementKind; day: IsoDate },
+): Promise<number[]> {
+	if (membershipIds.length === 0) return [];
+	const used = await database
 		.selectFrom('entitlement_entries as used')
 		.innerJoin('entitlements', 'entitlements.id', 'used.entitlement_id')
-		.where('membership_id', '=', membershipId)
+		.where(isIn('membership_id', membershipIds))
 		.where('kind', '=', kind)
 		.where('used.cause', 'like', `${kind}:%`)
 		.where(sql<IsoDate>`club_day(used.made_at)`, '=', day)
@@ -148,10 +150,10 @@ export async function isUsedOn(
 				),
 			),
 		)
-		.select('used.id')
-		.limit(1)
-		.executeTakeFirst();
-	return used !== undefined;
+		.select('membership_id')
+		.distinct()
+		.execute();
+	return used.map(({ membership_id }) => membership_id);
 }
 
 /** Gives back what a cause used, by the mirror images of its entries; false where there is nothing to give back. */

@@ -10,7 +10,6 @@ import { findPerson } from '../people/people.queries.ts';
 import { bookMembership } from './book-membership.ts';
 import { cancellingHandlers } from './cancelling/cancelling.handlers.ts';
 import { lastCoverCheck } from './cover-drift.ts';
-import { readHoldings } from './covers.queries.ts';
 import { entitlementsHandlers } from './entitlements.handlers.ts';
 import { guardianMissing } from './guardian-missing.ts';
 import { listMemberships, listMembershipsOf, newsOfMemberships } from './membership.queries.ts';
@@ -19,7 +18,7 @@ import { listHandedOver } from './moves/moves.queries.ts';
 import { movingHandlers } from './moves/moving.handlers.ts';
 import { pausingHandlers } from './pauses/pausing.handlers.ts';
 import { takePayment } from './paying/take-payment.ts';
-import { endedAs, presentStandings } from './present-standings.ts';
+import { endedAs, readStandings } from './present-standings.ts';
 import { findHolder } from './terms.queries.ts';
 import { upgradingHandlers } from './upgrading/upgrading.handlers.ts';
 import { worklistHandlers } from './worklists/worklists.handlers.ts';
@@ -86,10 +85,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		return { status: 'Membership marked as paid' };
 	},
 
-	async standing({ caller, database, now }) {
-		const holding = (await readHoldings(database, [caller.id])).get(caller.id);
-		return presentStandings(holding, clubToday(now));
-	},
+	standing: ({ caller, database, now }) => readStandings(database, caller.id, now),
 
 	handedOver: ({ caller, database }) => listHandedOver(database, caller.id),
 
@@ -97,8 +93,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		const person = await findPerson(database, id);
 		if (!person) throw refuse.notFound('Person not found');
 		refuseOutsider(caller, person.centre_ids);
-		const holding = (await readHoldings(database, [id])).get(id);
-		return presentStandings(holding, clubToday(now));
+		return readStandings(database, id, now);
 	},
 
 	async drift({ caller, database }) {

@@ -1,8 +1,10 @@
-import type { IsoDate } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { homeCentreOn } from '#shared/membership/centre.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { type MembershipState, standingsOf } from '#shared/membership/standing.rules.ts';
-import type { StoredHolding, StoredMembership } from './covers.queries.ts';
+import type { Database } from '../database/connect.ts';
+import { readHoldings, type StoredHolding, type StoredMembership } from './covers.queries.ts';
+import { listUsedOn } from './entitlements.queries.ts';
 
 /** How the desk reads of a membership that was ended early. */
 export const endedAs = (reason: string | null) =>
@@ -33,6 +35,28 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 		...(membership.upgrade && {
 			upgrade: { from: membership.upgrade.from, months: membership.upgrade.months },
 		}),
+	}));
+}
+
+/** The same of somebody now, with what of it was used today already. */
+export async function readStandings(
+	database: Database,
+	holderId: number,
+	now: Date,
+): Promise<MembershipOnDay[]> {
+	const today = clubToday(now);
+	const standings = presentStandings((await readHoldings(database, [holderId])).get(holderId), today);
+	const swimming = standings.filter(({ balances }) => balances.some(({ kind }) => kind === 'swim'));
+	const swam = await listUsedOn(
+		database,
+		swimming.map(({ id }) => id),
+		{ kind: 'swim', day: today },
+	);
+	return standings.map((one) => ({
+		...one,
+		balances: one.balances.map((balance) =>
+			balance.kind === 'swim' && swam.includes(one.id) ? { ...balance, usedToday: true } : balance,
+		),
 	}));
 }
 

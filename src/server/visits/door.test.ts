@@ -178,6 +178,9 @@ describe('a session in another centre', () => {
 		expectRefusal(await swim(desk), 403, 'This belongs to another centre');
 		await letIn(desk, here, member.id);
 		expect((await swim(desk)).status).toBe(201);
+		// They come back in the evening: it counts once a day.
+		const { person } = await ask({ userId: member.id, passed: ['inside_here'], reason: 'came_back' });
+		expect(person?.swims).toMatchObject({ membershipId, usedToday: true });
 		const [{ entries = [] } = {}] = await member.client.membership.balances();
 		const undone = await server.call('POST', '/api/membership/undoUse', {
 			...{ token: desk.token, body: { id: entries[0]?.id } },

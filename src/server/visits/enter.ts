@@ -17,6 +17,7 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Call, Handlers } from '../http/mount.ts';
 import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
+import { listUsedOn } from '../membership/entitlements.queries.ts';
 import { endAtDesk } from '../membership/pauses/pausing.handlers.ts';
 import { effectsOfEnd } from '../membership/pauses/pausing.ts';
 import { unknownPerson } from '../people/standing-person.ts';
@@ -62,15 +63,21 @@ function knownTo(call: Pick<Asking, 'caller'>, person: FoundPerson): FoundPerson
 }
 
 /** Somebody as the desk sees them: the photo of whoever is of its centres alone. */
-function presentPerson(call: Pick<Asking, 'caller'>, person: FoundPerson): VerdictReply['person'] {
+async function presentPerson(
+	call: Pick<Asking, 'caller' | 'transaction' | 'now'>,
+	person: FoundPerson,
+): Promise<VerdictReply['person']> {
 	const { id, name, photo, minorAge, swims, centreIds } = person;
 	const isElsewhere = isOfOthers(call, person);
+	const swum = await listUsedOn(call.transaction, swims ? [swims.membershipId] : [], {
+		...{ kind: 'swim', day: clubToday(call.now) },
+	});
 	return {
 		...{ userId: id, name },
 		...(minorAge !== undefined && { minorAge }),
 		...(photo !== undefined && !isElsewhere && { photo }),
 		...(isElsewhere ? { isElsewhere } : { centreIds }),
-		...(swims && { swims }),
+		...(swims && { swims: { ...swims, ...(swum.length > 0 && { usedToday: true }) } }),
 	};
 }
 
@@ -105,7 +112,7 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	const { person, ...decision } = await decide(call);
 	if (!person) return decision;
 	const verdict = payableHere(call, decision.verdict, person);
-	return { ...decision, verdict, person: presentPerson(call, person) };
+	return { ...decision, verdict, person: await presentPerson(call, person) };
 };
 
 /** A verdict without a payment that the caller would be refused: money of another centre is that centre's. */

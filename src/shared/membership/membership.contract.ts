@@ -29,6 +29,7 @@ import {
 	pauseEffects,
 	pauseInQuery,
 	pauseToEnd,
+	usedToday,
 	wantedPause,
 } from './pauses.contract.ts';
 import { addedReasons, cancelReasons, membershipStates } from './standing.rules.ts';
@@ -136,7 +137,7 @@ export const membershipStanding = z.object({
 			'Its holder came in after its last day: what is wanted within seven days of it counts from the day after it.',
 	}),
 	balances: z
-		.array(balance)
+		.array(balance.extend({ usedToday }))
 		.meta({ description: 'What comes with it and is left. Of one that is over or not paid, nothing.' }),
 	pauses: z
 		.array(z.object({ id, firstDay: day, lastDay: day }))

@@ -47,6 +47,11 @@ export const balance = z.object({
 	left: z.int().optional(),
 });
 
+export const usedToday = z
+	.literal(true)
+	.optional()
+	.meta({ description: 'The desk wrote one down today, which counts once a day.' });
+
 export const ledger = z.object({
 	membershipId: id,
 	type: z.string(),

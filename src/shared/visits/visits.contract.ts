@@ -3,6 +3,7 @@ import { calls } from '../calls.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery, presentPassword, requiredLine } from '../fields.ts';
+import { usedToday } from '../membership/pauses.contract.ts';
 import { busyLevels } from './busy.rules.ts';
 import { doorListContract } from './door-list.contract.ts';
 import { kioskColours } from './kiosk.rules.ts';
@@ -128,7 +129,7 @@ export const verdictReply = z.object({
 				description: 'The centres that they belong to, none where to each; left out of who is elsewhere.',
 			}),
 			swims: z
-				.object({ membershipId: id, amount: z.int().optional(), left: z.int().optional() })
+				.object({ membershipId: id, amount: z.int().optional(), left: z.int().optional(), usedToday })
 				.optional()
 				.meta({ description: 'Of the membership that counts today; absent where it has none.' }),
 		})

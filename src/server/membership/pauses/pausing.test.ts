@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
@@ -405,10 +406,19 @@ describe('at once', () => {
 		expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
 			...{ code: 'used_today', message: 'A swim was written down today already' },
 		});
+		const usedToday = async () =>
+			(await standingOf(person, id)).balances
+				.filter((one: MembershipOnDay['balances'][number]) => one.usedToday)
+				.map(({ kind }: MembershipOnDay['balances'][number]) => kind);
+		expect(await usedToday()).toEqual(['swim']);
 		setClock(daysBefore(today, -1));
+		expect(await usedToday()).toEqual([]);
 		expect(countByStatus(await swim())).toEqual({ 201: 1, 409: 19 });
+		const [{ entries: made }] = (await call('GET', 'balances', person)).body;
+		expect((await call('POST', 'undoUse', clerk, { id: made[0].id })).status).toBe(200);
+		expect(await usedToday()).toEqual([]);
 		const { entries } = (await call('GET', 'balances', person)).body[0];
-		expect(entries).toHaveLength(2);
+		expect(entries).toHaveLength(3);
 	});
 });
 

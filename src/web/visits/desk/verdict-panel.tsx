@@ -222,7 +222,7 @@ function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 		onSuccess: () => setSwum(true),
 	});
 	const { swims } = person ?? {};
-	const canSwim = swims && swims.left !== 0 && may('recordUses') && !hasSwum;
+	const canSwim = swims && swims.left !== 0 && !swims.usedToday && may('recordUses') && !hasSwum;
 	return (
 		<>
 			{canSwim && (

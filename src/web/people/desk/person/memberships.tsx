@@ -107,7 +107,9 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const may = (right: Right) => holds(centresFor(right), homeCentre.id ?? null);
 	const mayGive = may('giveGoodwill');
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
-	const canSwim = balances.some(({ kind, left }) => kind === 'swim' && left !== 0) && state === 'active';
+	const canSwim =
+		state === 'active' &&
+		balances.some(({ kind, left, usedToday }) => kind === 'swim' && left !== 0 && !usedToday);
 	const swim = useCall(deskApi.membership.use, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.use' },
@@ -163,7 +165,9 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 				/>
 			)}
 			{canSwim && may('recordUses') && (
+				// Written down, it has no such button any more.
 				<Button
+					ref={focusContent}
 					size="sm"
 					tone="secondary"
 					pending={swim.pending}
