@@ -234,6 +234,31 @@ test('a press that was made before the loader was painted goes to what the loade
 	await expect.poll(async () => (await member.client.cart.cartDetails()).cart.length).toBe(1);
 });
 
+test('a press that began before the loader was there, and ended upon it, goes to what the loader covers', async ({
+	page,
+	product,
+}) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	const releaseProfile = await holdResponses(page, '/api/user/profile');
+	const releaseScripts = await openWithHeldScripts(page, productPath(product));
+	const place = await page.getByRole('button', { name: 'Add to cart' }).boundingBox();
+	await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+	await page.mouse.down();
+	const opened = releaseScripts();
+	await expect(page.getByText('Loading', { exact: true })).toBeAttached();
+	// It is painted by then, so that what is pressed from now on is pressed upon it.
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+	await page.mouse.up();
+	// A press upon the loader alone is none.
+	await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+	await releaseProfile();
+	await opened;
+	await expect
+		.poll(async () => (await member.client.cart.cartDetails()).cart)
+		.toMatchObject([{ quantity: 1 }]);
+});
+
 test('a field that the loader covers has the focus again after it', async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await storeToken(page, member.token);
