@@ -170,7 +170,10 @@ test('a return that another desk approves meanwhile is not approved again unseen
 	// What the other said is shown now, and can be changed.
 	await page.getByRole('button', { name: /^Change the way/ }).click();
 	await expect(page.getByRole('dialog').getByLabel('AWB')).toHaveValue(agreed.awb);
-	await page.getByRole('dialog').getByLabel('Courier').fill('DTDC');
+	await page
+		.getByRole('dialog')
+		.getByRole('combobox', { name: /^Courier/ })
+		.fill('DTDC');
 	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	expect(await returned()).toMatchObject({ ...agreed, carrier: 'DTDC' });

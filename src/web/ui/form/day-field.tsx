@@ -20,11 +20,16 @@ interface DayFieldProps extends Omit<ComponentProps<typeof DateField>, 'value' |
 export function DayField({ day = '', max, canBeBlank = false, onChoose, ...rest }: DayFieldProps) {
 	const [typed, setTyped] = useState(day);
 	const [shown, setShown] = useState(day);
+	/** The days that were chosen here and that `day` has not become since. */
+	const [chosen, setChosen] = useState<readonly string[]>([]);
 	if (shown !== day) {
 		setShown(day);
-		setTyped(day);
+		const nth = chosen.indexOf(day);
+		setChosen(nth < 0 ? [] : chosen.slice(nth + 1));
+		// What comes back of one's own typing is late: more may be typed by now.
+		if (nth < 0) setTyped(day);
 	}
-	const isChosen = (value: string) =>
+	const canBeChosen = (value: string) =>
 		value === '' ? canBeBlank : isDay(value) && (max === undefined || value <= max);
 	return (
 		<DateField
@@ -33,7 +38,9 @@ export function DayField({ day = '', max, canBeBlank = false, onChoose, ...rest 
 			value={typed}
 			onChange={({ target: { value } }) => {
 				setTyped(value);
-				if (isChosen(value)) onChoose(value);
+				if (!canBeChosen(value)) return;
+				setChosen((before) => [...before, value]);
+				onChoose(value);
 			}}
 		/>
 	);
