@@ -32,7 +32,7 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 				from: daysBefore(today, daysOfSales - 1),
 				to: today,
 			});
-			const memberships = await countMemberships(snapshot);
+			const memberships = await countMemberships(snapshot, today);
 			const lines = await countOrderLines(snapshot);
 			const products = await productsByUnitsSold(snapshot, productsShown);
 			const buyers = await newestMembers(snapshot, buyersShown);

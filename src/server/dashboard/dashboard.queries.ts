@@ -3,6 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { lastDayThatCounts } from '../membership/covers.queries.ts';
+import { unpaid } from '../membership/worklists/worklists.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
 export async function totalSales(database: Database): Promise<number> {
@@ -59,22 +60,22 @@ export async function countOrderLines(database: Database) {
 	return rows;
 }
 
-/** Number of memberships by type, how many of them are to be paid, and how many ended without having been paid. */
-export async function countMemberships(database: Database) {
-	const { rows } = await sql<{ type: string; count: number; pending: number }>`
+/** Number of memberships by type, how many of them are to be paid on a day, and how many ended without having been paid. */
+export async function countMemberships(database: Database, today: IsoDate) {
+	const { rows } = await sql<{ type: string; count: number; unpaid: number }>`
 		select substr(key, strpos(key, ' ') + 1) as type, sum(amount) as count,
-			coalesce(sum(amount) filter (where key like 'pending %'), 0) as pending
+			coalesce(sum(amount) filter (where key like 'pending %'), 0) as unpaid
 		from tallied where subject = 'plans' group by 1 having sum(amount) > 0 order by 1`.execute(database);
-	// The tally knows what is stored of the payment alone. Of those that are not paid there are few, looked up row by row.
-	const { rows: ended } = await sql<{ type: string; count: number }>`
-		select type, count(*) as count from memberships
-			cross join lateral (
-				select ended_on from membership_terms where membership_id = memberships.id limit 1
-			) as terms
-		where payment_status = 'pending' and ended_on is not null group by type`.execute(database);
-	return rows.map(({ type, count, pending }) => {
-		const { count: endedUnpaid = 0 } = ended.find((one) => one.type === type) ?? {};
-		return { type, count, pending: pending - endedUnpaid, ...(endedUnpaid > 0 && { endedUnpaid }) };
+	// The tally knows what is stored of the payment alone. Those that ended unpaid become more for ever; of those that are to be
+	// paid there are few, as Follow up lists them.
+	const { rows: open } = await sql<{ type: string; count: number }>`
+		select type, count(*) as count from ${unpaid(today)} as due
+			cross join lateral (select type from memberships where id = membership_id limit 1) as bought
+		group by type`.execute(database);
+	return rows.map(({ type, count, unpaid: all }) => {
+		const { count: pending = 0 } = open.find((one) => one.type === type) ?? {};
+		const endedUnpaid = all - pending;
+		return { type, count, pending, ...(endedUnpaid > 0 && { endedUnpaid }) };
 	});
 }
 

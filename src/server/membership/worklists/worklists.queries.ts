@@ -32,7 +32,7 @@ const importedOn = sql`club_day(started_at)`;
  * What is to be paid and not cancelled for it yet, with who bought it: they keep the bill of what they hand over. What came in
  * from a file is to be paid from that day on, whenever it began; of what was paid in part, the rest is.
  */
-const unpaid = (today: IsoDate): Rows => sql`(
+export const unpaid = (today: IsoDate): Rows => sql`(
 	select open.id as membership_id, open.user_id as holder_id, greatest(open.start_date, imported_on) as day
 	from memberships as open
 		cross join lateral (
