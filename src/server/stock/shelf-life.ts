@@ -4,11 +4,12 @@ import { stateByExpiry } from '#shared/stock/stock.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { changeState, type Moving } from './lots.queries.ts';
 
-/** Units whose state changed, in all places; `owed` are those of the store room that were put off sale. */
+/** Units whose state changed, in all places, and those of them that the store room has on sale no more, with its level of before. */
 interface JudgedUnits {
 	released: number;
 	held: number;
 	heldInStoreRoom: number;
+	storeRoom: { on_hand: number; reserved: number } | undefined;
 }
 
 /**
@@ -23,9 +24,9 @@ export async function judgeByShelfLife(
 	moving: Moving,
 ): Promise<JudgedUnits> {
 	// Nobody else locks two levels of one product without the lock of the product.
-	await transaction
+	const levels = await transaction
 		.selectFrom('stock_levels')
-		.select('id')
+		.select(['centre_id', 'on_hand', 'reserved'])
 		.where('product_id', '=', productId)
 		.orderBy('id')
 		.forUpdate()
@@ -48,7 +49,8 @@ export async function judgeByShelfLife(
 		.orderBy('id')
 		.forUpdate()
 		.execute();
-	const judged: JudgedUnits = { released: 0, held: 0, heldInStoreRoom: 0 };
+	const storeRoom = levels.find(({ centre_id }) => centre_id === null);
+	const judged: JudgedUnits = { released: 0, held: 0, heldInStoreRoom: 0, storeRoom };
 	const reason = shelfLife === null ? 'Without a shelf life' : `Shelf life of ${shelfLife} days`;
 	for (const lot of lots) {
 		const due = stateByExpiry(lot.expires_on, shelfLife, today);

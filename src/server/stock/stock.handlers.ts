@@ -351,8 +351,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			.set({ shelf_life: shelfLife })
 			.where('id', '=', productId)
 			.execute();
-		const inStoreRoom = await lockLevel(transaction, productId, null);
-		const { released, held, heldInStoreRoom } = await judgeByShelfLife(
+		const { released, held, heldInStoreRoom, storeRoom } = await judgeByShelfLife(
 			transaction,
 			{ productId, shelfLife, today: clubToday(now) },
 			movingBy(acting),
@@ -366,7 +365,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		});
 		const units = (count: number, what: string) => (count > 0 ? `. ${count} ${what}` : '');
 		const judged = units(released, 'back on sale') + units(held, 'kept back from now on');
-		return { status: `Shelf life saved${judged}${owedSince(inStoreRoom, heldInStoreRoom)}` };
+		return { status: `Shelf life saved${judged}${owedSince(storeRoom, heldInStoreRoom)}` };
 	},
 
 	async removeBarcode({ query: { code }, transaction, acting }) {
