@@ -145,7 +145,7 @@ function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) 
 	const form = useSchemaForm(complaintAnswer.pick({ text: true }), {
 		defaults: { text: '' },
 		async onSubmit({ text }) {
-			const done = await answer.run({
+			const result = await answer.run({
 				sent: { body: { id, text } },
 				id,
 				row: formatTicket(id),
@@ -153,7 +153,7 @@ function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) 
 				status: status === 'Open' ? 'Acknowledged' : status,
 				listStatus: filters.status,
 			});
-			if (done === 'done') form.clear();
+			if (result === 'done') form.clear();
 		},
 	});
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
@@ -182,8 +182,8 @@ function CloseForm({ complaint: { id, name, status }, filters }: DetailsProps) {
 		async onSubmit({ outcome }) {
 			const sent = { body: { id, outcome } };
 			const row = { id, row: formatTicket(id), about: name };
-			const done = await close.run({ sent, ...row, status: 'Closed', listStatus: filters.status });
-			if (done === 'done') form.clear();
+			const result = await close.run({ sent, ...row, status: 'Closed', listStatus: filters.status });
+			if (result === 'done') form.clear();
 		},
 	});
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);

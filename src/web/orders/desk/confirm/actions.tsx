@@ -5,11 +5,11 @@ import type { ToConfirm } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CancelButton } from '../order/cancel-dialog.tsx';
-import { useRereadOrder } from '../use-reread-order.ts';
 
 interface ConfirmActionsProps {
 	order: { orderNumber: number };
@@ -24,7 +24,7 @@ export function ConfirmActions({ order, lines }: ConfirmActionsProps) {
 	const confirm = useCall(deskApi.orders.confirm, {
 		invalidates: staleAfter.orderStep,
 		idempotent: { call: 'orders.confirm' },
-		onError: useRereadOrder(),
+		onError: useRereadOnConflict(staleAfter.orderChange),
 	});
 	const name = <span className="sr-only"> {formatOrderNumber(orderNumber)}</span>;
 	const isUnderWay = (outcome: string) => confirm.pending && confirm.sent?.body.outcome === outcome;

@@ -6,11 +6,11 @@ import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useRereadOrder } from '../use-reread-order.ts';
 
 interface CancelButtonProps {
 	order: Pick<DeskWholeOrder, 'orderNumber'>;
@@ -44,7 +44,7 @@ function CancelDialog({
 	const cancel = useCall(deskApi.orders.cancelFor, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
-		onError: useRereadOrder(),
+		onError: useRereadOnConflict(staleAfter.orderChange),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { reason: cancelReasons.desk[0] },

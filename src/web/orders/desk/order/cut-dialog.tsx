@@ -4,11 +4,11 @@ import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useRereadOrder } from '../use-reread-order.ts';
 
 interface CutProps {
 	line: DeskWholeOrder['lines'][number];
@@ -34,7 +34,7 @@ function CutDialog({
 	const cut = useCall(deskApi.orders.cut, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
-		onError: useRereadOrder(),
+		onError: useRereadOnConflict(staleAfter.orderChange),
 	});
 	const form = useSchemaForm(orderCut, {
 		defaults: { orderId, quantity: quantity - 1, reason: '' },

@@ -10,6 +10,7 @@ import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LineEnd } from '#web/orders/line-end.tsx';
@@ -18,7 +19,6 @@ import { StillDue } from '#web/orders/still-due.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskForButton } from '../returns/ask-for-dialog.tsx';
 import { useOvertaking } from '../use-overtaking.ts';
-import { useRereadOrder } from '../use-reread-order.ts';
 import { CancelButton } from './cancel-dialog.tsx';
 import { CutButton } from './cut-dialog.tsx';
 
@@ -82,7 +82,7 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const { orderId, productId, productName, image, unitPrice, quantity, cut, orderStatus, ended } = line;
 	const rights = useRights();
 	const overtaking = useOvertaking(orderStatus);
-	const reread = useRereadOrder();
+	const reread = useRereadOnConflict(staleAfter.orderChange);
 	const move = useCall(deskApi.orders.update, {
 		invalidates: staleAfter.orderStep,
 		onError(error) {

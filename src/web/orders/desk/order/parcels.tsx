@@ -8,6 +8,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
@@ -23,7 +24,6 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ParcelActions } from '../parcel/actions.tsx';
 import { CarrierFields } from '../parcel/carrier-fields.tsx';
 import { parcelId } from '../parcel-id.ts';
-import { useRereadOrder } from '../use-reread-order.ts';
 
 /** The parcels of an order: who brings them, what is collected, and what can become of them. */
 export function Parcels({ order }: { order: DeskWholeOrder }) {
@@ -180,7 +180,7 @@ function LostDialog({ order, parcel: { shipmentId, carrier }, onClose }: DialogP
 	const lost = useCall(deskApi.orders.lost, {
 		invalidates: staleAfter.orderStep,
 		onSuccess: onClose,
-		onError: useRereadOrder(onClose),
+		onError: useRereadOnConflict(staleAfter.orderChange, onClose),
 	});
 	const form = useSchemaForm(lostParcel, {
 		defaults: { shipmentId, reason: '' },

@@ -6,11 +6,11 @@ import type { Parcel } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useRereadOrder } from '../use-reread-order.ts';
 
 interface AttemptDialogProps {
 	orderNumber: number;
@@ -27,7 +27,7 @@ export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogPro
 		idempotent: { call: 'orders.attempt' },
 		onSuccess: onClose,
 		// Somebody else wrote it down: what is shown then says how often it was tried.
-		onError: useRereadOrder(onClose),
+		onError: useRereadOnConflict(staleAfter.orderChange, onClose),
 	});
 	const form = useSchemaForm(failedAttempt, {
 		defaults: {

@@ -7,10 +7,10 @@ import type { Parcel } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useRereadOrder } from '../use-reread-order.ts';
 
 interface CameBackDialogProps {
 	orderNumber: number;
@@ -23,7 +23,7 @@ interface CameBackDialogProps {
 export function CameBackDialog({ orderNumber, parcel, lines: inParcel, onClose }: CameBackDialogProps) {
 	// As they were when the dialog opened: a count stays beside its product, though another is delivered meanwhile.
 	const [lines] = useState(inParcel);
-	const reread = useRereadOrder(onClose);
+	const reread = useRereadOnConflict(staleAfter.orderChange, onClose);
 	const cameBack = useCall(deskApi.orders.cameBack, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
-import { ApiError } from '#shared/client.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { type GoodsReturn, returnApproval } from '#shared/returns/returns.contract.ts';
 import { isOurFault, type ReturnWay } from '#shared/returns/returns.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
@@ -37,16 +36,11 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 	const { id, quantity, productName, reason, status, way, carrier, awb, centreId, fetchedOn } = goods;
 	const { centres } = useClub();
 	const placeName = usePlaceName();
-	const queryClient = useQueryClient();
 	const approve = useCall(deskApi.returns.approve, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		// It is another by now: another desk has said how it comes back, or it is withdrawn or here.
-		onError(error) {
-			if (!(error instanceof ApiError && error.status === 409)) return;
-			void refetchStale(queryClient, staleAfter.returnStep);
-			onClose();
-		},
+		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
 	});
 	const form = useSchemaForm(returnApproval, {
 		defaults: {

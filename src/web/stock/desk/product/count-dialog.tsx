@@ -2,18 +2,18 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { type LotDialogProps, lotName } from './lot-dialog.ts';
-import { useRereadStock } from './use-reread-stock.ts';
 
 /** The dialog in which the desk writes down how many units of a lot are there. */
 export function CountDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
 	// As it was read last: units may have come or gone since the dialog was opened. An emptied lot is not among them.
 	const known = product.lots.find((one) => one.lotId === lotId)?.quantity ?? 0;
-	const reread = useRereadStock();
+	const reread = useRereadOnConflict(staleAfter.stock);
 	const count = useCall(deskApi.stock.count, {
 		invalidates: staleAfter.stock,
 		idempotent: { call: 'stock.count' },

@@ -3,13 +3,13 @@ import { type StockedProduct, stockContract } from '#shared/stock/stock.contract
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { placeNote } from '../place-note.ts';
 import { placeId, storeRoomOption, usePlaceOptions } from '../place-options.ts';
-import { useRereadStock } from './use-reread-stock.ts';
 
 const schema = stockContract.count.body
 	.omit({ centreId: true, lotId: true, known: true })
@@ -33,7 +33,7 @@ export function FoundDialog({ product, open, onClose }: FoundDialogProps) {
 		invalidates: staleAfter.stock,
 		idempotent: { call: 'stock.count' },
 		onSuccess: onClose,
-		onError: useRereadStock(),
+		onError: useRereadOnConflict(staleAfter.stock),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { productId, place: storeRoomOption, reason: 'Found' },
