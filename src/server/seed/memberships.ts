@@ -1,5 +1,6 @@
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { durationOf, membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
+import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { demoClub } from './demo-club.ts';
 import { createRandom } from './random.ts';
@@ -19,9 +20,6 @@ export interface SeedMembership {
 /** In milliseconds. */
 const day = 86_400_000;
 const daysOfHistory = 600;
-/** Only memberships bought in the last this many days may be pending. */
-const daysToPay = 30;
-
 const { plans, texts } = demoClub;
 const centres = demoClub.centres.map(({ name }) => name);
 
@@ -45,7 +43,8 @@ export function seedMemberships(customers: number, now: Date): SeedMembership[] 
 			const today = clubToday(bought(age));
 			const start = end !== undefined && end > today ? end : daysBefore(today, -random.integer(0, 6));
 			const months = durations[random.weighted([22, 30, 48])] ?? 12;
-			const isPayed = age > daysToPay || random.next() < 0.3;
+			// What was not paid longer than this is cancelled.
+			const isPayed = age > cancelledAfter || random.next() < 0.3;
 			const payedAt = isPayed ? bought(Math.max(0, age - random.next() * 3)) : null;
 			const { type } = planOfLevel(level);
 			memberships.push({ customer, type, months, center, start, boughtAt: bought(age), payedAt });

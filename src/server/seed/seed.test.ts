@@ -5,6 +5,7 @@ import { newContactMessage } from '#shared/contact/contact.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { durationBetween } from '#shared/membership/membership.rules.ts';
 import type { Credentials } from '../identity/administrator.ts';
+import { coverMemberships } from '../membership/cover-memberships.ts';
 import { centres, consultancyTypes, plans, priceOf } from '../testing/demo-facts.ts';
 import { signUpAdministrator } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -21,9 +22,12 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 		let member: Client;
 		let administrator: Client;
 		const seed = () =>
-			server.connection.database
-				.transaction()
-				.execute((transaction) => seedDemo(transaction, now, (step) => progress.push(step)));
+			server.connection.database.transaction().execute(async (transaction) => {
+				const login = await seedDemo(transaction, now, (step) => progress.push(step));
+				// As the program does as it starts (`open-database.ts`): until then its memberships have no terms.
+				await coverMemberships(transaction, now);
+				return login;
+			});
 		const rowsOf = async (table: 'memberships' | 'bookings' | 'contact_messages') =>
 			(await server.connection.pool.query(`select * from ${table} order by id`)).rows;
 
@@ -45,7 +49,8 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			expect(data.totalMemberships).toBeGreaterThanOrEqual(50);
 			expect(data.MemberShipBuyers).toHaveLength(50);
 			for (const { count } of data.membershipsByPlan) expect(count).toBeGreaterThan(5);
-			expect(data.membershipsByPlan.reduce((sum, { pending }) => sum + pending, 0)).toBeGreaterThanOrEqual(4);
+			expect(data.membershipsByPlan.reduce((sum, { pending }) => sum + pending, 0)).toBeGreaterThanOrEqual(3);
+			expect(data.membershipsByPlan.filter(({ endedUnpaid }) => endedUnpaid)).toEqual([]);
 			expect(data.queryCount).toBeGreaterThanOrEqual(5);
 			expect(progress.at(-1)).toContain(`${data.totalMemberships} memberships`);
 		});
