@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, useLocation, useParams, useRouteError } from 'react-router';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
@@ -15,6 +15,7 @@ import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { BelowView } from '#web/ui/later/below-view.tsx';
+import { later } from '#web/ui/later/later.ts';
 import labelFont from '#web/ui/theme/fonts/anek-latin-label.woff2?url';
 import { listPath } from '../list-filters.ts';
 import type { Route } from './+types/page.ts';
@@ -22,8 +23,16 @@ import { ProductDetails } from './details.tsx';
 import { ProductDetailsSkeleton } from './details-skeleton.tsx';
 import { productMeta } from './meta.ts';
 import { productFromState } from './navigation-state.ts';
-import { ProductNotFound } from './not-found.tsx';
 import { SimilarProducts } from './similar-products.tsx';
+
+/** Few pages need it: its code is not loaded with those of products that exist. */
+const NotFound = lazy(later(async () => ({ default: (await import('./not-found.tsx')).ProductNotFound })));
+
+const notFound = (
+	<Suspense fallback={<div className="min-h-dvh" />}>
+		<NotFound />
+	</Suspense>
+);
 
 /** The id in the URL's `<id>-<slug>`. Throws a 404 response without one. */
 function parseProductId({ product = '' }: { product?: string | undefined }): number {
@@ -82,7 +91,7 @@ export default function ProductPage() {
 		if (title) document.title = title;
 	}, [title]);
 
-	if (isGone) return <ProductNotFound />;
+	if (isGone) return notFound;
 	const trail = product
 		? [
 				{ label: 'Store', to: '/store' },
@@ -126,5 +135,5 @@ export default function ProductPage() {
 /** A product that the loader did not find: the store stays around the message, with its search. */
 export function ErrorBoundary() {
 	const error = useRouteError();
-	return isMissing(error) ? <ProductNotFound /> : <ErrorScreen error={error} />;
+	return isMissing(error) ? notFound : <ErrorScreen error={error} />;
 }
