@@ -317,10 +317,13 @@ export const packingStates: readonly ScreenState[] = [
 		await rowOf(page, orderNumber).getByRole('button', { name: 'Came back' }).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	}),
-	desk('packing, delivered', async (page, data) => {
-		const orderNumber = await send(data, 0);
-		await openQueue(page, 'way', orderNumber);
-		await choose(page, orderNumber);
+	desk('packing, delivered, with one that is in transit', async (page, data) => {
+		const [inTransit, out] = [await send(data, 0), await send(data, 0)];
+		const { parcels } = await data.desk.orders.full({ query: { number: out } });
+		const shipmentIds = [parcels[0]?.shipmentId ?? 0];
+		await data.desk.orders.moveParcels({ body: { shipmentIds, status: 'Out-For-Delivery' } });
+		await openQueue(page, 'way', out);
+		for (const number of [inTransit, out]) await choose(page, number);
 		await page.getByRole('button', { name: 'Delivered' }).click();
 		await expect(page.getByRole('alertdialog')).toBeVisible();
 	}),

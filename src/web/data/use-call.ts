@@ -24,7 +24,7 @@ interface CallOptions<Sent, Reply> {
 	/** The reads that a success makes stale: an entry of `staleAfter`, so that each change names them in one place. */
 	invalidates?: StaleReads | undefined;
 	/** The text of the success toast. Left out: the server's own text. Null: no toast. */
-	successText?: ((reply: Reply) => string) | null;
+	successText?: ((reply: Reply, sent: Sent) => string) | null;
 	/** What the success toast offers to do next; runs even if the screen was left meanwhile. */
 	successAction?: ((reply: Reply, sent: Sent) => ToastAction | undefined) | undefined;
 	/** Runs even if the screen was left before the response came. */
@@ -83,7 +83,7 @@ export function useCall<Sent, Reply>(
 		},
 		...((question || isQuiet) && { meta: { question, isQuiet } }),
 		onSuccess: (reply, sent) => {
-			const text = successText?.(reply);
+			const text = successText?.(reply, sent);
 			const action = successAction?.(reply, sent);
 			if (text) toast.success(text, action && { action, duration: actionTime });
 			void refetchStale(queryClient, invalidates ?? []);

@@ -27,6 +27,10 @@ interface ChosenRowsProps {
 	onRefused: (refused: Refusals) => void;
 }
 
+const idsOf = (rows: readonly Queued[]) => rows.flatMap(({ parcel }) => (parcel ? [parcel.shipmentId] : []));
+
+const toCollect = (rows: readonly Queued[]) => rows.reduce((total, { collect }) => total + collect, 0);
+
 /** What can be done with the orders or parcels that were chosen. */
 export function ChosenRows({
 	queue,
@@ -41,21 +45,21 @@ export function ChosenRows({
 	const [isDelivering, setDelivering] = useState(false);
 	const move = useCall(deskApi.orders.moveParcels, {
 		invalidates: staleAfter.orderStep,
-		successText: ({ status, refused }) => (refused.length < rows.length ? status : ''),
+		successText: ({ status, refused }, { body }) => (refused.length < body.shipmentIds.length ? status : ''),
 		onSuccess({ refused }) {
 			setDelivering(false);
 			onDone(refused);
 		},
 		onError: () => setDelivering(false),
 	});
-	const shipmentIds = rows.flatMap(({ parcel }) => (parcel ? [parcel.shipmentId] : []));
-	// What is out already, or was not taken, would only be refused.
-	const canGoOut = rows.some(({ parcel }) => parcel?.status === 'Transit');
-	const sum = rows.reduce((total, { collect }) => total + collect, 0);
+	// A step is taken with those alone that it would not be refused for: what is out already goes out no more, and nothing is
+	// delivered before it is out.
+	const inTransit = rows.filter(({ parcel }) => parcel?.status === 'Transit');
+	const isOut = rows.filter(({ parcel }) => parcel?.status === 'Out-For-Delivery');
 	const numbers = [...new Set(rows.map(({ orderNumber }) => orderNumber))].join(',');
 	const papers = `/admin/orders/papers?numbers=${numbers}${queue === 'pack' ? '&of=pack' : '&kind=labels'}`;
 	return (
-		<ChosenBar chosen={chosen} note={`${rupees(sum)} to collect`}>
+		<ChosenBar chosen={chosen} note={`${rupees(toCollect(rows))} to collect`}>
 			<LinkButton to={papers} size="sm" tone="secondary">
 				<Printer aria-hidden="true" />
 				Papers
@@ -67,19 +71,23 @@ export function ChosenRows({
 				</Button>
 			) : (
 				<>
-					{canGoOut && (
+					{inTransit.length > 0 && (
 						<Button
 							size="sm"
 							tone="secondary"
 							pending={move.pending && !isDelivering}
-							onClick={() => move.run({ body: { shipmentIds, status: 'Out-For-Delivery' } })}
+							onClick={() =>
+								move.run({ body: { shipmentIds: idsOf(inTransit), status: 'Out-For-Delivery' } })
+							}
 						>
 							Out-For-Delivery
 						</Button>
 					)}
-					<Button size="sm" onClick={() => setDelivering(true)}>
-						Delivered
-					</Button>
+					{isOut.length > 0 && (
+						<Button size="sm" onClick={() => setDelivering(true)}>
+							Delivered
+						</Button>
+					)}
 				</>
 			)}
 			<DispatchDialog
@@ -94,11 +102,13 @@ export function ChosenRows({
 			<ConfirmDialog
 				open={isDelivering}
 				onOpenChange={setDelivering}
-				title={`Delivered: ${counted(rows.length, 'parcel')}?`}
-				description={`${rupees(sum)} in cash was collected for them.`}
+				title={`Delivered: ${counted(isOut.length, 'parcel')}?`}
+				description={`${rupees(toCollect(isOut))} in cash was collected for ${isOut.length === 1 ? 'it' : 'them'}.${
+					inTransit.length > 0 ? ` What is in transit, ${counted(inTransit.length, 'parcel')}, stays so.` : ''
+				}`}
 				confirmLabel="Delivered"
 				pending={move.pending}
-				onConfirm={() => move.run({ body: { shipmentIds, status: 'Delivered' } })}
+				onConfirm={() => move.run({ body: { shipmentIds: idsOf(isOut), status: 'Delivered' } })}
 			/>
 		</ChosenBar>
 	);
