@@ -152,7 +152,11 @@ interface DialogProps {
 
 function CarrierDialog({ order, parcel, onClose }: DialogProps) {
 	const { shipmentId, carrier, awb = '', trackingUrl = '', doneAt } = parcel;
-	const track = useCall(deskApi.orders.track, { invalidates: staleAfter.orderStep, onSuccess: onClose });
+	const track = useCall(deskApi.orders.track, {
+		invalidates: staleAfter.orderStep,
+		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.orderStep),
+	});
 	const form = useEditForm(tracking, {
 		stored: { shipmentId, carrier, awb, trackingUrl },
 		editable: { carrier: String, awb: String, trackingUrl: String },

@@ -5,6 +5,7 @@ import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
@@ -37,6 +38,7 @@ function ReaddressDialog({ order, isWhole, onClose }: ReaddressProps & { onClose
 	const change = useCall(deskApi.orders.readdress, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.orderChange),
 	});
 	const form = useEditForm(addressCorrection, {
 		stored: { orderNumber, name, phone, address, town, pincode, district },

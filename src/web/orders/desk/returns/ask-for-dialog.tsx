@@ -5,6 +5,7 @@ import { isOurFault, returnReasonNames, returnReasons } from '#shared/returns/re
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -45,6 +46,7 @@ function AskForDialog({
 		invalidates: staleAfter.returnStep,
 		idempotent: { call: 'returns.askFor' },
 		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.returnStep),
 	});
 	const form = useSchemaForm(newReturn, {
 		defaults: { orderId, quantity: 1, reason: 'Damaged', text: '', payBy: 'Cash', upi: '' },
