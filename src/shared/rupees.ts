@@ -1,11 +1,14 @@
 import { grouped } from './grouped.ts';
 
-/** Formats an amount in Indian digit groups, `₹1,49,999`; with paise only if it has any, `₹99.50`. */
+/** Formats an amount in Indian digit groups, `₹1,49,999`; with paise only if it has any, `₹99.50`. Below zero: `-₹4,500`. */
 export function rupees(amount: number): string {
-	return `₹${grouped(amount, Number.isInteger(amount) ? 0 : 2)}`;
+	return withSign(amount, Number.isInteger(amount) ? 0 : 2);
 }
 
 /** Formats an amount with its paise, whether it has any or not: `₹3,329.00`. */
 export function rupeesAndPaise(amount: number): string {
-	return `₹${grouped(amount, 2)}`;
+	return withSign(amount, 2);
 }
+
+const withSign = (amount: number, decimals: number) =>
+	`${amount < 0 ? '-' : ''}₹${grouped(Math.abs(amount), decimals)}`;
