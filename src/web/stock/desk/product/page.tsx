@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
+import { keys } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -16,7 +17,7 @@ import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
-import { useRefresh } from '#web/desk/use-refresh.ts';
+import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,8 +39,8 @@ const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 /** The stock of a product (/admin/stock/12): where its units are, their lots, and how they came and went. */
 export default function DeskStockedProduct() {
 	const id = idIn(useParams().product);
-	const { data: product, error, dataUpdatedAt, refetch } = useQuery(stockedProductQuery(deskApi, id));
-	const { refresh, isRefreshing } = useRefresh(refetch);
+	const { data: product, error, dataUpdatedAt } = useQuery(stockedProductQuery(deskApi, id));
+	const { refresh, isRefreshing } = useRefreshShown([keys.stock]);
 	const mayKeep = useRights().may('keepStock');
 	const club = useClub();
 	const title = product && pageTitle(club, product.productName);
