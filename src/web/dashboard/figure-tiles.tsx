@@ -62,7 +62,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 				</FigureTile>
 				<FigureTile label="Memberships bought" value={totalMemberships} className={countTileStyle}>
 					{pending > 0 ? (
-						<TileLink to="/admin/memberships?status=pending">
+						<TileLink to="/admin/memberships/followUp">
 							{`${pending.toLocaleString('en-IN')} pending`}
 						</TileLink>
 					) : (
