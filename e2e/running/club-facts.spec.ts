@@ -83,6 +83,13 @@ test('an owner changes name, hours, a price and the centres at the desk, and the
 	await expect(begins).toHaveAttribute('datetime', inDays(9));
 	await expect(page.getByText('₹12,400, all included')).toHaveCount(1);
 	await expect(dialog).toHaveCount(0);
+	// Taken back, it is gone, and who uses the keyboard goes on at the price before it.
+	await page.getByRole('button', { name: /^Remove Elite for 12 months from / }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+	await expect(page.getByText(/^The price of Elite for 12 months from .* is removed$/)).toBeVisible();
+	await expect(page.getByText('₹12,400, all included')).toHaveCount(0);
+	await expect(yearly).toHaveCount(1);
+	await expect(yearly).toBeFocused();
 
 	await page.getByRole('button', { name: 'Add centre' }).click();
 	await dialog.getByLabel('Name').fill('Gokulam');

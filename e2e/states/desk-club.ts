@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { changedMeanwhile } from '#shared/edits.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { desk, type ScreenState } from './state.ts';
@@ -126,6 +127,18 @@ export const deskClubStates: readonly ScreenState[] = [
 		await expect(page.getByText('No promotions.')).toBeVisible();
 	}),
 	opened('a price', 'Change Elite for 12 months'),
+	desk('club, removing a price to come', async (page) => {
+		await page.route('**/api/club/desk', async (route) => {
+			const facts = (await (await route.fetch()).json()) as DeskClub;
+			const [plan] = facts.plans;
+			const [price] = plan?.prices ?? [];
+			if (plan && price) plan.prices.splice(1, 0, { ...price, validFrom: daysBefore(clubToday(), -45) });
+			await route.fulfill({ json: facts });
+		});
+		await club(page);
+		await page.getByRole('button', { name: /^Remove Elite for 12 months from / }).click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
 	opened('texts of a plan', 'Edit texts of Elite Plus'),
 	opened('new duration', 'Add duration of Elite Pro'),
 	opened('new plan', 'Add plan'),

@@ -207,6 +207,7 @@ export const deskCalls = {
 		updateReview: call('PATCH', '/api/club/updateReview'),
 		removeReview: call('DELETE', '/api/club/removeReview'),
 		setPrice: call('POST', '/api/club/setPrice'),
+		removePrice: call('DELETE', '/api/club/removePrice'),
 		addPromotion: call('POST', '/api/club/addPromotion'),
 		updatePromotion: call('PATCH', '/api/club/updatePromotion'),
 		removePromotion: call('DELETE', '/api/club/removePromotion'),

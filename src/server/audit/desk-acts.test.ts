@@ -1306,6 +1306,19 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 		request: async () => (await clubEdits(server, clubToday())).setPrice,
 		entry: { action: 'price_set', subject_name: expect.stringContaining(' months') },
 	},
+	'club.removePrice': {
+		request: async () => {
+			const { setPrice, removePrice } = await clubEdits(server, daysFromToday(30));
+			await administrator.client.club.setPrice(setPrice);
+			return removePrice;
+		},
+		entry: {
+			action: 'price_removed',
+			subject_name: expect.stringContaining(' months'),
+			before: expect.objectContaining({ validFrom: daysFromToday(30) }),
+			after: null,
+		},
+	},
 	'staff.invite': {
 		request: async () => ({ body: newPost({ name: 'Rekha' }) }),
 		entry: {

@@ -132,6 +132,11 @@ export async function putPrice(database: Database, price: Insertable<PlanPrices>
 		.execute();
 }
 
+/** Takes a price back that is to come. */
+export async function deletePrice(database: Database, id: number): Promise<void> {
+	await database.deleteFrom('plan_prices').where('id', '=', id).execute();
+}
+
 /** Changes a price that is to come, and its first day, on which none begins. */
 export async function movePrice(
 	database: Database,

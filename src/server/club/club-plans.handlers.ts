@@ -15,6 +15,7 @@ import type { Handlers } from '../http/mount.ts';
 import { orSayTaken } from '../http/or-say-taken.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import {
+	deletePrice,
 	findPrice,
 	insertPlan,
 	listPlans,
@@ -43,7 +44,7 @@ function priceColumns(fields: PriceFields, stored: PlanPerks) {
 
 export const clubPlansHandlers: Pick<
 	Handlers<typeof clubDeskContract>,
-	'addPlan' | 'updatePlan' | 'planStatus' | 'setPrice'
+	'addPlan' | 'updatePlan' | 'planStatus' | 'setPrice' | 'removePrice'
 > = {
 	async addPlan({ body, transaction, now, acting }) {
 		await lockClub(transaction);
@@ -126,7 +127,7 @@ export const clubPlansHandlers: Pick<
 		if (isAhead && shown?.valid_from !== replaces)
 			throw refuse.conflict(
 				'price_moved',
-				'Someone else has moved this price meanwhile; please reload the page',
+				'Someone else has moved or removed this price meanwhile; please reload the page',
 			);
 		const onDay = await priceOn(validFrom);
 		if (onDay?.valid_from === validFrom && onDay.id !== shown?.id) {
@@ -150,5 +151,25 @@ export const clubPlansHandlers: Pick<
 		return {
 			status: `${plan.type} for ${monthsText(months)} costs ${total} with tax and fee from ${begins}`,
 		};
+	},
+
+	async removePrice({ query: { planId, months, validFrom }, transaction, now, acting }) {
+		await lockClub(transaction);
+		const plan = (await listPlans(transaction)).find((one) => one.id === planId);
+		if (!plan) throw noSuchPlan();
+		const price = await findPrice(transaction, { planId, months, day: validFrom });
+		if (price?.valid_from !== validFrom)
+			throw refuse.notFound('No price begins on this day: someone else may have moved or removed it');
+		// It was sold at: it is the history of the price.
+		if (validFrom <= clubToday(now))
+			throw refuse.conflict('price_begun', 'This price has begun: please set another one');
+		await deletePrice(transaction, price.id);
+		const name = `${plan.type} for ${monthsText(months)}`;
+		await recordAct(transaction, acting, {
+			action: 'price_removed',
+			subject: { id: planId, name },
+			before: { ...priceFieldsOf(price), validFrom },
+		});
+		return { status: `The price of ${name} from ${longDate(validFrom)} is removed` };
 	},
 };

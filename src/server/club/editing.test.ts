@@ -331,7 +331,7 @@ test('a price that is set ahead is moved to another day, with what is shown of i
 
 	// Who saw it on its former day is told, and nothing is written.
 	const gone = await setHalfYearly(ahead, { validFrom: february });
-	expectRefusal(gone, 409, 'Someone else has moved this price meanwhile; please reload the page');
+	expectRefusal(gone, 409, 'Someone else has moved or removed this price meanwhile; please reload the page');
 	expect(gone.prices).toEqual(later.prices);
 
 	// A change of the price of today for a later day neither reads nor moves one ahead.
@@ -343,6 +343,30 @@ test('a price that is set ahead is moved to another day, with what is shown of i
 		expect(Object.keys(taken.body.fields)).toEqual(['validFrom']);
 		expect(taken.prices).toEqual(another.prices);
 	}
+});
+
+test('a price that is set ahead is taken back, one that has begun is not', async () => {
+	const before = await halfYearly();
+	const [today = expect.fail('there is no price')] = before;
+	const ahead = { ...today, validFrom: daysFromToday(33), discountPrice: 7_777 };
+	expect((await setHalfYearly(today, ahead)).prices).toHaveLength(before.length + 1);
+	const remove = (validFrom: string, { planId = 1, months = 6 } = {}) =>
+		server.call('DELETE', `/api/club/removePrice?planId=${planId}&months=${months}&validFrom=${validFrom}`, {
+			token: owner.token,
+		});
+
+	expectRefusal(await remove(today.validFrom), 409, 'This price has begun: please set another one');
+	expectRefusal(await remove(daysFromToday(34)), 404, /^No price begins on this day/);
+	expectRefusal(await remove(ahead.validFrom, { months: 12 }), 404, /^No price begins on this day/);
+	expectRefusal(await remove(ahead.validFrom, { planId: 999 }), 404, 'Plan not found');
+	expect(await halfYearly()).toHaveLength(before.length + 1);
+
+	const removed = await remove(ahead.validFrom);
+	expect(removed.body.status).toMatch(/^The price of Elite for 6 months from .* is removed$/);
+	expect(await halfYearly()).toEqual(before);
+	expectRefusal(await remove(ahead.validFrom), 404, /^No price begins on this day/);
+	// Who had it open is told.
+	expectRefusal(await setHalfYearly(ahead, { discountPrice: 7_000 }), 409, /has moved or removed this price/);
 });
 
 test('of owners who move one price ahead to different days at once, one is saved and the others are told', async () => {

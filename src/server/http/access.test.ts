@@ -145,6 +145,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'club.previewClosure',
 		'club.removeClass',
 		'club.removeConsultancy',
+		'club.removePrice',
 		'club.removePromotion',
 		'club.removeReview',
 		'club.setPrice',

@@ -109,5 +109,6 @@ export async function clubEdits(server: TestServer, validFrom: IsoDate = daysFro
 		...itemEdits('Class', groupClasses, 'name'),
 		...itemEdits('Consultancy', consultancies, 'type'),
 		setPrice: { body: { planId, months, validFrom, replaces, ...priceFields, expected: priceFields } },
+		removePrice: { query: { planId, months, validFrom } },
 	};
 }

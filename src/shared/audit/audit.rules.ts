@@ -436,6 +436,11 @@ export const auditActions = {
 	plan_reopened: action('club', 'Plan on sale again', (_, what) => `put the plan ${what} on sale again`),
 	plan_changed: action('club', 'Plan changed', (_, what) => `changed the plan ${what}`),
 	price_set: action('club', 'Price set', (_, what) => `set the price of ${what}`),
+	price_removed: action(
+		'club',
+		'Price removed',
+		(_, what) => `took back a price of ${what} that was to come`,
+	),
 	promotion_added: action('club', 'Promotion added', (_, what) => `added the promotion ${what}`),
 	promotion_changed: action('club', 'Promotion changed', (_, what) => `changed the promotion ${what}`),
 	promotion_removed: action('club', 'Promotion removed', (_, what) => `removed the promotion ${what}`),

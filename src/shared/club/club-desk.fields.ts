@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageLink } from '../catalogue/catalogue.contract.ts';
 import { clubToday } from '../dates.ts';
 import { expectedValues, seenLines, seenNumber } from '../edits.ts';
-import { id, isoDate, orEmpty, phone, requiredLine } from '../fields.ts';
+import { id, idInQuery, isoDate, orEmpty, phone, requiredLine } from '../fields.ts';
 import { maySpan } from '../membership/membership.rules.ts';
 import { upiIdPattern } from '../payments/upi.rules.ts';
 import { clubTexts, plan, planDuration, planTexts, review } from './club.facts.ts';
@@ -205,6 +205,13 @@ export const priceUpdate = priceFields
 		}),
 	})
 	.refine(isWithinList, aboveList);
+
+/** The query that takes a price back that is to come, by its first day. */
+export const priceRemoval = z.object({
+	planId: idInQuery,
+	months: z.coerce.number<number | string>().pipe(planDuration.shape.months),
+	validFrom: isoDate('First day required'),
+});
 
 /** A new plan, with its first duration. */
 export const newPlan = planFields

@@ -3,58 +3,101 @@ import { clubToday } from '#shared/dates.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
+import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useClubEdit } from '../use-club-edit.ts';
 
 interface PriceTableProps {
 	plan: DeskPlan;
 	onChange: (price: DeskPrice) => void;
 }
 
+/** A price that is removed goes with its buttons. One of today, which nothing removes, stands before it. */
+const focusPriceBefore = moveFocusOnUnmount((removed) => [
+	...(removed.previousElementSibling?.querySelectorAll<HTMLElement>('button') ?? []),
+]);
+
 /** The prices of a plan: those of today, and those that begin later. */
 export function PriceTable({ plan, onChange }: PriceTableProps) {
 	const { membershipFee } = useClub();
 	const today = clubToday();
+	const { ask, dialog } = useQuestion();
+	const removal = useClubEdit(deskApi.club.removePrice);
+	const remove = async ({ months, validFrom }: DeskPrice) => {
+		const isSure = await ask({
+			title: `Remove the price from ${calendarDate(validFrom)}?`,
+			description: `${plan.type} for ${monthsText(months)} goes on as it would without it.`,
+			confirmLabel: 'Remove',
+		});
+		if (isSure) removal.run({ query: { planId: plan.id, months, validFrom } });
+	};
 	return (
-		<ul className="mt-4 divide-y divide-line border-t border-line">
-			{plan.prices.map((price) => {
-				const isToCome = price.validFrom > today;
-				// Not by its first day: a change moves that, and the focus goes back to the row's button.
-				const nth = plan.prices.filter(({ months }) => months === price.months).indexOf(price);
-				return (
-					<li
-						key={`${price.months} ${nth}`}
-						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
-					>
-						<p className="font-semibold max-sm:col-span-2">{monthsText(price.months)}</p>
-						<div>
-							<p>
-								<strong className="font-semibold">{rupees(price.discountPrice)}</strong>{' '}
-								<s className="text-ink-soft">
-									<span className="sr-only">List price </span>
-									{rupees(price.price)}
-								</s>
-							</p>
-							<p className="text-sm text-ink-soft">
-								{rupees(membershipPrice(price, membershipFee))}, all included
-							</p>
-							{isToCome && (
-								<Badge tone="indigo" className="mt-1">
-									From <CalendarDate date={price.validFrom} />
-								</Badge>
-							)}
-						</div>
-						<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => onChange(price)}>
-							Change
-							<span className="sr-only">
-								{' '}
-								{plan.type} for {monthsText(price.months)}
-							</span>
-						</Button>
-					</li>
-				);
-			})}
-		</ul>
+		<>
+			<ul className="mt-4 divide-y divide-line border-t border-line">
+				{plan.prices.map((price) => {
+					const isToCome = price.validFrom > today;
+					// Not by its first day: a change moves that, and the focus goes back to the row's button.
+					const nth = plan.prices.filter(({ months }) => months === price.months).indexOf(price);
+					return (
+						<li
+							ref={focusPriceBefore}
+							key={`${price.months} ${nth}`}
+							className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+						>
+							<p className="font-semibold max-sm:col-span-2">{monthsText(price.months)}</p>
+							<div>
+								<p>
+									<strong className="font-semibold">{rupees(price.discountPrice)}</strong>{' '}
+									<s className="text-ink-soft">
+										<span className="sr-only">List price </span>
+										{rupees(price.price)}
+									</s>
+								</p>
+								<p className="text-sm text-ink-soft">
+									{rupees(membershipPrice(price, membershipFee))}, all included
+								</p>
+								{isToCome && (
+									<Badge tone="indigo" className="mt-1">
+										From <CalendarDate date={price.validFrom} />
+									</Badge>
+								)}
+							</div>
+							<div className="flex flex-wrap justify-end gap-2">
+								{isToCome && (
+									<Button
+										size="sm"
+										tone="quiet"
+										pending={
+											removal.pending &&
+											removal.sent?.query.validFrom === price.validFrom &&
+											removal.sent.query.months === price.months
+										}
+										onClick={() => void remove(price)}
+									>
+										Remove
+										<span className="sr-only">
+											{' '}
+											{plan.type} for {monthsText(price.months)} from {calendarDate(price.validFrom)}
+										</span>
+									</Button>
+								)}
+								<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => onChange(price)}>
+									Change
+									<span className="sr-only">
+										{' '}
+										{plan.type} for {monthsText(price.months)}
+									</span>
+								</Button>
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+			{dialog}
+		</>
 	);
 }
