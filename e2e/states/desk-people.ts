@@ -83,6 +83,15 @@ export const deskPeopleStates: readonly ScreenState[] = [
 		await page.goto(`${week}?week=${booking?.date}`);
 		await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 	}),
+	desk('a consultancy to cancel', async (page, { regular }) => {
+		const [booking] = await regular.client.consultancy.get();
+		await page.goto(`${week}?week=${booking?.date}`);
+		await page
+			.getByRole('button', { name: /^Cancel / })
+			.first()
+			.click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
 	desk('consultancies, failed', async (page) => {
 		await page.route('**/api/consultancy/between?*', (route) => route.fulfill({ status: 500, json: {} }));
 		await page.goto(week);

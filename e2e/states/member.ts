@@ -70,6 +70,14 @@ const profile: ScreenState[] = [
 	at('newcomer', 'Profile: no orders', '/profile/profileOrders', /no orders/i),
 	...waitingFor('Profile: orders', '/profile/profileOrders', '/api/orders/getOrders'),
 	at('regular', 'Profile: consultancies', '/profile/profileConsultancy', 'Nutrition Consultancy'),
+	state('regular', 'Profile: a consultancy to cancel', async (page) => {
+		await page.goto('/profile/profileConsultancy');
+		await page
+			.getByRole('button', { name: /^Cancel Nutrition Consultancy/ })
+			.first()
+			.click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
 	at(
 		'newcomer',
 		'Profile: no consultancies',

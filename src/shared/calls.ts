@@ -134,6 +134,7 @@ export const calls = {
 	consultancy: {
 		get: call('GET', '/api/consultancy/get'),
 		book: call('POST', '/api/consultancy/book'),
+		cancel: call('PATCH', '/api/consultancy/cancel'),
 	},
 	contact: {
 		register: call('POST', '/api/contact/register'),

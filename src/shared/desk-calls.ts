@@ -144,6 +144,7 @@ export const deskCalls = {
 	consultancy: {
 		between: call('GET', '/api/consultancy/between'),
 		news: call('GET', '/api/consultancy/news'),
+		cancelFor: call('PATCH', '/api/consultancy/cancelFor'),
 	},
 	contact: {
 		getAll: call('GET', '/api/contact/getAll', true),

@@ -26,6 +26,12 @@ test('the desk sees who comes for a consultancy, week by week, and opens their p
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 	await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Booked Nutrition Consultancy');
 	await page.goBack();
+	await row.getByRole('button', { name: `Cancel Nutrition Consultancy of ${name}` }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Reason').fill('We are closed on that day');
+	await dialog.getByRole('button', { name: 'Cancel it' }).click();
+	await expect(page.getByText(`${name} is told that it is cancelled`)).toBeVisible();
+	await expect(row).toHaveCount(0);
 	await page.getByRole('link', { name: 'This week' }).click();
 	await expect(page.getByText('Today', { exact: true })).toBeVisible();
 });

@@ -176,7 +176,7 @@ export const personalFiles = {
 		rows: (subject) => sql`entitlement_id in (select id from entitlements where ${ofTheirTerms(subject)})`,
 	},
 	bookings: {
-		columns: 'id consult_type date age height weight booked_at',
+		columns: 'id consult_type date age height weight booked_at cancelled_at cancel_reason',
 		withheld: 'user_id',
 		rows: byUser,
 	},

@@ -38,7 +38,7 @@ export const archivedTables = {
 		'id first_day last_day reason extends announced_at announced_by applies_at begun_at people told extended applied_at opens_on ended_at ended_by',
 	closure_centres: 'closure_id centre_id',
 	closure_holders: 'closure_id holder_id applied_at',
-	bookings: 'id user_id consult_type date age height weight booked_at',
+	bookings: 'id user_id consult_type date age height weight booked_at cancelled_at cancel_reason',
 	contact_messages: 'id name email phone message status received_at answered_at answered_by',
 	contact_replies: 'id message_id text written_by written_at',
 	complaints:

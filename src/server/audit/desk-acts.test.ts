@@ -8,6 +8,7 @@ import { log } from '../log.ts';
 import { announceClosure, appliedClosure, freeDay, newClosure } from '../testing/closures.ts';
 import { clubEdits, newCentre, newReview, readDeskClub } from '../testing/club.ts';
 import { complain } from '../testing/complaints.ts';
+import { newBooking } from '../testing/consultancy.ts';
 import { addTemplate, sendMessage } from '../testing/contact.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { endpoints } from '../testing/endpoints.ts';
@@ -1401,6 +1402,19 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			subject_kind: 'query',
 			before: { status: 'unanswered' },
 			after: { status: 'Answered' },
+		},
+	},
+	'consultancy.cancelFor': {
+		request: async () => {
+			const member = await signUp(server);
+			await member.client.consultancy.book({ body: newBooking(member) });
+			const [booking] = await member.client.consultancy.get();
+			return { body: { id: booking?.id, reason: 'We are closed' } };
+		},
+		entry: {
+			action: 'booking_cancelled',
+			subject_kind: 'person',
+			before: { date: daysFromToday(1) },
 		},
 	},
 	'complaints.acknowledge': {

@@ -11,7 +11,8 @@ export async function sendBookingConfirmation(
 	const { database, club, origin } = services;
 	const { name: clubName } = await club.read();
 	const booking = await findBooking(database, bookingId);
-	if (!booking) return;
+	// A cancelled one has a mail of its own.
+	if (!booking || booking.cancelled_at) return;
 	await mailAccount(services, booking.user_id, {
 		id: `booking-${bookingId}-confirmation`,
 		subject: `Your ${booking.consult_type} at ${clubName} is booked`,
@@ -20,6 +21,28 @@ export async function sendBookingConfirmation(
 Your ${booking.consult_type} is booked for ${longDate(booking.date)}.
 
 See it at ${origin}/profile/profileConsultancy
+`,
+	});
+}
+
+/** Job: mails the member that a consultancy is cancelled, with the desk's reason. */
+export async function sendBookingCancellation(
+	{ bookingId }: { bookingId: number },
+	services: JobServices,
+): Promise<void> {
+	const { database, club, origin } = services;
+	const { name: clubName } = await club.read();
+	const booking = await findBooking(database, bookingId);
+	if (!booking) return;
+	const { consult_type: type, date, cancel_reason: reason } = booking;
+	await mailAccount(services, booking.user_id, {
+		id: `booking-${bookingId}-cancellation`,
+		subject: `Your ${type} at ${clubName} is cancelled`,
+		text: ({ greeting }) => `${greeting}
+
+Your ${type} for ${longDate(date)} is cancelled${reason === null ? ', as you asked' : `: ${reason}`}.
+
+Book another at ${origin}/consultancy
 `,
 	});
 }

@@ -37,6 +37,8 @@ test.each(consultancyTypes)('a %s is booked and stored as it was sent', async (c
 	]);
 	expect(await newestStored()).toEqual({
 		id: expect.any(Number),
+		cancel_reason: null,
+		cancelled_at: null,
 		user_id: person.id,
 		consult_type,
 		date: '2096-12-01',

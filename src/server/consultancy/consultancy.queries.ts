@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import type { Bookings } from '../database/schema.d.ts';
@@ -16,13 +16,14 @@ export async function insertBooking(database: Database, booking: Insertable<Book
 	return id;
 }
 
-/** Number of a user's bookings on or after a date. */
+/** Number of a user's bookings on or after a date that are not cancelled. */
 export async function countBookingsFrom(database: Database, userId: number, from: IsoDate): Promise<number> {
 	const { count } = await database
 		.selectFrom('bookings')
 		.select(rowCount)
 		.where('user_id', '=', userId)
 		.where('date', '>=', from)
+		.where('cancelled_at', 'is', null)
 		.executeTakeFirstOrThrow();
 	return count;
 }
@@ -30,13 +31,14 @@ export async function countBookingsFrom(database: Database, userId: number, from
 /** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const bookingsShown = 200;
 
-/** A user's bookings on or after a date, soonest first. */
+/** A user's bookings on or after a date that are not cancelled, soonest first. */
 export function listBookingsFrom(database: Database, userId: number, from: IsoDate) {
 	return database
 		.selectFrom('bookings')
 		.select(['id', 'consult_type', 'date'])
 		.where('user_id', '=', userId)
 		.where('date', '>=', from)
+		.where('cancelled_at', 'is', null)
 		.orderBy('date')
 		.orderBy('id')
 		.limit(bookingsShown)
@@ -46,7 +48,7 @@ export function listBookingsFrom(database: Database, userId: number, from: IsoDa
 /** Row limit, far above what a club's practitioners can see in a month; bounds the memory that one request takes. */
 const deskBookingsShown = 5_000;
 
-/** The bookings of people of centres from one day to another, both included, soonest first. */
+/** The bookings of people of centres from one day to another, both included, that are not cancelled, soonest first. */
 export function listBookingsBetween(
 	database: Database,
 	{ from, to }: { from: IsoDate; to: IsoDate },
@@ -67,6 +69,7 @@ export function listBookingsBetween(
 		])
 		.where('date', '>=', from)
 		.where('date', '<=', to)
+		.where('cancelled_at', 'is', null)
 		.where(isOfCentres(sql.ref('users.centre_ids'), centres))
 		.orderBy('date')
 		.orderBy('bookings.id')
@@ -74,7 +77,7 @@ export function listBookingsBetween(
 		.execute();
 }
 
-/** How many bookings of people of centres there are from one day to another, both included. */
+/** How many bookings of people of centres there are from one day to another, both included, that are not cancelled. */
 export async function countBookingsBetween(
 	database: Database,
 	{ from, to }: { from: IsoDate; to: IsoDate },
@@ -85,6 +88,7 @@ export async function countBookingsBetween(
 		.innerJoin('users', 'users.id', 'bookings.user_id')
 		.where('date', '>=', from)
 		.where('date', '<=', to)
+		.where('cancelled_at', 'is', null)
 		.where(isOfCentres(sql.ref('users.centre_ids'), centres))
 		.select(sql<number>`count(*)::integer`.as('count'))
 		.executeTakeFirstOrThrow();
@@ -107,17 +111,41 @@ export function newsOfBookings(
 		.where('date', '>=', from)
 		.where('date', '<=', to)
 		.where('bookings.id', '>', after)
+		.where('cancelled_at', 'is', null)
 		.where(isOfCentres(sql.ref('users.centre_ids'), centres))
 		.orderBy('bookings.id', 'desc')
 		.limit(newsShown)
 		.execute();
 }
 
-/** A booking, for the confirmation. Undefined when there is none: its account may have been deleted. */
+/** A booking, for its mails. Undefined when there is none: its account may have been deleted. */
 export function findBooking(database: Database, id: number) {
 	return database
 		.selectFrom('bookings')
-		.select(['user_id', 'consult_type', 'date'])
+		.select(['user_id', 'consult_type', 'date', 'cancelled_at', 'cancel_reason'])
 		.where('id', '=', id)
 		.executeTakeFirst();
+}
+
+/** A booking, locked until the transaction ends, with whose it is; undefined where there is none. */
+export function lockBooking(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('bookings')
+		.innerJoin('users', 'users.id', 'user_id')
+		.select(['user_id', 'consult_type', 'date', 'cancelled_at', 'users.name', 'users.centre_ids'])
+		.where('bookings.id', '=', id)
+		.forUpdate('bookings')
+		.executeTakeFirst();
+}
+
+/** Cancels a booking; `reason` is the desk's. */
+export async function cancelBooking(
+	transaction: Transaction,
+	{ id, reason, at }: { id: number; reason?: string; at: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('bookings')
+		.set({ cancelled_at: at, cancel_reason: reason ?? null })
+		.where('id', '=', id)
+		.execute();
 }

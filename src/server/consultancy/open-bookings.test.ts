@@ -22,7 +22,7 @@ test('an account has at most two appointments coming up, and another once one is
 	expectRefusal(
 		answer,
 		409,
-		'You have 2 appointments coming up; please book again after the next one, or call us',
+		'You have 2 appointments coming up; please cancel one, or book again after the next',
 	);
 	expect(answer.body.code).toBe('too_many_open_bookings');
 	await server.connection.database

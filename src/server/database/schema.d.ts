@@ -112,6 +112,8 @@ export interface AuditEntries {
 export interface Bookings {
   age: number;
   booked_at: Timestamp;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
   consult_type: string;
   date: string;
   height: Numeric;

@@ -170,6 +170,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'complaints.late',
 		'complaints.news',
 		'consultancy.between',
+		'consultancy.cancelFor',
 		'consultancy.news',
 		'contact.addTemplate',
 		'contact.export',

@@ -323,6 +323,11 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		await sendsToDoctor(owner, userId);
 		return { body: { userId } };
 	},
+	'consultancy.cancelFor': async (member) => {
+		await member.client.consultancy.book({ body: newBooking(member) });
+		const [booking] = await member.client.consultancy.get();
+		return { body: { id: booking?.id, reason: 'We are closed' } };
+	},
 	'people.photo': async ({ id }) => {
 		await removePhoto(id);
 		await takePhoto(server, owner.token, id);

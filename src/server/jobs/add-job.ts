@@ -30,6 +30,7 @@ export interface Jobs {
 	/** Brings the receipt of a payment. */
 	send_receipt: { documentId: number };
 	send_booking_confirmation: { bookingId: number };
+	send_booking_cancellation: { bookingId: number };
 	/** `mailId` names the mail: it was counted when it was asked for. */
 	send_email_confirmation: { userId: number; mailId: string };
 	send_account_invitation: { userId: number };

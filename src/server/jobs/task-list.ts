@@ -6,7 +6,7 @@ import { applyClosure, applyStandingClosures, beginClosures } from '../club/clos
 import { deleteOldApplied } from '../club/closures/applying.queries.ts';
 import { sendClosureEnd, sendClosureNotice } from '../club/closures/closure-mail.ts';
 import { sendComplaintNews } from '../complaints/complaint-mail.ts';
-import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
+import { sendBookingCancellation, sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
 import { sendContactReply } from '../contact/contact-reply.ts';
 import { foldTallies } from '../database/tallies.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
@@ -89,6 +89,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	announce_tax_rates: announceTaxRates,
 	send_membership_confirmation: sendMembershipConfirmation,
 	send_booking_confirmation: sendBookingConfirmation,
+	send_booking_cancellation: sendBookingCancellation,
 	send_email_confirmation: sendEmailConfirmation,
 	send_account_invitation: sendAccountInvitation,
 	send_staff_invitation: sendStaffInvitation,

@@ -212,7 +212,7 @@ export function listBookingsOfPerson(database: Database, userId: number) {
 	return database
 		.selectFrom('bookings')
 		.where('user_id', '=', userId)
-		.select(['id', 'consult_type', 'date', 'booked_at'])
+		.select(['id', 'consult_type', 'date', 'booked_at', 'cancelled_at'])
 		.orderBy('date', 'desc')
 		.limit(rowsShown)
 		.execute();

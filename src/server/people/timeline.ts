@@ -70,12 +70,13 @@ export async function timelineOf(database: Database, person: Person, reader: Sta
 				status: standing,
 			})),
 		})),
-		...bookings.map(({ id, booked_at, consult_type: consultType, date }) => ({
+		...bookings.map(({ id, booked_at, consult_type: consultType, date, cancelled_at }) => ({
 			kind: 'booking' as const,
 			id,
 			at: booked_at.toISOString(),
 			consultType,
 			date,
+			...(cancelled_at && { isCancelled: true as const }),
 		})),
 		...messages.map(({ id, received_at, message, status }) => ({
 			kind: 'message' as const,

@@ -127,6 +127,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			.innerJoin('users', 'users.id', 'user_id')
 			.select(['bookings.id', 'users.name', 'date', 'users.centre_ids'])
 			.where(isIn('bookings.id', ids))
+			.where('cancelled_at', 'is', null)
 			.execute();
 		// Which kind of consultancy it is says something of somebody's health, and stays at the desk.
 		return rows.map(({ id, name, date, centre_ids }) => ({

@@ -316,6 +316,11 @@ export const auditActions = {
 		(_, what) => `removed the reply template ${what}`,
 	),
 	person_registered: action('person', 'Person registered', (_, what) => `registered ${what}`),
+	booking_cancelled: action(
+		'person',
+		'Consultancy of somebody cancelled',
+		({ before }, what) => `cancelled the consultancy of ${what} on ${before?.date}`,
+	),
 	person_noted: action('person', 'Note written', (_, what) => `noted something about ${what}`),
 	emergency_contact_changed: action(
 		'person',

@@ -9,6 +9,7 @@ import {
 	isoDate,
 	minimumAge,
 	plainDeskNewsQuery,
+	requiredLine,
 	requiredNumber,
 	upcomingDate,
 } from '../fields.ts';
@@ -32,6 +33,9 @@ export const newBooking = z.object({
 	consult_type: z.string(chooseConsultancy).min(1, chooseConsultancy).max(100, chooseConsultancy),
 	userId: id,
 });
+
+/** Of the desk; `reason` is what the member reads. */
+export const bookingCancellation = z.object({ id, reason: requiredLine('Reason', 'Please say why', 120) });
 
 export const booking = z.object({ id, consult_type: z.string(), date: z.string() });
 export type Booking = z.infer<typeof booking>;
@@ -74,6 +78,14 @@ export const consultancyContract = {
 		transactional: true,
 		idempotent: true,
 	}),
+	cancel: endpoint(calls.consultancy.cancel, {
+		summary: 'Cancel an upcoming consultancy of one’s own; one that is cancelled stays so',
+		access: 'user',
+		body: z.object({ id }),
+		reply: statusReply,
+		refusals: { 404: 'The caller has no such consultancy', 409: 'It is over' },
+		transactional: true,
+	}),
 	between: endpoint(deskCalls.consultancy.between, {
 		summary: 'Everybody’s consultancies from one day to another, soonest first',
 		access: { may: 'seeConsultancies' },
@@ -86,5 +98,14 @@ export const consultancyContract = {
 		query: span.safeExtend(plainDeskNewsQuery().pick({ after: true }).shape),
 		reply: deskNews,
 		unattended: true,
+	}),
+	cancelFor: endpoint(deskCalls.consultancy.cancelFor, {
+		summary: 'Cancel an upcoming consultancy for who booked it; they are mailed the reason',
+		access: { may: 'cancelConsultancies' },
+		body: bookingCancellation,
+		reply: statusReply,
+		refusals: { 404: 'No such consultancy', 409: 'It is cancelled already, or over' },
+		transactional: true,
+		idempotent: true,
 	}),
 };

@@ -89,7 +89,14 @@ export const happening = z.discriminatedUnion('kind', [
 			z.object({ productName: z.string(), quantity: z.number(), status: z.enum(orderStandings) }),
 		),
 	}),
-	z.object({ kind: z.literal('booking'), id, ...at, consultType: z.string(), date: z.string() }),
+	z.object({
+		kind: z.literal('booking'),
+		id,
+		...at,
+		consultType: z.string(),
+		date: z.string(),
+		isCancelled: z.literal(true).optional(),
+	}),
 	z.object({ kind: z.literal('message'), id, ...at, message: z.string(), isAnswered: z.boolean() }),
 	z.object({ kind: z.literal('note'), id, ...at, text: z.string(), by: z.string().optional() }),
 ]);

@@ -44,6 +44,7 @@ export const rights = {
 	overruleDoor: 'let in whom the door keeps out, and keep people out',
 	useKiosk: 'let members in at a kiosk',
 	seeConsultancies: 'see consultancies',
+	cancelConsultancies: 'cancel consultancies',
 	seePeople: 'see people',
 	registerPeople: 'register people',
 	notePeople: 'write notes about people',
@@ -90,12 +91,13 @@ export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 		'recordUses',
 		'checkIn',
 		'seeConsultancies',
+		'cancelConsultancies',
 		'seePeople',
 		'registerPeople',
 		'notePeople',
 	],
 	trainer: ['seePeople', 'notePeople', 'recordUses', 'checkIn', 'recordDoctorSeen'],
-	practitioner: ['seeConsultancies'],
+	practitioner: ['seeConsultancies', 'cancelConsultancies'],
 	kiosk: ofKiosks,
 };
 

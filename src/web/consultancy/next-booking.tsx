@@ -4,10 +4,12 @@ import { useClub } from '#web/data/club.ts';
 import album from '#web/ui/media/albums/consultancy.json';
 import { PicturePanel } from '#web/ui/media/picture-panel.tsx';
 import { fullDate } from './booking-dates.ts';
+import { CancelButton } from './cancel-button.tsx';
 import { daysAway } from './days-away.ts';
 
 /** The next consultancy, large: how soon it is, over its picture. */
-export function NextBooking({ booking: { consult_type, date } }: { booking: Booking }) {
+export function NextBooking({ booking }: { booking: Booking }) {
+	const { consult_type, date } = booking;
 	const image = useClub().consultancies.find(({ type }) => type === consult_type)?.image ?? '';
 	return (
 		<li className="col-span-full">
@@ -16,9 +18,12 @@ export function NextBooking({ booking: { consult_type, date } }: { booking: Book
 					<span className="display text-headline lg:text-hero">{daysAway(clubToday(), date)}</span>
 				</p>
 				<h2 className="display mt-2 text-subtitle">{consult_type}</h2>
-				<p className="mt-1">
-					<time dateTime={date}>{fullDate(date)}</time>
-				</p>
+				<div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+					<p>
+						<time dateTime={date}>{fullDate(date)}</time>
+					</p>
+					<CancelButton booking={booking} />
+				</div>
 			</PicturePanel>
 		</li>
 	);

@@ -1,10 +1,12 @@
 import type { DeskBooking } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { RecordLink } from '#web/desk/record/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { CancelButton } from './cancel-button.tsx';
 
 const weekday = new Intl.DateTimeFormat('en-IN', {
 	weekday: 'long',
@@ -21,7 +23,9 @@ interface DayOfBookingsProps {
 
 /** The consultancies of a day. A day without any takes one line. */
 export function DayOfBookings({ day, bookings }: DayOfBookingsProps) {
-	const isToday = day === clubToday();
+	const today = clubToday();
+	const isToday = day === today;
+	const mayCancel = useRights().may('cancelConsultancies') && day >= today;
 	return (
 		<section
 			aria-labelledby={`day-${day}`}
@@ -38,19 +42,20 @@ export function DayOfBookings({ day, bookings }: DayOfBookingsProps) {
 			</div>
 			{bookings.length > 0 && (
 				<ul className="border-t border-line">
-					{bookings.map(({ id, userId, name, phone, email, consult_type: type }) => (
+					{bookings.map((booking) => (
 						<li
-							key={id}
-							className="grid gap-x-4 gap-y-0.5 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_7rem_minmax(0,1fr)]"
+							key={booking.id}
+							className="grid items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem] lg:grid-cols-[16rem_minmax(0,1fr)_7rem_minmax(0,1fr)_5rem]"
 						>
-							<p className="font-medium">{type}</p>
-							<RecordLink right={deskLists.people.right} to={rowUrl(deskLists.people, userId)}>
-								{name}
+							<p className="font-medium">{booking.consult_type}</p>
+							<RecordLink right={deskLists.people.right} to={rowUrl(deskLists.people, booking.userId)}>
+								{booking.name}
 							</RecordLink>
-							<PhoneLink phone={phone} />
+							<PhoneLink phone={booking.phone} />
 							<span className="min-w-0">
-								<EmailLink short email={email} />
+								<EmailLink short email={booking.email} />
 							</span>
+							{mayCancel && <CancelButton booking={booking} />}
 						</li>
 					))}
 				</ul>

@@ -6,6 +6,8 @@ interface Question {
 	description: ReactNode;
 	/** The label of the button that agrees. */
 	confirmLabel: string;
+	/** That of the button that does not. */
+	cancelLabel?: string;
 }
 
 /**

@@ -61,7 +61,7 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 			)}
 			{bookings > 0 && (
 				<Line icon={HeartPulse}>
-					<strong>{counted(bookings, 'consultancy', 'consultancies')}</strong> to move:{' '}
+					<strong>{counted(bookings, 'consultancy', 'consultancies')}</strong> to cancel:{' '}
 					<Link to={`/admin/consultancies?week=${laterDay(firstDay, clubToday())}`} className={textLinkStyle}>
 						see that week
 					</Link>

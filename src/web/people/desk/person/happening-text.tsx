@@ -75,6 +75,7 @@ export function HappeningText({ happening }: { happening: Happening }) {
 			return (
 				<p>
 					Booked {happening.consultType} for <CalendarDate date={happening.date} />
+					{happening.isCancelled && ', cancelled'}
 				</p>
 			);
 		case 'message':

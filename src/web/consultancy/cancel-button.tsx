@@ -1,0 +1,52 @@
+import type { Booking } from '#shared/consultancy/consultancy.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { Button } from '#web/ui/button.tsx';
+import { longDate } from '#web/ui/calendar-date.tsx';
+import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+
+interface CancelButtonProps {
+	booking: Booking;
+	className?: string;
+}
+
+/** The button that cancels an upcoming consultancy of one's own, once it is asked about. */
+export function CancelButton({ booking: { id, consult_type: type, date }, className }: CancelButtonProps) {
+	const { ask, dialog } = useQuestion();
+	const cancel = useCall(api.consultancy.cancel, {
+		invalidates: staleAfter.booking,
+		onError: useRereadOnConflict(staleAfter.booking),
+	});
+	const askAndCancel = async () => {
+		const isSure = await ask({
+			title: `Cancel your ${type}?`,
+			description: `It is booked for ${longDate(date)}. You can book another for a day that suits you better.`,
+			confirmLabel: 'Cancel it',
+			cancelLabel: 'Keep it',
+		});
+		if (isSure) cancel.run({ body: { id } });
+	};
+	return (
+		<>
+			<Button
+				ref={focusContent}
+				size="sm"
+				tone="secondary"
+				className={className}
+				aria-haspopup="dialog"
+				pending={cancel.pending}
+				onClick={() => void askAndCancel()}
+			>
+				Cancel
+				<span className="sr-only">
+					{' '}
+					{type} for {longDate(date)}
+				</span>
+			</Button>
+			{dialog}
+		</>
+	);
+}
