@@ -1409,7 +1409,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			const member = await signUp(server);
 			await member.client.consultancy.book({ body: newBooking(member) });
 			const [booking] = await member.client.consultancy.get();
-			return { body: { id: booking?.id, reason: 'We are closed' } };
+			return { body: { bookingId: booking?.id, reason: 'We are closed' } };
 		},
 		entry: {
 			action: 'booking_cancelled',

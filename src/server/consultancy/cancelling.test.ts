@@ -27,9 +27,9 @@ async function booked(name: string) {
 }
 
 const cancel = ({ token }: Person, id: number) =>
-	server.call('PATCH', '/api/consultancy/cancel', { body: { id }, token });
+	server.call('PATCH', '/api/consultancy/cancel', { body: { bookingId: id }, token });
 const cancelFor = (id: number, reason = 'We are closed on that day') =>
-	server.call('PATCH', '/api/consultancy/cancelFor', { body: { id, reason }, token: owner.token });
+	server.call('PATCH', '/api/consultancy/cancelFor', { body: { bookingId: id, reason }, token: owner.token });
 
 const ofWeek = async () => {
 	const found = await owner.client.consultancy.between({

@@ -74,7 +74,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 		return { status: `${consult_type} booked for ${longDate(date)}` };
 	},
 
-	async cancel({ body: { id }, caller, transaction, now }) {
+	async cancel({ body: { bookingId: id }, caller, transaction, now }) {
 		const booking = await lockBooking(transaction, id);
 		if (booking?.user_id !== caller.id) throw noSuchBooking();
 		const status = `${booking.consult_type} for ${longDate(booking.date)} is cancelled`;
@@ -86,7 +86,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 		return { status };
 	},
 
-	async cancelFor({ body: { id, reason }, caller, transaction, now, acting }) {
+	async cancelFor({ body: { bookingId: id, reason }, caller, transaction, now, acting }) {
 		const booking = await lockBooking(transaction, id);
 		if (!booking) throw noSuchBooking();
 		refuseOutsider(caller, booking.centre_ids);

@@ -326,7 +326,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'consultancy.cancelFor': async (member) => {
 		await member.client.consultancy.book({ body: newBooking(member) });
 		const [booking] = await member.client.consultancy.get();
-		return { body: { id: booking?.id, reason: 'We are closed' } };
+		return { body: { bookingId: booking?.id, reason: 'We are closed' } };
 	},
 	'people.photo': async ({ id }) => {
 		await removePhoto(id);

@@ -551,8 +551,8 @@ beforeAll(async () => {
 			book: { body: newBooking(person) },
 			between: { query: { from: '2026-11-23', to: '2026-11-29' } },
 			news: { query: { from: '2026-11-23', to: '2026-11-29', after: 0 } },
-			cancel: { body: { id: 1 } },
-			cancelFor: { body: { id: 1, reason: 'We are closed' } },
+			cancel: { body: { bookingId: 1 } },
+			cancelFor: { body: { bookingId: 1, reason: 'We are closed' } },
 		},
 		contact: {
 			register: { body: newMessage() },

@@ -35,7 +35,10 @@ export const newBooking = z.object({
 });
 
 /** Of the desk; `reason` is what the member reads. */
-export const bookingCancellation = z.object({ id, reason: requiredLine('Reason', 'Please say why', 120) });
+export const bookingCancellation = z.object({
+	bookingId: id,
+	reason: requiredLine('Reason', 'Please say why', 120),
+});
 
 export const booking = z.object({ id, consult_type: z.string(), date: z.string() });
 export type Booking = z.infer<typeof booking>;
@@ -81,7 +84,7 @@ export const consultancyContract = {
 	cancel: endpoint(calls.consultancy.cancel, {
 		summary: 'Cancel an upcoming consultancy of one’s own; one that is cancelled stays so',
 		access: 'user',
-		body: z.object({ id }),
+		body: z.object({ bookingId: id }),
 		reply: statusReply,
 		refusals: { 404: 'The caller has no such consultancy', 409: 'It is over' },
 		transactional: true,

@@ -27,7 +27,7 @@ export function CancelButton({ booking: { id, consult_type: type, date }, classN
 			confirmLabel: 'Cancel it',
 			cancelLabel: 'Keep it',
 		});
-		if (isSure) cancel.run({ body: { id } });
+		if (isSure) cancel.run({ body: { bookingId: id } });
 	};
 	return (
 		<>

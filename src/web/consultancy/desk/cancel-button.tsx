@@ -45,7 +45,7 @@ function CancelDialog({
 		onError: useRereadOnConflict(staleAfter.booking, onClose),
 	});
 	const form = useSchemaForm(bookingCancellation, {
-		defaults: { id, reason: '' },
+		defaults: { bookingId: id, reason: '' },
 		onSubmit: (body) => cancel.send({ body }),
 	});
 	return (
