@@ -98,8 +98,11 @@ test('an owner changes name, hours, a price and the centres at the desk, and the
 	await dialog.getByRole('button', { name: 'Add centre' }).click();
 	await expect(page.getByText('Gokulam is open')).toBeVisible();
 	await page.getByRole('button', { name: 'End HSR Layout' }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'End centre' }).click();
-	await expect(page.getByText('HSR Layout has ended')).toBeVisible();
+	await dialog.getByLabel('Its people belong to').selectOption('Indiranagar');
+	await dialog.getByRole('button', { name: 'End centre' }).click();
+	await expect(
+		page.getByText(/^HSR Layout has ended\. \d+ memberships are at home in Indiranagar now$/),
+	).toBeVisible();
 	await expect.poll(() => allHold('/', '8, Contour Road')).toBe(true);
 	await expect
 		.poll(() => everyPage(`${club.url}/api/club/get`, (facts) => !facts.includes('HSR Layout')))

@@ -155,5 +155,5 @@ export const deskClubStates: readonly ScreenState[] = [
 		await club(page);
 		await expect(page.getByText('No reviews yet.')).toBeVisible();
 	}),
-	opened('end a centre', 'End HSR Layout', 'alertdialog'),
+	opened('end a centre', 'End HSR Layout'),
 ];

@@ -42,6 +42,7 @@ import {
 	textsFields,
 	withFields,
 } from './desk-forms.ts';
+import { endedText, movePeopleOf } from './ended-centre.ts';
 import { shownPrices } from './shown-prices.ts';
 import { takenOfClub } from './taken-of-club.ts';
 
@@ -49,6 +50,8 @@ const noSuchCentre = () => refuse.notFound('Centre not found');
 const noSuchReview = () => refuse.notFound('Review not found; please reload the page');
 
 /** Each change locks the club first: a sale that reads a fact ends before it, or sees it. */
+const chooseOpenCentre = 'Please choose a centre that is open';
+
 export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 	async desk({ database, now }) {
 		const { texts } = await readStoredClub(database);
@@ -199,7 +202,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		return { status: `${sent.name} is updated` };
 	},
 
-	async centreStatus({ body: { id, status }, transaction, now, acting }) {
+	async centreStatus({ body: { id, status, successorId }, caller, transaction, now, acting }) {
 		const isOpen = status === 'open';
 		await lockClub(transaction);
 		const centres = await listCentres(transaction);
@@ -208,16 +211,27 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const others = centres.filter((one) => one.id !== id && one.ended_at === null);
 		if (!isOpen && others.length === 0)
 			throw refuse.conflict('last_centre', 'This is the only centre: open another one first');
+		const successor = successorId === undefined ? undefined : others.find((one) => one.id === successorId);
+		if (!isOpen && successorId !== undefined && !successor)
+			throw refuse.invalid(chooseOpenCentre, { successorId: chooseOpenCentre });
 		await orSayTaken(
 			updateCentre(transaction, id, { ended_at: isOpen ? null : (centre.ended_at ?? now) }),
 			takenOfClub,
 		);
+		const moved =
+			!isOpen && successor
+				? {
+						successor,
+						memberships: await movePeopleOf(transaction, { ended: centre, successor, by: caller.id, now }),
+					}
+				: undefined;
 		if (isOpen !== (centre.ended_at === null))
 			await recordAct(transaction, acting, {
 				action: isOpen ? 'centre_reopened' : 'centre_ended',
 				subject: { id, name: centre.name },
+				...(moved && { after: { successor: moved.successor.name, memberships: moved.memberships } }),
 			});
-		return { status: `${centreName(centre.name)} ${isOpen ? 'is open' : 'has ended'}` };
+		return { status: isOpen ? `${centreName(centre.name)} is open` : endedText(centre, moved) };
 	},
 
 	async addReview({ body, transaction, now, acting }) {

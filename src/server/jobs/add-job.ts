@@ -22,6 +22,8 @@ export interface Jobs {
 	send_membership_reminder: Reminder;
 	/** Tells what the desk did with a membership. */
 	send_membership_change: MembershipChange;
+	/** The same of a membership whose home has ended: of thousands at once. */
+	send_home_moved: MembershipChange;
 	/** Gives the days of a closure that cannot be undone any more, and tells its people. */
 	apply_closure: ApplyClosure;
 	send_closure_notice: ClosureNotice;

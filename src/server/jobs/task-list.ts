@@ -83,6 +83,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	remind_members: remindMembers,
 	send_membership_reminder: sendMembershipReminder,
 	send_membership_change: sendMembershipChange,
+	send_home_moved: sendMembershipChange,
 	send_receipt: sendReceipt,
 	count_pincodes: countPincodes,
 	count_visits: countVisits,

@@ -29,6 +29,9 @@ import { looksFieldNames, looksUpdate } from './looks.fields.ts';
 import { sellerFieldNames, sellerUpdate } from './seller.fields.ts';
 import { shopFieldNames, shopUpdate } from './shop.fields.ts';
 
+/** A centre that ends, or opens again. `successorId` is where the people of one that ends belong from then on. */
+export const centreStatusChange = z.object({ id, status: openOrEnded, successorId: id.optional() });
+
 /** The facts as the desk edits them. */
 export const deskClub = z.object({
 	texts: clubTextsFields.extend({ openingHours: z.string(), mapEmbed: z.string(), mapPage: z.string() }),
@@ -179,7 +182,7 @@ export const clubDeskContract = {
 	centreStatus: endpoint(deskCalls.club.centreStatus, {
 		...edit,
 		summary: 'End a centre, or open it again',
-		body: z.object({ id, status: openOrEnded }),
+		body: centreStatusChange,
 		refusals: { 404: 'No such centre', 409: 'It is the only one, or another centre has its name' },
 	}),
 	addPlan: endpoint(deskCalls.club.addPlan, {

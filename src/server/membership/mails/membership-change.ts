@@ -18,7 +18,8 @@ export type Change =
 	| ({ what: 'paused'; firstDay: IsoDate; lastDay: IsoDate; validUntil: IsoDate } & Besides)
 	/** `lastDay` is that of the pause, null where it is undone. */
 	| ({ what: 'pause_ended'; lastDay: IsoDate | null; validUntil: IsoDate } & Besides)
-	| { what: 'centre_changed'; centre: string; from: IsoDate }
+	/** `ended` is the centre that was its home and is no more. */
+	| { what: 'centre_changed'; centre: string; from: IsoDate; ended?: string }
 	| { what: 'given'; kind: EntitlementKind; amount: number }
 	| {
 			what: 'cancelled';
@@ -63,7 +64,10 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 			const parts = [
 				text,
 				...besidesOf(change, whose),
-				'This was done at our desk. If you did not ask for it, please tell us at any of our centres.',
+				// Nobody asks for the end of a centre.
+				'ended' in change && change.ended !== undefined
+					? 'If another of our centres suits you better, you can change it.'
+					: 'This was done at our desk. If you did not ask for it, please tell us at any of our centres.',
 				// Who had it has it there no more.
 				...(change.what === 'handed_from' ? [] : [`See it at ${origin}/profile/profileMembership`]),
 			];
@@ -144,7 +148,7 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 		case 'centre_changed':
 			return {
 				subject: `${short} has another home centre`,
-				text: `${named} is at home in ${centreName(change.centre)} from ${longDate(change.from)} on.`,
+				text: `${change.ended === undefined ? '' : `Our ${centreName(change.ended)} centre has ended. `}${named} is at home in ${centreName(change.centre)} from ${longDate(change.from)} on.`,
 			};
 		case 'given': {
 			const { one, several } = entitlementLabels[change.kind];

@@ -5,39 +5,38 @@ import { useRights } from '#web/data/use-rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
 import { EditCentreDialog } from './dialogs.tsx';
+import { EndCentreDialog } from './end-dialog.tsx';
 
 /** The centres at the desk, ended ones last. */
 export function CentreList({ centres }: { centres: readonly DeskCentre[] }) {
 	return (
 		<ul className="card divide-y divide-line px-4 sm:px-6">
 			{endedLast(centres).map((centre) => (
-				<CentreRow key={centre.id} centre={centre} />
+				<CentreRow
+					key={centre.id}
+					centre={centre}
+					others={centres.filter(({ id, status }) => id !== centre.id && status === 'open')}
+				/>
 			))}
 		</ul>
 	);
 }
 
-function CentreRow({ centre }: { centre: DeskCentre }) {
+interface CentreRowProps {
+	centre: DeskCentre;
+	/** The other centres that are open. */
+	others: readonly DeskCentre[];
+}
+
+function CentreRow({ centre, others }: CentreRowProps) {
 	const { id, name, code, street, phone, status } = centre;
 	const isOpen = status === 'open';
 	const mayEditClub = useRights().may('editClub');
 	const editing = useDialog();
-	const { ask, dialog: question } = useQuestion();
-	const end = useClubEdit(deskApi.club.centreStatus);
-	const toggle = async () => {
-		const isSure =
-			!isOpen ||
-			(await ask({
-				title: `End ${name}?`,
-				description:
-					'It disappears from the site and nobody can buy a membership there. Memberships bought there stay as they are.',
-				confirmLabel: 'End centre',
-			}));
-		if (isSure) end.run({ body: { id, status: isOpen ? 'ended' : 'open' } });
-	};
+	const ending = useDialog();
+	const reopen = useClubEdit(deskApi.club.centreStatus);
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0">
@@ -57,14 +56,22 @@ function CentreRow({ centre }: { centre: DeskCentre }) {
 					</Button>
 				)}
 				{mayEditClub && (
-					<Button size="sm" tone="quiet" pending={end.pending} onClick={() => void toggle()}>
+					<Button
+						size="sm"
+						tone="quiet"
+						aria-haspopup={isOpen ? 'dialog' : undefined}
+						pending={reopen.pending}
+						onClick={() => (isOpen ? ending.show() : reopen.run({ body: { id, status: 'open' } }))}
+					>
 						{isOpen ? 'End' : 'Open again'}
 						<span className="sr-only"> {name}</span>
 					</Button>
 				)}
 			</div>
 			{editing.count > 0 && <EditCentreDialog key={editing.count} {...editing.props} centre={centre} />}
-			{question}
+			{ending.count > 0 && (
+				<EndCentreDialog key={ending.count} {...ending.props} centre={centre} others={others} />
+			)}
 		</li>
 	);
 }

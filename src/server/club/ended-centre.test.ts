@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { centreName } from '#shared/club/centre-name.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { daysFromToday } from '../testing/dates.ts';
+import { centres } from '../testing/demo-facts.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { buyMembership, runMembership } from '../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+let ended: number;
+let successor: number;
+let clerk: Person;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	owner = await signUpAdministrator(server);
+	[ended, successor] = await twoCentres(server);
+	clerk = await employ(server, { duty: 'front_desk', centreId: successor });
+});
+afterAll(() => server.close());
+
+const end = (body: object) =>
+	server.call('PATCH', '/api/club/centreStatus', {
+		body: { id: ended, status: 'ended', ...body },
+		token: owner.token,
+	});
+const reopen = () => end({ status: 'open' });
+afterEach(reopen);
+const asClerk = (path: string) => server.call('GET', path, { token: clerk.token });
+const homesOf = async ({ client }: Person) =>
+	(await client.membership.standing()).map(({ homeCentre }) => homeCentre.name);
+
+test('what is at home at a centre that ends is at home at its successor, whose desk acts for its people', async () => {
+	const [paid, unpaid, over, elsewhere] = await Promise.all([
+		signUp(server, { name: 'Asha' }),
+		signUp(server, { name: 'Ravi' }),
+		signUp(server, { name: 'Meera' }),
+		signUp(server, { name: 'Kavana' }),
+	]);
+	await runMembership(server, owner, paid, { center: centres[0] });
+	const unpaidId = await buyMembership(server, unpaid, { center: centres[0] });
+	await runMembership(server, owner, elsewhere, { center: centres[2] });
+	const overId = await runMembership(server, owner, over, { center: centres[0] });
+	await server.connection.database
+		.updateTable('membership_covers')
+		.set({ last_day: daysFromToday(-1), first_day: daysFromToday(-90) })
+		.where('membership_id', '=', overId)
+		.execute();
+	for (const { id } of [paid, unpaid])
+		expectRefusal(await asClerk(`/api/people/person?id=${id}`), 403, /another centre/);
+
+	const answer = await end({ successorId: successor });
+	expect(answer.body.status).toBe(
+		`${centreName(centres[0])} has ended. 2 memberships are at home in ${centreName(centres[1])} now`,
+	);
+	expect(await homesOf(paid)).toEqual([centres[1]]);
+	expect(await homesOf(unpaid)).toEqual([centres[1]]);
+	expect(await homesOf(elsewhere)).toEqual([centres[2]]);
+	// Who only was there belongs to the successor, too: a renewal is sold there.
+	for (const { id } of [paid, unpaid, over])
+		expect((await asClerk(`/api/people/person?id=${id}`)).status).toBe(200);
+	expectRefusal(await asClerk(`/api/people/person?id=${elsewhere.id}`), 403);
+	const dues = await asClerk('/api/membership/worklist?list=dues');
+	expect(dues.body.rows.map(({ id }: { id: number }) => id)).toContain(unpaidId);
+	expect((await asClerk(`/api/payments/of?membershipId=${unpaidId}`)).status).toBe(200);
+
+	await server.workOffJobs();
+	const told = async (person: Person) =>
+		(await mailsTo(server, person.email))
+			.map(({ text }) => text)
+			.filter((text) => text.includes('has ended'));
+	expect(await told(paid)).toEqual([
+		expect.stringContaining(`Our ${centreName(centres[0])} centre has ended. Your Elite Plus membership`),
+	]);
+	expect(await told(unpaid)).toHaveLength(1);
+	expect(await told(over)).toEqual([]);
+	expect(await told(elsewhere)).toEqual([]);
+	const entry = await server.connection.database
+		.selectFrom('audit_entries')
+		.select('after')
+		.where('action', '=', 'centre_ended')
+		.orderBy('id', 'desc')
+		.executeTakeFirstOrThrow();
+	expect(entry.after).toEqual({ successor: centres[1], memberships: 2 });
+});
+
+test('a move to it that was planned does not happen', async () => {
+	const member = await signUp(server);
+	const membershipId = await runMembership(server, owner, member, { center: centres[1] });
+	await owner.client.membership.changeCentreOf({
+		body: { membershipId, centreId: ended, from: daysFromToday(5) },
+	});
+	expect((await end({ successorId: successor })).status).toBe(200);
+	const [standing] = await member.client.membership.standing();
+	expect(standing).toMatchObject({ homeCentre: { id: successor } });
+	expect(standing?.nextCentre).toBeUndefined();
+});
+
+test('its people go to no centre that has ended, nor to itself', async () => {
+	for (const successorId of [ended, 987_654])
+		expectInvalid(await end({ successorId }), 'successorId', 'Please choose a centre that is open');
+	expect((await owner.client.club.get()).centres.map(({ id }) => id)).toContain(ended);
+});
+
+test('ended by several owners at once, its memberships move once', async () => {
+	const member = await signUp(server);
+	await runMembership(server, owner, member, { center: centres[0] });
+	expect(countByStatus(await concurrently(4, () => end({ successorId: successor })))).toEqual({ 200: 4 });
+	expect(await homesOf(member)).toEqual([centres[1]]);
+	await server.workOffJobs();
+	const mails = await mailsTo(server, member.email);
+	expect(mails.filter(({ text }) => text.includes('has ended'))).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { centreName } from '#shared/club/centre-name.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { Transaction } from '../database/connect.ts';
+import { addJobs } from '../jobs/add-job.ts';
+
+interface Centre {
+	id: number;
+	name: string;
+}
+
+interface Succession {
+	ended: Centre;
+	successor: Centre;
+	by: number;
+	now: Date;
+}
+
+/**
+ * Gives the people of a centre that has ended to another one: who belongs to it belongs to that, too, and what is at home there
+ * and counts still, or is to be paid, is at home in the other from today on. Else no desk but the owner's could act for them.
+ * Holders are mailed; returns how many memberships moved.
+ */
+export async function movePeopleOf(
+	transaction: Transaction,
+	{ ended, successor, by, now }: Succession,
+): Promise<number> {
+	const today = clubToday(now);
+	// Planned moves to a centre that is no more do not happen.
+	await transaction
+		.deleteFrom('membership_centres')
+		.where('centre_id', '=', ended.id)
+		.where('from_day', '>', today)
+		.execute();
+	const moved = await moveHomes(transaction, { from: ended.id, to: successor.id, by, today, now });
+	await sql`
+		update users set centre_ids = array_append(centre_ids, ${successor.id})
+		where centre_ids @> array[${ended.id}::integer] and not centre_ids @> array[${successor.id}::integer]`.execute(
+		transaction,
+	);
+	await addJobs(
+		transaction,
+		'send_home_moved',
+		moved
+			.filter(({ holderId }) => holderId !== by)
+			.map((one) => ({
+				...one,
+				...{ what: 'centre_changed' as const, centre: successor.name, from: today, ended: ended.name },
+				mailId: `membership-${one.membershipId}-centre_changed-${crypto.randomUUID()}`,
+			})),
+	);
+	return moved.length;
+}
+
+interface Homes {
+	from: number;
+	to: number;
+	by: number;
+	today: IsoDate;
+	now: Date;
+}
+
+/** Has what is at home at one centre today, and is not over, at home at another from today on; returns whose that is. */
+async function moveHomes(
+	transaction: Transaction,
+	{ from, to, by, today, now }: Homes,
+): Promise<{ membershipId: number; holderId: number }[]> {
+	const { rows } = await sql<{ membershipId: number; holderId: number }>`
+		with at_home as (
+			select terms.membership_id, terms.holder_id
+			from membership_terms as terms join memberships on memberships.id = terms.membership_id
+			where terms.ended_on is null
+				and (
+					payment_status = 'pending' or exists (
+						select from membership_covers as cover
+						where cover.membership_id = terms.membership_id and last_day >= ${today}::date
+					)
+				)
+				and coalesce(
+					(
+						select home.centre_id from membership_centres as home
+						where home.membership_id = terms.membership_id and from_day <= ${today}::date
+						order by from_day desc limit 1
+					),
+					memberships.centre_id
+				) = ${from}
+		),
+		moved as (
+			insert into membership_centres (membership_id, centre_id, from_day, made_at, made_by)
+			select membership_id, ${to}, ${today}::date, ${now}, ${by} from at_home
+			on conflict (membership_id, from_day) do update
+				set centre_id = excluded.centre_id, made_at = excluded.made_at, made_by = excluded.made_by
+		)
+		select membership_id as "membershipId", holder_id as "holderId" from at_home order by 1`.execute(
+		transaction,
+	);
+	return rows;
+}
+
+/** What is said of a centre that has ended, and of what moved. */
+export const endedText = (ended: Centre, moved?: { successor: Centre; memberships: number }): string =>
+	`${centreName(ended.name)} has ended${
+		moved
+			? `. ${moved.memberships === 1 ? '1 membership is' : `${moved.memberships.toLocaleString('en-IN')} memberships are`} at home in ${centreName(moved.successor.name)} now`
+			: ''
+	}`;
