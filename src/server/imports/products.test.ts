@@ -122,6 +122,15 @@ describe('a product of the same name', () => {
 		expect((await checkImport(server, owner, fitting, 'update')).problems).toEqual([]);
 	});
 
+	test('does not become free, nor cost less than a rupee', async () => {
+		const cells = something({ price: '1300', discount: '0' });
+		await addProduct(server, owner, { name: cells.name, price: 1300, discount: 0 });
+		for (const price of ['0', '0.4']) {
+			const { problems } = await checkImport(server, owner, await stage([{ ...cells, price }]), 'update');
+			expect(problems).toEqual([{ row: 2, column: 'price', message: 'Price must be greater than 0' }]);
+		}
+	});
+
 	test('in one file is told', async () => {
 		const cells = something();
 		const { problems } = await checkImport(

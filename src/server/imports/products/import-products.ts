@@ -1,5 +1,5 @@
 import { contradictions, type FactName } from '#shared/catalogue/facts.fields.ts';
-import { aboveMrp } from '#shared/catalogue/price.rules.ts';
+import { aboveMrp, priceLimits } from '#shared/catalogue/price.rules.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { ProductColumn } from '#shared/imports/imports.rules.ts';
 import { uploadedPicture } from '#shared/pictures/pictures.rules.ts';
@@ -52,6 +52,8 @@ export async function judgeProductsFile(
 			const { discount = there.discount, price } = value;
 			const tooDear = aboveMrp(there, { price, discount }, there);
 			if (tooDear !== undefined) problems.push({ row, column: 'price', message: tooDear });
+			// As where it is edited: a slip in a sheet would sell it for nothing.
+			if (price < priceLimits.least) problems.push({ row, column: 'price', message: priceLimits.tooLow });
 			changed.push({ ...value, id: there.id });
 		}
 	}
