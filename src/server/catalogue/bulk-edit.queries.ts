@@ -39,7 +39,12 @@ export function taxClassesFor(database: Database, classIds: readonly number[]) {
 	return database
 		.selectFrom('tax_classes')
 		.select(['id as classId', 'name'])
-		.where((one) => one.or([one('confirmed_at', 'is not', null), isIn('id', classIds)]))
+		.where((one) =>
+			one.or([
+				one.and([one('confirmed_at', 'is not', null), one('of_memberships', '=', false)]),
+				isIn('id', classIds),
+			]),
+		)
 		.orderBy('name')
 		.execute();
 }

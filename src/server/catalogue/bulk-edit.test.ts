@@ -66,6 +66,8 @@ test('the products that were chosen come with what a bulk edit can change of the
 	for (const field of ['taxClassId', 'mostMrp', 'leastMrp', 'soldOut'])
 		expect(products[1]).not.toHaveProperty(field);
 	expect(taxClasses).toContainEqual({ classId: taxClassId, name: expect.any(String) });
+	// That of memberships is refused for a product.
+	expect(taxClasses.filter((one: { name: string }) => one.name === 'Memberships')).toEqual([]);
 });
 
 test('every field is changed at once, on pages, in lists and in the history of each product', async () => {
