@@ -98,6 +98,16 @@ test('a complaint that is sent again with its key is stored and mailed once', as
 });
 
 describe('each step is done once', () => {
+	test('a closing whose answer was lost is repeated with its key, and says again that it is closed', async () => {
+		const id = await complain(server);
+		const close = () =>
+			post('close', { id, outcome: 'Settled' }, { 'Idempotency-Key': `closing-complaint-${id}` });
+		const [first, again] = [await close(), await close()];
+		expect([first.status, again.status]).toEqual([200, 200]);
+		expect(again.body).toEqual(first.body);
+		expectRefusal(await post('close', { id, outcome: 'Settled' }), 409, 'It is closed already');
+	});
+
 	test('also of two at once', async () => {
 		const id = await complain(server);
 		expect(countByStatus(await concurrently(6, () => post('acknowledge', { id })))).toEqual({

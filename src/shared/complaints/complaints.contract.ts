@@ -143,6 +143,7 @@ export const complaintsContract = {
 		body: complaintClosing,
 		reply: statusReply,
 		refusals: { 404: 'No such complaint', 409: 'It is closed already' },
+		idempotent: true,
 		transactional: true,
 	}),
 	export: endpoint(deskCalls.complaints.export, {

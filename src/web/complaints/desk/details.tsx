@@ -176,7 +176,10 @@ function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) 
 }
 
 function CloseForm({ complaint: { id, name, status }, filters }: DetailsProps) {
-	const close = useRowAction(deskApi.complaints.close, { invalidates: staleAfter.complaint });
+	const close = useRowAction(deskApi.complaints.close, {
+		invalidates: staleAfter.complaint,
+		idempotent: { call: 'complaints.close' },
+	});
 	const form = useSchemaForm(complaintClosing.pick({ outcome: true }), {
 		defaults: { outcome: '' },
 		async onSubmit({ outcome }) {
