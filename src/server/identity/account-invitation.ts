@@ -25,8 +25,10 @@ export async function passwordLink(
 		now,
 		code: randomBytes(32),
 	});
+	// The form says how long a password of the staff has to be.
+	const staff = invitation === 'invitation' ? {} : { staff: 'yes' };
 	// In the fragment, which browsers send to no server and write into no log.
-	return `${origin}/setPassword#${new URLSearchParams({ token, email })}`;
+	return `${origin}/setPassword#${new URLSearchParams({ token, email, ...staff })}`;
 }
 
 /** Job: mails somebody who was registered at the desk the link with which they set their password. */

@@ -106,7 +106,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	async verifyOtp({ body, browser, clientIp, database, now, services: { limits } }) {
 		const visitor = await visitorOf(database, { email: body.email, clientIp, now });
 		const token = await verifyCode({ ...body, browser: browser.id }, visitor, { database, limits, now });
-		return { Token: token };
+		const owner = await findResetOwner(database, { hash: hashToken(token), email: body.email }, now);
+		return { Token: token, ...(owner?.is_staff && { isStaff: true as const }) };
 	},
 
 	async newPassword({ body, clientIp, database, now, acting, services: { limits, sessions } }) {

@@ -2,7 +2,7 @@ import { hashRaw } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForCode, mailsTo, requestCode, wrongCode } from '../testing/mail.ts';
-import { type Person, signUp } from '../testing/people.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { countHashes } from '../testing/quick-argon2.ts';
 import { expectInvalid, expectRefusal, expectTooMany } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -55,6 +55,13 @@ function expectCodeRefused(answer: Awaited<ReturnType<typeof verify>>): void {
 	expectRefusal(answer, 409, 'The OTP is wrong or has expired; please request a new one');
 	expect(answer.body.code).toBe('code_invalid');
 }
+
+test('who works at the desk is told with the code that their password has to be longer, nobody else', async () => {
+	const [member, owner] = [await signUp(server), await signUpAdministrator(server)];
+	const verified = async ({ email }: Person) => (await verify(email, await requestCode(server, email))).body;
+	expect(await verified(member)).toEqual({ Token: expect.any(String) });
+	expect(await verified(owner)).toEqual({ Token: expect.any(String), isStaff: true });
+});
 
 test('a forgotten password is reset with the code from the mail, and every session ends', async () => {
 	const person = await signUp(server);

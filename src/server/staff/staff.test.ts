@@ -30,7 +30,9 @@ async function setPassword(email: string, newPassword = 'surya-namaskar', nth = 
 	await server.workOffJobs();
 	const mail = (await mailsTo(server, email)).at(nth)?.text ?? '';
 	const link = new URL(/https?:\S+\/setPassword#\S+/.exec(mail)?.[0] ?? expect.fail(mail));
-	const { token } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
+	const { token, staff } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
+	// The form says how long their password has to be.
+	expect(staff).toBe('yes');
 	await server.client().identity.newPassword({ body: { email, token: token ?? '', newPassword } });
 	return (await logIn(email, newPassword)).body;
 }

@@ -127,7 +127,10 @@ export const identityContract = {
 		summary: 'Trade a one-time code for a token that sets a new password once',
 		access: 'guest',
 		body: z.object({ email, otp: oneTimeCode }),
-		reply: z.object({ Token: z.string() }),
+		reply: z.object({
+			Token: z.string(),
+			isStaff: z.literal(true).optional().meta({ description: 'Their password has to be longer.' }),
+		}),
 		refusals: {
 			409: 'The code is wrong, used, expired or tried too often',
 			429: 'Too many codes tried',

@@ -39,6 +39,7 @@ export default function ForgotPassword() {
 	const state = useLoginState();
 	const email = useResetEmail();
 	const [token, setToken] = useState<string | null>(null);
+	const [isStaff, setStaff] = useState(false);
 	/** How often a code was requested; as the form's key, it empties the field for each new code. */
 	const [requests, setRequests] = useState(0);
 	const [isDone, setIsDone] = useState(false);
@@ -46,7 +47,12 @@ export default function ForgotPassword() {
 	const requestCode = useCall(api.identity.forgotPassword, {
 		onSuccess: (_text, { body }) => setResetEmail(body.email),
 	});
-	const verify = useCall(api.identity.verifyOtp, { onSuccess: ({ Token }) => setToken(Token) });
+	const verify = useCall(api.identity.verifyOtp, {
+		onSuccess({ Token, isStaff: worksAtDesk = false }) {
+			setToken(Token);
+			setStaff(worksAtDesk);
+		},
+	});
 	const change = useCall(api.identity.newPassword, {
 		onSuccess: (_text, { body }) => {
 			setIsDone(true);
@@ -83,6 +89,7 @@ export default function ForgotPassword() {
 						) : (
 							<ResetPasswordForm
 								onSubmit={({ newPassword }) => change.send({ body: { email, token, newPassword } })}
+								isStaff={isStaff}
 								isDone={isDone}
 							/>
 						)}

@@ -22,6 +22,7 @@ export default function SetPassword() {
 	const params = new URLSearchParams(useLocation().hash.slice(1));
 	const token = params.get('token') ?? '';
 	const email = params.get('email') ?? '';
+	const isStaff = params.has('staff');
 	const navigate = useNavigate();
 	const schedule = useTimeout();
 	const isHydrated = useHydrated();
@@ -55,6 +56,7 @@ export default function SetPassword() {
 					<TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
 					<ResetPasswordForm
 						onSubmit={({ newPassword }) => change.send({ body: { email, token, newPassword } })}
+						isStaff={isStaff}
 						isDone={isDone}
 					/>
 				</>
