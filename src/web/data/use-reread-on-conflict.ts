@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/client.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 
+/** A conflict, or what the act was about is not there any more. */
+const overtaken: readonly number[] = [409, 404];
+
 /**
- * Returns the handler of a refused act: a conflict says that somebody else was quicker, and the screen then shows what is so.
+ * Returns the handler of a refused act: where somebody else was quicker, the screen then shows what is so.
  * @param onConflict closes a dialog that could only be refused again
  */
 export function useRereadOnConflict(stale: StaleReads, onConflict?: () => void): (error: unknown) => void {
 	const queryClient = useQueryClient();
 	return (error) => {
-		if (!(error instanceof ApiError && error.status === 409)) return;
+		if (!(error instanceof ApiError && overtaken.includes(error.status))) return;
 		void refetchStale(queryClient, stale);
 		onConflict?.();
 	};

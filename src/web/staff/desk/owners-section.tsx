@@ -4,6 +4,7 @@ import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { EmailLink } from '#web/desk/record/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -48,7 +49,10 @@ export function OwnersSection({ owners, posts, mayChange }: OwnersSectionProps) 
 
 function OwnerRow({ owner: { userId, name, email }, mayEnd }: { owner: Owner; mayEnd: boolean }) {
 	const { ask, dialog } = useQuestion();
-	const end = useCall(deskApi.staff.endOwner, { invalidates: staleAfter.staff });
+	const end = useCall(deskApi.staff.endOwner, {
+		invalidates: staleAfter.staff,
+		onError: useRereadOnConflict(staleAfter.staff),
+	});
 	const press = async () => {
 		const isSure = await ask({
 			title: `End ${name} as an owner?`,

@@ -3,6 +3,7 @@ import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
@@ -22,7 +23,11 @@ export function PostDialog({
 	open,
 	onClose,
 }: PostDialogProps) {
-	const change = useCall(deskApi.staff.change, { invalidates: staleAfter.staff, onSuccess: onClose });
+	const change = useCall(deskApi.staff.change, {
+		invalidates: staleAfter.staff,
+		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.staff),
+	});
 	const placeName = usePlaceName();
 	const form = useEditForm(postForm, {
 		stored: { duty, centreId: String(centreId ?? wholeClub), from, until: until ?? '' },

@@ -4,6 +4,7 @@ import { dutiesToAppoint, dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { EmailLink } from '#web/desk/record/contact-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -31,7 +32,10 @@ export function PostRow({ post, others }: PostRowProps) {
 	const isOver = until !== null && until < today;
 	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
-	const end = useCall(deskApi.staff.end, { invalidates: staleAfter.staff });
+	const end = useCall(deskApi.staff.end, {
+		invalidates: staleAfter.staff,
+		onError: useRereadOnConflict(staleAfter.staff),
+	});
 	const press = async () => {
 		const isSure = await ask({
 			title: `End the work of ${name}?`,

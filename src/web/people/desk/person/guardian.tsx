@@ -8,6 +8,7 @@ import { whoMay } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { DeskFacts, type Fact } from '#web/desk/record/facts.tsx';
 import { guardianHash } from '#web/desk/record/guardian-hash.ts';
@@ -113,10 +114,14 @@ interface WithdrawProps {
 function Withdraw({ person: { userId, name }, guardian }: WithdrawProps) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
+	const reread = useRereadOnConflict(staleAfter.guardian);
 	const withdraw = useCall(deskApi.people.withdrawGuardian, {
 		invalidates: staleAfter.guardian,
 		onSuccess: close,
-		onError: close,
+		onError: (error) => {
+			close();
+			reread(error);
+		},
 	});
 	return (
 		<>

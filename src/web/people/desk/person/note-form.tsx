@@ -3,6 +3,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
@@ -16,6 +17,7 @@ export function NoteForm({ userId }: { userId: number }) {
 		invalidates: staleAfter.person,
 		idempotent: { call: 'people.note' },
 		onSuccess: () => form.clear(),
+		onError: useRereadOnConflict(staleAfter.person),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { text: '' },

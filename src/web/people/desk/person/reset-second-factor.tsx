@@ -3,6 +3,7 @@ import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -10,10 +11,14 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 export function ResetSecondFactor({ userId, name }: Pick<PersonInFull, 'userId' | 'name'>) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
+	const reread = useRereadOnConflict(staleAfter.person);
 	const reset = useCall(deskApi.people.resetSecondFactor, {
 		invalidates: staleAfter.person,
 		onSuccess: close,
-		onError: close,
+		onError: (error) => {
+			close();
+			reread(error);
+		},
 	});
 	return (
 		<>
