@@ -10,6 +10,7 @@ import {
 	answersTo,
 	closeComplaint,
 	complaintsOf,
+	countComplaintsOf,
 	countLate,
 	findComplaint,
 	hasOrder,
@@ -47,6 +48,12 @@ const presented = ({
 	...(outcome !== null && { outcome }),
 });
 
+/** In milliseconds. */
+const aDay = 86_400_000;
+
+/** So many tickets are mailed to an address in a day at most: anybody can type anybody's. */
+const mostTickets = 5;
+
 /** Complaints, from who has an account and who has none (docs/decisions/2026-11-24-complaints.md). */
 export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	async write({
@@ -59,6 +66,8 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	}) {
 		await limits.count('complaints', clientIp);
 		return database.transaction().execute(async (transaction) => {
+			const sent = await countComplaintsOf(transaction, writer.email, new Date(now.getTime() - aDay));
+			const isUnmailed = sent >= mostTickets;
 			const { id, isNew } = await insertComplaint(transaction, {
 				...writer,
 				order_number: orderNumber ?? null,
@@ -66,8 +75,9 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 				written_at: now,
 				idempotency_key: idempotencyKey ?? null,
 			});
-			if (isNew) await addJob(transaction, 'send_complaint_news', { complaintId: id, what: 'written' });
-			return { status: ticketText(id), id };
+			if (isNew && !isUnmailed)
+				await addJob(transaction, 'send_complaint_news', { complaintId: id, what: 'written' });
+			return { status: ticketText(id), id, ...(isUnmailed && { isUnmailed: true as const }) };
 		});
 	},
 

@@ -7,6 +7,7 @@ import {
 } from '#shared/complaints/complaints.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { rowCount } from '../database/count-by-status.ts';
 import {
 	type DeskList,
 	type DeskNarrowing,
@@ -43,6 +44,17 @@ export async function insertComplaint(
 		.where('idempotency_key', '=', complaint.idempotency_key ?? '')
 		.executeTakeFirstOrThrow();
 	return { id, isNew: false };
+}
+
+/** How many complaints named an email since an instant, whatever its case. */
+export async function countComplaintsOf(database: Database, email: string, since: Date): Promise<number> {
+	const { count } = await database
+		.selectFrom('complaints')
+		.select(rowCount)
+		.where(sql`lower(email)`, '=', email.toLowerCase())
+		.where('written_at', '>', since)
+		.executeTakeFirstOrThrow();
+	return count;
 }
 
 /** Whether somebody has an order of this number. */

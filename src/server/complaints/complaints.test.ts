@@ -151,6 +151,27 @@ test('what says too little, of no order, or about no complaint is refused', asyn
 	);
 });
 
+test('an email gets five tickets a day by mail, whoever types it; over that the complaint is stored and shown', async () => {
+	const email = 'bombed@home.example';
+	const write = (nth: number) =>
+		server.call('POST', '/api/complaints/write', {
+			body: newComplaint({ email: nth % 2 ? email : email.toUpperCase() }),
+			headers: { 'X-Forwarded-For': `203.0.113.${nth}` },
+		});
+	for (let nth = 1; nth <= 5; nth++) expect((await write(nth)).body).not.toHaveProperty('isUnmailed');
+	const { body } = await write(6);
+	expect(body).toMatchObject({ id: expect.any(Number), isUnmailed: true });
+	expect(await rowOf(body.id)).toMatchObject({ status: 'Open' });
+	expect(await mailsOf(email)).toHaveLength(5);
+	// What the desk writes is mailed as ever.
+	await post('acknowledge', { id: body.id });
+	expect(await mailsOf(email)).toHaveLength(6);
+	const { now } = server.clock;
+	server.clock.now = new Date(now.getTime() + 25 * 3_600_000);
+	expect((await write(7)).body).not.toHaveProperty('isUnmailed');
+	server.clock.now = now;
+});
+
 test('an address writes 30 complaints an hour; over the limit it is refused, and another is not', async () => {
 	expect(readConfig({}).limits.complaints).toBe(30);
 	const limited = await startTestServer({ TRUSTED_PROXIES: '1', LIMIT_COMPLAINTS: '2' });

@@ -64,7 +64,13 @@ export type OwnComplaint = z.infer<typeof ownComplaint>;
 export const deskComplaint = complaint.extend({ name: z.string(), email: z.string(), phone: z.string() });
 export type DeskComplaint = z.infer<typeof deskComplaint>;
 
-const written = statusReply.extend({ id: id.meta({ description: 'Its ticket is written `AKT-12`.' }) });
+const written = statusReply.extend({
+	id: id.meta({ description: 'Its ticket is written `AKT-12`.' }),
+	isUnmailed: z
+		.literal(true)
+		.optional()
+		.meta({ description: 'The ticket was not mailed: too many went to this address today.' }),
+});
 
 export const complaintsContract = {
 	write: endpoint(calls.complaints.write, {

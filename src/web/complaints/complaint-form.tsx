@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { complaintLength, newComplaint } from '#shared/complaints/complaints.contract.ts';
+import {
+	complaintLength,
+	type complaintsContract,
+	newComplaint,
+} from '#shared/complaints/complaints.contract.ts';
 import { formatTicket } from '#shared/complaints/complaints.rules.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 import { parseOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -14,16 +19,22 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
+type Written = ReplyOf<typeof complaintsContract.write>;
+
 /** The form of a complaint, which needs no login; then the ticket. */
 export function ComplaintForm() {
 	const { profile } = useProfile();
-	const [ticket, setTicket] = useState<number>();
+	const [ticket, setTicket] = useState<Written>();
 	const [isAnother, setAnother] = useState(false);
 	if (ticket !== undefined)
 		return (
 			<div className="card mt-2 px-5 py-5 text-ink">
-				<Ticket id={ticket} />
-				<p className="mt-1 text-ink-soft">We have sent it to you by mail, and write to you of every step.</p>
+				<Ticket id={ticket.id} />
+				<p className="mt-1 text-ink-soft">
+					{ticket.isUnmailed
+						? 'Please write it down. We write to you of every step.'
+						: 'We have sent it to you by mail, and write to you of every step.'}
+				</p>
 				<div className="mt-4 flex flex-wrap gap-3">
 					{profile && <LinkButton to="/profile/complaints">Your complaints</LinkButton>}
 					<Button
@@ -56,7 +67,7 @@ interface FieldsProps {
 	profile: ReturnType<typeof useProfile>['profile'];
 	/** A press led to the form: the button that was pressed is gone. */
 	takesFocus: boolean;
-	onWritten: (ticket: number) => void;
+	onWritten: (ticket: Written) => void;
 }
 
 function Fields({ profile, takesFocus, onWritten }: FieldsProps) {
@@ -66,7 +77,7 @@ function Fields({ profile, takesFocus, onWritten }: FieldsProps) {
 		invalidates: staleAfter.complaint,
 		idempotent: { call: 'complaints.write' },
 		successText: null,
-		onSuccess: ({ id }) => onWritten(id),
+		onSuccess: onWritten,
 	});
 	const form = useSchemaForm(newComplaint, {
 		defaults: {
