@@ -77,6 +77,14 @@ export const deskHearingStates: readonly ScreenState[] = [
 		});
 		await expect(page.getByLabel('New orders')).toHaveValue('each');
 	}),
+	desk('notifications, before two-step sign-in', async (page) => {
+		await page.route('**/api/user/profile', async (route) => {
+			const profile = await (await route.fetch()).json();
+			await route.fulfill({ json: { ...profile, lacksSecondFactor: true } });
+		});
+		await page.goto('/profile/notifications');
+		await expect(page.getByRole('link', { name: 'Set it up' })).toBeVisible();
+	}),
 	desk('notifications, nothing to choose', async (page) => {
 		await showMails(page, {});
 		await expect(page.getByText('Nothing to choose')).toBeVisible();

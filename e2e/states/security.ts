@@ -59,6 +59,12 @@ export const securityStates: readonly ScreenState[] = [
 		await page.goto(screen);
 		await expect(page.getByText('2 of your recovery codes left')).toBeVisible();
 	}),
+	state('regular', 'Security: two-step sign-in to turn off that the club asks for', async (page) => {
+		await answerWith(page, '/auth/secondFactor', { ...isOn, recoveryCodesLeft: 9, isRequired: true });
+		await page.goto(screen);
+		await page.getByRole('button', { name: 'Turn off' }).click();
+		await expect(dialog(page)).toContainText('The desk is closed to you then');
+	}),
 	state('regular', 'Security: loading', async (page) => {
 		await Promise.all(['/auth/sessions', '/auth/secondFactor'].map((read) => holdResponses(page, read)));
 		await page.goto(screen);

@@ -40,6 +40,10 @@ export const secondFactorContract = {
 			isOn: z.boolean(),
 			since: z.string().optional().meta({ description: 'ISO 8601.' }),
 			recoveryCodesLeft: z.number(),
+			isRequired: z
+				.literal(true)
+				.optional()
+				.meta({ description: 'Of staff: without it the desk is closed to them.' }),
 		}),
 	}),
 	beginSecondFactor: endpoint(calls.identity.beginSecondFactor, {

@@ -1,4 +1,5 @@
 import type { secondFactorContract } from '#shared/identity/second-factor.contract.ts';
+import { isStaff } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
@@ -47,6 +48,8 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 			isOn: true,
 			since: since.toISOString(),
 			recoveryCodesLeft: await countRecoveryCodes(database, caller.id),
+			...(isStaff(caller) &&
+				(await readSecondFactorRule(database)) === 'required' && { isRequired: true as const }),
 		};
 	},
 

@@ -271,6 +271,9 @@ describe('the desk', () => {
 		await turnOn(administrator);
 		expect((await dashboard()).status).toBe(200);
 		expect(await client.identity.profile()).not.toHaveProperty('lacksSecondFactor');
+		// Who turns it off is told that the desk closes.
+		expect(await client.identity.secondFactor()).toMatchObject({ isOn: true, isRequired: true });
+		expect(await person.client.identity.secondFactor()).not.toHaveProperty('isRequired');
 		expect(await client.identity.staffRules()).toEqual({ secondFactor: 'required' });
 		await require('optional');
 	});

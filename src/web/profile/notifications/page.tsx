@@ -8,6 +8,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { staffMailsQuery } from '#web/profile/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { MailsForm } from './mails-form.tsx';
 
@@ -18,7 +19,7 @@ export default function Notifications() {
 	const { isStaff } = useProfile();
 	return (
 		<ProfileGate>
-			{({ email, emailConfirmed }) => (
+			{({ email, emailConfirmed, lacksSecondFactor }) => (
 				<ProfileSection
 					title="Notifications"
 					text={
@@ -30,7 +31,13 @@ export default function Notifications() {
 						)
 					}
 				>
-					{isStaff ? (
+					{isStaff && lacksSecondFactor ? (
+						<EmptyState
+							title="Two-step sign-in first"
+							text="Your club asks everybody at the desk for it. Until you have set it up, you are mailed nothing of the club’s work."
+							action={<LinkButton to="/profile/security">Set it up</LinkButton>}
+						/>
+					) : isStaff ? (
 						<>
 							{emailConfirmed === false && (
 								<p className="mb-4 font-medium">

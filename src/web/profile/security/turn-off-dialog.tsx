@@ -12,10 +12,12 @@ interface TurnOffDialogProps {
 	open: boolean;
 	onClose: () => void;
 	email: string;
+	/** Whether the desk is closed to them without it. */
+	isRequired: boolean;
 }
 
 /** Turns two-step sign-in off: the password and a code. */
-export function TurnOffDialog({ open, onClose, email }: TurnOffDialogProps) {
+export function TurnOffDialog({ open, onClose, email, isRequired }: TurnOffDialogProps) {
 	const end = useCall(api.identity.endSecondFactor, {
 		invalidates: staleAfter.secondFactor,
 		onSuccess: onClose,
@@ -29,7 +31,11 @@ export function TurnOffDialog({ open, onClose, email }: TurnOffDialogProps) {
 			open={open}
 			onOpenChange={onClose}
 			title="Turn off two-step sign-in"
-			description="Your password alone will sign you in again."
+			description={
+				isRequired
+					? 'Your password alone will sign you in again. The desk is closed to you then, until you turn it on again: your club asks for it.'
+					: 'Your password alone will sign you in again.'
+			}
 		>
 			<form noValidate onSubmit={form.submit} className="grid gap-y-3">
 				{/* Tells password managers which account the password belongs to. */}

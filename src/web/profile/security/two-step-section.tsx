@@ -81,7 +81,13 @@ export function TwoStepSection({ email }: { email: string }) {
 				<TurnOnDialog key={turningOn.count} {...turningOn.props} open={showsTurnOn} email={email} />
 			)}
 			{TurnOffDialog && turningOff.count > 0 && (
-				<TurnOffDialog key={turningOff.count} {...turningOff.props} open={showsTurnOff} email={email} />
+				<TurnOffDialog
+					key={turningOff.count}
+					{...turningOff.props}
+					open={showsTurnOff}
+					email={email}
+					isRequired={read.data?.isRequired === true}
+				/>
 			)}
 		</ProfilePart>
 	);
