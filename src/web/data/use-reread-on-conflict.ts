@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/client.ts';
+import { changedMeanwhile } from '#shared/edits.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 
 /** A conflict, or what the act was about is not there any more. */
@@ -13,6 +14,8 @@ export function useRereadOnConflict(stale: StaleReads, onConflict?: () => void):
 	const queryClient = useQueryClient();
 	return (error) => {
 		if (!(error instanceof ApiError && overtaken.includes(error.status))) return;
+		// The form asks about each field that somebody else changed, beside what was typed.
+		if (error.refusal.code === changedMeanwhile) return;
 		void refetchStale(queryClient, stale);
 		onConflict?.();
 	};
