@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBooking } from '../testing/consultancy.ts';
-import { mailsTo } from '../testing/mail.ts';
+import { mailsTo, requestCode } from '../testing/mail.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -116,23 +116,32 @@ test('until the email is confirmed, mails about purchases hold what was bought a
 	expect(order).not.toContain('please ignore this mail');
 });
 
-test('five mails go within 24 hours to an email that is not confirmed, whatever they are about', async () => {
+test('five mails go within 24 hours to an email that is not confirmed, whatever they are about, and OTPs besides', async () => {
 	const person = await signUpUnconfirmed();
 	const addressId = await addAddress(person);
 	for (let order = 0; order < 6; order += 1) await placeOrder(person, addressId, [productId]);
-	await server.call('POST', '/auth/forgotPassword', { body: { email: person.email } });
 	expect(await mailed(person)).toHaveLength(5);
 	expectTooMany(await askAgain(person), daySeconds);
+	expect(await requestCode(server, person.email)).toMatch(/^\d{6}$/);
+	expect(await mailed(person)).toHaveLength(6);
 
 	later(daySeconds - 1);
 	expect((await askAgain(person)).status).toBe(429);
 	later(1);
 	expect((await askAgain(person)).status).toBe(200);
 	const mails = await mailed(person);
-	expect(mails).toHaveLength(6);
+	expect(mails).toHaveLength(7);
 	await confirm(tokenIn(mails.at(-1)?.text));
 	for (let order = 0; order < 6; order += 1) await placeOrder(person, addressId, [productId]);
-	expect(await mailed(person)).toHaveLength(12);
+	expect(await mailed(person)).toHaveLength(13);
+});
+
+test('OTPs that a stranger asks for leave the link and the other mails to who signed up', async () => {
+	const person = await signUpUnconfirmed();
+	for (let request = 0; request < 5; request += 1) await requestCode(server, person.email);
+	expect((await askAgain(person)).status).toBe(200);
+	await placeOrder(person, await addAddress(person), [productId]);
+	expect(await mailed(person)).toHaveLength(8);
 });
 
 test('links that are asked for at once are counted one by one', async () => {

@@ -37,6 +37,8 @@ export async function sendOneTimeCode(
 	if (!user) return;
 	const { name: clubName } = await services.club.read();
 	await mailAccount(services, user.id, {
+		// Its news is in no list, and a stranger's requests must not use up the other mails: forgotPassword limits them.
+		hasOwnLimit: true,
 		id: `one-time-code-${randomUUID()}`,
 		// Without the code: a subject is shown on locked screens and written to the logs of mail servers.
 		subject: `Your ${clubName} OTP`,
