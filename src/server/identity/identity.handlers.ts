@@ -8,6 +8,7 @@ import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { revokeStrayPass } from '../visits/passes.queries.ts';
 import { startTries } from './code-tries.ts';
 import { askForConfirmation } from './email-confirmation.ts';
 import { confirmEmailOf, findConfirmedUser } from './email-confirmations.queries.ts';
@@ -136,7 +137,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 					{ ...acting, userId: taken.user_id },
 					{ action: 'second_factor_off', subject: { id: taken.user_id, name: body.email } },
 				);
-			const sessionsEnded = await endSessionsOf(transaction, taken.user_id);
+			const sessionsEnded = await endSessionsOf(transaction, taken.user_id, { now });
 			await recordAct(
 				transaction,
 				{ ...acting, userId: taken.user_id },
@@ -171,12 +172,15 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			);
 		// A link that was opened before is answered alike: the first answer may have been lost.
 		const email = await confirmEmailOf(transaction, userId, now);
-		if (email !== undefined)
+		if (email !== undefined) {
+			// Until now the account was whoever's signed up, with the phone that they signed in on.
+			await revokeStrayPass(transaction, userId, now);
 			await recordAct(
 				transaction,
 				{ ...acting, userId },
 				{ action: 'email_confirmed', subject: { id: userId, name: email } },
 			);
+		}
 		return { status: 'Thank you, your email is confirmed' };
 	},
 
@@ -213,7 +217,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { status: 'Profile updated' };
 	},
 
-	async reset({ body, caller, clientIp, database, acting, services: { limits, sessions } }) {
+	async reset({ body, caller, clientIp, database, now, acting, services: { limits, sessions } }) {
 		refuseOtherUsers(caller, { email: body.email });
 		const account = accountAt(caller.email, clientIp);
 		const known = await provePassword(caller, body.oldPassword, { database, limits, clientIp });
@@ -224,7 +228,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		await database.transaction().execute(async (transaction) => {
 			const change = { from: known.password_hash, to: passwordHash };
 			if (!(await replacePassword(transaction, caller.id, change))) throw wrongPassword();
-			const sessionsEnded = await endSessionsOf(transaction, caller.id, caller.tokenHash);
+			const sessionsEnded = await endSessionsOf(transaction, caller.id, { now, except: caller.tokenHash });
 			await recordAct(transaction, acting, {
 				action: 'password_changed',
 				subject: { id: caller.id, name: caller.email },

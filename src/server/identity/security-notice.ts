@@ -21,7 +21,7 @@ const notices = {
 	},
 	pass_moved: {
 		subject: 'Your pass moved to another phone',
-		text: 'The pass with which you come in at the door is on another phone now. The code on the phone of before is not read any more.',
+		text: 'The pass with which you come in at the door is on another phone now, or on the same one after a new login. The code of before is not read any more.',
 	},
 	recovery_code_used: {
 		subject: 'A recovery code was used',

@@ -47,7 +47,7 @@ export async function accountFor(
 	const { email_confirmed_at: confirmedAt } = await readMailbox(transaction, known.id);
 	if (!confirmedAt) {
 		await updateUser(transaction, known.id, { password_hash: await hashOfNobody() });
-		await endSessionsOf(transaction, known.id);
+		await endSessionsOf(transaction, known.id, { now });
 	}
 	return { userId: known.id, name: known.name, needsPassword: !confirmedAt };
 }

@@ -23,14 +23,14 @@ export const ownersHandlers: Pick<Handlers<typeof staffContract>, 'makeOwner' | 
 		return { status: `${name} is an owner now` };
 	},
 
-	async endOwner({ body: { userId }, transaction, acting, services: { sessions } }) {
+	async endOwner({ body: { userId }, transaction, now, acting, services: { sessions } }) {
 		const owners = await listOwners(transaction);
 		const owner = owners.find((one) => one.userId === userId);
 		if (!owner) throw refuse.notFound('Owner not found');
 		if (owners.length === 1)
 			throw refuse.conflict('last_owner', 'This is the only owner: make somebody else one first');
 		await updateUser(transaction, userId, { role: 'user' });
-		const sessionsEnded = await endSessionsOf(transaction, userId);
+		const sessionsEnded = await endSessionsOf(transaction, userId, { now });
 		sessions.forget(userId);
 		await recordAct(transaction, acting, {
 			action: 'owner_ended',

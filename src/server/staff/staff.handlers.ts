@@ -82,7 +82,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		const post = await runningPost(transaction, id);
 		refuseToAppoint(caller, post);
 		await updatePost(transaction, id, { ended_at: now, ended_by: caller.id });
-		const sessionsEnded = await endSessionsOf(transaction, post.userId);
+		const sessionsEnded = await endSessionsOf(transaction, post.userId, { now });
 		sessions.forget(post.userId);
 		await recordAct(transaction, acting, {
 			action: 'staff_ended',

@@ -4,9 +4,10 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
+import { holdSession } from '../identity/sessions/sessions.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
-import { countMoves, findLivePass, insertPass, revokePass } from './passes.queries.ts';
+import { countMoves, findLastPass, insertPass, revokePass } from './passes.queries.ts';
 
 /** How often a pass may move to another phone within as many days; after that the desk helps. */
 const moves = { most: 3, within: 30 } as const;
@@ -17,19 +18,23 @@ const moves = { most: 3, within: 30 } as const;
  */
 const keptByBrowsers = 7;
 
-type LivePass = NonNullable<Awaited<ReturnType<typeof findLivePass>>>;
+type StoredPass = NonNullable<Awaited<ReturnType<typeof findLastPass>>>;
 
-/** Whether another session that brings a key takes the pass from a phone that is in use. */
-function wouldMove(live: LivePass, { tokenHash }: Caller, now: Date): boolean {
+/**
+ * Whether another session that brings a key takes the pass from a phone that is in use; or was until it was signed out:
+ * two who share an account would else sign each other out, as often as they come.
+ */
+function wouldMove(last: StoredPass, { tokenHash }: Caller, now: Date): boolean {
 	const since = now.getTime() - keptByBrowsers * 86_400_000;
-	const uses = [live.made_at, live.read_at, live.session_used_at];
-	return !live.session_hash.equals(tokenHash) && uses.some((at) => at !== null && at.getTime() > since);
+	const uses = [last.made_at, last.read_at, last.session_used_at];
+	return !last.session_hash.equals(tokenHash) && uses.some((at) => at !== null && at.getTime() > since);
 }
 
 const movesSince = (now: Date) => new Date(now.getTime() - moves.within * 86_400_000);
 
 async function presentPass(database: Database, caller: Caller, now: Date): Promise<Pass> {
-	const live = await findLivePass(database, caller.id);
+	const last = await findLastPass(database, caller.id);
+	const live = last?.revoked_at === null ? last : undefined;
 	const movesLeft = Math.max(0, moves.most - (await countMoves(database, caller.id, movesSince(now))));
 	return {
 		...(live && {
@@ -37,7 +42,7 @@ async function presentPass(database: Database, caller: Caller, now: Date): Promi
 			registeredAt: live.made_at.toISOString(),
 		}),
 		isOfSession: live?.session_hash.equals(caller.tokenHash) ?? false,
-		...{ movesLeft, mayMove: movesLeft > 0 || !live || !wouldMove(live, caller, now) },
+		...{ movesLeft, mayMove: movesLeft > 0 || !last || !wouldMove(last, caller, now) },
 	};
 }
 
@@ -61,8 +66,10 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 			throw refuse.invalid(text, { signature: text });
 		}
 		await lockHolders(transaction, [caller.id]);
-		const live = await findLivePass(transaction, caller.id);
-		const isMove = live !== undefined && wouldMove(live, caller, now);
+		// It may be ending at this moment: what ends it takes back the pass that it sees.
+		if (!(await holdSession(transaction, caller.tokenHash))) throw refuse.unauthenticated();
+		const last = await findLastPass(transaction, caller.id);
+		const isMove = last !== undefined && wouldMove(last, caller, now);
 		if (isMove && (await countMoves(transaction, caller.id, movesSince(now))) >= moves.most)
 			throw refuse.conflict(
 				'too_many_moves',

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** The pass of somebody that the door believes; undefined where they have none. */
-export function findLivePass(database: Database, userId: number) {
+/** The last pass of somebody, which the door believes unless it was revoked; undefined where they never had one. */
+export function findLastPass(database: Database, userId: number) {
 	return database
 		.selectFrom('passes')
 		.where('user_id', '=', userId)
-		.where('revoked_at', 'is', null)
 		.select((pass) => [
-			...(['id', 'public_key', 'session_hash', 'made_at', 'read_at'] as const),
+			...(['id', 'public_key', 'session_hash', 'made_at', 'read_at', 'revoked_at'] as const),
 			pass
 				.selectFrom('sessions')
 				.whereRef('token_hash', '=', 'session_hash')
@@ -16,6 +15,8 @@ export function findLivePass(database: Database, userId: number) {
 				.limit(1)
 				.as('session_used_at'),
 		])
+		.orderBy('id', 'desc')
+		.limit(1)
 		.executeTakeFirst();
 }
 
@@ -47,13 +48,27 @@ export async function countMoves(database: Database, userId: number, since: Date
 
 /** Takes the pass of somebody back, if they have one. */
 export async function revokePass(transaction: Transaction, userId: number, now: Date): Promise<void> {
-	await transaction
+	await revokingPass(transaction, userId, now).execute();
+}
+
+/**
+ * Takes the pass of somebody back unless a session brought it that still stands: their other sessions have been ended, and
+ * a phone that is offline would go on showing codes.
+ */
+export async function revokeStrayPass(transaction: Transaction, userId: number, now: Date): Promise<void> {
+	await revokingPass(transaction, userId, now)
+		.where('session_hash', 'not in', (query) =>
+			query.selectFrom('sessions').where('user_id', '=', userId).select('token_hash'),
+		)
+		.execute();
+}
+
+const revokingPass = (transaction: Transaction, userId: number, now: Date) =>
+	transaction
 		.updateTable('passes')
 		.set({ revoked_at: now })
 		.where('user_id', '=', userId)
-		.where('revoked_at', 'is', null)
-		.execute();
-}
+		.where('revoked_at', 'is', null);
 
 interface NewPass {
 	userId: number;

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { signPassCode, stepAt } from '#shared/visits/pass.rules.ts';
 import { centres } from '../testing/demo-facts.ts';
+import { mailsTo, requestCode } from '../testing/mail.ts';
 import { runMembership } from '../testing/membership.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { turnOnSecondFactor } from '../testing/second-factor.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makePass, newPass, visitsOf } from '../testing/visits.ts';
@@ -204,5 +206,114 @@ describe('registering a pass', () => {
 		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ mayMove: false });
 		setClock(inDays(31));
 		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ movesLeft: 3 });
+	});
+});
+
+describe('a phone that is signed out', () => {
+	let member: Person;
+	let phone: Person;
+	let code: string;
+	beforeEach(async () => {
+		member = await signUp(server);
+		await runMembership(server, owner, member);
+		phone = await anew(member);
+		code = await (await makePass(phone)).codeAt(server.clock.now);
+	});
+
+	const closeOne = async (closing: Person, of: Person) => {
+		const sessions = await of.client.identity.sessions();
+		const { sessionId = 0 } = sessions.find(({ isThis }) => isThis) ?? {};
+		await closing.client.identity.endSession({ body: { sessionId } });
+	};
+	const resetByMail = async ({ email }: Person, newPassword = 'prana-vayu-12') => {
+		const otp = await requestCode(server, email);
+		const { body } = await server.call('POST', '/auth/verifyOtp', { body: { email, otp } });
+		await server.client().identity.newPassword({ body: { email, token: body.Token, newPassword } });
+	};
+
+	test.each<[string, () => Promise<unknown>]>([
+		['by closing its session', () => closeOne(member, phone)],
+		['with all others', () => member.client.identity.endOtherSessions()],
+		[
+			'by a new password',
+			() =>
+				member.client.identity.reset({
+					body: {
+						...{ email: member.email, oldPassword: member.password },
+						...{ newPassword: 'prana-vayu-12', conPassword: 'prana-vayu-12' },
+					},
+				}),
+		],
+		['by a password that was reset', () => resetByMail(member)],
+		[
+			'by the desk, which resets two-step sign-in',
+			async () => {
+				await turnOnSecondFactor(server, phone);
+				await owner.client.people.resetSecondFactor({ body: { userId: member.id } });
+			},
+		],
+	])('%s lets nobody in any more, also one without a network', async (_, signOut) => {
+		await signOut();
+		expect((await ask({ code })).verdict).toEqual({
+			...{ colour: 'red', code: 'code_invalid', act: 'search' },
+			sentence: 'This phone was signed out. Please search by name',
+		});
+		expect(await visitsOf(server, member.id)).toEqual([]);
+	});
+
+	test('by whom it was stolen from is a pass no more, where its session is not the one that brought the pass', async () => {
+		await phone.client.identity.logout();
+		await closeOne(member, await anew(member));
+		expect((await ask({ code })).verdict.code).toBe('code_invalid');
+	});
+
+	test('is a pass no more once the email is confirmed: a stranger may have signed up with it', async () => {
+		const stranger = await signUp(server, {}, { confirmed: false });
+		await runMembership(server, owner, stranger);
+		const pass = await makePass(stranger);
+		await stranger.client.identity.logout();
+		await server.workOffJobs();
+		const link = (await mailsTo(server, stranger.email)).map(({ text }) => text).join();
+		const token = /\/confirmEmail#([\w-]{43})\n/.exec(link)?.[1] ?? 'no link';
+		await server.client().identity.confirmEmail({ body: { token } });
+		expect((await ask({ code: await pass.codeAt(server.clock.now) })).verdict.code).toBe('code_invalid');
+	});
+
+	test('leaves the pass of the phone that signs out the others, and that of a session that goes on', async () => {
+		await closeOne(phone, await anew(member));
+		await phone.client.identity.endOtherSessions();
+		expect((await ask({ code })).verdict.code).toBe('ok');
+	});
+
+	test('by its own logout shows its pass again after the next login', async () => {
+		await phone.client.identity.logout();
+		expect((await ask({ code })).verdict.code).toBe('ok');
+	});
+
+	test('is the pass again after a login, which counts as a move: two who share an account would sign each other out', async () => {
+		for (let nth = 0; nth < 3; nth += 1) {
+			await closeOne(member, phone);
+			phone = await anew(member);
+			const again = await makePass(phone);
+			expect((await ask({ code: await again.codeAt(server.clock.now) })).verdict.code).toBe(
+				nth === 0 ? 'ok' : 'again',
+			);
+		}
+		await closeOne(member, phone);
+		expect(await member.client.visits.pass()).toMatchObject({ movesLeft: 0, mayMove: false });
+		expect(await member.client.visits.pass()).not.toHaveProperty('id');
+		await expect(makePass(member)).rejects.toThrow('Your pass has moved to another phone 3 times in 30 days');
+	});
+
+	test('registers no pass while its session is being closed', async () => {
+		for (let turn = 0; turn < 5; turn += 1) {
+			const stolen = await anew(member);
+			const keys = await Promise.all(Array.from({ length: 4 }, () => newPass(stolen)));
+			await Promise.all([
+				...keys.map(({ body }) => stolen.client.visits.registerPass({ body }).catch(() => {})),
+				closeOne(member, stolen).catch(() => {}),
+			]);
+			expect(await member.client.visits.pass()).not.toHaveProperty('id');
+		}
 	});
 });

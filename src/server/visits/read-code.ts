@@ -13,7 +13,7 @@ import type { Transaction } from '../database/connect.ts';
 import type { Call } from '../http/mount.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
 import { insertRefusal } from './kept-out.queries.ts';
-import { findPass } from './passes.queries.ts';
+import { findLastPass, findPass } from './passes.queries.ts';
 
 /** The greatest id that a row can have. */
 const highestId = 2 ** 31 - 1;
@@ -47,7 +47,10 @@ export async function readCode(
 	const key = await importPublicKey(Uint8Array.from(pass.public_key));
 	if (!(await isSignedBy(key, parsed))) return { fault: 'invalid' };
 	const { user_id: userId } = pass;
-	if (pass.revoked_at) return { fault: 'moved', userId };
+	if (pass.revoked_at) {
+		const last = await findLastPass(transaction, userId);
+		return { fault: last?.revoked_at === null ? 'moved' : 'signedOut', userId };
+	}
 	const age = ageOfCode(parsed, now.getTime());
 	if (age !== 'live') return { fault: age, userId };
 	return { read: { passId: pass.id, userId } };

@@ -170,6 +170,10 @@ export const codeVerdicts = {
 		...{ colour: 'red', code: 'code_invalid', act: 'search' },
 		sentence: 'This pass is on another phone by now. Please search by name',
 	},
+	signedOut: {
+		...{ colour: 'red', code: 'code_invalid', act: 'search' },
+		sentence: 'This phone was signed out. Please search by name',
+	},
 	old: {
 		...{ colour: 'red', code: 'code_old', sentence: 'This code is old. Please ask for the live one' },
 		act: 'search',

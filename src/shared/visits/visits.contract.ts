@@ -42,7 +42,8 @@ export const pass = z.object({
 	}),
 	movesLeft: z.int().meta({ description: 'How often it may move to another phone within 30 days.' }),
 	mayMove: z.boolean().meta({
-		description: 'It may move to this phone: moves are left, or nobody has used the other one for a week.',
+		description:
+			'This phone may be the pass: moves are left, or nobody has used the last one for a week, signed out since or not.',
 	}),
 });
 export type Pass = z.infer<typeof pass>;

@@ -14,7 +14,7 @@ export async function resetSecondFactor(
 	acting: Acting,
 ): Promise<boolean> {
 	if (!(await deleteSecondFactor(transaction, id))) return false;
-	const sessionsEnded = await endSessionsOf(transaction, id);
+	const sessionsEnded = await endSessionsOf(transaction, id, { now: acting.at });
 	await recordAct(transaction, acting, {
 		action: 'second_factor_reset',
 		subject: { id, name },

@@ -75,7 +75,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 		const hashes = recoveryCodes.map((code) => seal.digest(plainRecoveryCode(code)));
 		await insertRecoveryCodes(transaction, userId, hashes);
 		// They began with a password alone.
-		const sessionsEnded = await endSessionsOf(transaction, userId, caller.tokenHash);
+		const sessionsEnded = await endSessionsOf(transaction, userId, { now, except: caller.tokenHash });
 		await recordAct(transaction, acting, {
 			action: 'second_factor_on',
 			subject: { id: userId, name: email },

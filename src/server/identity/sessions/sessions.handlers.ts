@@ -17,9 +17,9 @@ export const sessionsHandlers: Handlers<typeof sessionsContract> = {
 		}));
 	},
 
-	async endSession({ body: { sessionId }, caller, database, acting, services: { sessions } }) {
+	async endSession({ body: { sessionId }, caller, database, now, acting, services: { sessions } }) {
 		await database.transaction().execute(async (transaction) => {
-			const ended = await endSessionById(transaction, caller.id, sessionId);
+			const ended = await endSessionById(transaction, caller.id, { id: sessionId, now });
 			if (!ended) throw refuse.notFound('This device is signed out already');
 			await recordAct(transaction, acting, {
 				action: 'session_closed',
@@ -33,7 +33,7 @@ export const sessionsHandlers: Handlers<typeof sessionsContract> = {
 
 	async endOtherSessions({ caller, database, now, acting, services: { sessions } }) {
 		const sessionsEnded = await database.transaction().execute(async (transaction) => {
-			const count = await endSessionsOf(transaction, caller.id, caller.tokenHash);
+			const count = await endSessionsOf(transaction, caller.id, { now, except: caller.tokenHash });
 			if (count === 0) return count;
 			await recordAct(transaction, acting, {
 				action: 'sessions_closed',

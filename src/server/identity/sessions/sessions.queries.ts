@@ -1,6 +1,7 @@
 import { sessionEnd } from '#shared/identity/identity.rules.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 import { postsOf } from '../../staff/posts.queries.ts';
+import { revokeStrayPass } from '../../visits/passes.queries.ts';
 import { lacksSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { worksAtDesk } from '../staff-account.ts';
 
@@ -118,17 +119,37 @@ export async function noteUse(
 		.execute();
 }
 
-/** Ends one session of a user by its id; returns its device, undefined when the user has no such session. */
-export function endSessionById(database: Database, userId: number, id: number) {
-	return database
+/** Keeps a session from ending until the transaction does; false when it has ended. */
+export async function holdSession(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
+	const found = await transaction
+		.selectFrom('sessions')
+		.select('id')
+		.where('token_hash', '=', tokenHash)
+		.forKeyShare()
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+/**
+ * Ends one session of a user by its id, and takes back the pass of a phone that is signed in no more; returns its device,
+ * undefined when the user has no such session.
+ */
+export async function endSessionById(
+	transaction: Transaction,
+	userId: number,
+	{ id, now }: { id: number; now: Date },
+) {
+	const ended = await transaction
 		.deleteFrom('sessions')
 		.where('user_id', '=', userId)
 		.where('id', '=', id)
 		.returning('device')
 		.executeTakeFirst();
+	if (ended) await revokeStrayPass(transaction, userId, now);
+	return ended;
 }
 
-/** Ends one session of a user; false when it had ended. */
+/** Ends one session of a user, by its logout; false when it had ended. The key of its phone stays a pass. */
 export async function endSession(database: Database, tokenHash: Buffer, userId: number): Promise<boolean> {
 	const { numDeletedRows } = await database
 		.deleteFrom('sessions')
@@ -138,13 +159,21 @@ export async function endSession(database: Database, tokenHash: Buffer, userId: 
 	return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a user, except the one with the token hash `except`; returns how many. */
-export async function endSessionsOf(database: Database, userId: number, except?: Buffer): Promise<number> {
-	const { numDeletedRows } = await database
+/**
+ * Ends all sessions of a user, except the one with the token hash `except`, and takes back the pass of a phone that is
+ * signed in no more; returns how many.
+ */
+export async function endSessionsOf(
+	transaction: Transaction,
+	userId: number,
+	{ now, except }: { now: Date; except?: Buffer },
+): Promise<number> {
+	const { numDeletedRows } = await transaction
 		.deleteFrom('sessions')
 		.where('user_id', '=', userId)
 		.$if(except !== undefined, (query) => query.where('token_hash', '<>', except as Buffer))
 		.executeTakeFirst();
+	await revokeStrayPass(transaction, userId, now);
 	return Number(numDeletedRows);
 }
 

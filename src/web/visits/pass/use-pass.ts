@@ -76,7 +76,7 @@ export function usePass(): PassState {
 		userId !== undefined &&
 		read.data !== undefined &&
 		!isThis &&
-		(read.data.id === undefined || read.data.isOfSession);
+		((read.data.id === undefined && read.data.mayMove) || read.data.isOfSession);
 	const isRegistering = registration.pending;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known to be missing
 	useEffect(() => {
