@@ -56,6 +56,18 @@ export const deskImportStates: readonly ScreenState[] = [
 		await chooseMembers(page, 0);
 		await expect(page.getByRole('button', { name: 'Import 80 memberships' })).toBeVisible();
 	}),
+	desk('import, accounts that nobody confirmed', async (page) => {
+		await page.route('**/api/import/check*', (route) =>
+			route.fulfill({
+				json: {
+					...{ rows: 80, fresh: 80, changed: 0, already: 0, problems: [] },
+					unconfirmed: Array.from({ length: 12 }, (_, nth) => nth + 2),
+				},
+			}),
+		);
+		await chooseMembers(page, 0);
+		await expect(page.getByText('12 accounts whose email is not confirmed')).toBeVisible();
+	}),
 	desk('import, done', async (page) => {
 		await page.route('**/api/import/commit', (route) =>
 			route.fulfill({

@@ -8,7 +8,7 @@ import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { revokeStrayPass } from '../visits/passes.queries.ts';
+import { revokeStrayPasses } from '../visits/passes.queries.ts';
 import { startTries } from './code-tries.ts';
 import { askForConfirmation } from './email-confirmation.ts';
 import { confirmEmailOf, findConfirmedUser } from './email-confirmations.queries.ts';
@@ -174,7 +174,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		const email = await confirmEmailOf(transaction, userId, now);
 		if (email !== undefined) {
 			// Until now the account was whoever's signed up, with the phone that they signed in on.
-			await revokeStrayPass(transaction, userId, now);
+			await revokeStrayPasses(transaction, [userId], now);
 			await recordAct(
 				transaction,
 				{ ...acting, userId },

@@ -90,11 +90,12 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 			throw error;
 		}
 		const outcome = outcomeOf(judgement);
+		const unconfirmed = judgement.unconfirmed.length;
 		await endImport(transaction, { id: importId, outcome, at: now });
 		await recordAct(transaction, acting, {
 			action: 'import_committed',
 			subject: { id: null, name: found.file_name },
-			after: { kind: found.kind, ...outcome },
+			after: { kind: found.kind, ...outcome, ...(unconfirmed > 0 && { unconfirmed }) },
 		});
 		return { status: saysOutcome(outcome), outcome };
 	},

@@ -40,6 +40,8 @@ export function judged(
 	rows: number,
 	{ fresh, changed, already }: ImportOutcome,
 	problems: readonly ImportProblem[],
+	unconfirmed: number[] = [],
 ): ImportJudgement {
-	return { rows, fresh, changed, already, problems: problems.toSorted((one, other) => one.row - other.row) };
+	const inOrder = problems.toSorted((one, other) => one.row - other.row);
+	return { rows, fresh, changed, already, unconfirmed, problems: inOrder };
 }

@@ -6,7 +6,9 @@ import { mailsTo } from '../testing/mail.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { rowCounts } from '../testing/row-counts.ts';
+import { twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { makePass } from '../testing/visits.ts';
 import { deleteOldImports } from './imports.queries.ts';
 
 let server: TestServer;
@@ -118,6 +120,45 @@ describe('somebody with an account', () => {
 			.where('user_id', '=', id)
 			.executeTakeFirstOrThrow();
 		expect(type).toBe('Elite');
+	});
+
+	test('that nobody confirmed is told, and is theirs who reads the mailbox: a stranger may have signed up with it', async () => {
+		const phone = '9845012345';
+		const stranger = await signUp(server, { phone }, { confirmed: false });
+		const member = await signUp(server, { phone });
+		const pass = await makePass(stranger);
+		const rows = [stranger, member].map(({ email }) => somebody({ email, phone }));
+		const again = { ...rows[0], plan: 'Elite Plus' };
+		const importId = await stage([...rows, again, somebody()]);
+		expect(await checkImport(server, owner, importId)).toMatchObject({
+			...{ fresh: 4, unconfirmed: [2], problems: [] },
+		});
+		expect(await stranger.client.identity.profile()).toMatchObject({ user_id: stranger.id });
+		await commitImport(server, owner, importId);
+
+		const { token, email, password } = stranger;
+		expect((await server.call('GET', '/api/user/profile', { token })).status).toBe(401);
+		const login = await server.call('POST', '/auth/userLogin', { body: { email, password } });
+		expectRefusal(login, 401);
+		const code = await pass.codeAt(server.clock.now);
+		const [centreId] = await twoCentres(server);
+		const { verdict } = await owner.client.visits.enter({ body: { centreId, code } });
+		expect(verdict).toMatchObject({
+			colour: 'red',
+			sentence: expect.stringMatching(/^This phone was signed out/),
+		});
+		expect(await member.client.identity.profile()).toMatchObject({ user_id: member.id });
+
+		const body = { importId };
+		const invited = await server.call('POST', '/api/import/invite', { token: owner.token, body });
+		expect(invited.body.invited).toBe(2);
+		await server.workOffJobs();
+		expect((await mailsTo(server, email)).at(-1)?.text).toContain(`${server.url}/setPassword#`);
+		const renewed = { ...rows[0], start: rows[0]?.end ?? '', end: daysFromToday(700) };
+		expect(await checkImport(server, owner, await stage([renewed]))).toMatchObject({ unconfirmed: [] });
+		expect((await mailsTo(server, member.email)).map(({ text }) => text).join()).not.toContain(
+			'/setPassword#',
+		);
 	});
 
 	test('and another phone number is somebody else', async () => {

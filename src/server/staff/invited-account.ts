@@ -2,9 +2,9 @@ import type { Transaction } from '../database/connect.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import { unknownFacts } from '../identity/administrator.ts';
-import { findUserByEmail, insertUser, readMailbox, updateUser } from '../identity/identity.queries.ts';
+import { findUserByEmail, insertUser } from '../identity/identity.queries.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
-import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
+import { leaveToMailbox } from '../identity/unconfirmed-accounts.ts';
 
 interface Invited {
 	name: string;
@@ -44,10 +44,6 @@ export async function accountFor(
 			throw refuse.conflict('email_taken', 'Somebody has just signed up with this email; please try again');
 		}
 	}
-	const { email_confirmed_at: confirmedAt } = await readMailbox(transaction, known.id);
-	if (!confirmedAt) {
-		await updateUser(transaction, known.id, { password_hash: await hashOfNobody() });
-		await endSessionsOf(transaction, known.id, { now });
-	}
-	return { userId: known.id, name: known.name, needsPassword: !confirmedAt };
+	const unconfirmed = await leaveToMailbox(transaction, [known.id], now);
+	return { userId: known.id, name: known.name, needsPassword: unconfirmed.length > 0 };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 
 /** The last pass of somebody, which the door believes unless it was revoked; undefined where they never had one. */
 export function findLastPass(database: Database, userId: number) {
@@ -48,26 +49,37 @@ export async function countMoves(database: Database, userId: number, since: Date
 
 /** Takes the pass of somebody back, if they have one. */
 export async function revokePass(transaction: Transaction, userId: number, now: Date): Promise<void> {
-	await revokingPass(transaction, userId, now).execute();
+	await revokingPasses(transaction, [userId], now).execute();
 }
 
 /**
- * Takes the pass of somebody back unless a session brought it that still stands: their other sessions have been ended, and
- * a phone that is offline would go on showing codes.
+ * Takes the passes of people back but for those that a session brought which still stands: other sessions have been ended,
+ * and a phone that is offline would go on showing codes.
  */
-export async function revokeStrayPass(transaction: Transaction, userId: number, now: Date): Promise<void> {
-	await revokingPass(transaction, userId, now)
-		.where('session_hash', 'not in', (query) =>
-			query.selectFrom('sessions').where('user_id', '=', userId).select('token_hash'),
+export async function revokeStrayPasses(
+	transaction: Transaction,
+	userIds: readonly number[],
+	now: Date,
+): Promise<void> {
+	await revokingPasses(transaction, userIds, now)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('sessions')
+						.select('sessions.id')
+						.whereRef('sessions.user_id', '=', 'passes.user_id')
+						.whereRef('token_hash', '=', 'session_hash'),
+				),
+			),
 		)
 		.execute();
 }
 
-const revokingPass = (transaction: Transaction, userId: number, now: Date) =>
+const revokingPasses = (transaction: Transaction, userIds: readonly number[], now: Date) =>
 	transaction
 		.updateTable('passes')
 		.set({ revoked_at: now })
-		.where('user_id', '=', userId)
+		.where(isIn('passes.user_id', userIds))
 		.where('revoked_at', 'is', null);
 
 interface NewPass {

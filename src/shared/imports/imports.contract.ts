@@ -51,7 +51,14 @@ export const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-const judgement = importOutcome.extend({ rows: count, problems: z.array(importProblem) });
+const judgement = importOutcome.extend({
+	rows: count,
+	unconfirmed: z.array(z.int()).meta({
+		description:
+			'The first rows of those who have an account whose email is not confirmed. Importing signs them out, and they set a password by their invitation.',
+	}),
+	problems: z.array(importProblem),
+});
 export type ImportJudgement = z.infer<typeof judgement>;
 
 const pastImport = importOutcome.extend({
@@ -59,7 +66,10 @@ const pastImport = importOutcome.extend({
 	fileName: z.string(),
 	at: z.string().meta({ description: 'ISO 8601.' }),
 	by: z.string().optional(),
-	toInvite: count.meta({ description: 'How many people it registered who were not invited yet.' }),
+	toInvite: count.meta({
+		description:
+			'How many people it registered, or found with an email that is not confirmed, who were not invited yet.',
+	}),
 });
 export type PastImport = z.infer<typeof pastImport>;
 
@@ -126,7 +136,8 @@ export const importsContract = {
 		changes: ['catalogue'],
 	}),
 	invite: endpoint(deskCalls.imports.invite, {
-		summary: 'Mail those whom an import registered, and who were not invited yet, a link to set a password',
+		summary:
+			'Mail those whom an import registered or signed out, and who were not invited yet, a link to set a password',
 		access: { may: 'importFiles' },
 		body: z.object({ importId }),
 		reply: statusReply.extend({ invited: count }),

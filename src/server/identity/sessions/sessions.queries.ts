@@ -1,7 +1,8 @@
 import { sessionEnd } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { isIn } from '../../database/is-in.ts';
 import { postsOf } from '../../staff/posts.queries.ts';
-import { revokeStrayPass } from '../../visits/passes.queries.ts';
+import { revokeStrayPasses } from '../../visits/passes.queries.ts';
 import { lacksSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { worksAtDesk } from '../staff-account.ts';
 
@@ -145,7 +146,7 @@ export async function endSessionById(
 		.where('id', '=', id)
 		.returning('device')
 		.executeTakeFirst();
-	if (ended) await revokeStrayPass(transaction, userId, now);
+	if (ended) await revokeStrayPasses(transaction, [userId], now);
 	return ended;
 }
 
@@ -173,8 +174,18 @@ export async function endSessionsOf(
 		.where('user_id', '=', userId)
 		.$if(except !== undefined, (query) => query.where('token_hash', '<>', except as Buffer))
 		.executeTakeFirst();
-	await revokeStrayPass(transaction, userId, now);
+	await revokeStrayPasses(transaction, [userId], now);
 	return Number(numDeletedRows);
+}
+
+/** Ends all sessions of several users, and takes back their passes. */
+export async function endAllSessionsOf(
+	transaction: Transaction,
+	userIds: readonly number[],
+	now: Date,
+): Promise<void> {
+	await transaction.deleteFrom('sessions').where(isIn('user_id', userIds)).execute();
+	await revokeStrayPasses(transaction, userIds, now);
 }
 
 /** Deletes the sessions that expired before `now`. */

@@ -3,10 +3,11 @@ import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { hashOfNobody } from '../../identity/passwords.ts';
+import { leaveToMailbox } from '../../identity/unconfirmed-accounts.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';
 import { judgeMembers, type ReadMember } from './judge-members.ts';
 import { memberReader } from './member-row.ts';
-import { findKnownMembers, insertMemberships, insertPeople } from './members.queries.ts';
+import { findKnownMembers, insertMemberships, insertPeople, insertToInvite } from './members.queries.ts';
 
 /** Judges a file of members, as the club and its members are now. */
 export async function judgeMembersFile(
@@ -23,9 +24,10 @@ export async function judgeMembersFile(
 		else problems.push(...one.problems);
 	}
 	const known = await findKnownMembers(database, [...new Set(read.map(({ value }) => value.email))]);
-	const { fresh, already, problems: ofOthers } = judgeMembers(read, known, now);
+	const { fresh, already, unconfirmed, problems: ofOthers } = judgeMembers(read, known, now);
+	const outcome = { fresh: fresh.length, changed: 0, already };
 	return {
-		judgement: judged(rows.length, { fresh: fresh.length, changed: 0, already }, [...problems, ...ofOthers]),
+		judgement: judged(rows.length, outcome, [...problems, ...ofOthers], unconfirmed),
 		async apply(transaction: Transaction, importId: string) {
 			const idOf = new Map([...known].map(([email, { id }]) => [email, id]));
 			const byEmail = new Map(fresh.map(({ value }) => [value.email.toLowerCase(), value]));
@@ -39,6 +41,15 @@ export async function judgeMembersFile(
 				return { ...value, userId };
 			});
 			await insertMemberships(transaction, { importId, memberships, now });
+			const holderIds = memberships.map(({ userId }) => userId);
+			const registeredIds = new Set(registered.values());
+			// Behind the locks on the holders. What was paid for must not be theirs who signed up with an acquaintance's email.
+			const unclaimed = await leaveToMailbox(
+				transaction,
+				holderIds.filter((id) => !registeredIds.has(id)),
+				now,
+			);
+			await insertToInvite(transaction, importId, unclaimed);
 		},
 	};
 }

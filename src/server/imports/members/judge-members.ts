@@ -31,13 +31,14 @@ interface Holder {
 
 /**
  * Compares the rows of a file with each other and with the members that the club has, by their emails in lower case.
- * Returns those to be imported, how many are there already, and what is wrong with the others.
+ * Returns those to be imported, how many are there already, and what is wrong with the others; of those to be imported
+ * also the first rows of accounts whose email is not confirmed.
  */
 export function judgeMembers(
 	rows: readonly ReadMember[],
 	known: ReadonlyMap<string, KnownMember>,
 	now: Date,
-): { fresh: ReadMember[]; already: number; problems: ImportProblem[] } {
+): { fresh: ReadMember[]; already: number; unconfirmed: number[]; problems: ImportProblem[] } {
 	const today = clubToday(now);
 	const holders = new Map<string, Holder>();
 	const holderOf = ({ row, value: { email, name, phone } }: ReadMember): Holder => {
@@ -49,18 +50,22 @@ export function judgeMembers(
 	};
 
 	const fresh: ReadMember[] = [];
+	const unconfirmed = new Map<number, number>();
 	const problems: ImportProblem[] = [];
 	let already = 0;
 	for (const one of rows) {
 		const holder = holderOf(one);
 		const verdict = judge(one, holder, today);
 		if (verdict === 'already') already += 1;
-		else if (verdict === 'fresh') fresh.push(one);
-		else problems.push({ row: one.row, ...verdict });
+		else if (verdict === 'fresh') {
+			fresh.push(one);
+			const { account } = holder;
+			if (account?.isUnconfirmed && !unconfirmed.has(account.id)) unconfirmed.set(account.id, one.row);
+		} else problems.push({ row: one.row, ...verdict });
 		const { plan: type, start: start_date, end: end_Date } = one.value;
 		holder.held.push({ row: one.row, type, start_date, end_Date });
 	}
-	return { fresh, already, problems };
+	return { fresh, already, unconfirmed: [...unconfirmed.values()], problems };
 }
 
 type Verdict = 'fresh' | 'already' | { column: MemberColumn; message: string };

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate } from '#shared/dates.ts';
 import { lengthBetween } from '#shared/membership/length.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { isIn } from '../../database/is-in.ts';
 import { toJson } from '../../database/to-json.ts';
 import { lockHolders, storeCovers } from '../../membership/covers.queries.ts';
 import { giveEntitlements } from '../../membership/entitlements.queries.ts';
@@ -13,6 +14,8 @@ import type { MemberRow } from './member-row.ts';
 export interface KnownMember {
 	id: number;
 	phone: string;
+	/** Anybody may have signed up with their email: it is not confirmed, and no import registered them without a password. */
+	isUnconfirmed: boolean;
 	memberships: { type: string; start_date: IsoDate; end_Date: IsoDate }[];
 }
 
@@ -28,6 +31,9 @@ export async function findKnownMembers(
 			'id',
 			'email',
 			'phone',
+			sql<boolean>`email_confirmed_at is null and not exists (select from imported_people where user_id = users.id)`.as(
+				'isUnconfirmed',
+			),
 			jsonArrayFrom(
 				user
 					.selectFrom('memberships')
@@ -68,6 +74,26 @@ export async function insertPeople(
 		for (const { id, email } of rows) ids.set(email, id);
 	}
 	return ids;
+}
+
+/** Notes that people are to be invited with an import, unless another one has registered them. */
+export async function insertToInvite(
+	transaction: Transaction,
+	importId: string,
+	userIds: readonly number[],
+): Promise<void> {
+	if (userIds.length === 0) return;
+	await transaction
+		.insertInto('imported_people')
+		.columns(['user_id', 'import_id'])
+		.expression((query) =>
+			query
+				.selectFrom('users')
+				.select(['id', sql<string>`${importId}::uuid`.as('import_id')])
+				.where(isIn('id', userIds)),
+		)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
 }
 
 interface NewMemberships {

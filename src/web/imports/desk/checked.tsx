@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { ApiError } from '#shared/client.ts';
+import { listed } from '#shared/listed.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -20,7 +21,7 @@ interface CheckedProps {
 export function Checked({ stage, imported }: CheckedProps) {
 	const { file, existing, judgement, isPending = false } = stage;
 	const { importId, kind, fileName, unknown } = file;
-	const { fresh, changed, already, problems } = judgement;
+	const { fresh, changed, already, unconfirmed, problems } = judgement;
 	const bad = new Set(problems.map(({ row }) => row)).size;
 	const expected = { fresh, changed, already };
 	const queryClient = useQueryClient();
@@ -59,6 +60,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 				</h2>
 				<p className="mt-1 text-ink-soft wrap-anywhere">{fileName}</p>
 				{bad === 0 && <Figures expected={expected} />}
+				{bad === 0 && unconfirmed.length > 0 && <Unconfirmed rows={unconfirmed} />}
 				{kind === 'products' && changed + already > 0 && bad === 0 && (
 					<ExistingChoice
 						existing={existing}
@@ -114,6 +116,25 @@ function Figures({ expected: { fresh, changed, already } }: FiguresProps) {
 					</div>
 				))}
 		</dl>
+	);
+}
+
+/** How many rows are named. */
+const rowsNamed = 10;
+
+/** Whose accounts somebody else may have: what becomes of them. */
+function Unconfirmed({ rows }: { rows: readonly number[] }) {
+	const more = rows.length - rowsNamed;
+	const named = rows.slice(0, rowsNamed).map(String);
+	return (
+		<p className="mt-4 max-w-prose">
+			<strong className="font-semibold">
+				{counted(rows.length, 'account')} whose email is not confirmed ({rows.length === 1 ? 'row' : 'rows'}{' '}
+				{listed(more > 0 ? [...named, `${more.toLocaleString('en-IN')} more`] : named)}).
+			</strong>{' '}
+			Somebody else may have signed up with it, so importing signs them out. They set a new password by the
+			link of their invitation.
+		</p>
 	);
 }
 

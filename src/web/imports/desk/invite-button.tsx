@@ -8,7 +8,7 @@ import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-/** Mails those whom an import registered the link to set a password, after a question: it cannot be called back. */
+/** Mails those whom an import registered or signed out the link to set a password, after a question: it cannot be called back. */
 export function InviteButton({ past: { importId, fileName, toInvite } }: { past: PastImport }) {
 	const [isAsking, setAsking] = useState(false);
 	const people = counted(toInvite, 'person', 'people');
@@ -27,7 +27,7 @@ export function InviteButton({ past: { importId, fileName, toInvite } }: { past:
 				open={isAsking}
 				onOpenChange={setAsking}
 				title={`Mail ${people}?`}
-				description={`Each person who is new with ${fileName} gets a link to set a password. Nobody gets it twice.`}
+				description={`Each person who is new with ${fileName}, or was signed out by it, gets a link to set a password. Nobody gets it twice.`}
 				confirmLabel="Send the mails"
 				pending={invite.pending}
 				onConfirm={() => invite.run({ body: { importId } })}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
+import { hashOfNobody } from './passwords.ts';
+import { endAllSessionsOf } from './sessions/sessions.queries.ts';
+
+/**
+ * Leaves accounts whose email nobody confirmed to who reads the mailbox, because whoever signed up may be anybody: until
+ * they have set a password, nobody has one, nor a session or a pass. Does nothing to the others; returns the ids of these.
+ */
+export async function leaveToMailbox(
+	transaction: Transaction,
+	userIds: readonly number[],
+	now: Date,
+): Promise<number[]> {
+	if (userIds.length === 0) return [];
+	const left = await transaction
+		.updateTable('users')
+		.set({ password_hash: await hashOfNobody(), has_weak_password: false })
+		.where(isIn('id', userIds))
+		.where('email_confirmed_at', 'is', null)
+		.returning('id')
+		.execute();
+	const ids = left.map(({ id }) => id);
+	await endAllSessionsOf(transaction, ids, now);
+	return ids;
+}
