@@ -1,5 +1,7 @@
+import { clubToday } from '#shared/dates.ts';
 import type { identityContract } from '#shared/identity/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
+import { adultAge, minorAgeOn } from '#shared/people/age.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
@@ -43,6 +45,11 @@ const wrongToken = () => refuse.conflict('token_invalid', 'This reset has expire
 const wrongPassword = () => {
 	const message = 'The old password is wrong';
 	return refuse.conflict('wrong_password', message, { oldPassword: message });
+};
+
+const minorsBirthday = () => {
+	const message = `Please ask at the desk, with an ID: under ${adultAge} you cannot set an earlier date`;
+	return refuse.conflict('minors_birthday', message, { DOB: message });
 };
 
 export const identityHandlers: Handlers<typeof identityContract> = {
@@ -209,10 +216,13 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		};
 	},
 
-	async update({ body: { user_id: userId, email, name, phone, DOB, expected }, caller, transaction }) {
+	async update({ body: { user_id: userId, email, name, phone, DOB, expected }, caller, transaction, now }) {
 		refuseOtherUsers(caller, { userId, email });
 		const stored = await lockProfile(transaction, caller.id);
 		const { DOB: dob, ...others } = mergeEdit({ sent: { name, phone, DOB }, expected, stored });
+		// Any earlier date, because that of an adult would be a day's wait away.
+		if (dob !== undefined && dob < stored.DOB && minorAgeOn(stored.DOB, clubToday(now)) !== undefined)
+			throw minorsBirthday();
 		await updateUser(transaction, caller.id, { ...others, ...(dob !== undefined && { dob }) });
 		return { status: 'Profile updated' };
 	},

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMonths, clubToday } from '#shared/dates.ts';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -93,6 +93,40 @@ describe('an update of the profile is refused', () => {
 		const before = await profile();
 		expectInvalid(await update(changed({ name: 'Not this', [field]: value })), field, message);
 		expect(await profile()).toEqual(before);
+	});
+});
+
+describe('the birthday of a minor', () => {
+	const aged = (years: number, days = 0) => daysBefore(addMonths(clubToday(), -12 * years), days);
+	const opened = async (DOB: string) => {
+		const who = await signUp(server, { DOB });
+		return (date: string) =>
+			update({ ...changed({ user_id: who.id, email: who.email }), DOB: date }, who.token);
+	};
+	const askAtTheDesk = 'Please ask at the desk, with an ID: under 18 you cannot set an earlier date';
+
+	test('is not moved to an earlier day by themselves, neither to that of an adult nor to one that is tomorrow', async () => {
+		const save = await opened(aged(16));
+		for (const date of [aged(18), aged(40), aged(18, -1), aged(16, 1)]) {
+			const answer = await save(date);
+			expectRefusal(answer, 409, askAtTheDesk);
+			expect([answer.body.code, answer.body.fields]).toEqual(['minors_birthday', { DOB: askAtTheDesk }]);
+		}
+		for (const date of [aged(16), aged(15), aged(14)]) expect((await save(date)).status).toBe(200);
+	});
+
+	test('is given by whom the club has none of, and of an adult changed', async () => {
+		const save = await opened(aged(18));
+		expect((await save(aged(30))).status).toBe(200);
+		await server.connection.database
+			.updateTable('users')
+			.set({ dob: null })
+			.where('dob', '=', aged(30))
+			.execute();
+		expect((await save(aged(31))).status).toBe(200);
+		// Whoever makes themselves a minor stays one.
+		expect((await save(aged(17))).status).toBe(200);
+		expectRefusal(await save(aged(31)), 409);
 	});
 });
 

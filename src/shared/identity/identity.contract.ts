@@ -178,7 +178,7 @@ export const identityContract = {
 		reply: statusReply,
 		refusals: {
 			403: "Somebody else's user_id or email",
-			409: 'The same field was changed elsewhere since `expected`',
+			409: 'The same field was changed elsewhere since `expected`, or a minor made themselves older',
 		},
 		transactional: true,
 	}),
