@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import type { HandOverEffects } from '#shared/membership/handing-over.contract.ts';
-import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import type { Membership, MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import type { Ledger, PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { openPerson } from './desk-people.ts';
@@ -13,12 +13,13 @@ const homeCentre = { id: 1, name: 'vijayanagara' };
 
 const base = {
 	...{ type: 'Elite Plus', price: 16_899, due: 0, queued: false, inGrace: false, homeCentre },
+	centreIds: [1],
 	...{ added: [], balances: [], pauses: [] },
 	...{ startDate: inDays(-40), endDate: inDays(325), days: { bought: 366, used: 30, left: 336 } },
-} satisfies Partial<MembershipOnDay>;
+} satisfies Partial<MembershipAtDesk>;
 
 /** Memberships in each of their states, the longest name and the most lines first. */
-const standings: MembershipOnDay[] = [
+const standings: MembershipAtDesk[] = [
 	{
 		...{ ...base, id: 14_711, state: 'active', firstDay: inDays(-40), validUntil: inDays(386) },
 		type: 'Elite Plus for the whole family and everybody in it',
@@ -74,7 +75,7 @@ const bought: Membership[] = standings
 	}));
 
 /** One that ends soon, and one that has ended. */
-const endingSoon: MembershipOnDay = {
+const endingSoon: MembershipAtDesk = {
 	...{ ...base, id: 14_716, state: 'active', firstDay: addMonths(inDays(9), -12), validUntil: inDays(9) },
 	...{ startDate: addMonths(inDays(9), -12), endDate: inDays(9) },
 	balances: [
@@ -83,11 +84,11 @@ const endingSoon: MembershipOnDay = {
 		{ kind: 'swim' },
 	],
 };
-const ended: MembershipOnDay = {
+const ended: MembershipAtDesk = {
 	...{ ...endingSoon, id: 14_717, state: 'expired', inGrace: true, balances: [] },
 	...{ endDate: inDays(-2), validUntil: inDays(-2) },
 };
-const paused: MembershipOnDay = {
+const paused: MembershipAtDesk = {
 	...{ ...endingSoon, state: 'paused', validUntil: inDays(200) },
 	pauses: [{ id: 3, firstDay: inDays(-2), lastDay: inDays(7) }],
 };
@@ -223,7 +224,7 @@ const handingOver = (name: string, answer: ShownHandOver | number) =>
 	});
 
 /** The front page of a member who has these. */
-const home = (name: string, held: MembershipOnDay[], text: RegExp | string): ScreenState => ({
+const home = (name: string, held: MembershipAtDesk[], text: RegExp | string): ScreenState => ({
 	name: `Home: ${name}`,
 	viewer: 'regular',
 	open: async (page) => {

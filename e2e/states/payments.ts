@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
-import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import type { MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { openPerson } from './desk-people.ts';
 import { desk, type ScreenState } from './state.ts';
@@ -12,9 +12,16 @@ const at = (days: number) => `${inDays(days)}T10:05:00+05:30`;
 const longName = 'Venkatanarasimharajuvaripeta Lakshminarayana Iyer';
 const membershipId = 14_711;
 
-const standing: MembershipOnDay = {
+const standing: MembershipAtDesk = {
 	...{ id: membershipId, type: 'Elite Plus', price: 16_899, due: 8_449, dueBy: inDays(21), state: 'active' },
-	...{ queued: false, inGrace: false, homeCentre: { id: 1, name: 'vijayanagara' }, added: [], pauses: [] },
+	...{
+		queued: false,
+		inGrace: false,
+		homeCentre: { id: 1, name: 'vijayanagara' },
+		centreIds: [1],
+		added: [],
+		pauses: [],
+	},
 	...{ startDate: inDays(-9), endDate: inDays(356), firstDay: inDays(-9), validUntil: inDays(401) },
 	...{ days: { bought: 366, used: 9, left: 357 }, balances: [{ kind: 'pause_day', amount: 60, left: 60 }] },
 };
@@ -113,7 +120,7 @@ const shownPaper = (name: string, shown: WholeDocument): ScreenState => ({
 	},
 });
 
-const cancelled: MembershipOnDay = {
+const cancelled: MembershipAtDesk = {
 	...{ ...standing, state: 'cancelled', reason: 'asked', due: 0, balances: [] },
 	payBack: { amount: 5_700, dueOn: inDays(30) },
 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import type { Membership, MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import type { UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
 import { openPerson } from './desk-people.ts';
 import { desk, type ScreenState } from './state.ts';
@@ -9,9 +9,14 @@ const today = clubToday();
 const inDays = (days: number) => daysBefore(today, -days);
 
 /** Half of a year of Elite is left. */
-const running: MembershipOnDay = {
+const running: MembershipAtDesk = {
 	...{ id: 14_712, type: 'Elite', price: 12_899, due: 0, state: 'active', queued: false, inGrace: false },
-	...{ homeCentre: { id: 1, name: 'vijayanagara' }, added: [{ why: 'free', days: 30 }], pauses: [] },
+	...{
+		homeCentre: { id: 1, name: 'vijayanagara' },
+		centreIds: [1],
+		added: [{ why: 'free', days: 30 }],
+		pauses: [],
+	},
 	...{ startDate: inDays(-182), endDate: inDays(183), firstDay: inDays(-182), validUntil: inDays(213) },
 	...{ days: { bought: 366, used: 182, left: 184 }, balances: [{ kind: 'pause_day', amount: 10, left: 4 }] },
 };

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
@@ -204,6 +205,35 @@ test('who has another duty at each of three centres is offered with their member
 		await panel.getByRole('button', { name: 'Next' }).click();
 		await page.unrouteAll();
 	}
+});
+
+test('the desk of each centre of a membership is offered what it may do with it, wherever it is at home today', async ({
+	page,
+	desk,
+}) => {
+	const { centres } = await clientOf(clubUrl).club.get();
+	const centreId = centres.find(({ name }) => name === 'koramangala')?.id ?? 0;
+	const worker = await newConfirmedMember(mailingClub, `Rekha ${unique()}`);
+	await desk.staff.invite({
+		body: {
+			...{ name: 'Rekha', email: worker.email, duty: 'front_desk', centreId },
+			...{ from: '2026-01-01', until: null },
+		},
+	});
+	const { client } = await newMember(clubUrl, `Lata ${unique()}`);
+	const { user_id: userId } = await client.identity.profile();
+	const membershipId = await buyMembership(client);
+	await desk.membership.update({ body: { id: membershipId, status: 'payed' } });
+	// It is at home in indiranagar until then.
+	const from = daysBefore(clubToday(), -20);
+	await desk.membership.changeCentreOf({ body: { membershipId, centreId, from } });
+	const { token } = await worker.client.identity.userLogin({ body: worker });
+	await storeToken(page, token);
+	await page.goto(`/admin/people/${userId}`);
+	const card = page.getByRole('article').filter({ hasText: `#${membershipId}` });
+	await expect(card).toContainText('At home in indiranagar');
+	for (const act of ['Pause', 'Change centre', 'Upgrade'])
+		await expect(card.getByRole('button', { name: new RegExp(`^${act}`) })).toBeVisible();
 });
 
 test('Refresh reads anew all that a person’s page shows, and so does who comes back to it for memberships', async ({

@@ -261,7 +261,7 @@ async function addEndingSoon(page: Page, read: string): Promise<void> {
 		...{ id: 1, type: 'Elite Pro', price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
 		...{ state: 'active', startDate: addMonths(lastDay, -6), endDate: lastDay },
 		...{ firstDay: addMonths(lastDay, -6), validUntil: lastDay, days: { bought: 182, used: 172, left: 10 } },
-		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' } },
+		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' }, centreIds: [1] },
 	};
 	await page.route(read, async (route) => {
 		const held = await (await route.fetch()).json();
@@ -303,7 +303,7 @@ test('who came in since the end reads from which day a renewal counts, and so do
 		...{ id: 1, type: 'Elite Pro', price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
 		...{ state: 'expired', startDate: addMonths(lastDay, -6), endDate: lastDay, cameLate: true },
 		...{ firstDay: addMonths(lastDay, -6), validUntil: lastDay, days: { bought: 182, used: 182, left: 0 } },
-		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' } },
+		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' }, centreIds: [1] },
 	};
 	await page.route(/api\/membership\/standing(Of.*)?$/, (route) => route.fulfill({ json: [ended] }));
 	const [first, end] = [dateText(inDays(-5)), dateText(addMonths(inDays(-5), 6))];

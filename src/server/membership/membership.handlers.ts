@@ -18,7 +18,7 @@ import { listHandedOver } from './moves/moves.queries.ts';
 import { movingHandlers } from './moves/moving.handlers.ts';
 import { pausingHandlers } from './pauses/pausing.handlers.ts';
 import { takePayment } from './paying/take-payment.ts';
-import { endedAs, readStandings } from './present-standings.ts';
+import { endedAs, readStandings, readStandingsAtDesk } from './present-standings.ts';
 import { findHolder } from './terms.queries.ts';
 import { upgradingHandlers } from './upgrading/upgrading.handlers.ts';
 import { worklistHandlers } from './worklists/worklists.handlers.ts';
@@ -93,7 +93,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		const person = await findPerson(database, id);
 		if (!person) throw refuse.notFound('Person not found');
 		refuseOutsider(caller, person.centre_ids);
-		return readStandings(database, id, now);
+		return readStandingsAtDesk(database, id, now);
 	},
 
 	async drift({ caller, database }) {

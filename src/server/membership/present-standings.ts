@@ -1,6 +1,6 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { homeCentreOn } from '#shared/membership/centre.rules.ts';
-import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import type { MembershipAtDesk, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { type MembershipState, standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { readHoldings, type StoredHolding, type StoredMembership } from './covers.queries.ts';
@@ -44,8 +44,34 @@ export async function readStandings(
 	holderId: number,
 	now: Date,
 ): Promise<MembershipOnDay[]> {
+	const holding = (await readHoldings(database, [holderId])).get(holderId);
+	return standingsNow(database, holding, now);
+}
+
+/** The same with the centres whose desk may act on each, as `membershipOfDesk` has it. */
+export async function readStandingsAtDesk(
+	database: Database,
+	holderId: number,
+	now: Date,
+): Promise<MembershipAtDesk[]> {
+	const holding = (await readHoldings(database, [holderId])).get(holderId);
+	const centresOf = new Map(
+		holding?.memberships.map(({ id, centreId, homes }) => [
+			id,
+			[...new Set([...(centreId === null ? [] : [centreId]), ...homes.map((home) => home.centreId)])],
+		]),
+	);
+	const standings = await standingsNow(database, holding, now);
+	return standings.map((one) => ({ ...one, centreIds: centresOf.get(one.id) ?? [] }));
+}
+
+async function standingsNow(
+	database: Database,
+	holding: StoredHolding | undefined,
+	now: Date,
+): Promise<MembershipOnDay[]> {
 	const today = clubToday(now);
-	const standings = presentStandings((await readHoldings(database, [holderId])).get(holderId), today);
+	const standings = presentStandings(holding, today);
 	const swimming = standings.filter(({ balances }) => balances.some(({ kind }) => kind === 'swim'));
 	const swam = await listUsedOn(
 		database,

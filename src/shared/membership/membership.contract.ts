@@ -161,6 +161,14 @@ export const membershipStanding = z.object({
 });
 export type MembershipOnDay = z.infer<typeof membershipStanding>;
 
+/** The same for the desk, which works at some centres. */
+const standingAtDesk = membershipStanding.extend({
+	centreIds: z.array(id).meta({
+		description: 'Where it was bought, and where it is, was or will be at home: whose desk may act on it.',
+	}),
+});
+export type MembershipAtDesk = z.infer<typeof standingAtDesk>;
+
 /** At which centre a membership is at home, from which day on. */
 export const newHomeCentre = z.object({
 	membershipId: id,
@@ -257,7 +265,7 @@ export const membershipContract = {
 		summary: 'What the memberships that somebody holds are today, newest first',
 		access: { may: 'seePeople' },
 		query: z.object({ id: idInQuery }),
-		reply: z.array(membershipStanding),
+		reply: z.array(standingAtDesk),
 		refusals: { 404: 'No such person' },
 	}),
 	worklist: endpoint(deskCalls.membership.worklist, {

@@ -76,7 +76,9 @@ describe('the home centre', () => {
 		const [now] = await standingsOf(person);
 		expect([now.homeCentre.id, now.nextCentre]).toEqual([there, undefined]);
 		// The desk of both acts on it.
-		expect((await get(`standingOf?id=${person.id}`, clerkElsewhere)).body).toEqual([now]);
+		expect((await get(`standingOf?id=${person.id}`, clerkElsewhere)).body).toEqual([
+			{ ...now, centreIds: [here, there] },
+		]);
 		for (const [nth, desk] of [clerk, clerkElsewhere].entries()) {
 			// A swim counts once a day.
 			setClock(inDays(10 + nth));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, CircleX, Gift, RefreshCw, Undo2, UserRoundPen, Wallet, Waves } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { clubToday, daysBetween, type IsoDate } from '#shared/dates.ts';
-import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import type { MembershipAtDesk, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { holds, type Right } from '#shared/staff/staff.rules.ts';
@@ -85,14 +85,14 @@ export function PersonMemberships({ person }: { person: Buyer }) {
 
 interface OneMembershipProps {
 	person: Buyer;
-	membership: MembershipOnDay;
+	membership: MembershipAtDesk;
 	/** Everything that they have. */
 	held: readonly MembershipOnDay[];
 }
 
 function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const { userId } = person;
-	const { id, type, state, balances, homeCentre } = membership;
+	const { id, type, state, balances, centreIds } = membership;
 	const { centresFor } = useRights();
 	const giving = useDialog();
 	const paying = useDialog();
@@ -104,7 +104,8 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const start = renewalStart(membership, held, clubToday());
 	// Read before its dialog needs them.
 	useQuery({ ...clubPlansQuery(api), enabled: start !== undefined });
-	const may = (right: Right) => holds(centresFor(right), homeCentre.id ?? null);
+	// One of its centres is enough; without any, it takes the whole club.
+	const may = (right: Right) => [null, ...centreIds].some((one) => holds(centresFor(right), one));
 	const mayGive = may('giveGoodwill');
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
 	const canSwim =
