@@ -158,6 +158,41 @@ test('an end is told before and after; renewed, it is not', async () => {
 	expect(await remindersTo(renewed.email)).not.toContain('Your Akhara membership ends tomorrow');
 });
 
+test('whoever booked the next one is asked to pay for it, not to renew; of what somebody else bought, that person is', async () => {
+	const [own, given, buyer] = [
+		await signUp(server),
+		await signUp(server),
+		await signUp(server, { name: 'Meera' }),
+	];
+	for (const person of [own, given]) {
+		await confirmEmail(person);
+		await pay(await buyMembership(server, person, threeMonths(inDays(1))));
+	}
+	const end = daysBefore(addMonths(inDays(1), 3), -10);
+	setClock(daysBefore(end, 8));
+	const again = async (person: Person) =>
+		buyMembership(
+			server,
+			{ ...person, client: (await logInAgain(server, person)).client },
+			{ ...threeMonths(daysBefore(end, -1)), center: 'indiranagar' },
+		);
+	const next = await again(own);
+	const handed = await again(buyer);
+	const desk = (await logInAgain(server, owner)).client;
+	await desk.membership.changeHolder({ body: await newHandOver({ client: desk }, handed, buyer, given) });
+	await morning(daysBefore(end, 1));
+	await morning(daysBefore(end, -1));
+	const endsOf = async ({ email }: Person) =>
+		(await mailsTo(server, email))
+			.filter(({ headers }) => /(ends tomorrow|has ended)$/.test(headers.subject ?? ''))
+			.map(({ text }) => text);
+	const ask = `The next one is booked. Please pay ₹5,899 at our Indiranagar centre, and say this number: ${next}.`;
+	expect(await endsOf(own)).toEqual([expect.stringContaining(ask), expect.stringContaining(ask)]);
+	const wait = `The next one, number ${handed}, is booked: Meera is to pay for it.`;
+	expect(await endsOf(given)).toEqual([expect.stringContaining(wait), expect.stringContaining(wait)]);
+	for (const person of [own, given]) expect((await endsOf(person)).join()).not.toContain('enew it');
+});
+
 test('a month after the end, who asked for news is written to, and nobody else', async () => {
 	const [wants, not] = [await signUp(server), await signUp(server)];
 	for (const person of [wants, not]) {
@@ -288,7 +323,9 @@ test('a renewal that waits for a present one whose end has moved is not said to 
 	await again.client.membership.pause({ body: { ...rest, fingerprint } });
 	for (let day = end; day < moved; day = daysBefore(day, -1)) await morning(day);
 	const begins = longDate(daysBefore(moved, -1));
-	const texts = (await mailsTo(server, person.email)).filter(({ text }) => text.includes('Please pay'));
+	const texts = (await mailsTo(server, person.email)).filter(({ text }) =>
+		text.includes(`Your Elite membership ${renewal}`),
+	);
 	expect(texts.map(({ headers, text }) => [headers.subject, text.split('\n\n')[1]]).slice(-2)).toEqual([
 		[
 			`Your Akhara membership begins on ${begins}`,

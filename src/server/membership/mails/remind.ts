@@ -49,12 +49,17 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 	const today = clubToday(clock());
 	const holding = (await readHoldings(database, [holderId])).get(holderId);
 	if (!holding) return;
-	const found = standingsOf(holding, today).find(({ membership: { id } }) => id === membershipId);
+	const standings = standingsOf(holding, today);
+	const found = standings.find(({ membership: { id } }) => id === membershipId);
 	if (!found) return;
 	const isTrue = remindersOn(holding, today).some(
 		(one) => one.membershipId === membershipId && one.kind === kind && one.about === about,
 	);
 	if (!isTrue) return;
+	// As `renewalStart` has it: what is booked and not paid is a renewal already.
+	const next = standings.find(
+		({ membership: { endDate }, standing: { state } }) => state === 'awaiting_payment' && endDate > about,
+	)?.membership;
 	const { name: clubName } = await club.read();
 	const readerId = isAboutMoney(kind) ? await findPayer(database, membershipId) : holderId;
 	await mailHolder(services, readerId, {
@@ -64,6 +69,7 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 			texts[kind]({
 				membership: found.membership,
 				...(found.standing.ifPaid && { ifPaid: found.standing.ifPaid }),
+				...(next && { next }),
 				whose: readerId === holderId ? whose : 'The',
 				about,
 				today,
@@ -77,6 +83,8 @@ interface About {
 	membership: StoredMembership;
 	/** Of one that is not paid: when it would count. */
 	ifPaid?: NonNullable<MembershipStanding['ifPaid']>;
+	/** What is booked to follow it, and not paid. */
+	next?: StoredMembership;
 	/** How the mail speaks of it: the guardian of a minor reads whose it is. */
 	whose: string;
 	about: IsoDate;
@@ -111,11 +119,20 @@ const rest = (about: About): Words => ({
 	text: `${rupees(about.membership.received)} of ${rupees(about.membership.price)} came in for ${lower(named(about))}. The rest, ${rupees(leftOf(about))}, is due by ${longDate(about.about)}.\n\n${restToPay(about)}`,
 });
 
+/** How it goes on: by paying for what is booked, where there is such. */
+const goesOn = (about: About, renewed: string): string => {
+	const { next } = about;
+	if (!next) return renewed;
+	return next.boughtBy === null
+		? `The next one is booked. ${toPay({ ...about, membership: next })}`
+		: `The next one, number ${next.id}, is booked: ${next.boughtBy} is to pay for it.`;
+};
+
 const ends = (about: About): Words => ({
 	subject: `${short(about)} ends ${whenOf(about)}`,
 	text: `${named(about)} counts until ${longDate(about.about)}, that day included.
 
-Renew it at ${renewAt(about)} or at any of our centres. The next one begins when this one has ended, so no day is lost.`,
+${goesOn(about, `Renew it at ${renewAt(about)} or at any of our centres. The next one begins when this one has ended, so no day is lost.`)}`,
 });
 
 const firstDayOf = ({ about, ifPaid }: About) => ifPaid?.firstDay ?? about;
@@ -161,7 +178,7 @@ const texts: Record<ReminderKind, (about: About) => Words> = {
 		subject: `${short(about)} has ended`,
 		text: `${named(about)} counted until ${longDate(about.about)}.
 
-You can renew it at ${renewAt(about)} or at any of our centres.`,
+${goesOn(about, `You can renew it at ${renewAt(about)} or at any of our centres.`)}`,
 	}),
 	winback_30: (about) => ({
 		subject: `A month without ${about.clubName}`,
