@@ -180,14 +180,17 @@ test('who has another duty at each of three centres is offered with their member
 
 	// At the door the person's centres decide, not the door's.
 	const name = 'Asha Rao';
-	const verdict = {
+	const doctor = {
 		...{ colour: 'amber', code: 'health', act: 'record_doctor_seen' },
 		sentence: 'A doctor is to be seen first',
 	};
+	const ended = { colour: 'amber', code: 'expired', act: 'renew', sentence: 'Ended yesterday' };
 	await page.goto(`/admin/door?centre=${trainee.centreId}`);
-	for (const [{ userId, centreId }, isOffered] of [
-		[client, false],
-		[trainee, true],
+	for (const [verdict, { userId, centreId }, isOffered] of [
+		[doctor, client, false],
+		[doctor, trainee, true],
+		[ended, client, true],
+		[ended, trainee, false],
 	] as const) {
 		await page.route('**/api/visits/find', (route) =>
 			route.fulfill({ json: [{ userId, name, phoneEnd: '2345' }] }),
@@ -201,7 +204,13 @@ test('who has another duty at each of three centres is offered with their member
 		await page.getByRole('button', { name: /^Asha Rao/ }).click();
 		const panel = page.getByRole('region', { name: 'One moment' });
 		await expect(panel).toContainText(`#${userId}`);
-		await expect(panel.getByRole('button', { name: 'Doctor seen' })).toHaveCount(isOffered ? 1 : 0);
+		const act =
+			verdict === doctor
+				? panel.getByRole('button', { name: 'Doctor seen' })
+				: panel.getByRole('link', { name: 'Renew' });
+		await expect(act).toHaveCount(isOffered ? 1 : 0);
+		const who = 'Renewing is for owners, managers and the front desk of their centre';
+		if (verdict === ended) await expect(panel.getByText(who)).toHaveCount(isOffered ? 0 : 1);
 		await panel.getByRole('button', { name: 'Next' }).click();
 		await page.unrouteAll();
 	}

@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ActButton } from './act-button.tsx';
+import { ActButton, ActHint } from './act-button.tsx';
 import { HealthAct, HealthHint, useHealthRight } from './health-act.tsx';
 import { looks } from './looks.ts';
 import { DoorPhoto } from './photo.tsx';
@@ -133,6 +133,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 					Next
 				</Button>
 			</div>
+			{!isByList && <ActHint shown={shown} />}
 			{verdict.code === 'health' && !mayAnswer && !isByList && <HealthHint act={verdict.act} />}
 			{isOwn && verdict.colour !== 'green' && (
 				<p className="mt-3 text-sm text-ink-soft">Somebody else at the desk decides about your own visit.</p>
