@@ -216,6 +216,41 @@ test('who has another duty at each of three centres is offered with their member
 	}
 });
 
+test('at the door a payment is taken from who bought the membership, whoever holds it', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const buyer = await newMember(clubUrl, 'Meera Iyer');
+	const holder = await newMember(clubUrl, 'Asha Rao');
+	const membershipId = await buyMembership(buyer.client);
+	const [{ user_id: fromUserId }, { user_id: userId }] = [
+		await buyer.client.identity.profile(),
+		await holder.client.identity.profile(),
+	];
+	const wanted = { membershipId, fromUserId, userId };
+	const { fingerprint } = await desk.membership.previewChangeHolder({ query: wanted });
+	await desk.membership.changeHolder({ body: { ...wanted, fingerprint } });
+	await page.route('**/api/visits/find', (route) =>
+		route.fulfill({ json: [{ userId, name: 'Asha Rao', phoneEnd: '2345' }] }),
+	);
+	const verdict = {
+		...{ colour: 'amber', code: 'unpaid', act: 'take_payment' },
+		...{ sentence: 'Not paid yet', membershipId },
+	};
+	await page.route('**/api/visits/enter', (route) =>
+		route.fulfill({ json: { verdict, mayPass: true, inside: 0, person: { userId, name: 'Asha Rao' } } }),
+	);
+	const { centres } = await clientOf(clubUrl).club.get();
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/door?centre=${centres[0]?.id}`);
+	await page.getByLabel('Name, phone or number').fill('asha');
+	await page.getByRole('button', { name: /^Asha Rao/ }).click();
+	await page.getByRole('button', { name: 'Take payment' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Take payment from Meera Iyer' });
+	await expect(dialog).toContainText('Its receipt goes to the account of Meera Iyer, who bought it.');
+});
+
 test('the desk of each centre of a membership is offered what it may do with it, wherever it is at home today', async ({
 	page,
 	desk,

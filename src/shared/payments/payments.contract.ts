@@ -108,6 +108,10 @@ export const membershipBill = z.object({
 		.meta({ description: 'The centre where it is at home today; absent where nothing is due.' }),
 	least: z.number().meta({ description: 'The least that the next payment may come to, in rupees.' }),
 	payments: z.array(payment).meta({ description: 'The first one first.' }),
+	boughtBy: z
+		.string()
+		.optional()
+		.meta({ description: 'For the desk: who has the bill, if that is not its holder.' }),
 	needsGuardian: z
 		.object({ userId: id, age: z.number() })
 		.optional()

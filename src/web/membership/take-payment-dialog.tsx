@@ -21,7 +21,7 @@ import { SettledDialog, SumChanged, useSumRefusal } from './sum-refused.tsx';
 
 interface TakePaymentProps {
 	membershipId: number;
-	/** Of who bought it. */
+	/** Of its holder. Where somebody else has the bill, it says so. */
 	name: string;
 	open: boolean;
 	onClose: () => void;
@@ -81,7 +81,7 @@ const refusals = { changed: 'due_changed', settled: ['payed_already', 'ended'] }
 function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: PaymentFormProps) {
 	/** What is shown. It changes when a payment is refused, not while somebody types. */
 	const [bill, setBill] = useState(opened);
-	const { membershipId, type, price, received, due, dueBy, least } = bill;
+	const { membershipId, type, price, received, due, dueBy, least, boughtBy } = bill;
 	const take = useCall(deskApi.payments.take, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'payments.take' },
@@ -103,6 +103,7 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 	const amount = form.rhf.watch('amount');
 	// What the server would refuse is not asked for by a code: its money could not be written down.
 	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
+	const receipt = boughtBy ? ` Its receipt goes to the account of ${boughtBy}, who bought it.` : '';
 	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';
 	if (over !== undefined || due === 0)
 		return (
@@ -114,8 +115,8 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 		);
 	return (
 		<FormDialog
-			title={`Take payment from ${name}`}
-			description={`${type} membership #${membershipId}: ${rupees(due)} is due${dueBy ? ` by ${calendarDate(dueBy)}` : ''}.${paid}`}
+			title={`Take payment from ${boughtBy ?? name}`}
+			description={`${type} membership #${membershipId}: ${rupees(due)} is due${dueBy ? ` by ${calendarDate(dueBy)}` : ''}.${paid}${receipt}`}
 			open={open}
 			onClose={onClose}
 			form={form}

@@ -143,7 +143,7 @@ export async function readBills(
 		.filter(({ membership }) => membershipIds.includes(membership.id))
 		.sort((a, b) => b.membership.id - a.membership.id)
 		.map(({ membership, standing }) => {
-			const { id, type, price, received } = membership;
+			const { id, type, price, received, boughtBy } = membership;
 			const paid = payments.filter(({ membershipId }) => membershipId === id);
 			const paidBack = paidBackOf(paid);
 			const papers = invoices.filter(
@@ -166,6 +166,7 @@ export async function readBills(
 				...(due > 0 && { payAt: homesOn(today, membership).homeCentre.name }),
 				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
 				payments: presentPayments(paid, readerId),
+				...(boughtBy !== null && readerId === undefined && { boughtBy }),
 				...(invoice && { invoice }),
 				...(creditNote && { creditNote }),
 				...(refund && {

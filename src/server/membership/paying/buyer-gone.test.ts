@@ -61,6 +61,17 @@ async function handOn(): Promise<void> {
 	});
 }
 
+test('the desk reads who has the bill, where that is not its holder', async () => {
+	expect(await billOf(id)).not.toHaveProperty('boughtBy');
+	await handOn();
+	const { boughtBy } = await billOf(id);
+	const { name } = await buyer.client.identity.profile();
+	expect(boughtBy).toBe(name);
+	expect(await ownBill(buyer, id)).not.toHaveProperty('boughtBy');
+	expect((await leave(buyer)).status).toBe(200);
+	expect(await billOf(id)).not.toHaveProperty('boughtBy');
+});
+
 test('its holder pays the rest, has the receipt and the bill, and reads nothing of who is gone', async () => {
 	const first = await takeMoney(desk, id, { mode: 'upi', amount: 6_450 });
 	await handOn();
