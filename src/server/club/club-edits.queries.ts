@@ -85,7 +85,7 @@ export async function insertPlan(
 export async function updatePlan(
 	database: Database,
 	id: number,
-	{ texts, ...changes }: Partial<Pick<PlanRow, 'type' | 'image' | 'ended_at' | 'texts'>>,
+	{ texts, ...changes }: Partial<Pick<PlanRow, 'type' | 'path' | 'image' | 'ended_at' | 'texts'>>,
 ): Promise<void> {
 	await database
 		.updateTable('plans')

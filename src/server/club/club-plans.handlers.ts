@@ -25,7 +25,7 @@ import {
 	updatePlan,
 } from './club-edits.queries.ts';
 import { planColumns, planFieldsOf, priceFieldsOf, withPerks } from './desk-forms.ts';
-import { pathFor } from './plan-path.ts';
+import { isFree, pathFor } from './plan-path.ts';
 import { takenOfClub } from './taken-of-club.ts';
 
 const noSuchPlan = () => refuse.notFound('Plan not found');
@@ -100,10 +100,13 @@ export const clubPlansHandlers: Pick<
 		const plan = plans.find((one) => one.id === id);
 		if (!plan) throw noSuchPlan();
 		const isOpen = status === 'open';
-		if (!isOpen && !plans.some((one) => one.id !== id && one.ended_at === null))
+		const others = plans.filter((one) => one.id !== id);
+		if (!isOpen && !others.some(({ ended_at }) => ended_at === null))
 			throw refuse.conflict('last_plan', 'This is the only plan: add another one first');
+		// While it was not sold another plan may have got its page.
+		const path = isOpen && !isFree(plan.path, others) ? pathFor(plan.type, others) : plan.path;
 		await orSayTaken(
-			updatePlan(transaction, id, { ended_at: isOpen ? null : (plan.ended_at ?? now) }),
+			updatePlan(transaction, id, { path, ended_at: isOpen ? null : (plan.ended_at ?? now) }),
 			takenOfClub,
 		);
 		if (isOpen !== (plan.ended_at === null))

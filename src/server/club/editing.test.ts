@@ -426,6 +426,32 @@ test('a plan is added, renamed, ended and sold again; what was bought keeps its 
 		await save('planStatus', { id: other, status: 'open' });
 });
 
+test('no plan is refused for the page of another one: a new one and one that is sold again get a free page', async () => {
+	const { body } = edits.addPlan;
+	const plansNow = async () => (await readDeskClub(server, owner)).plans;
+	const idOf = async (name: string) => (await plansNow()).find(({ type }) => type === name)?.id;
+	const pathOf = async (name: string) => (await plansNow()).find(({ type }) => type === name)?.path;
+
+	// Renamed, a plan keeps its page.
+	await add('addPlan', { ...body, type: 'Gold' });
+	const { status: _, path: __, prices: ___, ...gold } = (await plansNow()).at(-1) ?? expect.fail('no plan');
+	await save('updatePlan', { ...gold, type: 'Gold 2026' });
+	expect((await add('addPlan', { ...body, type: 'Gold' })).body).toEqual({ status: 'Gold is on sale' });
+	expect([await pathOf('Gold 2026'), await pathOf('Gold')]).toEqual(['/fitness/gold', '/fitness/gold-2']);
+
+	// Ended, it leaves its page to the next one.
+	await save('planStatus', { id: await idOf('Elite'), status: 'ended' });
+	await add('addPlan', { ...body, type: 'Silver' });
+	const again = await save('planStatus', { id: await idOf('Elite'), status: 'open' });
+	expect(again.body).toEqual({ status: 'Elite is on sale' });
+	expect([await pathOf('Silver'), await pathOf('Elite')]).toEqual(['/fitness', '/fitness/elite']);
+	// Whoever is on sale already stays where they are.
+	await save('planStatus', { id: await idOf('Elite'), status: 'open' });
+	expect(await pathOf('Elite')).toBe('/fitness/elite');
+	for (const name of ['Gold 2026', 'Gold', 'Silver'])
+		await save('planStatus', { id: await idOf(name), status: 'ended' });
+});
+
 test('a review is added, changed and removed; another one that took its place is not', async () => {
 	const write = (method: string, call: string, body?: object) =>
 		server.call(method, `/api/club/${call}`, { ...(body && { body }), token: owner.token });

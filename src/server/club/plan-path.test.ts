@@ -13,6 +13,13 @@ test.each([
 	expect(pathFor(type, [plan('/fitness')])).toBe(path);
 });
 
+test('a page of a plan on sale stays its own: another plan gets a number', () => {
+	const [all, gold] = [plan('/fitness'), plan('/fitness/gold')];
+	expect(pathFor('Gold', [all, gold])).toBe('/fitness/gold-2');
+	expect(pathFor('GOLD', [all, gold, plan('/fitness/Gold-2')])).toBe('/fitness/gold-3');
+	expect(pathFor('Gold', [all, plan('/fitness/gold', new Date())])).toBe('/fitness/gold');
+});
+
 test('a plan takes the first page where no plan on sale has it', () => {
 	expect(pathFor('Dawn', [])).toBe('/fitness');
 	expect(pathFor('Dawn', [plan('/fitness', new Date()), plan('/fitness/gold')])).toBe('/fitness');

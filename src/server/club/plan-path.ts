@@ -2,14 +2,14 @@
 const first = '/fitness';
 
 /**
- * The path of a new plan's page: the first one's where no plan on sale has it, else one from the plan's name, written as
- * the specification writes `/fitness/elitePro`.
+ * The path of the page of a plan that goes on sale: the first one's where no plan on sale has it, else one from the plan's
+ * name, written as the specification writes `/fitness/elitePro`, with a number where a plan on sale has that one.
  */
 export function pathFor(
 	type: string,
 	plans: readonly { id: number; path: string; ended_at: unknown }[],
 ): string {
-	if (!plans.some(({ path, ended_at }) => path === first && ended_at === null)) return first;
+	if (isFree(first, plans)) return first;
 	const [start = '', ...rest] = type
 		.normalize('NFKD')
 		.replace(/\p{Mark}/gu, '')
@@ -19,5 +19,12 @@ export function pathFor(
 		start.toLowerCase() + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 	// A name without a Latin letter has a number; /fitness/buy is the screen that sells.
 	const number = Math.max(0, ...plans.map(({ id }) => id)) + 1;
-	return `${first}/${name === '' || name === 'buy' ? `plan${number}` : name}`;
+	const path = `${first}/${name === '' || name === 'buy' ? `plan${number}` : name}`;
+	let free = path;
+	for (let nth = 2; !isFree(free, plans); nth += 1) free = `${path}-${nth}`;
+	return free;
 }
+
+/** Whether no plan on sale has a page, as the router finds it: ignoring case. */
+export const isFree = (path: string, plans: readonly { path: string; ended_at: unknown }[]): boolean =>
+	!plans.some((one) => one.ended_at === null && one.path.toLowerCase() === path.toLowerCase());

@@ -5,6 +5,4 @@ export const takenOfClub: Readonly<Record<string, Taken>> = {
 	centres_by_name: { code: 'centre_exists', field: 'name', message: 'Another centre has this name' },
 	centres_code_key: { code: 'centre_exists', field: 'code', message: 'Another centre has this code' },
 	plans_by_type: { code: 'plan_exists', field: 'type', message: 'Another plan has this name' },
-	// A plan's address follows from its name.
-	plans_by_path: { code: 'plan_exists', field: 'type', message: 'Another plan has this name' },
 };
