@@ -363,6 +363,24 @@ test('goods for a centre leave the shop alone: the form says so, and the product
 	await expect(page.getByText('Nobody counts the store room')).toBeVisible();
 });
 
+test('units that are moved to a store room which nobody counts begin its counting: the dialog says so', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { productId } = product;
+	const [centre] = (await desk.club.desk()).centres;
+	await desk.stock.receive({ body: { productId, quantity: 5, centreId: centre?.id } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/stock/${productId}`);
+	await page.getByRole('button', { name: /^Move/ }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('Counting begins')).toHaveCount(0);
+	await dialog.getByLabel('To').selectOption({ index: 1 });
+	await expect(dialog.getByText('Counting begins: the shop then sells these units alone')).toBeVisible();
+});
+
 /** An order of a product by somebody new; returns its number. */
 async function newOrderOf({ productId }: { productId: number }, quantity: number): Promise<number> {
 	const { client } = await newConfirmedMember(mailingClub);

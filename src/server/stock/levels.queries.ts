@@ -84,19 +84,21 @@ export function lockLevel(transaction: Transaction, productId: number, centreId:
 /**
  * Begins to count a product at a place, where nobody did before. In the store room, its orders that wait to be sent then
  * wait for these units, and the product is locked, so that no order of it is placed meanwhile. At a centre nothing changes
- * for the shop: it sells from the store room, where goods that came to a centre have not been.
+ * for the shop: it sells from the store room, where goods that came to a centre have not been. Returns whether it
+ * began.
  */
 export async function beginCounting(
 	transaction: Transaction,
 	productId: number,
 	centreId: Place,
-): Promise<void> {
+): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await transaction
 		.insertInto('stock_levels')
 		.values({ product_id: productId, centre_id: centreId, search_text: '' })
 		.onConflict((conflict) => conflict.constraint('one_level_per_place').doNothing())
 		.executeTakeFirst();
-	if (centreId !== null || !numInsertedOrUpdatedRows) return;
+	const isNew = Boolean(numInsertedOrUpdatedRows);
+	if (centreId !== null || !isNew) return isNew;
 	// An order is locked before its lines (lockOrder in orders/changing.queries.ts).
 	await sql`
 		select from orders where id in (
@@ -109,6 +111,7 @@ export async function beginCounting(
 		)
 		update stock_levels set reserved = (select coalesce(sum(quantity), 0) from waiting)
 		where product_id = ${productId} and centre_id is null`.execute(transaction);
+	return true;
 }
 
 /**

@@ -49,7 +49,12 @@ describe('goods that a centre receives of a product that nobody counts', () => {
 		const { orderNumber } = await order(id, 3);
 		await receive(shop.administrator, id, 6, { centreId: here });
 		const lotId = (await lots(id))[0]?.lotId ?? 0;
-		await desk().stock.transfer({ body: { lotId, quantity: 2 } });
+		const transfer = async (quantity: number) =>
+			(await desk().stock.transfer({ body: { lotId, quantity } })).status;
+		expect(await transfer(1)).toBe(
+			'1 brought to the store room. 2 units that orders wait for are not there now',
+		);
+		expect(await transfer(1)).toBe('1 brought to the store room');
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 2, reserved: 3, standing: 'Owed' });
 		expect(await levelOf(shop.administrator, id, here)).toMatchObject({ onHand: 4 });
 		await receive(shop.administrator, id, 1);
@@ -58,6 +63,16 @@ describe('goods that a centre receives of a product that nobody counts', () => {
 		).toEqual([]);
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0, reserved: 0 });
 	});
+});
+
+test('units that are kept back and begin the counting of the store room are there for no order', async () => {
+	const id = await add('Recalled Oats');
+	await order(id, 1);
+	await receive(shop.administrator, id, 2, { centreId: here });
+	const lotId = (await lots(id))[0]?.lotId ?? 0;
+	await desk().stock.hold({ body: { lotId, state: 'held', reason: 'Recalled' } });
+	const { status } = await desk().stock.transfer({ body: { lotId, quantity: 2 } });
+	expect(status).toBe('2 brought to the store room. 1 unit that orders wait for is not there now');
 });
 
 describe('units that are brought to another place', () => {

@@ -71,11 +71,15 @@ async function openLot(transaction: Transaction, caller: Pick<Caller, 'centres'>
 function owedSince(level: { on_hand: number; reserved: number } | undefined, taken: number): string {
 	if (!level) return '';
 	const owed = (onHand: number) => Math.max(0, level.reserved - onHand);
-	const more = owed(level.on_hand - taken) - owed(level.on_hand);
-	if (more <= 0) return '';
-	return more === 1
+	return notThere(owed(level.on_hand - taken) - owed(level.on_hand));
+}
+
+/** The same, by how many units orders lack from now on. */
+function notThere(missing: number): string {
+	if (missing <= 0) return '';
+	return missing === 1
 		? '. 1 unit that orders wait for is not there now'
-		: `. ${more} units that orders wait for are not there now`;
+		: `. ${missing} units that orders wait for are not there now`;
 }
 
 const fewer = (there: number) =>
@@ -258,8 +262,8 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		if (lot.centre_id === toCentreId)
 			throw refuse.conflict('there_already', `These units are in ${to} already`);
 		if (lot.quantity < quantity) throw fewer(lot.quantity);
-		await beginCounting(transaction, lot.product_id, toCentreId);
-		await lockLevel(transaction, lot.product_id, toCentreId);
+		const isNew = await beginCounting(transaction, lot.product_id, toCentreId);
+		const levelThere = await lockLevel(transaction, lot.product_id, toCentreId);
 		const arrived = await lotToBring(transaction, lot, { toCentreId, to, at: now });
 		const moving = movingBy(acting);
 		await moveLot(
@@ -282,7 +286,10 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			after: { quantity, from: lot.place, to, ...(lot.code && { lot: lot.code }) },
 		});
 		const taken = lot.state === 'sellable' ? quantity : 0;
-		return { status: `${quantity} brought to ${to}${owedSince(lot.level, taken)}` };
+		// Where the counting of the store room began, orders wait from now on: of what came, there may be too little.
+		const come = arrived.state === 'sellable' ? quantity : 0;
+		const owed = isNew ? notThere((levelThere?.reserved ?? 0) - come) : '';
+		return { status: `${quantity} brought to ${to}${owedSince(lot.level, taken)}${owed}` };
 	},
 
 	async hold({ body: { lotId, state, reason }, caller, transaction, now, acting }) {

@@ -7,6 +7,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { placeNote } from '../place-note.ts';
 import { placeId, usePlaceOptions } from '../place-options.ts';
 import { type LotDialogProps, lotName } from './lot-dialog.ts';
 
@@ -27,7 +28,8 @@ export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) 
 		defaults: { lotId, quantity, to: '' },
 		onSubmit: ({ to, ...body }) => transfer.send({ body: { ...body, toCentreId: placeId(to) } }),
 	});
-	const promised = promisedOf(product, lot, form.rhf.watch('quantity'));
+	const [to, moved] = form.rhf.watch(['to', 'quantity']);
+	const promised = promisedOf(product, lot, moved);
 	return (
 		<FormDialog
 			title={`Move: ${lotName(lot)}`}
@@ -37,7 +39,13 @@ export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) 
 			form={form}
 			submitLabel="Move"
 		>
-			<Select label="To" placeholder="Choose a place" options={places} {...form.field('to')} />
+			<Select
+				label="To"
+				placeholder="Choose a place"
+				options={places}
+				hint={to && placeNote(product, placeId(to))}
+				{...form.field('to')}
+			/>
 			<TextField label="Units" inputMode="numeric" autoComplete="off" {...form.numberField('quantity')} />
 			{promised > 0 && (
 				<p role="status" className="rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm sm:col-span-2">
