@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMonths, clubToday } from '#shared/dates.ts';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember } from '../../people.ts';
 import { deliverHere } from '../../spec/support/screens.ts';
@@ -379,6 +379,44 @@ test('units that are moved to a store room which nobody counts begin its countin
 	await expect(dialog.getByText('Counting begins')).toHaveCount(0);
 	await dialog.getByLabel('To').selectOption({ index: 1 });
 	await expect(dialog.getByText('Counting begins: the shop then sells these units alone')).toBeVisible();
+});
+
+test('a lot is sold again only where its last day allows it: one that expires too soon says so', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { productId } = product;
+	const today = clubToday();
+	await desk.stock.receive({
+		body: { productId, quantity: 2, lot: 'SOON', expiresOn: daysBefore(today, -20) },
+	});
+	await desk.stock.receive({
+		body: { productId, quantity: 2, lot: 'LONG', expiresOn: addMonths(today, 14) },
+	});
+	const { lots } = await desk.stock.product({ query: { id: productId } });
+	const recalled = lots.find(({ code }) => code === 'LONG')?.lotId ?? 0;
+	await desk.stock.hold({ body: { lotId: recalled, state: 'held', reason: 'Recalled' } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/stock/${productId}`);
+	await expect(page.getByRole('button', { name: /^Sell again/ })).toHaveText([/LONG/]);
+	await expect(page.getByText('Expires too soon to be sold')).toHaveCount(1);
+
+	// On the morning after its last day, until the job of the night has seen it.
+	await page.route('**/api/stock/product?*', async (route) => {
+		const stocked = await (await route.fetch()).json();
+		const over = {
+			...lots[0],
+			state: 'sellable',
+			expiresOn: daysBefore(today, 1),
+			holdOn: daysBefore(today, 51),
+		};
+		await route.fulfill({ json: { ...stocked, lots: [over] } });
+	});
+	await page.reload();
+	await expect(page.getByRole('button', { name: /^Write off/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: /^(Keep back|Sell again)/ })).toHaveCount(0);
 });
 
 /** An order of a product by somebody new; returns its number. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clubToday } from '#shared/dates.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import type { StockedProduct, StockLot } from '#shared/stock/stock.contract.ts';
@@ -131,13 +132,7 @@ function LotList({ lots, onAct }: { lots: readonly StockLot[]; onAct: (act: Act)
 								<>
 									<LotButton label="Write off" lot={lot} onPress={() => onAct({ kind: 'writeOff', lot })} />
 									<LotButton label="Move" lot={lot} onPress={() => onAct({ kind: 'transfer', lot })} />
-									{lot.state !== 'expired' && (
-										<LotButton
-											label={lot.state === 'held' ? 'Sell again' : 'Keep back'}
-											lot={lot}
-											onPress={() => onAct({ kind: 'hold', lot })}
-										/>
-									)}
+									<HoldButton lot={lot} onPress={() => onAct({ kind: 'hold', lot })} />
 								</>
 							)}
 						</div>
@@ -148,7 +143,26 @@ function LotList({ lots, onAct }: { lots: readonly StockLot[]; onAct: (act: Act)
 	);
 }
 
-function LotButton({ label, lot, onPress }: { label: string; lot: StockLot; onPress: () => void }) {
+interface LotButtonProps {
+	lot: StockLot;
+	onPress: () => void;
+}
+
+/**
+ * The button that keeps a lot back, or lets it be sold again: only where its last day allows it. By the day, because the job
+ * of the night marks what has expired a few minutes after midnight.
+ */
+function HoldButton({ lot, onPress }: LotButtonProps) {
+	const { state, expiresOn, holdOn } = lot;
+	const today = clubToday();
+	if (state === 'expired' || (expiresOn !== undefined && expiresOn < today)) return null;
+	if (state === 'sellable') return <LotButton label="Keep back" lot={lot} onPress={onPress} />;
+	if (holdOn !== undefined && holdOn <= today)
+		return <p className="self-center px-3 text-ink-soft">Expires too soon to be sold</p>;
+	return <LotButton label="Sell again" lot={lot} onPress={onPress} />;
+}
+
+function LotButton({ label, lot, onPress }: LotButtonProps & { label: string }) {
 	return (
 		<Button size="sm" tone="quiet" aria-haspopup="dialog" onClick={onPress}>
 			{label}
