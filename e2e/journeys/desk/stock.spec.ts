@@ -419,6 +419,57 @@ test('a lot is sold again only where its last day allows it: one that expires to
 	await expect(page.getByRole('button', { name: /^(Keep back|Sell again)/ })).toHaveCount(0);
 });
 
+test('what another desk did to a lot meanwhile shows in its dialog once an act is refused', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { productId } = product;
+	await desk.stock.receive({ body: { productId, quantity: 10 } });
+	const lotId = (await desk.stock.product({ query: { id: productId } })).lots[0]?.lotId ?? 0;
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/stock/${productId}`);
+	const lots = page.getByRole('region', { name: 'Lots' });
+	const dialog = page.getByRole('dialog');
+	const open = (button: string) =>
+		lots
+			.getByRole('button', { name: new RegExp(`^${button}`) })
+			.first()
+			.click();
+	const submit = (button: string) => dialog.getByRole('button', { name: button, exact: true }).click();
+
+	await open('Write off');
+	await expect(dialog.getByText('Of 10.')).toBeVisible();
+	await desk.stock.writeOff({ body: { lotId, quantity: 4, reason: 'Broken' } });
+	await dialog.getByLabel('Units').fill('10');
+	await dialog.getByLabel('Reason').fill('Broken');
+	await submit('Write off');
+	await expect(dialog.getByText('Of 6.')).toBeVisible();
+	await dialog.getByLabel('Units').fill('1');
+	await submit('Write off');
+	await expect(dialog).toBeHidden();
+
+	await open('Move');
+	await expect(dialog.getByText('Of 5.')).toBeVisible();
+	await desk.stock.writeOff({ body: { lotId, quantity: 2, reason: 'Broken' } });
+	await dialog.getByLabel('To').selectOption({ index: 1 });
+	await submit('Move');
+	await expect(dialog.getByText('Of 3.')).toBeVisible();
+	await dialog.getByLabel('Units').fill('1');
+	await submit('Move');
+	await expect(dialog).toBeHidden();
+
+	// What could only be refused again is closed.
+	await open('Keep back');
+	await desk.stock.hold({ body: { lotId, state: 'held', reason: 'Recalled' } });
+	await dialog.getByLabel('Reason').fill('The seal looks odd');
+	await submit('Keep back');
+	await expect(dialog).toBeHidden();
+	await expect(lots.getByText('Kept back')).toBeVisible();
+	await expect(lots.getByRole('button', { name: /^Sell again/ })).toBeVisible();
+});
+
 /** An order of a product by somebody new; returns its number. */
 async function newOrderOf({ productId }: { productId: number }, quantity: number): Promise<number> {
 	const { client } = await newConfirmedMember(mailingClub);

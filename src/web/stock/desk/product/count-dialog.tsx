@@ -6,13 +6,12 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { type LotDialogProps, lotName } from './lot-dialog.ts';
+import { type LotDialogProps, lotName, lotNow } from './lot-dialog.ts';
 
 /** The dialog in which the desk writes down how many units of a lot are there. */
 export function CountDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
-	// As it was read last: units may have come or gone since the dialog was opened. An emptied lot is not among them.
-	const known = product.lots.find((one) => one.lotId === lotId)?.quantity ?? 0;
+	const { quantity: known } = lotNow(product, lot);
 	const reread = useRereadOnConflict(staleAfter.stock);
 	const count = useCall(deskApi.stock.count, {
 		invalidates: staleAfter.stock,

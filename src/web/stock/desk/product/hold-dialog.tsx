@@ -2,6 +2,7 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -10,7 +11,11 @@ import { type LotDialogProps, lotName } from './lot-dialog.ts';
 /** The dialog that keeps a lot back, or lets it be sold again. */
 export function HoldDialog({ lot, open, onClose }: LotDialogProps) {
 	const isHeld = lot.state === 'held';
-	const hold = useCall(deskApi.stock.hold, { invalidates: staleAfter.stock, onSuccess: onClose });
+	const hold = useCall(deskApi.stock.hold, {
+		invalidates: staleAfter.stock,
+		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.stock, onClose),
+	});
 	const form = useSchemaForm(stockContract.hold.body, {
 		defaults: { lotId: lot.lotId, state: isHeld ? 'sellable' : 'held', reason: '' },
 		onSubmit: (body) => hold.send({ body }),

@@ -3,13 +3,14 @@ import { type StockedProduct, type StockLot, stockContract } from '#shared/stock
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { placeNote } from '../place-note.ts';
 import { placeId, usePlaceOptions } from '../place-options.ts';
-import { type LotDialogProps, lotName } from './lot-dialog.ts';
+import { type LotDialogProps, lotName, lotNow } from './lot-dialog.ts';
 
 const schema = stockContract.transfer.body
 	.omit({ toCentreId: true })
@@ -17,11 +18,14 @@ const schema = stockContract.transfer.body
 
 /** The dialog that brings units of a lot to another place. */
 export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) {
-	const { lotId, centreId, quantity } = lot;
+	const { lotId, centreId } = lot;
+	const now = lotNow(product, lot);
+	const { quantity } = now;
 	const transfer = useCall(deskApi.stock.transfer, {
 		invalidates: staleAfter.stock,
 		idempotent: { call: 'stock.transfer' },
 		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.stock),
 	});
 	const places = usePlaceOptions().filter(({ value }) => placeId(value) !== centreId);
 	const form = useSchemaForm(schema, {
@@ -29,7 +33,7 @@ export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) 
 		onSubmit: ({ to, ...body }) => transfer.send({ body: { ...body, toCentreId: placeId(to) } }),
 	});
 	const [to, moved] = form.rhf.watch(['to', 'quantity']);
-	const promised = promisedOf(product, lot, moved);
+	const promised = promisedOf(product, now, moved);
 	return (
 		<FormDialog
 			title={`Move: ${lotName(lot)}`}

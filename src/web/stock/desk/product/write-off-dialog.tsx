@@ -2,18 +2,21 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { type LotDialogProps, lotName } from './lot-dialog.ts';
+import { type LotDialogProps, lotName, lotNow } from './lot-dialog.ts';
 
 /** The dialog that takes units of a lot away: broken, lost or past their last day. */
-export function WriteOffDialog({ lot, open, onClose }: LotDialogProps) {
-	const { lotId, quantity, state } = lot;
+export function WriteOffDialog({ product, lot, open, onClose }: LotDialogProps) {
+	const { lotId } = lot;
+	const { quantity, state } = lotNow(product, lot);
 	const writeOff = useCall(deskApi.stock.writeOff, {
 		invalidates: staleAfter.stock,
 		idempotent: { call: 'stock.writeOff' },
 		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.stock),
 	});
 	const form = useSchemaForm(stockContract.writeOff.body, {
 		// What has expired goes as a whole.
