@@ -156,6 +156,32 @@ test('several older orders are counted; once they are cancelled nobody waits for
 	expect((await dispatch([newer.orderNumber])).refused).toEqual([]);
 });
 
+describe('a count of fewer units than were known', () => {
+	test('says how many of them orders wait for, and nothing where others are there', async () => {
+		const id = await addProduct(server, shop.administrator, { name: 'Counted Whey' });
+		await receive(shop.administrator, id, 5, { lot: 'C' });
+		await order(id, 3);
+		const lotId = (await desk().stock.product({ query: { id } })).lots[0]?.lotId ?? 0;
+		const count = async (quantity: number) =>
+			(await desk().stock.count({ body: { productId: id, lotId, quantity, reason: 'Counted' } })).status;
+		expect(await count(3)).toBe('Counted: 2 fewer than were known');
+		expect(await count(1)).toBe(
+			'Counted: 2 fewer than were known. 2 units that orders wait for are not there now',
+		);
+		expect(await count(2)).toBe('Counted: 1 more than were known');
+	});
+
+	test('says nothing of orders where the units were kept back', async () => {
+		const id = await addProduct(server, shop.administrator, { name: 'Held Whey' });
+		await receive(shop.administrator, id, 2, { lot: 'H' });
+		await order(id, 1);
+		const lotId = (await desk().stock.product({ query: { id } })).lots[0]?.lotId ?? 0;
+		await desk().stock.hold({ body: { lotId, state: 'held', reason: 'Recalled' } });
+		const body = { productId: id, lotId, quantity: 1, reason: 'Counted' };
+		expect((await desk().stock.count({ body })).status).toBe('Counted: 1 fewer than were known');
+	});
+});
+
 test('where there is enough for all, any order is sent first', async () => {
 	const id = await addProduct(server, shop.administrator, { name: 'Plenty Whey' });
 	await receive(shop.administrator, id, 3);

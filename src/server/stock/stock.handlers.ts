@@ -211,7 +211,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		const product = await lockStocked(transaction, productId);
 		if (!product) throw noSuchProduct();
 		await beginCounting(transaction, productId, centreId);
-		await lockLevel(transaction, productId, centreId);
+		const level = await lockLevel(transaction, productId, centreId);
 		const lot =
 			lotId === undefined
 				? await lockOrInsertLot(transaction, {
@@ -238,7 +238,10 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		});
 		if (difference === 0) return { status: 'Counted: as many as were known' };
 		const many = Math.abs(difference);
-		return { status: `Counted: ${many} ${difference > 0 ? 'more' : 'fewer'} than were known` };
+		const taken = difference < 0 && lot.state === 'sellable' ? many : 0;
+		return {
+			status: `Counted: ${many} ${difference > 0 ? 'more' : 'fewer'} than were known${owedSince(level, taken)}`,
+		};
 	},
 
 	async writeOff({ body: { lotId, quantity, reason }, caller, transaction, acting }) {
