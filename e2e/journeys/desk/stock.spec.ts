@@ -3,7 +3,7 @@ import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember } from '../../people.ts';
 import { deliverHere } from '../../spec/support/screens.ts';
-import { addHomeAddress, placeOrder } from '../../spec/support/shop.ts';
+import { addHomeAddress, addNewProducts, placeOrder } from '../../spec/support/shop.ts';
 
 const barcodeOf = () => `890${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 9000) + 1000}`;
 
@@ -468,6 +468,58 @@ test('what another desk did to a lot meanwhile shows in its dialog once an act i
 	await expect(dialog).toBeHidden();
 	await expect(lots.getByText('Kept back')).toBeVisible();
 	await expect(lots.getByRole('button', { name: /^Sell again/ })).toBeVisible();
+});
+
+test('a barcode that is none of the pack is dropped, and so is one that another product got meanwhile', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { productId, name } = product;
+	const [other] = await addNewProducts(desk, 1);
+	const barcodes = async () => (await desk.stock.product({ query: { id: productId } })).barcodes;
+	await storeToken(page, deskToken);
+	await page.goto('/admin/stock/receive');
+	const field = page.getByRole('combobox', { name: 'Barcode or product' });
+	const drop = page.getByRole('button', { name: 'Without this barcode' });
+	const received = page.getByRole('region', { name: 'Received now' }).getByRole('listitem');
+	const scanUnknown = async () => {
+		const code = barcodeOf();
+		await field.fill(code);
+		await page.keyboard.press('Enter');
+		await expect(page.getByText(`No product has the barcode ${code} yet`)).toBeVisible();
+		return code;
+	};
+	const choose = async () => {
+		await field.fill(name);
+		await page.getByRole('option', { name }).click();
+		await page.getByLabel('Units').fill('2');
+	};
+
+	// A courier's label, of which one knows before the product is chosen, or after.
+	await scanUnknown();
+	await drop.click();
+	await expect(page.getByText('Scan the pack, or type the name')).toBeVisible();
+	await expect(field).toBeFocused();
+	await scanUnknown();
+	await choose();
+	await expect(page.getByText('finds this product from now on')).toBeVisible();
+	await drop.click();
+	await expect(page.getByText('finds this product from now on')).toBeHidden();
+	await page.getByLabel('Units').press('Enter');
+	await expect(received).toHaveCount(1);
+	expect(await barcodes()).toEqual([]);
+
+	const code = await scanUnknown();
+	await choose();
+	await desk.stock.receive({ body: { productId: other?.productId ?? 0, quantity: 1, barcode: code } });
+	await page.getByLabel('Units').press('Enter');
+	await expect(page.getByText(`This barcode is of ${other?.name}`)).toBeVisible();
+	await expect(page.getByText('finds this product from now on')).toBeHidden();
+	await page.getByLabel('Units').press('Enter');
+	await expect(received).toHaveCount(2);
+	expect(await barcodes()).toEqual([]);
 });
 
 /** An order of a product by somebody new; returns its number. */

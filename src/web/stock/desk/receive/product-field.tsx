@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { deskApi, productsNamedQuery } from '#web/data/desk-api.ts';
@@ -24,6 +24,8 @@ interface ProductFieldProps {
 	barcode: string | undefined;
 	onChoose: (product: ReceivedProduct | undefined) => void;
 	onUnknownBarcode: (code: string | undefined) => void;
+	/** The button that drops the barcode. */
+	dropBarcode: ReactNode;
 	error: string | undefined;
 	ref: Ref<HTMLInputElement>;
 }
@@ -35,7 +37,7 @@ const isBarcode = (text: string) => /^\d{8,14}$/.test(text);
 
 /** The field that a barcode is scanned into, or a product's name typed. A scanner types the code and presses Enter. */
 export function ProductField(props: ProductFieldProps) {
-	const { chosen, barcode, onChoose, onUnknownBarcode, error, ref } = props;
+	const { chosen, barcode, onChoose, onUnknownBarcode, dropBarcode, error, ref } = props;
 	const [text, setText] = useState('');
 	const [isOpen, setOpen] = useState(false);
 	const [isFinding, setFinding] = useState(false);
@@ -100,6 +102,7 @@ export function ProductField(props: ProductFieldProps) {
 					: `No product has the barcode ${barcode} yet. Type the product’s name: the barcode is kept with it.`
 			}
 			error={error}
+			actions={barcode !== undefined && dropBarcode}
 			className="sm:col-span-2"
 		>
 			{(control) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
 import { isoDate, orEmpty } from '#shared/fields.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -67,6 +68,10 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 	const receive = useCall(deskApi.stock.receive, {
 		invalidates: staleAfter.stock,
 		idempotent: { call: 'stock.receive' },
+		onError(error) {
+			// Another product got it meanwhile: the goods can still be received.
+			if (error instanceof ApiError && error.refusal.code === 'barcode_taken') setBarcode(undefined);
+		},
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { ...delivery, productId: none, lot: '', expiresOn: '' },
@@ -95,6 +100,20 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 		if (product) formElement.current?.querySelector<HTMLInputElement>('[name="lot"]')?.focus();
 		else productInput.current?.focus();
 	}, [product]);
+	// What was scanned need not be of the pack: a courier's label, say.
+	const dropBarcode = (
+		<Button
+			size="sm"
+			tone="quiet"
+			className="-ml-3"
+			onClick={() => {
+				setBarcode(undefined);
+				formElement.current?.querySelector<HTMLInputElement>('[data-goods] input')?.focus();
+			}}
+		>
+			Without this barcode
+		</Button>
+	);
 
 	const toNextField = (event: KeyboardEvent<HTMLFormElement>) => {
 		const { target } = event;
@@ -128,12 +147,14 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 					barcode={barcode}
 					onChoose={choose}
 					onUnknownBarcode={setBarcode}
+					dropBarcode={dropBarcode}
 					error={rhf.formState.errors.productId?.message}
 				/>
 				{product && barcode !== undefined && (
-					<p className="text-sm text-ink-soft sm:col-span-2">
-						The barcode {barcode} finds this product from now on.
-					</p>
+					<div className="text-sm text-ink-soft sm:col-span-2">
+						<p>The barcode {barcode} finds this product from now on.</p>
+						{dropBarcode}
+					</div>
 				)}
 				<TextField label="Lot" optional autoComplete="off" hint="As the pack says" {...form.field('lot')} />
 				<DateField
