@@ -30,7 +30,7 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 	const remove = async ({ months, validFrom }: DeskPrice) => {
 		const isSure = await ask({
 			title: `Remove the price from ${calendarDate(validFrom)}?`,
-			description: `${plan.type} for ${monthsText(months)} goes on as it would without it.`,
+			description: `${plan.type} for ${monthsText(months)} keeps the price that it has by then.`,
 			confirmLabel: 'Remove',
 		});
 		if (isSure) removal.run({ query: { planId: plan.id, months, validFrom } });

@@ -104,7 +104,9 @@ export function ChosenRows({
 				onOpenChange={setDelivering}
 				title={`Delivered: ${counted(isOut.length, 'parcel')}?`}
 				description={`${rupees(toCollect(isOut))} in cash was collected for ${isOut.length === 1 ? 'it' : 'them'}.${
-					inTransit.length > 0 ? ` What is in transit, ${counted(inTransit.length, 'parcel')}, stays so.` : ''
+					inTransit.length > 0
+						? ` ${counted(inTransit.length, 'is in transit and stays', 'are in transit and stay')} so.`
+						: ''
 				}`}
 				confirmLabel="Delivered"
 				pending={move.pending}
