@@ -4,7 +4,15 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { newOrder, openShop, placeNumbered, placeOrder, type Shop, sendOrder } from '../testing/orders.ts';
+import {
+	newOrder,
+	openShop,
+	placeNumbered,
+	placeOrder,
+	type Shop,
+	sendOrder,
+	sendParcel,
+} from '../testing/orders.ts';
 import { logInAgain, type Person } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
@@ -319,4 +327,36 @@ test('a lot that comes in too late is kept back at once', async () => {
 		['TOO LATE', 'held'],
 		['IN TIME', 'sellable'],
 	]);
+});
+
+test('a product that is sold no more leaves the list of the stock once nothing is left of it, and what comes back is counted anew', async () => {
+	const { administrator } = shop;
+	const [gone, kept] = [await add('Whey that is gone'), await add('Whey of which one is left')];
+	const listed = async () => {
+		const { reply } = await shop.administrator.client.stock.list({ query: { limit: 100 } });
+		return reply.map(({ productId }) => productId);
+	};
+	for (const id of [gone, kept]) await receive(administrator, id, 2, { lot: 'A' });
+	const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [
+		{ productId: gone, quantity: 2 },
+	]);
+	await sendParcel(administrator, orderNumber);
+	for (const id of [gone, kept]) await administrator.client.catalogue.delete({ query: { id } });
+	expect(await listed()).toEqual(expect.arrayContaining([gone, kept]));
+
+	await night(tenPastMidnight('2026-10-02'));
+	expect(await listed()).not.toContain(gone);
+	expect(await listed()).toContain(kept);
+	const { parcels, lines } = await shop.administrator.client.orders.full({
+		query: { number: orderNumber },
+	});
+	await shop.administrator.client.orders.cameBack({
+		body: {
+			shipmentId: parcels[0]?.shipmentId ?? 0,
+			reason: 'Nobody was there',
+			units: [{ orderId: lines[0]?.orderId ?? 0, sealed: 2 }],
+		},
+	});
+	expect((await levelOf(shop.administrator, gone)).onHand).toBe(2);
+	expect(await listed()).toContain(gone);
 });

@@ -3,13 +3,13 @@ import { lastDayWatched, stateByExpiry, warnOn } from '#shared/stock/stock.rules
 import type { Database } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { lockLevel } from './levels.queries.ts';
+import { deleteEmptiedLevels, lockLevel } from './levels.queries.ts';
 import { changeState, lockLot } from './lots.queries.ts';
 
 /**
  * Job of every night: keeps back the lots that last too short to be sold, marks those that are past their last day, and
  * hands those that will soon be kept back to who is mailed of them. Each lot is a transaction of its own, so that orders
- * wait for one product at most.
+ * wait for one product at most. Then it deletes the levels that nothing comes to any more.
  */
 export async function holdExpiringLots(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const now = clock();
@@ -37,6 +37,7 @@ export async function holdExpiringLots(_: unknown, { database, clock }: JobServi
 			await addJob(transaction, 'show_stock', { productId: product_id });
 		});
 	}
+	await deleteEmptiedLevels(database);
 }
 
 /** Hands a lot to who is mailed of it: once, whoever else does so at the same time. */

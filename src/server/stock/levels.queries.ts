@@ -115,6 +115,20 @@ export async function beginCounting(
 }
 
 /**
+ * Deletes the levels of products that are sold no more where nothing is left of them and nothing is promised: they would be
+ * low for good, and nobody could change it. What comes back of an order is counted anew (`beginCounting`).
+ */
+export async function deleteEmptiedLevels(database: Database): Promise<void> {
+	await sql`
+		delete from stock_levels as level using products
+		where products.id = level.product_id and archived_at is not null and on_hand = 0 and reserved = 0
+			and not exists (
+				select from stock_lots as lot
+				where lot.product_id = level.product_id and lot.centre_id is not distinct from level.centre_id and quantity > 0
+			)`.execute(database);
+}
+
+/**
  * Writes what the shop shows of a product's units to the product: how many are left, and their last day. Its row is
  * locked first: of two at once, the later reads what the earlier has written.
  */

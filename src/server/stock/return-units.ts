@@ -67,8 +67,8 @@ export async function returnUnits(
 	{ cause, by, at, reason }: Returning,
 ): Promise<void> {
 	if (sent.length === 0) return;
-	// What was sent is counted in the store room, so that only the level of another place may be new.
-	if (place !== null) await beginCounting(transaction, productId, place);
+	// Of a product that is sold no more the level may be gone, in the store room too.
+	await beginCounting(transaction, productId, place);
 	await lockLevel(transaction, productId, place);
 	let good = sealed;
 	for (const { lotId, quantity } of portionsOf(sent, units ?? Number.POSITIVE_INFINITY).toReversed()) {
