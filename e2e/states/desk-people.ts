@@ -60,6 +60,22 @@ export const deskPeopleStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Save note' }).click();
 		await expectRefused(page);
 	}),
+	desk('a person, details to correct', async (page) => {
+		await openPerson(page);
+		await page.getByRole('button', { name: 'Correct details' }).click();
+		await expect(page.getByText('They have confirmed it')).toBeVisible();
+	}),
+	desk('a person, details to correct, refused', async (page) => {
+		await page.route('**/api/people/person?*', async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill({ json: { ...(await answer.json()), emailConfirmed: false } });
+		});
+		await openPerson(page);
+		await page.getByRole('button', { name: 'Correct details' }).click();
+		await page.getByRole('dialog').getByLabel('Email').fill('kavya@');
+		await submit(page);
+		await expectRefused(page);
+	}),
 	desk('a person who does not exist', async (page) => {
 		await page.goto('/admin/people/987654321');
 		await expect(page.getByText('There is no such person')).toBeVisible();

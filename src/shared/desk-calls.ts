@@ -176,6 +176,7 @@ export const deskCalls = {
 		findElsewhere: call('POST', '/api/people/findElsewhere'),
 		writers: call('GET', '/api/people/writers'),
 		register: call('POST', '/api/people/register'),
+		correct: call('PATCH', '/api/people/correct'),
 		note: call('POST', '/api/people/note'),
 		updateEmergencyContact: call('PATCH', '/api/people/updateEmergencyContact'),
 		recordGuardian: call('POST', '/api/people/recordGuardian'),

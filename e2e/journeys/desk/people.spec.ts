@@ -99,6 +99,33 @@ test('an email that has an account is refused, and nothing that was typed is los
 	await expect(dialog.getByLabel('Email')).toHaveValue(email);
 });
 
+test('a mistyped email is corrected, and one that was confirmed is not', { tag: '@wide' }, async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	const mistyped = await newMember(clubUrl);
+	await page.goto(`/admin/people?search=${mistyped.email}`);
+	await page.getByRole('main').getByRole('link', { name: /^#/ }).first().click();
+	const dialog = page.getByRole('dialog');
+	await page.getByRole('button', { name: 'Correct details' }).click();
+	const mended = `mended-${unique()}@example.com`;
+	await dialog.getByLabel('Email').fill(mended);
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('main').getByRole('link', { name: mended })).toBeVisible();
+
+	const { email } = await newConfirmedMember(mailingClub);
+	await page.goto(`/admin/people?search=${email}`);
+	await page.getByRole('main').getByRole('link', { name: /^#/ }).first().click();
+	await page.getByRole('button', { name: 'Correct details' }).click();
+	await expect(dialog.getByLabel('Email')).toHaveJSProperty('readOnly', true);
+	await dialog.getByLabel('Phone').fill('9845033333');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('main')).toContainText('9845033333');
+});
+
 test('who only wrote is found among the people, and registered with what they wrote', {
 	tag: '@wide',
 }, async ({ page, deskToken }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysBefore, yearsBefore } from '#shared/dates.ts';
 import { isOfDesk } from '#shared/endpoint.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { log } from '../log.ts';
@@ -953,6 +953,19 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 	'people.register': {
 		request: async () => ({ body: walkIn({ name: 'Meera' }) }),
 		entry: { action: 'person_registered', subject_kind: 'person', subject_name: 'Meera' },
+	},
+	'people.correct': {
+		request: async () => {
+			const { id: userId } = await signUp(server, { name: 'Lalita' }, { confirmed: false });
+			const { name, email, phone, DOB } = walkIn({ name: 'Lalitha', DOB: yearsBefore(clubToday(), 16) });
+			return { body: { userId, name, email, phone, DOB } };
+		},
+		// Without the values, which could not be forgotten with the account.
+		entry: {
+			...{ action: 'person_corrected', subject_kind: 'person', subject_name: 'Lalitha' },
+			before: { age: '18 or older' },
+			after: { corrected: 'name, date of birth, email', age: 'under 18' },
+		},
 	},
 	'people.findElsewhere': {
 		request: async () => {

@@ -261,6 +261,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'payments.refund',
 		'payments.shift',
 		'payments.take',
+		'people.correct',
 		'people.export',
 		'people.findElsewhere',
 		'people.getAll',

@@ -301,6 +301,9 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'visits.closeKiosk': 'the whole club',
 	'people.sell': async (member, center) => ({ body: newMembership(member, { center }) }),
 	'people.note': async ({ id }) => ({ body: { userId: id, text: 'Prefers mornings' } }),
+	'people.correct': async ({ id, email }) => ({
+		body: { userId: id, name: 'Asha Shetty', email, phone: '9845012345', DOB: '1994-05-17' },
+	}),
 	'people.person': async ({ id }) => ({ query: `?id=${id}` }),
 	'people.updateEmergencyContact': async ({ id }) => ({
 		body: { userId: id, name: 'Amma', phone: '9845012345' },

@@ -622,6 +622,13 @@ beforeAll(async () => {
 			findElsewhere: { body: { search: person.email } },
 			writers: { query: { search: 'asha' } },
 			register: { body: { ...walkIn(), news: 'given' } },
+			correct: {
+				body: {
+					...{ userId: person.id, name: 'Asha Rao', email: person.email },
+					...{ phone: '9845012345', DOB: '1994-05-17' },
+					expected: { name: 'Asha Rao', email: person.email, phone: '9845012345', DOB: '1994-05-17' },
+				},
+			},
 			note: { body: { userId: person.id, text: 'Prefers mornings' } },
 			updateEmergencyContact: {
 				body: {

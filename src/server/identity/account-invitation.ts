@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken, newToken } from '../http/session.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { readMailbox } from './identity.queries.ts';
+import { holdMailbox, readMailbox } from './identity.queries.ts';
 import { type Invitation, insertInvitation } from './resets.queries.ts';
 
 /** How long the link works: people open their mail late. */
@@ -17,13 +17,16 @@ export async function passwordLink(
 	const token = newToken();
 	const now = clock();
 	const expiresAt = new Date(now.getTime() + lifetime);
-	await insertInvitation(database, {
-		userId,
-		name: invitation,
-		tokenHash: hashToken(token),
-		expiresAt,
-		now,
-		code: randomBytes(32),
+	await database.transaction().execute(async (transaction) => {
+		await holdMailbox(transaction, userId, email);
+		await insertInvitation(transaction, {
+			userId,
+			name: invitation,
+			tokenHash: hashToken(token),
+			expiresAt,
+			now,
+			code: randomBytes(32),
+		});
 	});
 	// The form says how long a password of the staff has to be.
 	const staff = invitation === 'invitation' ? {} : { staff: 'yes' };
@@ -31,9 +34,12 @@ export async function passwordLink(
 	return `${origin}/setPassword#${new URLSearchParams({ token, email, ...staff })}`;
 }
 
-/** Job: mails somebody who was registered at the desk the link with which they set their password. */
+/**
+ * Job: mails somebody who was registered at the desk the link with which they set their password.
+ * @param at when they were invited anew, because their email was corrected
+ */
 export async function sendAccountInvitation(
-	{ userId }: { userId: number },
+	{ userId, at }: { userId: number; at?: string },
 	services: JobServices,
 ): Promise<void> {
 	const { database, club, mailer, origin } = services;
@@ -41,7 +47,7 @@ export async function sendAccountInvitation(
 	const { email, deleted_at } = await readMailbox(database, userId);
 	if (deleted_at) return;
 	await mailer.send({
-		id: `account-invitation-${userId}`,
+		id: `account-invitation-${userId}${at === undefined ? '' : `-${Date.parse(at)}`}`,
 		to: email,
 		subject: `Your account at ${name}`,
 		text: `Hello,

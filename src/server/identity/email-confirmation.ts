@@ -6,7 +6,7 @@ import { addJob } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { countMail } from '../mail/unconfirmed.queries.ts';
 import { insertEmailConfirmation } from './email-confirmations.queries.ts';
-import { readMailbox } from './identity.queries.ts';
+import { holdMailbox, readMailbox } from './identity.queries.ts';
 
 /** How long a link works: people on holiday read their mail late. */
 const days = 7;
@@ -40,7 +40,10 @@ export async function sendEmailConfirmation(
 	// Made by the job, so that the token is never stored in plain text, not even in the job.
 	const token = newToken();
 	const expiresAt = new Date(clock().getTime() + lifetime);
-	await insertEmailConfirmation(database, { tokenHash: hashToken(token), userId, expiresAt });
+	await database.transaction().execute(async (transaction) => {
+		await holdMailbox(transaction, userId, email);
+		await insertEmailConfirmation(transaction, { tokenHash: hashToken(token), userId, expiresAt });
+	});
 	const { name: clubName } = await club.read();
 	await mailer.send({
 		id: mailId,

@@ -1,8 +1,8 @@
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 
-/** Stores the link of a confirmation mail. */
+/** Stores the link of a confirmation mail, in the transaction that holds its address (`holdMailbox`). */
 export async function insertEmailConfirmation(
-	database: Database,
+	database: Transaction,
 	confirmation: { tokenHash: Buffer; userId: number; expiresAt: Date },
 ): Promise<void> {
 	await database
@@ -44,6 +44,11 @@ export async function confirmEmailOf(
 		.returning('email')
 		.executeTakeFirst();
 	return confirmed?.email;
+}
+
+/** Deletes the links of an account: they went to an address that it has no more. */
+export async function deleteConfirmationsOf(transaction: Transaction, userId: number): Promise<void> {
+	await transaction.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
 }
 
 /** Deletes the links that have expired. */

@@ -42,6 +42,9 @@ import { visitorOf } from './visitor.ts';
 
 const wrongToken = () => refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
 
+const wrongLink = () =>
+	refuse.conflict('token_invalid', 'This link has expired; please ask for a new one on your profile');
+
 const wrongPassword = () => {
 	const message = 'The old password is wrong';
 	return refuse.conflict('wrong_password', message, { oldPassword: message });
@@ -171,15 +174,14 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 
 	async confirmEmail({ body, transaction, now, acting }) {
-		const userId = await findConfirmedUser(transaction, hashToken(body.token), now);
-		if (userId === undefined)
-			throw refuse.conflict(
-				'token_invalid',
-				'This link has expired; please ask for a new one on your profile',
-			);
+		const find = () => findConfirmedUser(transaction, hashToken(body.token), now);
+		const userId = await find();
+		if (userId === undefined) throw wrongLink();
 		// A link that was opened before is answered alike: the first answer may have been lost.
 		const email = await confirmEmailOf(transaction, userId, now);
 		if (email !== undefined) {
+			// The desk may have corrected the email while the update waited: the link went to another one.
+			if ((await find()) === undefined) throw wrongLink();
 			// Until now the account was whoever's signed up, with the phone that they signed in on.
 			await revokeStrayPasses(transaction, [userId], now);
 			await recordAct(

@@ -55,6 +55,20 @@ export function readMailbox(database: Database, userId: number) {
 		.executeTakeFirstOrThrow();
 }
 
+/**
+ * Keeps the email of an account until the transaction ends: a link that is stored in it is the link of a mail to that email.
+ * Throws where the desk has corrected it since it was read; the job is then tried again.
+ */
+export async function holdMailbox(transaction: Transaction, userId: number, email: string): Promise<void> {
+	await transaction
+		.selectFrom('users')
+		.select('id')
+		.where('id', '=', userId)
+		.where('email', '=', email)
+		.forShare()
+		.executeTakeFirstOrThrow();
+}
+
 /** Inserts a user; returns its id. An email in use violates the constraint `users_email_taken`. */
 export async function insertUser(database: Database, user: Insertable<Users>): Promise<number> {
 	const { id } = await database.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();

@@ -46,7 +46,7 @@ export type Invitation = 'invitation' | `invitation ${number}`;
 
 /** Stores the token of an invitation, in the place of its earlier one if the mail is tried again. Its code is spent. */
 export async function insertInvitation(
-	database: Database,
+	database: Transaction,
 	invitation: {
 		userId: number;
 		name: Invitation;

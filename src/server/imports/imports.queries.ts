@@ -163,6 +163,16 @@ export async function takeToInvite(transaction: Transaction, importId: string, n
 	return invited.map(({ id }) => id);
 }
 
+/** Notes that somebody whom an import registered is invited now, by another way; does nothing to who was. */
+export async function noteInvited(transaction: Transaction, userId: number, now: Date): Promise<void> {
+	await transaction
+		.updateTable('imported_people')
+		.set({ invited_at: now })
+		.where('user_id', '=', userId)
+		.where('invited_at', 'is', null)
+		.execute();
+}
+
 const week = 7 * 86_400_000;
 
 /** Deletes the files that were checked and not imported for a week. */

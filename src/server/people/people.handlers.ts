@@ -19,6 +19,7 @@ import { resetSecondFactor } from '../identity/second-factor/reset-second-factor
 import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { bookMembership } from '../membership/book-membership.ts';
+import { correct } from './correct-person.ts';
 import { guardianHandlers } from './guardian.handlers.ts';
 import { findGuardian } from './guardians.queries.ts';
 import { healthHandlers } from './health.handlers.ts';
@@ -179,6 +180,8 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 			throw refuse.conflict('email_taken', 'This email already has an account; please search for it');
 		}
 	},
+
+	correct,
 
 	async note({ body: { userId, text }, caller, transaction, now, acting }) {
 		const person = await standingPerson(transaction, userId);

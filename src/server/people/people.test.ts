@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clubToday, yearsBefore } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { centres } from '../testing/demo-facts.ts';
-import { mailsTo } from '../testing/mail.ts';
+import { mailsTo, requestCode } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
@@ -12,6 +13,7 @@ import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { makePass } from '../testing/visits.ts';
 
 let server: TestServer;
 let desk: Person;
@@ -138,6 +140,160 @@ test('who is registered at the desk sets a password by the link in their mail, a
 	const login = await server.call('POST', '/auth/userLogin', { body: { email, password: 'surya-namaskar' } });
 	expect(login.status).toBe(200);
 	expect((await personOf(userId)).emailConfirmed).toBe(true);
+});
+
+describe('a correction', () => {
+	let here: number;
+	let there: number;
+	beforeAll(async () => {
+		[here, there] = await twoCentres(server);
+	});
+	const correct = async (userId: number, changes: object, by = desk) => {
+		const { name, email, phone, DOB } = await personOf(userId);
+		const details = { name, email, phone, DOB };
+		const body = { userId, ...details, expected: details, ...changes };
+		return server.call('PATCH', '/api/people/correct', { token: by.token, body });
+	};
+	const tokenIn = (text = '') => /setPassword#token=([\w-]{43})/.exec(text)?.[1] ?? 'no link';
+	const setPassword = (email: string, token: string) =>
+		server.call('POST', '/auth/newPassword', { body: { email, token, newPassword: 'chandra' } });
+
+	test('of an email that nobody confirmed ends the first link and invites the person anew', async () => {
+		const { userId } = await desk.client.people.register({ body: walkIn({ email: 'kavya@gmial.example' }) });
+		await server.workOffJobs();
+		const first = tokenIn((await mailsTo(server, 'kavya@gmial.example')).at(-1)?.text);
+		const email = 'Kavya@gmail.example';
+		const answer = await correct(userId, { email });
+		expect(answer).toMatchObject({
+			status: 200,
+			body: {
+				status: `The details of Asha Rao are saved; a link to set a password is on its way to ${email}`,
+			},
+		});
+		await server.workOffJobs();
+		for (const guess of ['kavya@gmial.example', email])
+			expectRefusal(await setPassword(guess, first), 409, /has expired/);
+		const second = tokenIn((await mailsTo(server, email)).at(-1)?.text);
+		expect((await setPassword(email, second)).status).toBe(200);
+		expect(await personOf(userId)).toMatchObject({ email, emailConfirmed: true });
+
+		const refused = await correct(userId, { email: 'other@home.example' });
+		expectRefusal(refused, 409, 'They have confirmed this email, so it cannot be changed');
+		expect([refused.body.code, Object.keys(refused.body.fields)]).toEqual(['email_confirmed', ['email']]);
+	});
+
+	test('of an email ends the password, sessions, pass, links and OTPs of whoever signed up with it', async () => {
+		const stranger = await signUp(server, {}, { confirmed: false });
+		await makePass(stranger);
+		await server.workOffJobs();
+		const link = (await mailsTo(server, stranger.email)).map(({ text }) => text).join();
+		const token = /confirmEmail#([\w-]{43})/.exec(link)?.[1];
+		const otp = await requestCode(server, stranger.email);
+		const email = `mended-${stranger.id}@example.com`;
+		expect((await correct(stranger.id, { email })).status).toBe(200);
+
+		expect((await server.call('GET', '/api/user/profile', { token: stranger.token })).status).toBe(401);
+		expectRefusal(await server.call('POST', '/auth/confirmEmail', { body: { token } }), 409);
+		for (const one of [stranger.email, email]) {
+			const body = { email: one, password: stranger.password };
+			expectRefusal(await server.call('POST', '/auth/userLogin', { body }), 401);
+			expectRefusal(await server.call('POST', '/auth/verifyOtp', { body: { email: one, otp } }), 409);
+		}
+		const passes = server.connection.database.selectFrom('passes').where('user_id', '=', stranger.id);
+		expect(await passes.select('revoked_at').execute()).toEqual([{ revoked_at: expect.any(Date) }]);
+	});
+
+	test('of an email at once with a link’s press leaves nobody in by the old mailbox', async () => {
+		for (let turn = 0; turn < 5; turn += 1) {
+			const stranger = await signUp(server, {}, { confirmed: false });
+			await server.workOffJobs();
+			const link = (await mailsTo(server, stranger.email)).map(({ text }) => text).join();
+			const token = /confirmEmail#([\w-]{43})/.exec(link)?.[1];
+			const email = `mended-${stranger.id}@example.com`;
+			const answers = await Promise.all([
+				server.call('POST', '/auth/confirmEmail', { body: { token } }),
+				correct(stranger.id, { email }),
+			]);
+			const person = await personOf(stranger.id);
+			// One or the other: the confirmed email is the one that the link went to.
+			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+			expect(person.emailConfirmed).toBe(person.email === stranger.email);
+		}
+	});
+
+	test('to an email that has an account is refused, also of two at once', async () => {
+		const [taken, ...people] = await Promise.all([
+			signUp(server),
+			signUp(server, {}, { confirmed: false }),
+			signUp(server, {}, { confirmed: false }),
+		]);
+		const refused = await correct(people[0]?.id ?? 0, { email: taken.email.toUpperCase() });
+		expectRefusal(refused, 409, 'This email already has an account');
+		const email = `both-${taken.id}@example.com`;
+		const answers = await Promise.all(people.map(({ id }) => correct(id, { email })));
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 1 });
+	});
+
+	test('of name, phone and birthday keeps what others saved, and makes a minor an adult', async () => {
+		const member = await signUp(server, { DOB: yearsBefore(clubToday(), 16) });
+		const DOB = yearsBefore(clubToday(), 30);
+		const opened = await personOf(member.id);
+		expect((await correct(member.id, { phone: '9811100000' })).status).toBe(200);
+		const { name, email, phone } = opened;
+		const expected = { name, email, phone, DOB: opened.DOB };
+		expect((await correct(member.id, { phone, DOB, expected })).status).toBe(200);
+		expect(await personOf(member.id)).toMatchObject({ name, phone: '9811100000', DOB });
+		const refused = await correct(member.id, { phone: '9811100001', expected });
+		expect(refused.body).toMatchObject({ code: 'changed_meanwhile', current: { phone: '9811100000' } });
+		expectInvalid(await correct(member.id, { DOB: '' }), 'DOB', 'Date of Birth required!');
+		// Signed in as before.
+		expect(await member.client.identity.profile()).toMatchObject({ DOB });
+	});
+
+	test('of a member whose birthday is not known leaves it so, or gives it', async () => {
+		const { id } = await signUp(server);
+		await server.connection.database.updateTable('users').set({ dob: null }).where('id', '=', id).execute();
+		expect((await correct(id, { name: 'Asha Shetty' })).status).toBe(200);
+		expect(await personOf(id)).toMatchObject({ name: 'Asha Shetty', DOB: '' });
+		expect((await correct(id, { DOB: '1994-05-17' })).status).toBe(200);
+		expect(await personOf(id)).toMatchObject({ DOB: '1994-05-17' });
+	});
+
+	test('of who works here is for those who could appoint them, and of oneself for nobody', async () => {
+		const frontDesk = await employ(server, { duty: 'front_desk', centreId: here });
+		const manager = await employ(server, { duty: 'manager', centreId: here });
+		const colleague = await employ(server, { duty: 'trainer', centreId: here });
+		const elsewhere = await employ(server, { duty: 'trainer', centreId: there });
+		const name = 'Somebody Else';
+		for (const [who, by, status] of [
+			[colleague, frontDesk, 403],
+			[manager, frontDesk, 403],
+			[desk, frontDesk, 403],
+			[desk, manager, 403],
+			[elsewhere, manager, 403],
+			[frontDesk, frontDesk, 409],
+			[colleague, manager, 200],
+			[manager, desk, 200],
+		] as const)
+			expect((await correct(who.id, { name }, by)).status).toBe(status);
+	});
+
+	test('of somebody who is to be invited with others invites them once', async () => {
+		const { id } = await signUp(server, {}, { confirmed: false });
+		const importId = '00000000-0000-4000-8000-000000000007';
+		await server.connection.pool.query(
+			`insert into imports (id, kind, file_name, columns, started_at, committed_at, outcome)
+			values ($1, 'members', 'members.csv', '{}', now(), now(), '{"fresh": 1, "changed": 0, "already": 0}')`,
+			[importId],
+		);
+		await server.connection.database
+			.insertInto('imported_people')
+			.values({ user_id: id, import_id: importId })
+			.execute();
+		await correct(id, { email: `mended-${id}@example.com` });
+		const invite = await server.call('POST', '/api/import/invite', { token: desk.token, body: { importId } });
+		expectRefusal(invite, 409, 'Everybody was invited already');
+	});
 });
 
 test('an email that has an account is not registered again, and a walk-in’s fields are those of signing up', async () => {

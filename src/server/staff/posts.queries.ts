@@ -18,3 +18,14 @@ export async function findPosts(database: Database, userId: number, day: IsoDate
 		.executeTakeFirst();
 	return postsOn(user?.posts ?? [], day);
 }
+
+/** The posts of a user that count on a day or later, which nobody ended. */
+export function findPostsFrom(database: Database, userId: number, day: IsoDate) {
+	return database
+		.selectFrom('staff_posts')
+		.select(['duty', 'centre_id as centreId'])
+		.where('user_id', '=', userId)
+		.where('ended_at', 'is', null)
+		.where(({ or, eb }) => or([eb('until_day', 'is', null), eb('until_day', '>=', day)]))
+		.execute();
+}

@@ -321,6 +321,11 @@ export const auditActions = {
 		'Consultancy of somebody cancelled',
 		({ before }, what) => `cancelled the consultancy of ${what} on ${before?.date}`,
 	),
+	person_corrected: action(
+		'person',
+		'Details corrected',
+		({ after }, what) => `corrected the details of ${what}: ${after?.corrected ?? 'unknown'}`,
+	),
 	person_noted: action('person', 'Note written', (_, what) => `noted something about ${what}`),
 	emergency_contact_changed: action(
 		'person',

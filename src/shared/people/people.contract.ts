@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consent, deletionRefusals, endsMemberships, leaving } from '../account/account.contract.ts';
 import { deskCalls } from '../desk-calls.ts';
+import { expectedValues, seenText } from '../edits.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
 	dateOfBirth,
@@ -9,6 +10,7 @@ import {
 	gender,
 	id,
 	idInQuery,
+	orEmpty,
 	personName,
 	phone,
 	plainDeskExportQuery,
@@ -152,6 +154,18 @@ export const walkIn = z.object({
 	}),
 });
 
+/** What was written down of a person by mistake. */
+export const personCorrection = z.object({
+	userId: id,
+	name: personName('Name required!'),
+	email: email.meta({ description: 'Another one only while they have not confirmed it.' }),
+	phone,
+	DOB: orEmpty('Date of birth', dateOfBirth).meta({
+		description: 'Blank only where it is not known (an imported member’s).',
+	}),
+	expected: expectedValues({ name: seenText, email: seenText, phone: seenText, DOB: seenText }),
+});
+
 export const personNote = z.object({ userId: id, text: requiredLines('Note', 'Note required', noteLength) });
 
 /** Which photo is to be removed, so that it is none that somebody took meanwhile. */
@@ -216,6 +230,19 @@ export const peopleContract = {
 		status: 201,
 		refusals: { 409: 'The email has an account' },
 		idempotent: true,
+		transactional: true,
+	}),
+	correct: endpoint(deskCalls.people.correct, {
+		summary:
+			'Correct the name, phone, birthday or email of a person; another email signs them out, and a link to set a password is mailed to it',
+		access: { may: 'registerPeople' },
+		body: personCorrection,
+		reply: statusReply,
+		refusals: {
+			403: 'They work here, and are appointed by others',
+			404: 'No such person',
+			409: 'The same field was changed elsewhere since `expected`; the email was confirmed, or has an account; or it is you',
+		},
 		transactional: true,
 	}),
 	note: endpoint(deskCalls.people.note, {

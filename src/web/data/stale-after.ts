@@ -85,6 +85,22 @@ export const staleAfter = {
 	opening: [keys.opening, keys.deskClub, keys.club, keys.products, keys.dashboard, keys.audit],
 	/** Somebody was registered, or something noted about them. */
 	person: [keys.people, keys.audit],
+	/** Somebody's name, phone, email or birthday was corrected: what names them, or asks for a guardian. */
+	personCorrected: [
+		keys.people,
+		keys.staff,
+		keys.deskOrders,
+		keys.deskOrder,
+		keys.deskMemberships,
+		keys.deskMessages,
+		keys.deskComplaints,
+		keys.deskBookings,
+		keys.door,
+		keys.money,
+		keys.imports,
+		keys.dashboard,
+		keys.audit,
+	],
 	/** The member's profile and the desk show it. */
 	emergencyContact: [keys.emergencyContact, keys.people, keys.audit],
 	/** A minor's unpaid memberships ask for the guardian. */

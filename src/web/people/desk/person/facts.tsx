@@ -14,7 +14,10 @@ import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { SeeAlso } from '#web/desk/see-also.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { GuardianOfMinor } from './guardian.tsx';
 import { HealthOfPerson } from './health.tsx';
@@ -46,6 +49,7 @@ export function PersonFacts({ person }: { person: PersonInFull }) {
 	const isOwner = useRights().standing.role === 'ADMIN';
 	const mayChange = useRightsWith(centreIds)('registerPeople');
 	const minorAge = minorAgeOn(DOB, clubToday());
+	const correcting = useDialog();
 	return (
 		<section aria-labelledby="profile" className="card p-5">
 			<h2 id="profile" className="sr-only">
@@ -77,6 +81,11 @@ export function PersonFacts({ person }: { person: PersonInFull }) {
 						['News by mail', <NewsConsent key="news" consents={consents} />],
 					]}
 				>
+					{mayChange && userId !== ownId && (role !== 'ADMIN' || isOwner) && (
+						<Button tone="secondary" size="sm" className="mt-3" onClick={() => correcting.show()}>
+							Correct details
+						</Button>
+					)}
 					<SeeAlso phone={phone} />
 					{hasSecondFactor && isOwner && <ResetSecondFactor userId={userId} name={name} />}
 				</DeskFacts>
@@ -85,6 +94,7 @@ export function PersonFacts({ person }: { person: PersonInFull }) {
 				<RecordHistory subject="person" id={userId} />
 				{isOwner && userId !== ownId && <RemovePerson userId={userId} name={name} />}
 			</div>
+			{correcting.count > 0 && <CorrectDialog key={correcting.count} {...correcting.props} person={person} />}
 			{samePhone.length > 0 && (
 				<section className="rounded-sm bg-turmeric-soft px-4 py-3 text-sm">
 					<h3 className="flex items-center gap-2 font-semibold">

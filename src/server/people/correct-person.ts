@@ -1,0 +1,122 @@
+import { clubToday } from '#shared/dates.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { peopleContract } from '#shared/people/people.contract.ts';
+import { centresFor, dutiesToAppoint, holds } from '#shared/staff/staff.rules.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Transaction } from '../database/connect.ts';
+import { refuseOutsider } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import { mergeEdit } from '../http/merge-edit.ts';
+import type { Handlers } from '../http/mount.ts';
+import { orSayTaken } from '../http/or-say-taken.ts';
+import type { Caller } from '../http/session.ts';
+import { deleteConfirmationsOf } from '../identity/email-confirmations.queries.ts';
+import { updateUser } from '../identity/identity.queries.ts';
+import { deleteResetsOf } from '../identity/resets.queries.ts';
+import { leaveToMailbox } from '../identity/unconfirmed-accounts.ts';
+import { noteInvited } from '../imports/imports.queries.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { lockHolders } from '../membership/covers.queries.ts';
+import { findPostsFrom } from '../staff/posts.queries.ts';
+import { standingPerson } from './standing-person.ts';
+
+type StandingPerson = Awaited<ReturnType<typeof standingPerson>>;
+
+/** What the audit names of a correction: it could not forget the values with the account. */
+const named = { name: 'name', phone: 'phone', DOB: 'date of birth', email: 'email' } as const;
+type Field = keyof typeof named;
+
+const emailTaken = {
+	users_email_taken: { code: 'email_taken', message: 'This email already has an account', field: 'email' },
+};
+
+/** Corrects what was written down of a person by mistake (docs/decisions/2026-11-22-people.md). */
+export const correct: Handlers<typeof peopleContract>['correct'] = async ({
+	body: { userId, expected, ...sent },
+	caller,
+	transaction,
+	now,
+	acting,
+	services,
+}) => {
+	if (userId === caller.id)
+		throw refuse.conflict('own_account', 'Please change your own details on your profile');
+	await lockHolders(transaction, [userId]);
+	const person = await standingPerson(transaction, userId);
+	refuseOutsider(caller, person.centre_ids);
+	await refuseStaff(transaction, person, caller, now);
+	const stored = { name: person.name, phone: person.phone, DOB: person.dob, email: person.email };
+	const merged = mergeEdit({ sent, expected, stored });
+	const { name = stored.name, DOB, email } = merged;
+	if (DOB === '' && stored.DOB !== '') {
+		const message = 'Date of Birth required!';
+		throw refuse.invalid(message, { DOB: message });
+	}
+	const isReaddressed = email !== undefined && email.toLowerCase() !== stored.email.toLowerCase();
+	if (isReaddressed && person.email_confirmed_at) {
+		const message = 'They have confirmed this email, so it cannot be changed';
+		throw refuse.conflict('email_confirmed', message, { email: message });
+	}
+	const { DOB: _, ...others } = merged;
+	await orSayTaken(updateUser(transaction, userId, { ...others, ...(DOB && { dob: DOB }) }), emailTaken);
+	if (isReaddressed) await leaveToNewMailbox(transaction, userId, now);
+	const changed = (Object.keys(named) as Field[]).filter(
+		(field) => (merged[field] ?? stored[field]) !== stored[field],
+	);
+	if (changed.length > 0) {
+		const today = clubToday(now);
+		const ages = [ageGroup(stored.DOB, today), ageGroup(DOB ?? stored.DOB, today)] as const;
+		await recordAct(transaction, acting, {
+			action: 'person_corrected',
+			subject: { id: userId, name },
+			...(ages[0] !== ages[1] && { before: { age: ages[0] } }),
+			after: {
+				corrected: changed.map((field) => named[field]).join(', '),
+				...(ages[0] !== ages[1] && { age: ages[1] }),
+			},
+		});
+	}
+	if (!isReaddressed) return { status: `The details of ${name} are saved` };
+	services.sessions.forget(userId);
+	return { status: `The details of ${name} are saved; a link to set a password is on its way to ${email}` };
+};
+
+function ageGroup(born: string, today: string): string | null {
+	if (!born) return null;
+	return minorAgeOn(born, today) === undefined ? '18 or older' : 'under 18';
+}
+
+/**
+ * Whoever works here, or will, is corrected by who could appoint them: with another email somebody at a front desk would
+ * become a manager.
+ * @throws {Refused} 403
+ */
+async function refuseStaff(
+	transaction: Transaction,
+	{ id, role }: StandingPerson,
+	caller: Caller,
+	now: Date,
+): Promise<void> {
+	if (caller.role === 'ADMIN') return;
+	const posts = await findPostsFrom(transaction, id, clubToday(now));
+	const duties = dutiesToAppoint(caller);
+	const centres = centresFor(caller, 'changeStaff');
+	const mayAppoint = posts.every(({ duty, centreId }) => duties.includes(duty) && holds(centres, centreId));
+	if (role === 'ADMIN' || !mayAppoint)
+		throw refuse.forbidden(
+			'Whoever works here is corrected by those who could appoint them',
+			'not_your_duty',
+		);
+}
+
+/**
+ * After another email was given to an account that nobody confirmed: whoever reads the mistyped one, and whoever signed
+ * up, loses the account, and the person is invited anew.
+ */
+async function leaveToNewMailbox(transaction: Transaction, userId: number, now: Date): Promise<void> {
+	await deleteResetsOf(transaction, userId);
+	await deleteConfirmationsOf(transaction, userId);
+	await leaveToMailbox(transaction, [userId], now);
+	await noteInvited(transaction, userId, now);
+	await addJob(transaction, 'send_account_invitation', { userId, at: now.toISOString() });
+}
