@@ -125,6 +125,22 @@ describe('a lot that was emptied before its last day in the shop', () => {
 		});
 		expect(status).toMatch(/and kept back: so is the rest of their lot$/);
 	});
+
+	test('is said to have been kept back before where nothing of it is left that somebody kept back', async () => {
+		const id = await add('Emptied Whey');
+		const lot = { lot: 'K5', expiresOn: '2028-01-31' };
+		await receive(shop.administrator, id, 1, lot);
+		const lotId = (await lotOf(id))?.lotId ?? 0;
+		const { stock } = shop.administrator.client;
+		await stock.hold({ body: { lotId, state: 'held', reason: 'To be checked' } });
+		await stock.writeOff({ body: { lotId, quantity: 1, reason: 'Torn' } });
+		const { status } = await stock.receive({ body: { productId: id, quantity: 2, ...lot } });
+		expect(status).toBe(
+			'2 received into the store room and kept back: this lot was kept back before it was emptied. Sell it again if these are in order',
+		);
+		await stock.hold({ body: { lotId, state: 'sellable', reason: 'In order' } });
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 2 });
+	});
 });
 
 describe('a lot is kept back the night after it was sold last', () => {

@@ -196,7 +196,12 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		});
 		const status = `${quantity} received into ${place}`;
 		if (lot.state === 'sellable') return { status };
-		const why = byExpiry === 'sellable' ? 'so is the rest of their lot' : 'they expire too soon to be sold';
+		const why =
+			byExpiry !== 'sellable'
+				? 'they expire too soon to be sold'
+				: like.quantity > 0
+					? 'so is the rest of their lot'
+					: 'this lot was kept back before it was emptied. Sell it again if these are in order';
 		return { status: `${status} and kept back: ${why}` };
 	},
 
