@@ -3,7 +3,13 @@ import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember } from '../../people.ts';
 import { deliverHere } from '../../spec/support/screens.ts';
-import { addHomeAddress, addNewProducts, placeOrder } from '../../spec/support/shop.ts';
+import {
+	addHomeAddress,
+	addNewProducts,
+	addToCatalogue,
+	newProduct,
+	placeOrder,
+} from '../../spec/support/shop.ts';
 
 const barcodeOf = () => `890${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 9000) + 1000}`;
 
@@ -520,6 +526,32 @@ test('a barcode that is none of the pack is dropped, and so is one that another 
 	await page.getByLabel('Units').press('Enter');
 	await expect(received).toHaveCount(2);
 	expect(await barcodes()).toEqual([]);
+});
+
+test('a scanner in the field finds every code that a product may have, and a name with a digit is a name', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const nth = randomUUID().slice(0, 8);
+	const { productId, name } = await addToCatalogue(desk, { ...newProduct(), name: `Omega3-${nth}` });
+	const codes = [`KW-${nth}`, String(Math.floor(Math.random() * 9_000) + 1_000)];
+	for (const barcode of codes) await desk.stock.receive({ body: { productId, quantity: 1, barcode } });
+	await storeToken(page, deskToken);
+	await page.goto('/admin/stock/receive');
+	const field = page.getByRole('combobox', { name: 'Barcode or product' });
+	const another = page.getByRole('button', { name: 'Another product' });
+	for (const typed of [...codes, name]) {
+		await expect(field).toBeFocused();
+		await page.keyboard.type(typed);
+		await page.keyboard.press('Enter');
+		await expect(page.getByLabel('Lot')).toBeFocused();
+		await expect(page.getByText(name, { exact: true })).toBeVisible();
+		await another.click();
+	}
+	await page.keyboard.type(`NO-${nth}`);
+	await page.keyboard.press('Enter');
+	await expect(page.getByText(`No product has the barcode NO-${nth} yet`)).toBeVisible();
 });
 
 /** An order of a product by somebody new; returns its number. */

@@ -1,8 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
+import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi, productsNamedQuery } from '#web/data/desk-api.ts';
 import { showError } from '#web/data/error-funnel.ts';
 import { ScanButton } from '#web/desk/scanner/scan-button.tsx';
@@ -32,8 +33,22 @@ interface ProductFieldProps {
 
 const label = 'Barcode or product';
 
-/** GTIN-8 to GTIN-14, as packs of goods have them. */
-const isBarcode = (text: string) => /^\d{8,14}$/.test(text);
+/** Whether a scanner may have typed this. A name may look like it, too: "Omega3". */
+const mayBeBarcode = (text: string) =>
+	/\d/.test(text) && stockContract.find.query.safeParse({ code: text }).success;
+
+/** Whether this may be of a name: no product is called by digits alone. */
+const mayBeName = (text: string) => text.length > 1 && !/^\d+$/.test(text);
+
+/** The product of a barcode; undefined where none has it. */
+async function productOf(code: string): Promise<ReceivedProduct | undefined> {
+	try {
+		return await deskApi.stock.find({ query: { code } });
+	} catch (failure) {
+		if (failure instanceof ApiError && failure.status === 404) return undefined;
+		throw failure;
+	}
+}
 
 /** The field that a barcode is scanned into, or a product's name typed. A scanner types the code and presses Enter. */
 export function ProductField(props: ProductFieldProps) {
@@ -41,8 +56,10 @@ export function ProductField(props: ProductFieldProps) {
 	const [text, setText] = useState('');
 	const [isOpen, setOpen] = useState(false);
 	const [isFinding, setFinding] = useState(false);
+	const highlighted = useRef<ReceivedProduct>(undefined);
+	const queryClient = useQueryClient();
 	const named = useDebouncedValue(text.trim(), 200);
-	const search = named.length > 1 && !/^\d+$/.test(named) ? named : '';
+	const search = mayBeName(named) ? named : '';
 	const { data: products = [] } = useQuery({
 		...productsNamedQuery(deskApi, search),
 		enabled: search !== '',
@@ -55,15 +72,25 @@ export function ProductField(props: ProductFieldProps) {
 		setOpen(false);
 		onChoose(product);
 	};
-	const find = async (code: string) => {
+	/** Finds a product by its barcode. What was typed, and is no product's barcode, is looked for among the names. */
+	const find = async (code: string, isTyped = false) => {
 		setFinding(true);
 		try {
-			choose(await deskApi.stock.find({ query: { code } }));
-			onUnknownBarcode(undefined);
+			const found = await productOf(code);
+			if (found) {
+				choose(found);
+				return onUnknownBarcode(undefined);
+			}
+			const namedSo =
+				isTyped && mayBeName(code) ? await queryClient.fetchQuery(productsNamedQuery(deskApi, code)) : [];
+			const [first] = namedSo;
+			if (!first) {
+				setText('');
+				onUnknownBarcode(code);
+			} else if (namedSo.length === 1) choose(first);
+			else setOpen(true);
 		} catch (failure) {
-			if (!(failure instanceof ApiError && failure.status === 404)) return showError(failure);
-			setText('');
-			onUnknownBarcode(code);
+			showError(failure);
 		} finally {
 			setFinding(false);
 		}
@@ -71,10 +98,11 @@ export function ProductField(props: ProductFieldProps) {
 	const onEnter = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter') return;
 		event.stopPropagation();
+		if (isOpen && highlighted.current) return;
 		const typed = text.trim();
-		if (isBarcode(typed)) {
+		if (mayBeBarcode(typed)) {
 			event.preventDefault();
-			if (!isFinding) void find(typed);
+			if (!isFinding) void find(typed, true);
 			return;
 		}
 		const [only] = shown;
@@ -114,6 +142,9 @@ export function ProductField(props: ProductFieldProps) {
 					onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
 					open={isOpen && shown.length > 0}
 					onOpenChange={setOpen}
+					onItemHighlighted={(product) => {
+						highlighted.current = product;
+					}}
 				>
 					<div className="relative">
 						<Autocomplete.Input
