@@ -60,7 +60,7 @@ export function ProductField(props: ProductFieldProps) {
 	const queryClient = useQueryClient();
 	const named = useDebouncedValue(text.trim(), 200);
 	const search = mayBeName(named) ? named : '';
-	const { data: products = [] } = useQuery({
+	const { data: products = [], isPlaceholderData } = useQuery({
 		...productsNamedQuery(deskApi, search),
 		enabled: search !== '',
 		placeholderData: keepPreviousData,
@@ -72,7 +72,17 @@ export function ProductField(props: ProductFieldProps) {
 		setOpen(false);
 		onChoose(product);
 	};
-	/** Finds a product by its barcode. What was typed, and is no product's barcode, is looked for among the names. */
+	/**
+	 * The products that a typed text names: those that the list shows for it. A scanner is quicker than the list, and its code
+	 * is no name: before the list is there, only those that are called so to the letter, because the list shows similar ones.
+	 */
+	const namedBy = async (typed: string) => {
+		if (typed === search && !isPlaceholderData && shown.length > 0) return shown;
+		if (!mayBeName(typed)) return [];
+		const similar = await queryClient.fetchQuery(productsNamedQuery(deskApi, typed));
+		return similar.filter(({ productName }) => productName.toLowerCase().includes(typed.toLowerCase()));
+	};
+	/** Finds a product by its barcode; what was typed, and is no barcode that is known, by its name. */
 	const find = async (code: string, isTyped = false) => {
 		setFinding(true);
 		try {
@@ -81,13 +91,11 @@ export function ProductField(props: ProductFieldProps) {
 				choose(found);
 				return onUnknownBarcode(undefined);
 			}
-			const namedSo =
-				isTyped && mayBeName(code) ? await queryClient.fetchQuery(productsNamedQuery(deskApi, code)) : [];
-			const [first] = namedSo;
-			if (!first) {
+			const [only, ...others] = isTyped ? await namedBy(code) : [];
+			if (!only) {
 				setText('');
 				onUnknownBarcode(code);
-			} else if (namedSo.length === 1) choose(first);
+			} else if (others.length === 0) choose(only);
 			else setOpen(true);
 		} catch (failure) {
 			showError(failure);
