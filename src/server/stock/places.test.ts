@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addMonths, clubToday } from '#shared/dates.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -203,4 +204,27 @@ describe('the ledger of a product', () => {
 			1,
 		]);
 	});
+});
+
+test('the file of the stock says how many units its value is of, and how many have no cost', async () => {
+	const id = await add('Costly Whey');
+	const later = addMonths(clubToday(), 14);
+	await receive(shop.administrator, id, 4, { lot: 'A', cost: 100.5, expiresOn: later });
+	await receive(shop.administrator, id, 3, { lot: 'B', expiresOn: later });
+	await receive(shop.administrator, id, 2, { lot: 'C', cost: 10, expiresOn: clubToday() });
+	await receive(shop.administrator, id, 1, { centreId: here });
+	const empty = await add('Empty Whey');
+	await desk().stock.count({ body: { productId: empty, quantity: 0, reason: 'Counted' } });
+	const { body } = await server.call('GET', '/api/stock/export', { token: shop.administrator.token });
+	const [heads, ...rows] = String(body).trim().split('\r\n');
+	expect(heads).toMatch(/,On hand,.+,Standing,Units there,Value at cost,Units without a cost$/);
+	const rowsOf = (product: number) => rows.filter((row) => row.includes(`,${product},`));
+	// Of the nine in the store room two are kept back, and seven can be sold.
+	expect(rowsOf(id)).toEqual(
+		expect.arrayContaining([
+			expect.stringMatching(/,the store room,,7,0,7,\d+,\w+,9,422,3$/),
+			expect.stringMatching(/,1,0,1,\d+,\w+,1,,1$/),
+		]),
+	);
+	expect(rowsOf(empty)).toEqual([expect.stringMatching(/,the store room,,0,0,0,\d+,\w+,0,,0$/)]);
 });

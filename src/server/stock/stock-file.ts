@@ -14,7 +14,9 @@ const columns: ColumnsOf<typeof pagesOfStock> = {
 	Left: ({ on_hand, reserved }) => on_hand - reserved,
 	'Low at': ({ low_at }) => low_at,
 	Standing: ({ standing }) => standing,
+	'Units there': ({ units }) => units,
 	'Value at cost': ({ cost }) => cost,
+	'Units without a cost': ({ units_without_cost }) => units_without_cost,
 };
 
 /** The handler of the file of the stock, a row for each product and place. */

@@ -46,22 +46,33 @@ export async function listStock(database: Database, query: DeskQuery<StockStandi
 	return { rows, ...counted };
 }
 
-/** All levels that the query leaves, a page at a time, each with the name of its centre and what its units cost. */
+/**
+ * All levels that the query leaves, a page at a time, each with the name of its centre, how many units are there, those that
+ * cannot be sold among them, what they cost, and of how many nobody knows that.
+ */
 export function pagesOfStock(database: Database, query: DeskNarrowing<StockStanding>, centres: Centres) {
 	return pagesOfIds(
 		(part) => deskIdsBelow(database, deskStock, query, part, centres),
 		(ids) =>
 			levels(database)
 				.leftJoin('centres', 'centres.id', 'centre_id')
-				.select('centres.name as centre')
-				.select((level) =>
-					level
-						.selectFrom('stock_lots')
-						.select(sql<number | null>`sum(quantity * cost)`.as('cost'))
-						.whereRef('stock_lots.product_id', '=', 'stock_levels.product_id')
-						.where(sql<boolean>`stock_lots.centre_id is not distinct from stock_levels.centre_id`)
-						.as('cost'),
+				.innerJoinLateral(
+					(level) =>
+						level
+							.selectFrom('stock_lots')
+							.select([
+								sql<number>`coalesce(sum(quantity), 0)::integer`.as('units'),
+								sql<number | null>`sum(quantity * cost)`.as('cost'),
+								sql<number>`coalesce(sum(quantity) filter (where cost is null), 0)::integer`.as(
+									'units_without_cost',
+								),
+							])
+							.whereRef('stock_lots.product_id', '=', 'stock_levels.product_id')
+							.where(sql<boolean>`stock_lots.centre_id is not distinct from stock_levels.centre_id`)
+							.as('there'),
+					(there) => there.onTrue(),
 				)
+				.select(['centres.name as centre', 'units', 'cost', 'units_without_cost'])
 				.where(isIn('stock_levels.id', ids))
 				.orderBy(inOrderOf(ids, 'stock_levels.id'))
 				.execute(),
