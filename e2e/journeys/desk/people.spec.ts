@@ -243,6 +243,53 @@ test('who has another duty at each of three centres is offered with their member
 	}
 });
 
+test('an act on somebody that another desk was quicker with is refused, and the screen shows what is so', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await desk.people.recordHealth({ body: { userId, outcome: 'see_doctor', textVersion: healthVersion } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	const button = (name: string) => page.getByRole('main').getByRole('button', { name });
+
+	await button('Keep out').click();
+	await page.getByRole('dialog').getByLabel('Reason').fill('Left the gate open');
+	await desk.visits.stop({ body: { userId, reason: 'Shouted at the desk' } });
+	await page.getByRole('dialog').getByRole('button', { name: 'Keep out' }).click();
+	await expect(page.getByText('They are kept out already')).toBeVisible();
+	await expect(page.getByText('Shouted at the desk').first()).toBeVisible();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	await desk.visits.admit({ body: { userId } });
+	await button('Let in again').click();
+	await expect(page.getByText('Nobody keeps them out')).toBeVisible();
+	await expect(button('Let in again')).toHaveCount(0);
+
+	await button('Doctor seen').click();
+	await desk.people.recordDoctorSeen({ body: { userId } });
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Doctor seen' }).click();
+	await expect(page.getByText('No doctor is to be seen any more')).toBeVisible();
+	await expect(button('Doctor seen')).toHaveCount(0);
+
+	let rows = [{ visitId: 1, userId, name: 'Asha Rao', enteredAt: new Date().toISOString(), passed: [] }];
+	await page.route('**/api/visits/inside?*', (route) => route.fulfill({ json: { rows, today: 1 } }));
+	await page.route('**/api/visits/leave', (route) => {
+		rows = [];
+		return route.fulfill({
+			status: 409,
+			json: { message: 'They have left already', code: 'has_left' },
+		});
+	});
+	const { centres } = await clientOf(clubUrl).club.get();
+	await page.goto(`/admin/door?centre=${centres[0]?.id}`);
+	await button('Left').click();
+	await expect(page.getByText('They have left already')).toBeVisible();
+	await expect(page.getByText('Nobody is inside.')).toBeVisible();
+});
+
 test('at the door a payment is taken from who bought the membership, whoever holds it', async ({
 	page,
 	desk,

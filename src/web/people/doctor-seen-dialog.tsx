@@ -1,6 +1,7 @@
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 interface DoctorSeenProps {
@@ -12,10 +13,14 @@ interface DoctorSeenProps {
 
 /** Asks before it is written down that somebody has seen a doctor. */
 export function DoctorSeenDialog({ userId, name, open, onClose }: DoctorSeenProps) {
+	const reread = useRereadOnConflict(staleAfter.health);
 	const record = useCall(deskApi.people.recordDoctorSeen, {
 		invalidates: staleAfter.health,
 		onSuccess: onClose,
-		onError: onClose,
+		onError: (error) => {
+			reread(error);
+			onClose();
+		},
 	});
 	return (
 		<ConfirmDialog

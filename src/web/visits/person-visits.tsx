@@ -10,6 +10,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRightsWith } from '#web/data/use-rights.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,10 @@ export function PersonVisits({ userId, centreIds }: Pick<PersonInFull, 'userId' 
 	const ownId = useProfile().profile?.user_id;
 	const read = useInfiniteQuery({ ...visitsOfQuery(deskApi, userId), refetchOnMount: 'always' });
 	const stopping = useDialog();
-	const admitting = useCall(deskApi.visits.admit, { invalidates: staleAfter.visit });
+	const admitting = useCall(deskApi.visits.admit, {
+		invalidates: staleAfter.visit,
+		onError: useRereadOnConflict(staleAfter.visit),
+	});
 	const visits = read.data?.pages.flatMap(({ rows }) => rows);
 	const stop = read.data?.pages[0]?.stop;
 	const mayStop = may('overruleDoor');
@@ -138,7 +142,12 @@ function Visit({
 
 /** Asks why somebody is kept out. */
 function StopDialog({ userId, open, onClose }: { userId: number; open: boolean; onClose: () => void }) {
-	const stop = useCall(deskApi.visits.stop, { invalidates: staleAfter.visit, onSuccess: onClose });
+	const stop = useCall(deskApi.visits.stop, {
+		invalidates: staleAfter.visit,
+		onSuccess: onClose,
+		// They are kept out by now: the page says by whom, and why.
+		onError: useRereadOnConflict(staleAfter.visit, onClose),
+	});
 	const form = useSchemaForm(newStop, {
 		defaults: { userId, reason: '' },
 		onSubmit: (body) => stop.send({ body }),

@@ -8,6 +8,7 @@ import type { InsideReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -40,7 +41,10 @@ export function Inside({ centreId, desk, network }: InsideProps) {
 	const read = useQuery({ ...insideQuery(deskApi, centreId), refetchOnMount: 'always' });
 	const { isError, isFetching, refetch } = read;
 	const data = network.since && network.knowledge ? byList(desk, network.knowledge) : read.data;
-	const leaving = useCall(deskApi.visits.leave, { invalidates: staleAfter.visit });
+	const leaving = useCall(deskApi.visits.leave, {
+		invalidates: staleAfter.visit,
+		onError: useRereadOnConflict(staleAfter.visit),
+	});
 	return (
 		<section aria-labelledby="inside" className="card min-w-0 overflow-hidden">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
