@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { administrator } from '../../club-process.ts';
 import { clubUrl, expect, storeToken, submitSignIn, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
@@ -140,4 +141,28 @@ test('an administrator goes from the desk to the own account and back', { tag: '
 	const menu = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
 	await menu.getByRole('link', { name: 'Desk', exact: true }).click();
 	await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('a closure whose last day is before its first says so, and the last day goes along with a later first', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/closures');
+	await page.getByRole('button', { name: 'Close a centre' }).first().click();
+	const dialog = page.getByRole('dialog');
+	const last = dialog.getByLabel('Last day');
+	const inDays = (days: number) => daysBefore(clubToday(), -days);
+	await dialog.getByRole('checkbox').first().check();
+	await dialog.getByLabel('First day').fill(inDays(5));
+	await expect(last).toHaveValue(inDays(5));
+	await last.fill(inDays(3));
+	await dialog.getByLabel('Reason').fill('Repairs');
+	await dialog.getByRole('button', { name: 'Announce' }).click();
+	await expect(last).toHaveAccessibleDescription('The last day cannot be before the first');
+	await expect(last).toBeFocused();
+	await last.fill(inDays(6));
+	await dialog.getByLabel('First day').fill(inDays(4));
+	await expect(last).toHaveValue(inDays(6));
+	await expect(last).not.toHaveAccessibleDescription('The last day cannot be before the first');
 });

@@ -29,15 +29,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Effects, EffectsInShort } from './effects.tsx';
 import { closureEffectsQuery } from './queries.ts';
 
+const isInOrder = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) => firstDay <= lastDay;
+
 /** As the boxes of the form have them. */
-const formFields = z.object({
+const fields = z.object({
 	...closureFields.shape,
 	centreIds: z
 		.union([z.array(z.string()), z.string(), z.literal(false)])
 		.transform((chosen) => (chosen === false ? [] : [chosen].flat().map(Number)))
 		.pipe(closureFields.shape.centreIds),
 });
-const asked = formFields.pick({ centreIds: true, firstDay: true, lastDay: true, extends: true });
+const formFields = fields.refine(isInOrder, {
+	path: ['lastDay'],
+	error: 'The last day cannot be before the first',
+});
+const asked = fields
+	.pick({ centreIds: true, firstDay: true, lastDay: true, extends: true })
+	.refine(isInOrder);
 
 /** In milliseconds: how long after the last change its effects are asked for. */
 const settling = 250;
@@ -75,7 +83,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 		'extends',
 	]);
 	const parsed = asked.safeParse({ centreIds, firstDay, lastDay, extends: isExtending });
-	const wanted = parsed.success && lastDay >= firstDay ? JSON.stringify(parsed.data) : '';
+	const wanted = parsed.success ? JSON.stringify(parsed.data) : '';
 	const settled = useDebouncedValue(wanted, settling);
 	const effects = useQuery(
 		closureEffectsQuery(deskApi, open && settled !== '' ? asked.parse(revived(settled)) : undefined),
@@ -84,6 +92,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 	// What was not shown cannot be announced: the press waits for it.
 	const isLoading = wanted !== '' && !isSettled;
 	const chosen = form.field('centreIds');
+	const first = form.field('firstDay');
 	return (
 		<FormDialog
 			title="Close a centre"
@@ -120,7 +129,13 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 				label="First day"
 				min={daysBefore(today, closureBackdated)}
 				max={daysBefore(today, -closureAhead)}
-				{...form.field('firstDay')}
+				{...first}
+				onChange={(event) => {
+					// The last day goes along: it cannot be before the first.
+					if (event.target.value > form.rhf.getValues('lastDay'))
+						form.rhf.setValue('lastDay', event.target.value);
+					return first.onChange(event);
+				}}
 			/>
 			<DateField
 				label="Last day"
