@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { administrator } from '../../club-process.ts';
 import { clubUrl, expect, storeToken, submitSignIn, test } from '../../fixtures.ts';
@@ -165,4 +166,28 @@ test('a closure whose last day is before its first says so, and the last day goe
 	await dialog.getByLabel('First day').fill(inDays(4));
 	await expect(last).toHaveValue(inDays(6));
 	await expect(last).not.toHaveAccessibleDescription('The last day cannot be before the first');
+});
+
+test('the only plan on sale and the only open centre do not end, and say why', async ({
+	page,
+	deskToken,
+}) => {
+	await page.route('**/api/club/desk', async (route) => {
+		const facts = (await (await route.fetch()).json()) as DeskClub;
+		for (const one of [...facts.centres.slice(1), ...facts.plans.slice(1)]) one.status = 'ended';
+		await route.fulfill({ json: facts });
+	});
+	await storeToken(page, deskToken);
+	await page.goto('/admin/club');
+	for (const [section, why] of [
+		['Plans and prices', 'This is the only plan: add another one first'],
+		['Centres', 'This is the only centre: open another one first'],
+	] as const) {
+		const end = page
+			.getByRole('region', { name: section, exact: true })
+			.getByRole('button', { name: /^End/ });
+		await expect(end).toHaveAccessibleDescription(why);
+		await end.click({ force: true });
+		await expect(page.getByRole('alertdialog')).toHaveCount(0);
+	}
 });

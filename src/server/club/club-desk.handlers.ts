@@ -2,6 +2,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { mostItems } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { doorFieldsOf, doorOf } from '#shared/club/door.fields.ts';
+import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.ts';
 import { shopFieldsOf, shopOf } from '#shared/club/shop.fields.ts';
 import { clubToday } from '#shared/dates.ts';
@@ -209,8 +210,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const centre = centres.find((one) => one.id === id);
 		if (!centre) throw noSuchCentre();
 		const others = centres.filter((one) => one.id !== id && one.ended_at === null);
-		if (!isOpen && others.length === 0)
-			throw refuse.conflict('last_centre', 'This is the only centre: open another one first');
+		if (!isOpen && others.length === 0) throw refuse.conflict('last_centre', onlyOne.centre);
 		const successor = successorId === undefined ? undefined : others.find((one) => one.id === successorId);
 		if (!isOpen && successorId !== undefined && !successor)
 			throw refuse.invalid(chooseOpenCentre, { successorId: chooseOpenCentre });

@@ -2,6 +2,7 @@ import type { PlanPerks } from '#shared/club/club.facts.ts';
 import { planPerks } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { type PriceFields, priceAboveList } from '#shared/club/club-desk.fields.ts';
+import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { clubToday, type IsoDate, laterDay } from '#shared/dates.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -102,7 +103,7 @@ export const clubPlansHandlers: Pick<
 		const isOpen = status === 'open';
 		const others = plans.filter((one) => one.id !== id);
 		if (!isOpen && !others.some(({ ended_at }) => ended_at === null))
-			throw refuse.conflict('last_plan', 'This is the only plan: add another one first');
+			throw refuse.conflict('last_plan', onlyOne.plan);
 		// While it was not sold another plan may have got its page.
 		const path = isOpen && !isFree(plan.path, others) ? pathFor(plan.type, others) : plan.path;
 		await orSayTaken(

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
+import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { endedLast } from '#web/club/ended-last.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -11,14 +13,11 @@ import { EndCentreDialog } from './end-dialog.tsx';
 
 /** The centres at the desk, ended ones last. */
 export function CentreList({ centres }: { centres: readonly DeskCentre[] }) {
+	const open = centres.filter(({ status }) => status === 'open');
 	return (
 		<ul className="card divide-y divide-line px-4 sm:px-6">
 			{endedLast(centres).map((centre) => (
-				<CentreRow
-					key={centre.id}
-					centre={centre}
-					others={centres.filter(({ id, status }) => id !== centre.id && status === 'open')}
-				/>
+				<CentreRow key={centre.id} centre={centre} others={open.filter(({ id }) => id !== centre.id)} />
 			))}
 		</ul>
 	);
@@ -33,6 +32,8 @@ interface CentreRowProps {
 function CentreRow({ centre, others }: CentreRowProps) {
 	const { id, name, code, street, phone, status } = centre;
 	const isOpen = status === 'open';
+	const isOnly = isOpen && others.length === 0;
+	const whyId = useId();
 	const mayEditClub = useRights().may('editClub');
 	const editing = useDialog();
 	const ending = useDialog();
@@ -49,11 +50,16 @@ function CentreRow({ centre, others }: CentreRowProps) {
 					{[street, phone].filter(Boolean).join(' · ') || 'No address and phone yet'}
 				</p>
 			</div>
-			<div className="-mr-2 flex">
+			<div className="-mr-2 flex flex-wrap items-center">
 				{isOpen && (
 					<Button size="sm" tone="quiet" aria-haspopup="dialog" onClick={() => editing.show()}>
 						Edit<span className="sr-only"> {name}</span>
 					</Button>
+				)}
+				{mayEditClub && isOnly && (
+					<span id={whyId} className="px-2 text-sm text-ink-soft">
+						{onlyOne.centre}
+					</span>
 				)}
 				{mayEditClub && (
 					<Button
@@ -61,6 +67,8 @@ function CentreRow({ centre, others }: CentreRowProps) {
 						tone="quiet"
 						aria-haspopup={isOpen ? 'dialog' : undefined}
 						pending={reopen.pending}
+						ariaDisabled={isOnly}
+						aria-describedby={isOnly ? whyId : undefined}
 						onClick={() => (isOpen ? ending.show() : reopen.run({ body: { id, status: 'open' } }))}
 					>
 						{isOpen ? 'End' : 'Open again'}

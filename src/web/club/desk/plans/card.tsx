@@ -10,8 +10,11 @@ import { PriceTable } from './price-table.tsx';
 import { PlanStatusButton } from './status-button.tsx';
 import { PlanTextsDialog } from './texts-dialog.tsx';
 
-/** A plan at the desk: what it says of itself, and its prices. */
-export function PlanCard({ plan }: { plan: DeskPlan }) {
+/**
+ * A plan at the desk: what it says of itself, and its prices.
+ * @param isOnly no other one is on sale
+ */
+export function PlanCard({ plan, isOnly }: { plan: DeskPlan; isOnly: boolean }) {
 	const texts = useDialog();
 	const price = useDialog<DeskPrice>();
 	const duration = useDialog();
@@ -32,13 +35,13 @@ export function PlanCard({ plan }: { plan: DeskPlan }) {
 					</h3>
 					<p className="mt-1 text-ink-soft">{plan.summary}</p>
 				</div>
-				<div className="flex gap-2">
+				<div className="flex flex-wrap items-center gap-2">
 					{isOpen && (
 						<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => texts.show()}>
 							Edit texts<span className="sr-only"> of {plan.type}</span>
 						</Button>
 					)}
-					<PlanStatusButton plan={plan} />
+					<PlanStatusButton plan={plan} isOnly={isOnly} />
 				</div>
 			</div>
 			{isOpen && (

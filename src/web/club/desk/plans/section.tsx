@@ -10,6 +10,7 @@ import { PlanCard } from './card.tsx';
 /** The plans at the desk, ended ones last. */
 export function PlansSection({ plans }: { plans: readonly DeskPlan[] }) {
 	const adding = useDialog();
+	const open = plans.filter(({ status }) => status === 'open');
 	return (
 		<DeskSection
 			id="plans"
@@ -23,7 +24,7 @@ export function PlansSection({ plans }: { plans: readonly DeskPlan[] }) {
 			}
 		>
 			{endedLast(plans).map((plan) => (
-				<PlanCard key={plan.id} plan={plan} />
+				<PlanCard key={plan.id} plan={plan} isOnly={open.length === 1 && plan.status === 'open'} />
 			))}
 			{adding.count > 0 && <AddPlanDialog key={adding.count} {...adding.props} />}
 		</DeskSection>

@@ -1,11 +1,20 @@
+import { useId } from 'react';
 import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
+import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
 
-/** The button that ends a plan, once it is confirmed, or sells it again. */
-export function PlanStatusButton({ plan: { id, type, status } }: { plan: DeskPlan }) {
+/** The button that ends a plan, once it is confirmed, or sells it again. The only one on sale does not end, and it says so. */
+export function PlanStatusButton({
+	plan: { id, type, status },
+	isOnly,
+}: {
+	plan: DeskPlan;
+	isOnly: boolean;
+}) {
+	const whyId = useId();
 	const { ask, dialog } = useQuestion();
 	const move = useClubEdit(deskApi.club.planStatus);
 	const isOpen = status === 'open';
@@ -21,7 +30,19 @@ export function PlanStatusButton({ plan: { id, type, status } }: { plan: DeskPla
 	};
 	return (
 		<>
-			<Button size="sm" tone="secondary" pending={move.pending} onClick={() => void press()}>
+			{isOnly && (
+				<span id={whyId} className="text-sm text-ink-soft">
+					{onlyOne.plan}
+				</span>
+			)}
+			<Button
+				size="sm"
+				tone="secondary"
+				pending={move.pending}
+				ariaDisabled={isOnly}
+				aria-describedby={isOnly ? whyId : undefined}
+				onClick={() => void press()}
+			>
 				{isOpen ? 'End' : 'Sell again'}
 				<span className="sr-only"> {type}</span>
 			</Button>
