@@ -159,7 +159,7 @@ export function openCentresOn(club: Club, day: IsoDate): number[] {
 	// Of one that has written no hours nobody knows on which days of the week it is closed.
 	const isClosed = (centre: Club['centres'][number]) =>
 		isClosedOn(club.closures, centre.id, day) ||
-		(hoursOf(club, centre).length > 0 && !openingTimesOn(hoursOf(club, centre), day));
+		(hoursOf(club, centre).length > 0 && openingTimesOn(hoursOf(club, centre), day).length === 0);
 	return club.centres.filter((centre) => !isClosed(centre)).map(({ id }) => id);
 }
 
@@ -173,7 +173,7 @@ export function doorPlace(club: Club, centreId: number, now: Date): DoorPlace | 
 		...(centre.capacity !== undefined && { capacity: centre.capacity }),
 		openToday: openCentresOn(club, today),
 		names: new Map(club.centres.map(({ id, name }) => [id, name])),
-		leftAt: leftAt(openingTimesOn(hoursOf(club, centre), today)?.closes, now),
+		leftAt: leftAt(openingTimesOn(hoursOf(club, centre), today), now),
 	};
 }
 
@@ -187,13 +187,14 @@ export async function readDoorCentre(
 	return place && { ...place, inside: await countInside(database, centreId, now) };
 }
 
-/** When somebody who comes in now will be gone, if nobody says so: after a while, or as the centre closes. */
-export function leftAt(closes: string | undefined, now: Date): Date {
-	const after = new Date(now.getTime() + visitLasts * 60_000);
-	if (closes === undefined) return after;
+/** When somebody who comes in now will be gone, if nobody says so: after a while, or as the centre closes the next time. */
+function leftAt(times: readonly { closes: string }[], now: Date): Date {
 	const day = clubToday(now);
-	const closing = new Date(`${day}T${closes}:00+05:30`);
-	// Midnight is written as the beginning of a day, and means its end.
-	if (closes === '00:00') closing.setTime(closing.getTime() + 86_400_000);
-	return closing > now && closing < after ? closing : after;
+	const closings = times.map(({ closes }) => {
+		const closing = new Date(`${day}T${closes}:00+05:30`);
+		// Midnight is written as the beginning of a day, and means its end.
+		return closing.getTime() + (closes === '00:00' ? 86_400_000 : 0);
+	});
+	const after = now.getTime() + visitLasts * 60_000;
+	return new Date(Math.min(after, ...closings.filter((closing) => closing > now.getTime())));
 }

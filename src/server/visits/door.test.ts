@@ -623,6 +623,35 @@ describe('inside', () => {
 		expect(visit?.left_at).toEqual(new Date(`${weekday}T22:00:00+05:30`));
 	});
 
+	test('of a centre with a break at noon a visit ends as it closes the next time', async () => {
+		setClock(today, '06:00:00');
+		const members = [await signUp(server), await signUp(server), await signUp(server)];
+		for (const one of members) await runMembership(server, owner, one);
+		const { database } = server.connection;
+		const setHours = async (hours: string[] | null) => {
+			const written = hours?.map((one) => ({ days: 'Mon-Sun', hours: one }));
+			const opening_hours = written ? JSON.stringify(written) : null;
+			await database.updateTable('centres').set({ opening_hours }).where('id', '=', here).execute();
+			const known = async () =>
+				(await server.call('GET', '/api/club/get')).body.centres.find(({ id }: { id: number }) => id === here)
+					.openingHours;
+			await expect.poll(known).toEqual(written);
+		};
+		await setHours(['5:00AM-11:00AM', '4:00PM-10:00PM']);
+		for (const [nth, [entered, left]] of [
+			['10:30', '11:00'],
+			['15:30', '17:00'],
+			['21:30', '22:00'],
+		].entries()) {
+			setClock(today, `${entered}:00`);
+			const { id = 0 } = members[nth] ?? {};
+			await letIn(await anew(desk), here, id);
+			const [visit] = await visitsOf(server, id);
+			expect(visit?.left_at).toEqual(new Date(`${today}T${left}:00+05:30`));
+		}
+		await setHours(null);
+	});
+
 	test('is told with whom to call, the latest first, and how many came today', async () => {
 		setClock(inDays(400));
 		const by = await anew(desk);

@@ -30,7 +30,7 @@ export function ClubFacts({ rule }: { rule: string }) {
 						</dt>
 						{openingHours.map(({ days, hours }) => (
 							<dd
-								key={days}
+								key={`${days} ${hours}`}
 								className="mt-2 flex flex-wrap gap-x-3 text-lg font-semibold tabular-nums xl:text-subtitle"
 							>
 								<span className="w-18 xl:w-22">{days}</span> {hours}

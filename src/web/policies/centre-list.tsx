@@ -23,7 +23,7 @@ export function CentreList() {
 							</p>
 						)}
 						{own?.map(({ days, hours }) => (
-							<p key={days} className="tabular-nums">
+							<p key={`${days} ${hours}`} className="tabular-nums">
 								{days} {hours}
 							</p>
 						))}

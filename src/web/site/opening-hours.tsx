@@ -9,7 +9,7 @@ export function OpeningHours() {
 			{openingHours.length > 0 && (
 				<p>
 					{openingHours.map(({ days, hours }, index) => (
-						<span key={days}>
+						<span key={`${days} ${hours}`}>
 							{index > 0 && ', '}
 							<span className="whitespace-nowrap">{`${days} ${hours}`}</span>
 						</span>
