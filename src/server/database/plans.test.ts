@@ -236,6 +236,7 @@ test.each([
 	['/api/account/health'],
 	['/api/visits/mine'],
 	['/api/visits/of?id=77'],
+	['/api/visits/of?id=77&before=500'],
 	['/api/visits/inside?centreId=1'],
 	// Not the door list: of sixty people at once PostgreSQL rather reads all of so few memberships. `grow` measures it.
 	['/api/visits/flagged?centreId=1'],

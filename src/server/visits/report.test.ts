@@ -3,6 +3,7 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { type ListedPerson, listPartSpan } from '#shared/visits/door-list.contract.ts';
 import { importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
+import { visitsShown } from '#shared/visits/visits.contract.ts';
 import { announceClosure } from '../testing/closures.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { allCoverDifferences } from '../testing/covers.ts';
@@ -341,6 +342,35 @@ describe('a report', () => {
 		const [visit, ...others] = await visitsOf(server, member.id);
 		expect(others).toEqual([]);
 		expect(visit?.left_at.getTime()).toBeGreaterThan(server.clock.now.getTime());
+	});
+
+	test('of days ago has its place among the visits of those days, page by page', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		const everyOther = (first: number) =>
+			Array.from({ length: 30 }, (_, nth) => newReport(member.id, minutesAgo((first + 2 * nth) * 120)));
+		// Another door without a network comes back later.
+		const [soon, late] = [everyOther(1), everyOther(2)];
+		for (const told of [soon, late]) await tell(told);
+		// Those from before the membership would fill the manager's list of the tests after this one.
+		await server.connection.pool.query(
+			'delete from visit_flags where visit_id in (select id from visits where holder_id = $1)',
+			[member.id],
+		);
+		const latestFirst = [...soon, ...late]
+			.map(({ enteredAt }) => enteredAt)
+			.sort()
+			.reverse();
+		for (const read of [
+			(before?: number) =>
+				desk.client.visits.visitsOf({ query: { id: member.id, ...(before && { before }) } }),
+			(before?: number) => member.client.visits.mine({ query: { ...(before && { before }) } }),
+		]) {
+			const first = await read();
+			const second = await read(first.rows.at(-1)?.id);
+			expect([first.rows.length, first.hasMore, second.hasMore]).toEqual([visitsShown, true, false]);
+			expect([...first.rows, ...second.rows].map(({ enteredAt }) => enteredAt)).toEqual(latestFirst);
+		}
 	});
 
 	test('that the centre was full and somebody let in is written down', async () => {

@@ -103,6 +103,7 @@ export function listInside(database: Database, centreId: number, now: Date) {
 			...(['contact.name as contact_name', 'contact.phone as contact_phone'] as const),
 			knownBirthday.as('dob'),
 		])
+		.orderBy('entered_at', 'desc')
 		.orderBy('visits.id', 'desc')
 		.execute();
 }
@@ -270,7 +271,11 @@ export async function cameOnDays(
 	return visit !== undefined;
 }
 
-/** A page of somebody's visits, the latest first, with one more than is shown where there are more. */
+/**
+ * A page of somebody's visits, the latest first, with one more than is shown where there are more. One that was told later
+ * has its place by when they came in.
+ * @param before a visit of theirs: those that came before it
+ */
 export function listVisits(
 	database: Database,
 	holderId: number,
@@ -284,7 +289,13 @@ export function listVisits(
 			join.onRef('visit_flags.visit_id', '=', 'visits.id').on('settled_at', 'is', null),
 		)
 		.where('holder_id', '=', holderId)
-		.$if(before !== undefined, (visits) => visits.where('visits.id', '<', before ?? 0))
+		.$if(before !== undefined, (visits) =>
+			visits.where(
+				sql<boolean>`(entered_at, visits.id) < (
+					select shown.entered_at, shown.id from visits as shown where shown.id = ${before} and shown.holder_id = ${holderId}
+				)`,
+			),
+		)
 		.$if(!withUndone, (visits) => visits.where('undone_at', 'is', null))
 		.select([
 			...(['visits.id', 'centres.name as centre', 'entered_at', 'left_at', 'left_known'] as const),
@@ -292,6 +303,7 @@ export function listVisits(
 			'visit_flags.sentence as flag',
 			isReported.as('isReported'),
 		])
+		.orderBy('entered_at', 'desc')
 		.orderBy('visits.id', 'desc')
 		.limit(visitsShown + 1)
 		.execute();
