@@ -237,17 +237,18 @@ describe('the desk', () => {
 	const askFor = (id: number, token: string) =>
 		server.call('GET', `/api/membership/standingOf?id=${id}`, { token });
 
-	test('sees what a person sees of theirs, and nothing of who is of another centre', async () => {
+	test('sees what a person sees of theirs and whose desk may act on it, and nothing of who is of another centre', async () => {
 		const [here, there] = await twoCentres(server);
 		const person = await signUp(server);
 		await pay(await buyMembership(server, person, { center: centres[1] }));
 		await buyMembership(server, person, { center: centres[1], start_Date: inDays(9) });
 		const own = await standingOf(person);
 		expect(own).toHaveLength(2);
+		const atDesk = own.map((one) => ({ ...one, centreIds: [there] }));
 		const { token } = await logInAgain(server, owner);
-		expect((await askFor(person.id, token)).body).toEqual(own);
+		expect((await askFor(person.id, token)).body).toEqual(atDesk);
 		const trainer = await employ(server, { duty: 'trainer', centreId: there });
-		expect((await askFor(person.id, trainer.token)).body).toEqual(own);
+		expect((await askFor(person.id, trainer.token)).body).toEqual(atDesk);
 		const elsewhere = await employ(server, { duty: 'front_desk', centreId: here });
 		const refused = await askFor(person.id, elsewhere.token);
 		expectRefusal(refused, 403, 'This person is a member of another centre');
