@@ -66,6 +66,20 @@ describe('goods that a centre receives of a product that nobody counts', () => {
 	});
 });
 
+test.each([
+	['received', '2 received into the store room'],
+	['counted', 'Counted: 2 more than were known'],
+])('units that are %s where nobody counted say what orders wait for besides', async (act, told) => {
+	const id = await add(`Oats that are ${act}`);
+	await order(id, 3);
+	const { stock } = desk();
+	const { status } =
+		act === 'received'
+			? await stock.receive({ body: { productId: id, quantity: 2 } })
+			: await stock.count({ body: { productId: id, quantity: 2, reason: 'Found' } });
+	expect(status).toBe(`${told}. 1 unit that orders wait for is not there now`);
+});
+
 test('units that are kept back and begin the counting of the store room are there for no order', async () => {
 	const id = await add('Recalled Oats');
 	await order(id, 1);

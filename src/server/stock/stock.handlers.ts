@@ -74,6 +74,13 @@ function owedSince(level: { on_hand: number; reserved: number } | undefined, tak
 	return notThere(owed(level.on_hand - taken) - owed(level.on_hand));
 }
 
+/**
+ * The same where counting begins: orders wait from now on, and of what came there may be too little for them.
+ * @param come units that can be sold
+ */
+const owedAtFirst = (level: { reserved: number } | undefined, come: number): string =>
+	notThere((level?.reserved ?? 0) - come);
+
 /** The same, by how many units orders lack from now on. */
 function notThere(missing: number): string {
 	if (missing <= 0) return '';
@@ -83,7 +90,14 @@ function notThere(missing: number): string {
 }
 
 const fewer = (there: number) =>
-	refuse.conflict('not_enough', there === 1 ? 'Only 1 unit is there' : `Only ${there} units are there`);
+	refuse.conflict(
+		'not_enough',
+		there === 0
+			? 'No unit is there any more'
+			: there === 1
+				? 'Only 1 unit is there'
+				: `Only ${there} units are there`,
+	);
 
 const countedBefore = (known: number) =>
 	refuse.conflict(
@@ -176,8 +190,8 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			if (found?.productId !== productId)
 				throw refuse.conflict('barcode_taken', `This barcode is of ${found?.productName}`);
 		}
-		await beginCounting(transaction, productId, centreId);
-		await lockLevel(transaction, productId, centreId);
+		const isNew = await beginCounting(transaction, productId, centreId);
+		const level = await lockLevel(transaction, productId, centreId);
 		const expiresOn = body.expiresOn ?? null;
 		const today = clubToday(now);
 		const byExpiry = stateByExpiry(expiresOn, product.shelf_life, today);
@@ -195,14 +209,15 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			after: { quantity, place, ...(code && { lot: code }), ...(bill && { bill }) },
 		});
 		const status = `${quantity} received into ${place}`;
-		if (lot.state === 'sellable') return { status };
+		const owed = isNew ? owedAtFirst(level, lot.state === 'sellable' ? quantity : 0) : '';
+		if (lot.state === 'sellable') return { status: `${status}${owed}` };
 		const why =
 			byExpiry !== 'sellable'
 				? 'they expire too soon to be sold'
 				: like.quantity > 0
 					? 'so is the rest of their lot'
 					: 'this lot was kept back before it was emptied. Sell it again if these are in order';
-		return { status: `${status} and kept back: ${why}` };
+		return { status: `${status} and kept back: ${why}${owed}` };
 	},
 
 	async count({
@@ -215,7 +230,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		const place = await placeFor(transaction, caller, centreId);
 		const product = await lockStocked(transaction, productId);
 		if (!product) throw noSuchProduct();
-		await beginCounting(transaction, productId, centreId);
+		const isNew = await beginCounting(transaction, productId, centreId);
 		const level = await lockLevel(transaction, productId, centreId);
 		const lot =
 			lotId === undefined
@@ -241,11 +256,13 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			before: { quantity: lot.quantity },
 			after: { quantity, place, reason },
 		});
-		if (difference === 0) return { status: 'Counted: as many as were known' };
-		const many = Math.abs(difference);
-		const taken = difference < 0 && lot.state === 'sellable' ? many : 0;
+		const isSellable = lot.state === 'sellable';
+		const owed = isNew
+			? owedAtFirst(level, isSellable ? quantity : 0)
+			: owedSince(level, isSellable ? Math.max(0, -difference) : 0);
+		if (difference === 0) return { status: `Counted: as many as were known${owed}` };
 		return {
-			status: `Counted: ${many} ${difference > 0 ? 'more' : 'fewer'} than were known${owedSince(level, taken)}`,
+			status: `Counted: ${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than were known${owed}`,
 		};
 	},
 
@@ -294,9 +311,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			after: { quantity, from: lot.place, to, ...(lot.code && { lot: lot.code }) },
 		});
 		const taken = lot.state === 'sellable' ? quantity : 0;
-		// Where the counting of the store room began, orders wait from now on: of what came, there may be too little.
-		const come = arrived.state === 'sellable' ? quantity : 0;
-		const owed = isNew ? notThere((levelThere?.reserved ?? 0) - come) : '';
+		const owed = isNew ? owedAtFirst(levelThere, arrived.state === 'sellable' ? quantity : 0) : '';
 		return { status: `${quantity} brought to ${to}${owedSince(lot.level, taken)}${owed}` };
 	},
 
