@@ -67,6 +67,11 @@ test('what is at home at a centre that ends is at home at its successor, whose d
 	const dues = await asClerk('/api/membership/worklist?list=dues');
 	expect(dues.body.rows.map(({ id }: { id: number }) => id)).toContain(unpaidId);
 	expect((await asClerk(`/api/payments/of?membershipId=${unpaidId}`)).status).toBe(200);
+	const payed = await server.call('PATCH', '/api/membership/update', {
+		body: { id: unpaidId, status: 'payed', mode: 'card' },
+		token: clerk.token,
+	});
+	expect(payed.body).toEqual({ status: 'Membership marked as paid' });
 
 	await server.workOffJobs();
 	const told = async (person: Person) =>

@@ -2,7 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
+import { refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
@@ -11,6 +11,7 @@ import { bookMembership } from './book-membership.ts';
 import { cancellingHandlers } from './cancelling/cancelling.handlers.ts';
 import { lastCoverCheck } from './cover-drift.ts';
 import { entitlementsHandlers } from './entitlements.handlers.ts';
+import { membershipOfDesk } from './find-membership.ts';
 import { guardianMissing } from './guardian-missing.ts';
 import { listMemberships, listMembershipsOf, newsOfMemberships } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
@@ -19,7 +20,6 @@ import { movingHandlers } from './moves/moving.handlers.ts';
 import { pausingHandlers } from './pauses/pausing.handlers.ts';
 import { takePayment } from './paying/take-payment.ts';
 import { endedAs, readStandings, readStandingsAtDesk } from './present-standings.ts';
-import { findHolder } from './terms.queries.ts';
 import { upgradingHandlers } from './upgrading/upgrading.handlers.ts';
 import { worklistHandlers } from './worklists/worklists.handlers.ts';
 
@@ -63,11 +63,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	news: ({ query, caller, database }) => newsOfMemberships(database, query, caller.centres),
 
 	async update({ body: { id, status, due, mode, reference }, caller, transaction, now, acting }) {
-		const membership = await findHolder(transaction, id);
-		if (!membership) throw refuse.notFound('Membership not found');
-		refuseOutside(caller, membership.centre_id);
-		const { holder_id: holderId, centre_id: centreId, home_ids: homeIds } = membership;
-		const found = { membershipId: id, holderId, centreId, homeIds };
+		const found = await membershipOfDesk(transaction, id, caller);
 		const { amount } = await takePayment(
 			transaction,
 			found,
@@ -77,7 +73,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		await recordAct(transaction, acting, {
 			action: 'membership_paid',
 			subject: { id, name: `#${id}` },
-			centreId: membership.centre_id,
+			centreId: found.centreId,
 			amount,
 			before: { status: 'pending' },
 			after: { status, ...(mode && { mode }) },
