@@ -121,7 +121,8 @@ test('the browser’s Back asks before it takes a dialog in which something is t
 	await openForm();
 	await typed.fill('Half an idea');
 	await page.goBack();
-	await expect(question(page)).toBeVisible();
+	// It listens to the keyboard once it has the focus.
+	await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused();
 	await page.keyboard.press('Escape');
 	await expect(question(page)).toHaveCount(0);
 	await expect(page).toHaveURL(filtered);

@@ -43,7 +43,12 @@ export function FormDialog({
 	const [isConfirming, setConfirming] = useState(false);
 	const { isDirty } = form.rhf.formState;
 	useAskBeforeLeaving(open && isDirty && !form.pending, onClose);
-	const requestClose = () => (isDirty ? setConfirming(true) : onClose());
+	const requestClose = () => {
+		// An Escape that comes before a question listens to it reaches the dialog beneath: two questions would hide each other.
+		if (document.querySelector('[role="alertdialog"][data-open]')) return;
+		if (isDirty) setConfirming(true);
+		else onClose();
+	};
 	return (
 		<Dialog
 			large
