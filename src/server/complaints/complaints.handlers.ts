@@ -10,7 +10,7 @@ import {
 	answersTo,
 	closeComplaint,
 	complaintsOf,
-	countComplaintsOf,
+	countComplaintsBefore,
 	countLate,
 	findComplaint,
 	hasOrder,
@@ -66,8 +66,6 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	}) {
 		await limits.count('complaints', clientIp);
 		return database.transaction().execute(async (transaction) => {
-			const sent = await countComplaintsOf(transaction, writer.email, new Date(now.getTime() - aDay));
-			const isUnmailed = sent >= mostTickets;
 			const { id, isNew } = await insertComplaint(transaction, {
 				...writer,
 				order_number: orderNumber ?? null,
@@ -75,6 +73,10 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 				written_at: now,
 				idempotency_key: idempotencyKey ?? null,
 			});
+			// By those before it, so that a repeat says what the first answer said.
+			const since = new Date(now.getTime() - aDay);
+			const isUnmailed =
+				(await countComplaintsBefore(transaction, { id, email: writer.email, since })) >= mostTickets;
 			if (isNew && !isUnmailed)
 				await addJob(transaction, 'send_complaint_news', { complaintId: id, what: 'written' });
 			return { status: ticketText(id), id, ...(isUnmailed && { isUnmailed: true as const }) };

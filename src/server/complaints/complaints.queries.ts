@@ -46,13 +46,17 @@ export async function insertComplaint(
 	return { id, isNew: false };
 }
 
-/** How many complaints named an email since an instant, whatever its case. */
-export async function countComplaintsOf(database: Database, email: string, since: Date): Promise<number> {
+/** How many complaints before one named its email, whatever its case, since an instant. */
+export async function countComplaintsBefore(
+	database: Database,
+	{ id, email, since }: { id: number; email: string; since: Date },
+): Promise<number> {
 	const { count } = await database
 		.selectFrom('complaints')
 		.select(rowCount)
 		.where(sql`lower(email)`, '=', email.toLowerCase())
 		.where('written_at', '>', since)
+		.where('id', '<', id)
 		.executeTakeFirstOrThrow();
 	return count;
 }

@@ -156,10 +156,13 @@ test('an email gets five tickets a day by mail, whoever types it; over that the 
 	const write = (nth: number) =>
 		server.call('POST', '/api/complaints/write', {
 			body: newComplaint({ email: nth % 2 ? email : email.toUpperCase() }),
-			headers: { 'X-Forwarded-For': `203.0.113.${nth}` },
+			headers: { 'X-Forwarded-For': `203.0.113.${nth}`, 'Idempotency-Key': `bombed-${nth}` },
 		});
 	for (let nth = 1; nth <= 5; nth++) expect((await write(nth)).body).not.toHaveProperty('isUnmailed');
 	const { body } = await write(6);
+	// Repeats say what the first answers said.
+	expect((await write(5)).body).not.toHaveProperty('isUnmailed');
+	expect((await write(6)).body).toEqual(body);
 	expect(body).toMatchObject({ id: expect.any(Number), isUnmailed: true });
 	expect(await rowOf(body.id)).toMatchObject({ status: 'Open' });
 	expect(await mailsOf(email)).toHaveLength(5);
