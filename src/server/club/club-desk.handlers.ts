@@ -50,9 +50,9 @@ import { takenOfClub } from './taken-of-club.ts';
 const noSuchCentre = () => refuse.notFound('Centre not found');
 const noSuchReview = () => refuse.notFound('Review not found; please reload the page');
 
-/** Each change locks the club first: a sale that reads a fact ends before it, or sees it. */
 const chooseOpenCentre = 'Please choose a centre that is open';
 
+/** Each change locks the club first: a sale that reads a fact ends before it, or sees it. */
 export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 	async desk({ database, now }) {
 		const { texts } = await readStoredClub(database);

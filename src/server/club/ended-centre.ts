@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
-import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { clubToday } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { addJobs } from '../jobs/add-job.ts';
+import { moveHomes } from '../membership/moves/moves.queries.ts';
 
 interface Centre {
 	id: number;
@@ -50,51 +51,6 @@ export async function movePeopleOf(
 			})),
 	);
 	return moved.length;
-}
-
-interface Homes {
-	from: number;
-	to: number;
-	by: number;
-	today: IsoDate;
-	now: Date;
-}
-
-/** Has what is at home at one centre today, and is not over, at home at another from today on; returns whose that is. */
-async function moveHomes(
-	transaction: Transaction,
-	{ from, to, by, today, now }: Homes,
-): Promise<{ membershipId: number; holderId: number }[]> {
-	const { rows } = await sql<{ membershipId: number; holderId: number }>`
-		with at_home as (
-			select terms.membership_id, terms.holder_id
-			from membership_terms as terms join memberships on memberships.id = terms.membership_id
-			where terms.ended_on is null
-				and (
-					payment_status = 'pending' or exists (
-						select from membership_covers as cover
-						where cover.membership_id = terms.membership_id and last_day >= ${today}::date
-					)
-				)
-				and coalesce(
-					(
-						select home.centre_id from membership_centres as home
-						where home.membership_id = terms.membership_id and from_day <= ${today}::date
-						order by from_day desc limit 1
-					),
-					memberships.centre_id
-				) = ${from}
-		),
-		moved as (
-			insert into membership_centres (membership_id, centre_id, from_day, made_at, made_by)
-			select membership_id, ${to}, ${today}::date, ${now}, ${by} from at_home
-			on conflict (membership_id, from_day) do update
-				set centre_id = excluded.centre_id, made_at = excluded.made_at, made_by = excluded.made_by
-		)
-		select membership_id as "membershipId", holder_id as "holderId" from at_home order by 1`.execute(
-		transaction,
-	);
-	return rows;
 }
 
 /** What is said of a centre that has ended, and of what moved. */

@@ -25,7 +25,8 @@ const tellingJobs = JSON.stringify(Object.entries(tells).map(([kind, told]) => (
 
 /**
  * How the queue runs kinds of jobs of which thousands come at once. The greater the priority, the later: others are 0, so that
- * no sign-in code waits for the mails of a closure, or of the end of a centre. Of a queue one job runs at a time: the other worker is left for the rest.
+ * no sign-in code waits for the mails of a closure, or of the end of a centre. Of a queue one job runs at a time: the other
+ * worker is left for the rest.
  */
 const manners: { [Kind in keyof Jobs]?: { priority: number; queue?: string } } = {
 	apply_closure: { priority: 10, queue: 'closures' },

@@ -6,7 +6,7 @@ import { applyClosure, applyStandingClosures, beginClosures } from '../club/clos
 import { deleteOldApplied } from '../club/closures/applying.queries.ts';
 import { sendClosureEnd, sendClosureNotice } from '../club/closures/closure-mail.ts';
 import { sendComplaintNews } from '../complaints/complaint-mail.ts';
-import { sendBookingCancellation, sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
+import { sendBookingCancellation, sendBookingConfirmation } from '../consultancy/booking-mails.ts';
 import { sendContactReply } from '../contact/contact-reply.ts';
 import { foldTallies } from '../database/tallies.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';

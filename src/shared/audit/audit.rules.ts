@@ -319,7 +319,7 @@ export const auditActions = {
 	booking_cancelled: action(
 		'person',
 		'Consultancy of somebody cancelled',
-		({ before }, what) => `cancelled the consultancy of ${what} on ${before?.date}`,
+		({ before }, what) => `cancelled the consultancy of ${what} for ${before?.date}`,
 	),
 	person_corrected: action(
 		'person',

@@ -30,7 +30,7 @@ import { sellerFieldNames, sellerUpdate } from './seller.fields.ts';
 import { shopFieldNames, shopUpdate } from './shop.fields.ts';
 
 /** A centre that ends, or opens again. `successorId` is where the people of one that ends belong from then on. */
-export const centreStatusChange = z.object({ id, status: openOrEnded, successorId: id.optional() });
+const centreStatusChange = z.object({ id, status: openOrEnded, successorId: id.optional() });
 
 /** The facts as the desk edits them. */
 export const deskClub = z.object({

@@ -1,6 +1,23 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { keys } from './api.ts';
 
+/** What names people, or counts what is theirs. */
+const namingPeople = [
+	keys.people,
+	keys.staff,
+	keys.deskOrders,
+	keys.deskOrder,
+	keys.deskMemberships,
+	keys.deskMessages,
+	keys.deskComplaints,
+	keys.deskBookings,
+	keys.door,
+	keys.money,
+	keys.imports,
+	keys.dashboard,
+	keys.audit,
+];
+
 /**
  * The reads that each change makes stale. Reads never expire by themselves (docs/spec.md point 7), so a change
  * names every read that shows what it changed: the member's own and the desk's alike, because people at the
@@ -86,21 +103,7 @@ export const staleAfter = {
 	/** Somebody was registered, or something noted about them. */
 	person: [keys.people, keys.audit],
 	/** Somebody's name, phone, email or birthday was corrected: what names them, or asks for a guardian. */
-	personCorrected: [
-		keys.people,
-		keys.staff,
-		keys.deskOrders,
-		keys.deskOrder,
-		keys.deskMemberships,
-		keys.deskMessages,
-		keys.deskComplaints,
-		keys.deskBookings,
-		keys.door,
-		keys.money,
-		keys.imports,
-		keys.dashboard,
-		keys.audit,
-	],
+	personCorrected: namingPeople,
 	/** The member's profile and the desk show it. */
 	emergencyContact: [keys.emergencyContact, keys.people, keys.audit],
 	/** A minor's unpaid memberships ask for the guardian. */
@@ -110,23 +113,7 @@ export const staleAfter = {
 	/** The audit says who was looked up. */
 	lookedUp: [keys.audit],
 	/** Somebody's account was deleted: what names them, has their words or counts them. */
-	personRemoved: [
-		keys.people,
-		keys.staff,
-		keys.deskOrders,
-		keys.deskOrder,
-		keys.deskMemberships,
-		keys.deskMessages,
-		keys.deskComplaints,
-		keys.deskBookings,
-		keys.door,
-		keys.money,
-		keys.documents,
-		keys.stock,
-		keys.imports,
-		keys.dashboard,
-		keys.audit,
-	],
+	personRemoved: [...namingPeople, keys.documents, keys.stock],
 	/** The desk shows it, too. */
 	consent: [keys.consents, keys.people],
 	/** A code was spent to take it along, or something stands against leaving. */

@@ -1,5 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+
+/** The centre where a membership is at home on a day, by its id; null where the club never had it. */
+export const homeOn = (day: IsoDate, membershipId: RawBuilder<unknown> | number) => sql<
+	number | null
+>`coalesce(
+	(
+		select home.centre_id from membership_centres as home
+		where home.membership_id = ${membershipId} and from_day <= ${day}::date
+		order by from_day desc limit 1
+	),
+	(select bought.centre_id from memberships as bought where bought.id = ${membershipId})
+)`;
 
 /** When somebody last changed the home centre of a membership themselves; undefined if never. */
 export async function lastOwnMove(
@@ -38,6 +51,44 @@ export async function moveHome(
 		.insertInto('membership_centres')
 		.values({ membership_id: membershipId, centre_id: centreId, from_day: from, made_at: now, made_by: by })
 		.execute();
+}
+
+interface Homes {
+	from: number;
+	to: number;
+	by: number;
+	today: IsoDate;
+	now: Date;
+}
+
+/** Has what is at home at one centre today, and is not over, at home at another from today on; returns whose that is. */
+export async function moveHomes(
+	transaction: Transaction,
+	{ from, to, by, today, now }: Homes,
+): Promise<{ membershipId: number; holderId: number }[]> {
+	const { rows } = await sql<{ membershipId: number; holderId: number }>`
+		with at_home as (
+			select terms.membership_id, terms.holder_id
+			from membership_terms as terms join memberships on memberships.id = terms.membership_id
+			where terms.ended_on is null
+				and (
+					payment_status = 'pending' or exists (
+						select from membership_covers as cover
+						where cover.membership_id = terms.membership_id and last_day >= ${today}::date
+					)
+				)
+				and ${homeOn(today, sql.ref('terms.membership_id'))} = ${from}
+		),
+		moved as (
+			insert into membership_centres (membership_id, centre_id, from_day, made_at, made_by)
+			select membership_id, ${to}, ${today}::date, ${now}, ${by} from at_home
+			on conflict (membership_id, from_day) do update
+				set centre_id = excluded.centre_id, made_at = excluded.made_at, made_by = excluded.made_by
+		)
+		select membership_id as "membershipId", holder_id as "holderId" from at_home order by 1`.execute(
+		transaction,
+	);
+	return rows;
 }
 
 /** Hands a membership to another account. Both holders are locked; the covers of both are to be stored after it. */

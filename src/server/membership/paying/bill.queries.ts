@@ -15,6 +15,7 @@ import {
 import { listRefundsOf } from '../cancelling/cancelling.queries.ts';
 import { readHoldings } from '../covers.queries.ts';
 import { guardianMissing } from '../guardian-missing.ts';
+import { homeOn } from '../moves/moves.queries.ts';
 import { homesOn } from '../present-standings.ts';
 import type { BilledMembership } from './membership-papers.ts';
 import { billedTo, payerOf } from './payer.queries.ts';
@@ -71,14 +72,7 @@ export async function homeOf(
 	day: IsoDate,
 ): Promise<MoneyCentre | undefined> {
 	const { rows } = await sql<MoneyCentre>`
-		select id, code, name from centres where id = coalesce(
-			(
-				select centre_id from membership_centres
-				where membership_id = ${membershipId} and from_day <= ${day}::date
-				order by from_day desc limit 1
-			),
-			(select centre_id from memberships where memberships.id = ${membershipId})
-		)`.execute(database);
+		select id, code, name from centres where id = ${homeOn(day, membershipId)}`.execute(database);
 	return rows[0];
 }
 

@@ -7,6 +7,7 @@ import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { isOfCentres } from '../../database/of-centres.ts';
 import { isPaidBack } from '../../payments/payments.queries.ts';
+import { homeOn } from '../moves/moves.queries.ts';
 
 /** What leaves rows of a list out. */
 export interface WorklistFilters {
@@ -138,14 +139,7 @@ const rowsOf: Record<Worklist, (today: IsoDate) => Rows> = {
 };
 
 /** The centre where a row's membership is at home today. Null where the club never had it. */
-const homeOf = (today: IsoDate) => sql<number | null>`coalesce(
-	(
-		select centre_id from membership_centres
-		where membership_centres.membership_id = work.membership_id and from_day <= ${today}::date
-		order by from_day desc limit 1
-	),
-	(select centre_id from memberships where id = work.membership_id)
-)`;
+const homeOf = (today: IsoDate) => homeOn(today, sql.ref('work.membership_id'));
 
 /** The rows of a list that its filters leave. What no filter asks for is not read: a list may have thousands. */
 function narrowed(list: Worklist, today: IsoDate, { centres, centre, plan, from, to }: WorklistFilters) {
