@@ -64,7 +64,8 @@ test('yes and no are known in several words, and a shortened number by its form'
 		false,
 		undefined,
 	]);
-	expect(['9.84501E+09', '9.8e9', '9845010000'].map(isShortened)).toEqual([true, true, false]);
+	const texts = ['9.84501E+09', '9.8e9', '9845010000', '4E1234'];
+	expect(texts.map(isShortened)).toEqual([true, true, false, false]);
 });
 
 describe('the heads of a file', () => {

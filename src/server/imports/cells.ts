@@ -67,5 +67,8 @@ export function readYesNo(text: string): boolean | undefined {
 	return no.test(text) ? false : undefined;
 }
 
-/** Whether a spreadsheet has shortened a long number, as `9.84501E+09`: its digits are lost. */
-export const isShortened = (text: string): boolean => /^\d(\.\d+)?e\+?\d+$/i.test(text);
+/**
+ * Whether a spreadsheet has shortened a long number, as `9.84501E+09`: its digits are lost. No number that anybody writes
+ * has a hundred digits: `4E1234` is a parcel's.
+ */
+export const isShortened = (text: string): boolean => /^\d(\.\d+)?e\+?\d{1,2}$/i.test(text);
