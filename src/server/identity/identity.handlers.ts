@@ -10,6 +10,7 @@ import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { lockHolders } from '../membership/covers.queries.ts';
 import { revokeStrayPasses } from '../visits/passes.queries.ts';
 import { startTries } from './code-tries.ts';
 import { askForConfirmation } from './email-confirmation.ts';
@@ -131,6 +132,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		const account = accountAt(body.email, clientIp);
 		// Opened here and not by the contract's flag, so that no connection is held while hashing.
 		const userId = await database.transaction().execute(async (transaction) => {
+			// Before the token, in the order of a correction at the desk: the two would else wait for each other.
+			await lockHolders(transaction, [owner.id]);
 			const taken = await takeResetToken(transaction, token, now);
 			if (!taken) throw wrongToken();
 			await updateUser(transaction, taken.user_id, {
