@@ -1,6 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import {
 	type PassReason,
+	undoneAlready,
 	undoTooLate,
 	undoVisitWithin,
 	type VerdictCode,
@@ -114,7 +115,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 		if (holderId === undefined) throw unknownVisit();
 		await lockHolders(transaction, [holderId]);
 		const found = await holdVisitOfDesk(transaction, visitId, caller);
-		if (found.undone_at) throw refuse.conflict('undone_already', 'This visit was undone already');
+		if (found.undone_at) throw refuse.conflict(undoneAlready, 'This visit was undone already');
 		if (now.getTime() - found.entered_at.getTime() > undoVisitWithin * 60_000)
 			throw refuse.conflict('too_late', undoTooLate);
 		await undoVisit(transaction, found, { by: caller.id, now });

@@ -21,6 +21,9 @@ export const sameCodeFor = 2;
 export const undoVisitWithin = 15;
 
 /** Why a visit is not undone after that. */
+/** The code of the refusal to undo what somebody else has undone. */
+export const undoneAlready = 'undone_already';
+
 export const undoTooLate = `A visit can be undone for ${undoVisitWithin} minutes`;
 
 /** What the door says. The first that is true of somebody holds. */

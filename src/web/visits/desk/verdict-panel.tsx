@@ -1,11 +1,18 @@
 import { ScanLine, Undo2, Waves } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type PassReason, passReasonNames, passReasons } from '#shared/visits/verdict.rules.ts';
+import { ApiError } from '#shared/client.ts';
+import {
+	type PassReason,
+	passReasonNames,
+	passReasons,
+	undoneAlready,
+} from '#shared/visits/verdict.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
@@ -215,7 +222,15 @@ interface AfterEnteringProps {
 function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 	const { may } = useRights();
 	const [hasSwum, setSwum] = useState(false);
-	const undoing = useCall(door.undo, { invalidates: staleAfter.visit, onSuccess: door.clear });
+	const reread = useRereadOnConflict(staleAfter.visit);
+	const undoing = useCall(door.undo, {
+		invalidates: staleAfter.visit,
+		onSuccess: door.clear,
+		onError: (error) => {
+			reread(error);
+			if (error instanceof ApiError && error.refusal.code === undoneAlready) door.clear();
+		},
+	});
 	const swimming = useCall(deskApi.membership.use, {
 		invalidates: staleAfter.visit,
 		idempotent: { call: 'use' },

@@ -110,6 +110,17 @@ test('what was told without an answer is undone at the server, once that is reac
 	expect(queue.visits).toEqual([]);
 });
 
+test('what somebody else has undone stays at the desk no more than what it undid itself', async () => {
+	server.mockImplementation(answering());
+	await queue.add(visit('a'));
+	await queue.send();
+	server.mockImplementation(async () =>
+		json(409, { message: 'This visit was undone already', code: 'undone_already' }),
+	);
+	await expect(queue.undo('a', false)).rejects.toThrow(/undone already/);
+	expect(queue.visits).toEqual([]);
+});
+
 test('two who send at once tell once', async () => {
 	server.mockImplementation(answering());
 	await queue.add(visit('a'));

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/client.ts';
 import { reportedAtOnce } from '#shared/visits/door-list.contract.ts';
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
-import { undoTooLate } from '#shared/visits/verdict.rules.ts';
+import { undoneAlready, undoTooLate } from '#shared/visits/verdict.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { readVisits, updateTold, updateWaiting } from './desk-store.ts';
@@ -114,14 +114,22 @@ export class VisitQueue {
 				);
 			// It was told, and is forgotten since: nothing that is done here would undo it.
 			if (visitId === undefined && !find()) throw new ApiError(409, { message: undoTooLate }, false);
-			const reply =
-				visitId === undefined
-					? { status: 'The visit is undone' }
-					: await deskApi.visits.undo({ body: { visitId } });
-			const drop: Change = (visits) => visits.filter((one) => one.key !== key);
-			await this.#changeWaiting(drop);
-			await this.changeTold(drop);
-			return reply;
+			const drop = async () => {
+				const change: Change = (visits) => visits.filter((one) => one.key !== key);
+				await this.#changeWaiting(change);
+				await this.changeTold(change);
+			};
+			try {
+				const reply =
+					visitId === undefined
+						? { status: 'The visit is undone' }
+						: await deskApi.visits.undo({ body: { visitId } });
+				await drop();
+				return reply;
+			} catch (failure) {
+				if (failure instanceof ApiError && failure.refusal.code === undoneAlready) await drop();
+				throw failure;
+			}
 		});
 	}
 
