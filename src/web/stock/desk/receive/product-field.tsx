@@ -72,15 +72,32 @@ export function ProductField(props: ProductFieldProps) {
 		setOpen(false);
 		onChoose(product);
 	};
+	/** Whether the list that is shown is of this text already, and not of what was typed before. */
+	const isListOf = (typed: string) => typed === search && !isPlaceholderData;
 	/**
 	 * The products that a typed text names: those that the list shows for it. A scanner is quicker than the list, and its code
 	 * is no name: before the list is there, only those that are called so to the letter, because the list shows similar ones.
 	 */
 	const namedBy = async (typed: string) => {
-		if (typed === search && !isPlaceholderData && shown.length > 0) return shown;
+		if (isListOf(typed) && shown.length > 0) return shown;
 		if (!mayBeName(typed)) return [];
 		const similar = await queryClient.fetchQuery(productsNamedQuery(deskApi, typed));
 		return similar.filter(({ productName }) => productName.toLowerCase().includes(typed.toLowerCase()));
+	};
+	/** Chooses the only one, or shows which there are. */
+	const chooseOf = ([only, ...others]: readonly ReceivedProduct[]) => {
+		if (only && others.length === 0) choose(only);
+		else setOpen(true);
+	};
+	const findNamed = async (typed: string) => {
+		setFinding(true);
+		try {
+			chooseOf(await namedBy(typed));
+		} catch (failure) {
+			showError(failure);
+		} finally {
+			setFinding(false);
+		}
 	};
 	/** Finds a product by its barcode; what was typed, and is no barcode that is known, by its name. */
 	const find = async (code: string, isTyped = false) => {
@@ -91,12 +108,10 @@ export function ProductField(props: ProductFieldProps) {
 				choose(found);
 				return onUnknownBarcode(undefined);
 			}
-			const [only, ...others] = isTyped ? await namedBy(code) : [];
-			if (!only) {
-				setText('');
-				onUnknownBarcode(code);
-			} else if (others.length === 0) choose(only);
-			else setOpen(true);
+			const named = isTyped ? await namedBy(code) : [];
+			if (named.length > 0) return chooseOf(named);
+			setText('');
+			onUnknownBarcode(code);
 		} catch (failure) {
 			showError(failure);
 		} finally {
@@ -111,6 +126,11 @@ export function ProductField(props: ProductFieldProps) {
 		if (mayBeBarcode(typed)) {
 			event.preventDefault();
 			if (!isFinding) void find(typed, true);
+			return;
+		}
+		if (!isListOf(typed)) {
+			event.preventDefault();
+			if (!isFinding && mayBeName(typed)) void findNamed(typed);
 			return;
 		}
 		const [only] = shown;
