@@ -177,6 +177,7 @@ export const deskCalls = {
 		writers: call('GET', '/api/people/writers'),
 		register: call('POST', '/api/people/register'),
 		correct: call('PATCH', '/api/people/correct'),
+		revokePass: call('POST', '/api/people/revokePass'),
 		note: call('POST', '/api/people/note'),
 		updateEmergencyContact: call('PATCH', '/api/people/updateEmergencyContact'),
 		recordGuardian: call('POST', '/api/people/recordGuardian'),

@@ -121,9 +121,12 @@ test('a mistyped email is corrected, and one that was confirmed is not', { tag: 
 	await page.getByRole('button', { name: 'Correct details' }).click();
 	await expect(dialog.getByLabel('Email')).toHaveJSProperty('readOnly', true);
 	await dialog.getByLabel('Phone').fill('9845033333');
+	await dialog.getByLabel('Gender').selectOption('Other');
+	await dialog.getByLabel('Address').fill('7, Lotus Villa, Hebbal');
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole('main')).toContainText('9845033333');
+	await expect(page.getByRole('main')).toContainText('7, Lotus Villa, Hebbal');
 });
 
 test('who only wrote is found among the people, and registered with what they wrote', {

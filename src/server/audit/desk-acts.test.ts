@@ -967,6 +967,13 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			after: { corrected: 'name, date of birth, email', age: 'under 18' },
 		},
 	},
+	'people.revokePass': {
+		request: async () => {
+			const visitor = await signUp(server, { name: 'Vimala' });
+			return { body: { userId: visitor.id, passId: (await makePass(visitor)).id } };
+		},
+		entry: { action: 'pass_revoked', subject_kind: 'person', subject_name: 'Vimala' },
+	},
 	'people.findElsewhere': {
 		request: async () => {
 			const { email } = await signUp(server, { name: 'Farah' });

@@ -277,6 +277,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'people.remove',
 		'people.removePhoto',
 		'people.resetSecondFactor',
+		'people.revokePass',
 		'people.sell',
 		'people.takePhoto',
 		'people.updateEmergencyContact',

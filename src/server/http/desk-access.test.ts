@@ -37,7 +37,7 @@ import { addAddress, addProduct } from '../testing/shop.ts';
 import { dismiss, employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
 import { levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { flaggedVisit, letIn, newReport } from '../testing/visits.ts';
+import { flaggedVisit, letIn, makePass, newReport } from '../testing/visits.ts';
 
 /** The calls of the desk with the right that each takes; undefined: an administrator's alone. */
 const desk = endpoints
@@ -304,6 +304,10 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'people.correct': async ({ id, email }) => ({
 		body: { userId: id, name: 'Asha Shetty', email, phone: '9845012345', DOB: '1994-05-17' },
 	}),
+	'people.revokePass': async (_, center) => {
+		const holder = await memberOf(center);
+		return { body: { userId: holder.id, passId: (await makePass(holder)).id } };
+	},
 	'people.person': async ({ id }) => ({ query: `?id=${id}` }),
 	'people.updateEmergencyContact': async ({ id }) => ({
 		body: { userId: id, name: 'Amma', phone: '9845012345' },

@@ -625,10 +625,14 @@ beforeAll(async () => {
 			correct: {
 				body: {
 					...{ userId: person.id, name: 'Asha Rao', email: person.email },
-					...{ phone: '9845012345', DOB: '1994-05-17' },
-					expected: { name: 'Asha Rao', email: person.email, phone: '9845012345', DOB: '1994-05-17' },
+					...{ phone: '9845012345', DOB: '1994-05-17', gender: 'Female', address: '7, Lotus Villa' },
+					expected: {
+						...{ name: 'Asha Rao', email: person.email, phone: '9845012345', DOB: '1994-05-17' },
+						...{ gender: 'Female', address: '7, Lotus Villa' },
+					},
 				},
 			},
+			revokePass: { body: { userId: person.id, passId: 1 } },
 			note: { body: { userId: person.id, text: 'Prefers mornings' } },
 			updateEmergencyContact: {
 				body: {

@@ -23,6 +23,10 @@ const notices = {
 		subject: 'Your pass moved to another phone',
 		text: 'The pass with which you come in at the door is on another phone now, or on the same one after a new login. The code of before is not read any more.',
 	},
+	pass_revoked: {
+		subject: 'Your pass was taken back',
+		text: 'The club has taken back the pass with which you come in at the door, and signed out its phone. Sign in on your own phone, and the pass is there again.',
+	},
 	recovery_code_used: {
 		subject: 'A recovery code was used',
 		text: 'Somebody signed in to your account with one of your recovery codes. It does not work again.',

@@ -3,7 +3,7 @@ import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { peopleContract } from '#shared/people/people.contract.ts';
 import { centresFor, dutiesToAppoint, holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
-import type { Transaction } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
@@ -23,7 +23,10 @@ import { standingPerson } from './standing-person.ts';
 type StandingPerson = Awaited<ReturnType<typeof standingPerson>>;
 
 /** What the audit names of a correction: it could not forget the values with the account. */
-const named = { name: 'name', phone: 'phone', DOB: 'date of birth', email: 'email' } as const;
+const named = {
+	...{ name: 'name', phone: 'phone', DOB: 'date of birth', email: 'email' },
+	...{ gender: 'gender', address: 'address' },
+} as const;
 type Field = keyof typeof named;
 
 const emailTaken = {
@@ -41,16 +44,18 @@ export const correct: Handlers<typeof peopleContract>['correct'] = async ({
 }) => {
 	if (userId === caller.id)
 		throw refuse.conflict('own_account', 'Please change your own details on your profile');
-	await lockHolders(transaction, [userId]);
-	const person = await standingPerson(transaction, userId);
-	refuseOutsider(caller, person.centre_ids);
-	await refuseStaff(transaction, person, caller, now);
-	const stored = { name: person.name, phone: person.phone, DOB: person.dob, email: person.email };
+	const person = await lockCorrectable(transaction, userId, { caller, now });
+	const { name: storedName, phone, dob, email: storedEmail, gender, address } = person;
+	const stored = { name: storedName, phone, DOB: dob, email: storedEmail, gender, address };
 	const merged = mergeEdit({ sent, expected, stored });
 	const { name = stored.name, DOB, email } = merged;
 	if (DOB === '' && stored.DOB !== '') {
 		const message = 'Date of Birth required!';
 		throw refuse.invalid(message, { DOB: message });
+	}
+	if (merged.address === '' && stored.address !== '') {
+		const message = 'Address required!';
+		throw refuse.invalid(message, { address: message });
 	}
 	const isReaddressed = email !== undefined && email.toLowerCase() !== stored.email.toLowerCase();
 	if (isReaddressed && person.email_confirmed_at) {
@@ -87,26 +92,41 @@ function ageGroup(born: string, today: string): string | null {
 }
 
 /**
- * Whoever works here, or will, is corrected by who could appoint them: with another email somebody at a front desk would
- * become a manager.
- * @throws {Refused} 403
+ * Whether somebody may correct what is written down of a person. Whoever works here, or will, is corrected by who could
+ * appoint them: with another email somebody at a front desk would become a manager.
  */
-async function refuseStaff(
-	transaction: Transaction,
-	{ id, role }: StandingPerson,
-	caller: Caller,
-	now: Date,
-): Promise<void> {
-	if (caller.role === 'ADMIN') return;
-	const posts = await findPostsFrom(transaction, id, clubToday(now));
+export async function mayCorrect(
+	database: Database,
+	{ id, role }: Pick<StandingPerson, 'id' | 'role'>,
+	{ caller, now }: { caller: Caller; now: Date },
+): Promise<boolean> {
+	if (id === caller.id) return false;
+	if (caller.role === 'ADMIN') return true;
+	if (role === 'ADMIN') return false;
+	const posts = await findPostsFrom(database, id, clubToday(now));
 	const duties = dutiesToAppoint(caller);
 	const centres = centresFor(caller, 'changeStaff');
-	const mayAppoint = posts.every(({ duty, centreId }) => duties.includes(duty) && holds(centres, centreId));
-	if (role === 'ADMIN' || !mayAppoint)
+	return posts.every(({ duty, centreId }) => duties.includes(duty) && holds(centres, centreId));
+}
+
+/**
+ * Locks a person of whom something is to be corrected, and returns them.
+ * @throws {Refused} 403 where others appoint them or they belong to other centres, 404 for none, 409 for a deleted account
+ */
+export async function lockCorrectable(
+	transaction: Transaction,
+	userId: number,
+	{ caller, now }: { caller: Caller; now: Date },
+): Promise<StandingPerson> {
+	await lockHolders(transaction, [userId]);
+	const person = await standingPerson(transaction, userId);
+	refuseOutsider(caller, person.centre_ids);
+	if (!(await mayCorrect(transaction, person, { caller, now })))
 		throw refuse.forbidden(
 			'Whoever works here is corrected by those who could appoint them',
 			'not_your_duty',
 		);
+	return person;
 }
 
 /**

@@ -19,7 +19,8 @@ import { resetSecondFactor } from '../identity/second-factor/reset-second-factor
 import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { bookMembership } from '../membership/book-membership.ts';
-import { correct } from './correct-person.ts';
+import { findLastPass } from '../visits/passes.queries.ts';
+import { correct, mayCorrect } from './correct-person.ts';
 import { guardianHandlers } from './guardian.handlers.ts';
 import { findGuardian } from './guardians.queries.ts';
 import { healthHandlers } from './health.handlers.ts';
@@ -35,6 +36,7 @@ import {
 import { exportPeople } from './people-file.ts';
 import { photoHandlers } from './photo.handlers.ts';
 import { type FoundPhoto, findPhoto } from './photo.queries.ts';
+import { revokePass } from './revoke-pass.ts';
 import { standingPerson, unknownPerson } from './standing-person.ts';
 import { timelineOf } from './timeline.ts';
 import { listWriters } from './writers.queries.ts';
@@ -53,6 +55,12 @@ const presentedPhoto = ({ number, taken_at, taker }: FoundPhoto) => ({
 	number,
 	takenAt: taken_at.toISOString(),
 	...(taker !== null && { takenBy: taker }),
+});
+
+const presentedPass = ({ id, made_at, read_at }: NonNullable<Awaited<ReturnType<typeof findLastPass>>>) => ({
+	passId: id,
+	registeredAt: made_at.toISOString(),
+	...(read_at && { readAt: read_at.toISOString() }),
 });
 
 export const peopleHandlers: Handlers<typeof peopleContract> = {
@@ -98,7 +106,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 
 	news: ({ query, caller, database }) => newsOfPeople(database, query, caller.centres),
 
-	person({ query: { id }, caller, database }) {
+	person({ query: { id }, caller, database, now }) {
 		// All of one moment: a payment that comes in between would show a membership both pending and paid.
 		return database
 			.transaction()
@@ -115,6 +123,8 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 				const health = await findHealth(snapshot, id);
 				const isSecured = await hasSecondFactor(snapshot, id);
 				const photo = await findPhoto(snapshot, id);
+				const pass = await findLastPass(snapshot, id);
+				const isCorrectable = !found.deleted_at && (await mayCorrect(snapshot, found, { caller, now }));
 				return {
 					...{ userId: id, name, phone, email, DOB, gender, address, role },
 					centreIds: found.centre_ids,
@@ -126,6 +136,8 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					...(guardian && { guardian }),
 					...(health && { health }),
 					...(photo && { photo: presentedPhoto(photo) }),
+					...(pass?.revoked_at === null && { pass: presentedPass(pass) }),
+					...(isCorrectable && { isCorrectable: true as const }),
 					samePhone: samePhone.map(({ id: userId, ...other }) => ({ userId, ...other })),
 					timeline: await timelineOf(snapshot, found, caller),
 				};
@@ -182,6 +194,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	},
 
 	correct,
+	revokePass,
 
 	async note({ body: { userId, text }, caller, transaction, now, acting }) {
 		const person = await standingPerson(transaction, userId);

@@ -250,6 +250,16 @@ describe('a correction', () => {
 		expect(await member.client.identity.profile()).toMatchObject({ DOB });
 	});
 
+	test('of gender and address keeps what is not sent, and an address that is known', async () => {
+		const { id } = await signUp(server);
+		const changes = { gender: 'Female', address: '7, Lotus Villa, Hebbal' };
+		expect((await correct(id, changes)).status).toBe(200);
+		expect(await personOf(id)).toMatchObject(changes);
+		expect((await correct(id, { name: 'Asha Shetty' })).status).toBe(200);
+		expect(await personOf(id)).toMatchObject(changes);
+		expectInvalid(await correct(id, { address: '' }), 'address', 'Address required!');
+	});
+
 	test('of a member whose birthday is not known leaves it so, or gives it', async () => {
 		const { id } = await signUp(server);
 		await server.connection.database.updateTable('users').set({ dob: null }).where('id', '=', id).execute();
@@ -274,8 +284,37 @@ describe('a correction', () => {
 			[frontDesk, frontDesk, 409],
 			[colleague, manager, 200],
 			[manager, desk, 200],
-		] as const)
+		] as const) {
+			// The page offers what is granted.
+			const page = await by.client.people.person({ query: { id: who.id } }).catch(() => undefined);
+			if (page) expect(page.isCorrectable ?? false).toBe(status === 200);
 			expect((await correct(who.id, { name }, by)).status).toBe(status);
+		}
+	});
+
+	test('at once with a new password waits for it, whichever came first', async () => {
+		const stranger = await signUp(server, {}, { confirmed: false });
+		const otp = await requestCode(server, stranger.email);
+		const { Token } = await server.client().identity.verifyOtp({ body: { email: stranger.email, otp } });
+		const { pool } = server.connection;
+		const client = await pool.connect();
+		// As a correction does: the person first, what their mailbox was sent after.
+		await client.query('begin');
+		await client.query('select id from users where id = $1 for no key update', [stranger.id]);
+		const body = { email: stranger.email, token: Token, newPassword: 'chandra' };
+		const setting = server.call('POST', '/auth/newPassword', { body });
+		await expect
+			.poll(async () => {
+				const waiting = await pool.query(
+					"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				);
+				return waiting.rowCount;
+			})
+			.toBe(1);
+		await client.query('delete from password_resets where user_id = $1', [stranger.id]);
+		await client.query('commit');
+		client.release();
+		expectRefusal(await setting, 409, /has expired/);
 	});
 
 	test('of somebody who is to be invited with others invites them once', async () => {
@@ -293,6 +332,51 @@ describe('a correction', () => {
 		await correct(id, { email: `mended-${id}@example.com` });
 		const invite = await server.call('POST', '/api/import/invite', { token: desk.token, body: { importId } });
 		expectRefusal(invite, 409, 'Everybody was invited already');
+	});
+});
+
+describe('a pass that is taken back', () => {
+	const revoke = (by: Person, userId: number, passId: number) =>
+		server.call('POST', '/api/people/revokePass', { token: by.token, body: { userId, passId } });
+
+	test('is read no more, signs its phone out, and is told by mail', async () => {
+		const member = await signUp(server);
+		const { id: passId } = await makePass(member);
+		expect((await personOf(member.id)).pass).toEqual({ passId, registeredAt: expect.any(String) });
+		const { body } = await revoke(desk, member.id, passId);
+		expect(body).toEqual({ status: 'The pass of Asha Rao is taken back, and its phone signed out' });
+		expect((await personOf(member.id)).pass).toBeUndefined();
+		expect((await server.call('GET', '/api/user/profile', { token: member.token })).status).toBe(401);
+		await server.workOffJobs();
+		const mails = await mailsTo(server, member.email);
+		expect(mails.at(-1)?.headers.subject).toMatch(/^Your pass was taken back/);
+		expectRefusal(await revoke(desk, member.id, passId), 409, /taken back/);
+	});
+
+	test('is the one that was seen, and none that was made meanwhile', async () => {
+		const member = await signUp(server);
+		const seen = await makePass(member);
+		const next = await makePass(member);
+		expectRefusal(await revoke(desk, member.id, seen.id), 409, /another phone/);
+		expect((await personOf(member.id)).pass?.passId).toBe(next.id);
+	});
+
+	test('of two who press at once is taken back once', async () => {
+		const member = await signUp(server);
+		const { id } = await makePass(member);
+		const answers = await concurrently(4, () => revoke(desk, member.id, id));
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 3 });
+	});
+
+	test('is not the own one, nor that of who works here where others appoint them', async () => {
+		const [here] = await twoCentres(server);
+		const frontDesk = await employ(server, { duty: 'front_desk', centreId: here });
+		const own = await makePass(frontDesk);
+		expectRefusal(await revoke(frontDesk, frontDesk.id, own.id), 409, /your profile/);
+		const colleague = await employ(server, { duty: 'trainer', centreId: here });
+		const { id } = await makePass(colleague);
+		expectRefusal(await revoke(frontDesk, colleague.id, id), 403);
+		expect((await revoke(desk, colleague.id, id)).status).toBe(200);
 	});
 });
 

@@ -326,6 +326,7 @@ export const auditActions = {
 		'Details corrected',
 		({ after }, what) => `corrected the details of ${what}: ${after?.corrected ?? 'unknown'}`,
 	),
+	pass_revoked: action('person', 'Pass taken back', (_, what) => `took back the pass of ${what}`),
 	person_noted: action('person', 'Note written', (_, what) => `noted something about ${what}`),
 	emergency_contact_changed: action(
 		'person',

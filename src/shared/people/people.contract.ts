@@ -111,6 +111,12 @@ const personPhoto = z.object({
 	takenBy: z.string().optional(),
 });
 
+const personPass = z.object({
+	passId: id,
+	registeredAt: instant,
+	readAt: instant.optional().meta({ description: 'When a door last read it; absent where none has.' }),
+});
+
 export const personInFull = z.object({
 	userId: id,
 	name: z.string(),
@@ -133,6 +139,10 @@ export const personInFull = z.object({
 	/** What came of their health answers; absent where they gave none. */
 	health: healthDeclaration.optional(),
 	photo: personPhoto.optional(),
+	/** The phone whose codes the door reads; absent where there is none. */
+	pass: personPass.optional(),
+	/** The caller may correct what was written down of them, or take their pass back. */
+	isCorrectable: z.literal(true).optional(),
 	/** Other accounts with the same phone number. */
 	samePhone: z.array(z.object({ userId: id, name: z.string(), email: z.string() })),
 	/** Newest first, the latest 100 of each kind; of the kinds that the caller may see in their own lists. */
@@ -163,8 +173,18 @@ export const personCorrection = z.object({
 	DOB: orEmpty('Date of birth', dateOfBirth).meta({
 		description: 'Blank only where it is not known (an imported member’s).',
 	}),
-	expected: expectedValues({ name: seenText, email: seenText, phone: seenText, DOB: seenText }),
+	gender: gender.optional().meta({ description: 'Left out, it stays.' }),
+	address: orEmpty('Address', postalAddress)
+		.optional()
+		.meta({ description: 'Left out, it stays; blank only where it is not known.' }),
+	expected: expectedValues({
+		...{ name: seenText, email: seenText, phone: seenText, DOB: seenText },
+		...{ gender: seenText, address: seenText },
+	}),
 });
+
+/** Which pass is taken back, so that it is none that they made meanwhile. */
+export const passRevocation = z.object({ userId: id, passId: id });
 
 export const personNote = z.object({ userId: id, text: requiredLines('Note', 'Note required', noteLength) });
 
@@ -234,7 +254,7 @@ export const peopleContract = {
 	}),
 	correct: endpoint(deskCalls.people.correct, {
 		summary:
-			'Correct the name, phone, birthday or email of a person; another email signs them out, and a link to set a password is mailed to it',
+			'Correct the name, phone, birthday, gender, address or email of a person; another email signs them out, and a link to set a password is mailed to it',
 		access: { may: 'registerPeople' },
 		body: personCorrection,
 		reply: statusReply,
@@ -242,6 +262,18 @@ export const peopleContract = {
 			403: 'They work here, and are appointed by others',
 			404: 'No such person',
 			409: 'The same field was changed elsewhere since `expected`; the email was confirmed, or has an account; or it is you',
+		},
+		transactional: true,
+	}),
+	revokePass: endpoint(deskCalls.people.revokePass, {
+		summary: 'Take back the pass of a phone that was lost, and sign that phone out',
+		access: { may: 'registerPeople' },
+		body: passRevocation,
+		reply: statusReply,
+		refusals: {
+			403: 'They work here, and are appointed by others',
+			404: 'No such person',
+			409: 'The pass was taken back, or replaced, already; or it is your own',
 		},
 		transactional: true,
 	}),

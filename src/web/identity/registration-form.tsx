@@ -1,13 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import type { z } from 'zod';
 import { registration } from '#shared/identity/identity.contract.ts';
-import { genders } from '#shared/identity/identity.rules.ts';
 import { messages } from '#shared/messages.ts';
+import { GenderField } from '#web/parts/gender-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.ts';
@@ -19,8 +18,6 @@ interface RegistrationFormProps {
 	/** True until the redirect after signing up: a second press would find the email taken. */
 	isDone: boolean;
 }
-
-const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
 /** The registration form. */
 export function RegistrationForm({ email, onSubmit, isDone }: RegistrationFormProps) {
@@ -40,7 +37,7 @@ export function RegistrationForm({ email, onSubmit, isDone }: RegistrationFormPr
 			/>
 			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
 			<DateField label="Date of birth" autoComplete="bday" {...form.field('DOB')} />
-			<Select label="Gender" placeholder="Choose" options={genderOptions} {...form.field('gender')} />
+			<GenderField {...form.field('gender')} />
 			<TextField label="Address" autoComplete="street-address" {...form.field('address')} />
 			<PasswordField
 				label="Password"

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { consentText } from '#shared/account/consent.rules.ts';
-import { genders } from '#shared/identity/identity.rules.ts';
 import { walkIn } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -9,15 +8,13 @@ import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
+import { GenderField } from '#web/parts/gender-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-
-const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
 const schema = walkIn.extend({ news: z.boolean() });
 
@@ -58,7 +55,7 @@ export function RegisterDialog({ known, open, onClose }: RegisterDialogProps) {
 			<TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
 			<PhoneField label="Phone" autoComplete="off" hint="10 digits, without +91" {...form.field('phone')} />
 			<DateField label="Date of birth" autoComplete="off" {...form.field('DOB')} />
-			<Select label="Gender" placeholder="Choose" options={genderOptions} {...form.field('gender')} />
+			<GenderField {...form.field('gender')} />
 			<TextField label="Address" autoComplete="off" className="sm:col-span-2" {...form.field('address')} />
 			<div className="sm:col-span-2">
 				<p className="text-sm text-ink-soft">

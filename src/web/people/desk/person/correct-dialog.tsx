@@ -5,6 +5,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { GenderField } from '#web/parts/gender-field.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
@@ -18,7 +19,12 @@ const editable = {
 	email: String,
 	phone: String,
 	DOB: (date: string) => (date ? calendarDate(date) : 'no date'),
+	gender: String,
+	address: (address: string) => address || 'no address',
 };
+
+/** On the screen all of them are sent. */
+const schema = personCorrection.required({ gender: true, address: true });
 
 interface CorrectDialogProps {
 	person: PersonInFull;
@@ -28,13 +34,13 @@ interface CorrectDialogProps {
 
 /** Corrects what was written down of a person by mistake. */
 export function CorrectDialog({ person, open, onClose }: CorrectDialogProps) {
-	const { userId, name, email, phone, DOB, emailConfirmed } = person;
+	const { userId, name, email, phone, DOB, gender, address, emailConfirmed } = person;
 	const correct = useCall(deskApi.people.correct, {
 		invalidates: staleAfter.personCorrected,
 		onSuccess: onClose,
 	});
-	const form = useEditForm(personCorrection, {
-		stored: { userId, name, email, phone, DOB },
+	const form = useEditForm(schema, {
+		stored: { userId, name, email, phone, DOB, gender, address },
 		editable,
 		onSubmit: (body) => correct.send({ body }),
 	});
@@ -70,6 +76,8 @@ export function CorrectDialog({ person, open, onClose }: CorrectDialogProps) {
 				max={yearsBefore(clubToday(), minimumAge.signUp)}
 				{...form.field('DOB')}
 			/>
+			<GenderField {...form.field('gender')} />
+			<TextField label="Address" autoComplete="off" className="sm:col-span-2" {...form.field('address')} />
 		</FormDialog>
 	);
 }

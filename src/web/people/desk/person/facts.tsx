@@ -21,6 +21,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { GuardianOfMinor } from './guardian.tsx';
 import { HealthOfPerson } from './health.tsx';
+import { PassOfPerson } from './pass.tsx';
 import { PersonPhoto } from './photo.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
@@ -44,7 +45,7 @@ function NewsConsent({ consents }: Pick<PersonInFull, 'consents'>) {
 /** Who a person is and how to reach them. */
 export function PersonFacts({ person }: { person: PersonInFull }) {
 	const { userId, phone, email, emailConfirmed, DOB, gender, address, role, samePhone } = person;
-	const { name, hasSecondFactor, consents, photo, centreIds } = person;
+	const { name, hasSecondFactor, consents, photo, centreIds, pass, isCorrectable } = person;
 	const ownId = useProfile().profile?.user_id;
 	const isOwner = useRights().standing.role === 'ADMIN';
 	const mayChange = useRightsWith(centreIds)('registerPeople');
@@ -81,7 +82,7 @@ export function PersonFacts({ person }: { person: PersonInFull }) {
 						['News by mail', <NewsConsent key="news" consents={consents} />],
 					]}
 				>
-					{mayChange && userId !== ownId && (role !== 'ADMIN' || isOwner) && (
+					{mayChange && isCorrectable && (
 						<Button tone="secondary" size="sm" className="mt-3" onClick={() => correcting.show()}>
 							Correct details
 						</Button>
@@ -89,6 +90,14 @@ export function PersonFacts({ person }: { person: PersonInFull }) {
 					<SeeAlso phone={phone} />
 					{hasSecondFactor && isOwner && <ResetSecondFactor userId={userId} name={name} />}
 				</DeskFacts>
+				{pass && (
+					<PassOfPerson
+						userId={userId}
+						name={name}
+						pass={pass}
+						mayRevoke={mayChange && isCorrectable === true}
+					/>
+				)}
 				<EmergencyContact person={person} mayChange={mayChange} />
 				<HealthOfPerson person={person} minorAge={minorAge} />
 				<RecordHistory subject="person" id={userId} />
