@@ -13,6 +13,16 @@ export async function openPerson(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
 }
 
+async function openPersonWithPass(page: Page): Promise<void> {
+	const [registeredAt, readAt] = ['2026-11-20T09:30:00.000Z', '2026-11-27T01:10:00.000Z'];
+	const pass = { passId: 1, registeredAt, readAt };
+	await page.route('**/api/people/person?*', async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ json: { ...(await answer.json()), pass } });
+	});
+	await openPerson(page);
+}
+
 const submit = (page: Page) => page.getByRole('dialog').locator('button[type=submit]').click();
 const expectRefused = (page: Page) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 
@@ -59,6 +69,12 @@ export const deskPeopleStates: readonly ScreenState[] = [
 		await openPerson(page);
 		await page.getByRole('button', { name: 'Save note' }).click();
 		await expectRefused(page);
+	}),
+	desk('a person with a pass', openPersonWithPass),
+	desk('a person, a pass to take back', async (page) => {
+		await openPersonWithPass(page);
+		await page.getByRole('button', { name: 'Take back' }).click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
 	}),
 	desk('a person, details to correct', async (page) => {
 		await openPerson(page);

@@ -39,7 +39,7 @@ export function PersonVisits({ userId, centreIds }: Pick<PersonInFull, 'userId' 
 	// Somebody else decides about oneself.
 	const mayAdmit = mayStop && ownId !== userId;
 	return (
-		<section aria-labelledby="visits" className="mt-6">
+		<section aria-labelledby="visits" className="my-6">
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
 				<h2 id="visits" className="display text-subtitle">
 					Visits
