@@ -115,9 +115,11 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 							door.pass(shown, { endPause: { pauseId: pause.id, fingerprint: pause.fingerprint } })
 						}
 					>
-						End pause, let in
-						<span className="font-normal">
-							{pause.daysBack === 1 ? '1 pause day goes back' : `${pause.daysBack} pause days go back`}
+						<span>
+							End pause, let in{' '}
+							<span className="block font-normal sm:inline sm:pl-1">
+								{pause.daysBack === 1 ? '1 pause day goes back' : `${pause.daysBack} pause days go back`}
+							</span>
 						</span>
 					</Button>
 				)}
