@@ -15,8 +15,10 @@ const pinnedNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cm
 const [command = 'start', ...rest] = process.argv.slice(2);
 const target = join(root, command === 'bench' ? 'bench' : 'scripts', `${command}.ts`);
 
-/** Running the club, and letting its owner back in, needs the dependencies; every other command needs the development tools as well. */
-const wantedPackages = ['start', 'reset-second-factor'].includes(command) ? 'dependencies' : 'all';
+/** What an owner does beside running the club needs the dependencies, too; every other command needs the development tools as well. */
+const wantedPackages = ['start', 'reset-second-factor', 'backup', 'restore'].includes(command)
+	? 'dependencies'
+	: 'all';
 
 /**
  * Records the hash of the lock file that was installed, and whether the development tools were installed too. Written

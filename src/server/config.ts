@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** An error that the person who starts the server has to fix. Its message is shown alone, without a trace. */
@@ -49,6 +49,7 @@ const environment = z.object({
 	HOST: variable(z.string().default('127.0.0.1')),
 	ORIGIN: variable(url(['http:', 'https:'], 'https://club.example').optional()),
 	DATA_DIR: variable(z.string().default('./data')),
+	BACKUP_DIR: variable(z.string().optional()),
 	DATABASE_URL: variable(
 		url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/akhara').optional(),
 	),
@@ -111,6 +112,8 @@ export interface Config {
 	/** Public URL without a trailing slash; undefined when it follows from the port. */
 	origin: string | undefined;
 	dataDir: string;
+	/** Where the nightly backups of the embedded database are kept. */
+	backupDir: string;
 	databaseUrl: string | undefined;
 	/** A streaming replica of the database, for guests' reads. */
 	replicaUrl: string | undefined;
@@ -187,6 +190,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		host: read.HOST,
 		origin: read.ORIGIN?.replace(/\/+$/, ''),
 		dataDir: resolve(read.DATA_DIR),
+		backupDir: resolve(read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups')),
 		databaseUrl: read.DATABASE_URL,
 		replicaUrl: read.DATABASE_REPLICA_URL,
 		processes: read.WEB_CONCURRENCY,

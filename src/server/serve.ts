@@ -7,6 +7,7 @@ import { ClubSnapshot } from './club/club-snapshot.ts';
 import { collectWhenQuiet } from './collect-when-quiet.ts';
 import { type Config, SetupError } from './config.ts';
 import { connect } from './database/connect.ts';
+import { backUp } from './database/embedded/backup.ts';
 import { GuestReads } from './database/guest-reads.ts';
 import { listenForChanges } from './http/invalidation.ts';
 import { Admission } from './http/limits/admission.ts';
@@ -136,6 +137,9 @@ export async function serveClub({
 			clock,
 			seal,
 			origin,
+			backUp: config.databaseUrl
+				? undefined
+				: () => backUp({ dataDir: config.dataDir, folder: config.backupDir }, clock()),
 		});
 		parts.push({ part: 'jobs', stop: () => worker.stop() });
 

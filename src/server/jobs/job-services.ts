@@ -15,6 +15,8 @@ export interface JobServices {
 	/** The current time; tests inject their own. */
 	clock: () => Date;
 	seal: Seal;
+	/** Makes the nightly backup; absent where the database is not this program's own. */
+	backUp?: (() => Promise<unknown>) | undefined;
 	/** Public URL of the site without a trailing slash, for links in mail. */
 	origin: string;
 }

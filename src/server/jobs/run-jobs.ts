@@ -12,7 +12,7 @@ const finishWithin = 8_000;
 
 /**
  * By UTC, as the process has it. Digests at half past seven in Bangalore, reminders of memberships at half past nine, new rates of tax at midnight, lots ten minutes
- * later, closures for who has bought since and the days of memberships after them, also when the club was down then.
+ * later, closures for who has bought since and the days of memberships after them, also when the club was down then; a backup at twenty past two.
  */
 const crontab = `
 17 * * * * tidy_up
@@ -29,6 +29,7 @@ const crontab = `
 50 18 * * * check_covers ?fill=12h
 10 20 * * * count_pincodes ?fill=12h
 20 20 * * * count_visits ?fill=12h
+50 20 * * * back_up ?fill=12h&max=5
 `;
 
 /**

@@ -66,6 +66,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	count_pincodes: Job<unknown>;
 	count_visits: Job<unknown>;
 	announce_tax_rates: Job<unknown>;
+	back_up: Job<unknown>;
 } = {
 	send_order_confirmation: sendOrderConfirmation,
 	send_order_change: sendOrderChange,
@@ -88,6 +89,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	count_pincodes: countPincodes,
 	count_visits: countVisits,
 	announce_tax_rates: announceTaxRates,
+	back_up: async (_, { backUp }) => void (await backUp?.()),
 	send_membership_confirmation: sendMembershipConfirmation,
 	send_booking_confirmation: sendBookingConfirmation,
 	send_booking_cancellation: sendBookingCancellation,

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { databaseUrlOf, startClub } from '../club-process.ts';
+import { clientOf } from '../people.ts';
+import { test } from './test.ts';
+
+const run = (command: string, dataDir: string, ...args: string[]) =>
+	promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], {
+		env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+	});
+
+async function asked(url: string, query: string): Promise<unknown[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return (await client.query(query)).rows;
+	} finally {
+		await client.end();
+	}
+}
+
+test('a club that is restored from the night’s backup goes on as it was then', async () => {
+	const club = await startClub();
+	const { dataDir } = club;
+	const admin = (url: string) => clientOf(url).identity.userLogin({ body: club.administrator });
+	const { token } = await admin(club.url);
+	const note = (url: string, text: string) => clientOf(url, token).people.note({ body: { userId: 1, text } });
+	await note(club.url, 'Of before');
+	await asked(await databaseUrlOf(club), "select graphile_worker.add_job('back_up', '{}')");
+	const backups = join(dataDir, 'backups');
+	const made = async () => (await readdir(backups).catch(() => [])).filter((name) => /-\d{6}$/.test(name));
+	await expect.poll(made).toHaveLength(1);
+	const [backup = ''] = await made();
+	await note(club.url, 'Of after');
+	await expect(run('restore', dataDir, join(backups, backup))).rejects.toThrow(/Another Akhara is running/);
+	await club.end();
+
+	const restored = await run('restore', dataDir, join(backups, backup));
+	expect(restored.stdout).toMatch(/npm start runs it\.\nWhat was there before is in .*before-restore-/);
+	const again = await startClub({}, dataDir);
+	const { timeline } = await clientOf(again.url, token).people.person({ query: { id: 1 } });
+	expect(timeline.flatMap((one) => (one.kind === 'note' ? [one.text] : []))).toEqual(['Of before']);
+	// It can be written to, backed up by hand, and stopped.
+	await note(again.url, 'Of the new time');
+	expect((await run('backup', dataDir)).stdout).toMatch(/^The backup is .*club-/);
+	await again.stop();
+});

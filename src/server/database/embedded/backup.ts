@@ -1,0 +1,161 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { SetupError } from '../../config.ts';
+import { privateFolder } from '../../private-folder.ts';
+import { passwordIn } from './cluster.ts';
+import { runningDatabaseUrl } from './running-url.ts';
+
+/** How many backups stay: a fault that nobody notices for a week must not have replaced the last good one. */
+const kept = 14;
+
+/** What a backup leaves free on its disk, in bytes: a full disk would end the club that it is to save. */
+const roomLeft = 256 * 1024 * 1024;
+
+/** Below these folders nothing is copied: PostgreSQL makes their content anew (its manual, "Making a Base Backup"). */
+const emptied: ReadonlySet<string> = new Set([
+	...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
+	'pg_subtrans',
+]);
+
+const left = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
+
+/** The name of a segment of the write-ahead log. */
+const segment = /^[\dA-F]{24}$/;
+
+const control = join('global', 'pg_control');
+
+const nameOfBackup = /^club-\d{4}-\d\d-\d\d-\d{6}$/;
+
+const stamp = new Intl.DateTimeFormat('en-CA', {
+	...{ timeZone: 'Asia/Kolkata', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+	...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+});
+
+/** The name of a backup that begins now, by Bangalore's clock: they sort as they were made. */
+function nameAt(now: Date): string {
+	const part = Object.fromEntries(stamp.formatToParts(now).map(({ type, value }) => [type, value]));
+	return `club-${part.year}-${part.month}-${part.day}-${part.hour}${part.minute}${part.second}`;
+}
+
+/** Copies a file and has it on the disk; false where it is gone, since PostgreSQL deletes files meanwhile. */
+async function copyFlushed(from: string, to: string): Promise<boolean> {
+	try {
+		await copyFile(from, to, constants.COPYFILE_FICLONE);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+		throw error;
+	}
+	const file = await open(to, 'r+');
+	await file.sync().finally(() => file.close());
+	return true;
+}
+
+/** The files of a cluster that a backup copies, and the folders, each by its path within the cluster. */
+async function contentOf(cluster: string, within = ''): Promise<{ files: string[]; folders: string[] }> {
+	const content: { files: string[]; folders: string[] } = { files: [], folders: [] };
+	const found = await readdir(join(cluster, within), { withFileTypes: true }).catch(() => []);
+	for (const entry of found) {
+		const path = join(within, entry.name);
+		if (left.test(entry.name)) continue;
+		// A socket is neither.
+		if (entry.isFile()) content.files.push(path);
+		if (!entry.isDirectory()) continue;
+		content.folders.push(path);
+		if (within === '' && emptied.has(entry.name)) continue;
+		const below = await contentOf(cluster, path);
+		content.files.push(...below.files);
+		content.folders.push(...below.folders);
+	}
+	return content;
+}
+
+/** @throws {SetupError} when the files would not leave enough room on the disk of `folder` */
+async function refuseFull(folder: string, cluster: string, files: readonly string[]): Promise<void> {
+	let size = 0;
+	for (const file of files)
+		size += await stat(join(cluster, file)).then(
+			(found) => found.size,
+			() => 0,
+		);
+	const disk = await statfs(folder).catch(() => undefined);
+	if (disk && disk.bavail * disk.bsize < size + roomLeft)
+		throw new SetupError(
+			`The disk of ${folder} has no room for a backup of ${Math.ceil(size / 1024 / 1024)} MiB; free some, or set BACKUP_DIR to another disk.`,
+		);
+}
+
+/**
+ * Copies the running cluster as of one moment: its files, torn as they may be, and the write-ahead log from the backup's
+ * first moment to its last, by which PostgreSQL makes them whole when it starts on them.
+ */
+async function copyCluster(superuserUrl: string, cluster: string, copy: string): Promise<void> {
+	const client = new pg.Client({ connectionString: superuserUrl });
+	// Its end is told by the statement that fails.
+	client.on('error', () => {});
+	await client.connect();
+	try {
+		// Keeps the log from being recycled until the session ends, however that is.
+		await client.query(
+			"select pg_create_physical_replication_slot('akhara_backup_' || pg_backend_pid(), true, true)",
+		);
+		const { rows } = await client.query<{ first: string }>(
+			"select pg_walfile_name(pg_backup_start('akhara', true)) as first",
+		);
+		const first = rows[0]?.first ?? '';
+		const { files, folders } = await contentOf(cluster);
+		await refuseFull(dirname(copy), cluster, files);
+		for (const folder of ['', ...folders]) await mkdir(join(copy, folder), { mode: 0o700 });
+		for (const file of files) if (file !== control) await copyFlushed(join(cluster, file), join(copy, file));
+		await copyFlushed(join(cluster, control), join(copy, control));
+		const stopped = await client.query<{ last: string; label: string; spaces: string }>(
+			'select pg_walfile_name(lsn) as last, labelfile as label, spcmapfile as spaces from pg_backup_stop(false)',
+		);
+		const { last = '', label = '', spaces = '' } = stopped.rows[0] ?? {};
+		for (const name of (await readdir(join(cluster, 'pg_wal'))).filter((one) => segment.test(one)))
+			if (name >= first && name <= last)
+				await copyFlushed(join(cluster, 'pg_wal', name), join(copy, 'pg_wal', name));
+		for (const folder of ['archive_status', 'summaries'])
+			await mkdir(join(copy, 'pg_wal', folder), { recursive: true, mode: 0o700 });
+		await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true });
+		if (spaces) throw new SetupError('The database has tablespaces, which a backup does not follow.');
+	} finally {
+		await client.end();
+	}
+}
+
+async function removeOld(folder: string): Promise<void> {
+	const backups = (await readdir(folder)).filter((name) => nameOfBackup.test(name)).sort();
+	for (const name of backups.slice(0, -kept)) await rm(join(folder, name), { recursive: true });
+}
+
+/**
+ * Makes a backup of the embedded database of a club that runs, beside its work, and returns its folder. It holds all that
+ * was committed before it ended, and the password of the database; not the `secret-key`, which is to lie apart. Those that
+ * are older than the newest fourteen go.
+ * @param folder where the backups are
+ * @throws {SetupError} when no club runs, or the disk has no room
+ */
+export async function backUp(
+	{ dataDir, folder }: { dataDir: string; folder: string },
+	now: Date,
+): Promise<string> {
+	const url = await runningDatabaseUrl(dataDir);
+	await privateFolder(folder);
+	const name = nameAt(now);
+	const unfinished = join(folder, `${name}.part`);
+	try {
+		await mkdir(unfinished, { mode: 0o700 });
+		await copyCluster(url, join(dataDir, 'postgres'), join(unfinished, 'postgres'));
+		await writeFile(join(unfinished, 'postgres-password'), await passwordIn(dataDir), {
+			...{ mode: 0o600, flush: true },
+		});
+		await rename(unfinished, join(folder, name));
+	} catch (error) {
+		await rm(unfinished, { recursive: true, force: true });
+		throw error;
+	}
+	await removeOld(folder);
+	return join(folder, name);
+}
