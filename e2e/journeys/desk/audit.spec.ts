@@ -23,10 +23,37 @@ test('a step of an order stands in its history and in the audit, with before and
 	const sentence = `Administrator moved order ${number} from Pending to Transit`;
 	await dialog.getByRole('link', { name: sentence }).click();
 
-	await expect(page).toHaveURL(/\/admin\/audit\?subject=order&subjectId=\d+&open=\d+/);
+	await expect(page).toHaveURL(/\/admin\/audit\?subject=order&subjectId=\d+&orderNumber=\d+&open=\d+/);
 	await expect(dialog.getByRole('row', { name: 'Status Pending Transit' })).toBeVisible();
 	await dialog.getByRole('link', { name: 'Open the record' }).click();
 	await expect(page.getByRole('dialog', { name: `Order ${number}` })).toBeVisible();
+});
+
+test('what the packing screen does with an order stands in the history of its lines, and leads on to the order', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	const [line] = (await client.orders.getOrders()).orders;
+	const { orderNumber = 0 } = line ?? {};
+	const number = formatOrderNumber(orderNumber);
+	await desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
+	await page.goto(`/admin/orders?open=${line?.orderId}`);
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('link', { name: `Administrator sent order ${number} by Own` }).click();
+	await expect(page).toHaveURL(/\/admin\/audit\?/);
+	await dialog.getByRole('link', { name: `Everything about ${number}` }).click();
+	await expect(page).toHaveURL(`/admin/audit?subject=order&orderNumber=${orderNumber}`);
+	await expect(page.getByText(`Only ${number}`)).toBeVisible();
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: `sent order ${number}` })
+		.first()
+		.click();
+	await dialog.getByRole('link', { name: 'Open the record' }).click();
+	await expect(page).toHaveURL(`/admin/orders/${number}`);
 });
 
 test('the audit is narrowed by who, what, about what and days, and the address keeps it', async ({

@@ -81,6 +81,7 @@ test.each([
 	['the action', { action: 'login_refused' }, [2]],
 	['the kind of record', { subject: 'account' }, [3, 2]],
 	['one record, not another of the same number', { subject: 'order', subjectId: '7' }, [0]],
+	['an order, with its lines', { orderNumber: '194' }, [0]],
 	['the first day, in the club’s time', { from: '2025-04-02' }, [5, 4, 3, 2, 1]],
 	['the last day, in the club’s time', { to: '2025-04-02' }, [3, 2, 1, 0]],
 	['one day', { from: '2025-04-02', to: '2025-04-02' }, [3, 2, 1]],

@@ -311,6 +311,8 @@ test.each([
 	['/api/audit/getAll?who=77'],
 	['/api/audit/getAll?action=membership_paid'],
 	['/api/audit/getAll?subject=order&subjectId=77'],
+	['/api/audit/getAll?subject=order&orderNumber=77'],
+	['/api/audit/getAll?subject=order&subjectId=77&orderNumber=77'],
 	['/api/audit/getAll?from=2024-04-01&to=2024-04-30'],
 	['/api/audit/getAll?search=Zara%20Gill'],
 	['/api/audit/getAll?search=AK-77'],

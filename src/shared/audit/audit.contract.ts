@@ -32,6 +32,10 @@ export const auditFilters = z.object({
 	action: z.enum(auditActionNames).optional(),
 	subject: z.enum(auditSubjectKinds).optional(),
 	subjectId: idInQuery.optional().meta({ description: 'With `subject`: the id of the record.' }),
+	orderNumber: idInQuery.optional().meta({
+		description:
+			'What was done with this order alone; with `subjectId`, the id of a line of it, that line and the whole order.',
+	}),
 	from: isoDate('from must be a date').optional(),
 	to: isoDate('to must be a date').optional().meta({ description: 'The last day, included.' }),
 });

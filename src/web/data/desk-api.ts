@@ -590,12 +590,18 @@ export function auditQuery(client: Client, { params, ...others }: DeskAuditFilte
 /** How many entries the history of one record shows at most. */
 const historyLength = 20;
 
-/** The newest entries about one record. */
-export function recordHistoryQuery(client: Client, subject: AuditSubjectKind, subjectId: number) {
+/** One record whose history is read: of a line of an order, with the order's number. */
+export interface RecordOfHistory {
+	subject: AuditSubjectKind;
+	subjectId: number;
+	orderNumber?: number | undefined;
+}
+
+/** The newest entries about one record; about a line, also those about its whole order. */
+export function recordHistoryQuery(client: Client, record: RecordOfHistory) {
 	return queryOptions({
-		queryKey: [...keys.audit, 'record', subject, subjectId],
-		queryFn: ({ signal }) =>
-			client.audit.getAll({ query: { subject, subjectId, limit: historyLength }, signal }),
+		queryKey: [...keys.audit, 'record', record],
+		queryFn: ({ signal }) => client.audit.getAll({ query: { ...record, limit: historyLength }, signal }),
 	});
 }
 

@@ -410,6 +410,7 @@ export const deskLists = {
 			action: isOneOf(auditActionNames),
 			subject: isOneOf(auditSubjectKinds),
 			subjectId: isId,
+			orderNumber: isId,
 			from: isDay,
 			to: isDay,
 		},

@@ -69,7 +69,7 @@ export const remittancesHandlers: Handlers<typeof remittancesContract> = {
 		const amount = paid.paise / 100;
 		await recordAct(transaction, acting, {
 			action: 'remitted_taken_back',
-			subject: { id: shipmentId, name: formatOrderNumber(parcel.order_id) },
+			subject: { id: null, name: formatOrderNumber(parcel.order_id) },
 			amount,
 			before: { carrier: parcel.carrier, awb: parcel.awb, paidOn: paid.paidOn },
 			after: { reason },

@@ -780,3 +780,19 @@ describe('the cash of a day', () => {
 		expect((await ofCarrier())?.counted).toBe(before + 729);
 	});
 });
+
+test('what is done with a whole order or its parcel stands in the history of each of its lines', async () => {
+	const other = await placeNumbered(shop.person, shop.addressId, [bar]);
+	await dispatch({ orderNumbers: [other.orderNumber] });
+	await desk.orders.cut({ body: { orderId: oats, quantity: 2, reason: 'One is torn' } });
+	const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+	await desk.orders.lost({ body: { shipmentId, reason: 'Not found' } });
+	const actions = async (narrowed: { subjectId?: number }) => {
+		const query = { subject: 'order' as const, orderNumber, ...narrowed };
+		return (await desk.audit.getAll({ query })).entries.map(({ action }) => action);
+	};
+	const ofParcel = ['parcel_lost', 'parcel_moved', 'order_dispatched'];
+	expect(await actions({ subjectId: bars })).toEqual(ofParcel);
+	expect(await actions({ subjectId: oats })).toEqual([...ofParcel, 'order_cut']);
+	expect(await actions({})).toEqual([...ofParcel, 'order_cut']);
+});

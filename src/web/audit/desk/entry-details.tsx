@@ -8,7 +8,7 @@ import { deskLists } from '#web/desk/lists.ts';
 import { DeskFacts, type Fact } from '#web/desk/record/facts.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Changes } from './changes.tsx';
-import { recordPath } from './record-path.ts';
+import { orderOf, recordPath } from './record-path.ts';
 
 interface EntryDetailsProps {
 	entry: AuditEntry;
@@ -58,5 +58,10 @@ export function EntryDetails({ entry, sentence }: EntryDetailsProps) {
 
 const narrowed = (params: Record<string, string>) => deskPath(deskLists.audit, { params });
 
-const historyPath = ({ kind, id }: AuditEntry['subject']) =>
-	id === undefined ? undefined : narrowed({ subject: kind, subjectId: String(id) });
+/** Where the audit has everything about what an entry is about: of a line, all about its order, by whose name it is called. */
+function historyPath(subject: AuditEntry['subject']): string | undefined {
+	const { kind, id } = subject;
+	const orderNumber = orderOf(subject);
+	if (orderNumber !== undefined) return narrowed({ subject: kind, orderNumber: String(orderNumber) });
+	return id === undefined ? undefined : narrowed({ subject: kind, subjectId: String(id) });
+}

@@ -5,6 +5,7 @@ import {
 	auditSubjectKinds,
 	auditSubjects,
 } from '#shared/audit/audit.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { deskApi, staffQuery } from '#web/data/desk-api.ts';
 import type { DeskFilters } from '#web/desk/list/config.ts';
 import { deskPath, parseDeskFilters } from '#web/desk/list/url.ts';
@@ -30,11 +31,12 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 	const choose = (name: string, value: string) =>
 		updateSearch((search) => {
 			const latest = parseDeskFilters(deskLists.audit, search);
-			const { [name]: _, subjectId, ...others } = latest.params ?? {};
+			const { [name]: _, subjectId, orderNumber, ...others } = latest.params ?? {};
 			const chosen = {
 				...others,
 				// A record's number means nothing for records of another kind.
 				...(subjectId && name !== 'subject' && { subjectId }),
+				...(orderNumber && name !== 'subject' && { orderNumber }),
 				...(value && { [name]: value }),
 			};
 			return deskPath(deskLists.audit, { ...latest, params: chosen });
@@ -61,11 +63,18 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 				placeholder="Everything"
 				className="col-span-2 sm:col-span-1"
 				options={subjects}
-				hint={params.subjectId && `Only number ${params.subjectId}`}
+				hint={onlyText(params)}
 				{...select('subject')}
 			/>
 			<DayField label="From day" {...day('from')} />
 			<DayField label="To day" min={params.from} {...day('to')} />
 		</fieldset>
 	);
+}
+
+/** Which record the audit is narrowed to, if it is. */
+function onlyText({ subjectId, orderNumber }: Partial<Record<string, string>>): string | undefined {
+	if (!orderNumber) return subjectId && `Only number ${subjectId}`;
+	const order = `Only ${formatOrderNumber(Number(orderNumber))}`;
+	return subjectId ? `${order}, with one of its products` : order;
 }

@@ -1,11 +1,23 @@
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { formatOrderNumber, parseOrderNumber } from '#shared/orders/orders.rules.ts';
 import { deskPath, rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 
+/**
+ * The number of the order that an entry is about; undefined for another entry. A count of cash is about orders, too, and
+ * named by its carrier: `24` would be one.
+ */
+export function orderOf({ kind, name = '' }: AuditEntry['subject']): number | undefined {
+	if (kind !== 'order') return undefined;
+	const number = parseOrderNumber(name);
+	return formatOrderNumber(number) === name ? number : undefined;
+}
+
 /** Where the desk shows the record that an entry is about; undefined for what has no screen. */
-export function recordPath({ kind, id, name }: AuditEntry['subject']): string | undefined {
+export function recordPath(subject: AuditEntry['subject']): string | undefined {
+	const { kind, id, name } = subject;
 	if (kind === 'club') return '/admin/club';
-	if (id === undefined) return undefined;
+	if (id === undefined) return orderOf(subject) === undefined ? undefined : `/admin/orders/${name}`;
 	if (kind === 'person' || kind === 'account' || kind === 'staff') return rowUrl(deskLists.people, id);
 	if (kind === 'order') return deskPath(deskLists.orders, {}, id);
 	if (kind === 'membership') return deskPath(deskLists.memberships, {}, id);

@@ -15,6 +15,8 @@ import { useRefresh } from '../use-refresh.ts';
 interface RecordHistoryProps {
 	subject: AuditSubjectKind;
 	id: number;
+	/** Of a line: its order's number. What was done with the whole order is part of the line's history. */
+	orderNumber?: number | undefined;
 }
 
 /** What was done with a record at the desk, newest first: a section of its details, for who reads the audit. */
@@ -22,8 +24,13 @@ export function RecordHistory(props: RecordHistoryProps) {
 	return useRights().may('seeAudit') && <History {...props} />;
 }
 
-function History({ subject, id }: RecordHistoryProps) {
-	const read = useQuery(recordHistoryQuery(deskApi, subject, id));
+function History({ subject, id, orderNumber }: RecordHistoryProps) {
+	const read = useQuery(recordHistoryQuery(deskApi, { subject, subjectId: id, orderNumber }));
+	const params = {
+		subject,
+		subjectId: String(id),
+		...(orderNumber !== undefined && { orderNumber: String(orderNumber) }),
+	};
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const { entries = [], hasMore = false } = read.data ?? {};
 	return (
@@ -53,7 +60,7 @@ function History({ subject, id }: RecordHistoryProps) {
 							<HappenedAt instant={entry.at} />
 						</span>
 						<Link
-							to={deskPath(deskLists.audit, { params: { subject, subjectId: String(id) } }, entry.id)}
+							to={deskPath(deskLists.audit, { params }, entry.id)}
 							className={`wrap-anywhere ${textLinkStyle}`}
 						>
 							{auditSentence(entry)}
@@ -63,7 +70,7 @@ function History({ subject, id }: RecordHistoryProps) {
 			</ol>
 			{hasMore && (
 				<Link
-					to={deskPath(deskLists.audit, { params: { subject, subjectId: String(id) } })}
+					to={deskPath(deskLists.audit, { params })}
 					className={`mt-3 inline-flex min-h-9 items-center text-sm font-medium ${textLinkStyle}`}
 				>
 					The whole history

@@ -75,7 +75,7 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 				email={address.email}
 				facts={[['Address', address.address]]}
 			/>
-			<RecordHistory subject="order" id={line.orderId} />
+			<RecordHistory subject="order" id={line.orderId} orderNumber={orderNumber} />
 		</DeskPanel>
 	);
 }
