@@ -300,6 +300,25 @@ export const packingStates: readonly ScreenState[] = [
 	desk('packing, under way', async (page, data) => {
 		await openQueue(page, 'way', await send(data, 0));
 	}),
+	desk('packing, under way, more than are shown', async (page, data) => {
+		const number = await send(data, 0);
+		await page.route(`**${read}`, async (route) => {
+			const queue = (await (await route.fetch()).json()) as { rows: Queued[]; counts: object };
+			const row = queue.rows.find(({ orderNumber }) => orderNumber === number) ?? queue.rows[0];
+			const rows = [...Array(200).keys()].map((nth) => ({
+				...row,
+				orderNumber: 90_000 + nth,
+				parcel: { ...row?.parcel, shipmentId: 90_000 + nth },
+			}));
+			const underWay = [
+				{ carrier: 'Delhivery', parcels: 1_220 },
+				{ carrier: 'Own', parcels: 40 },
+			];
+			await route.fulfill({ json: { ...queue, rows, counts: { ...queue.counts, way: 1_260 }, underWay } });
+		});
+		await page.goto(`${path}?queue=way`);
+		await expect(page.getByText('The oldest 200 of 1,260 are shown.')).toBeVisible();
+	}),
 	desk('packing, not taken', async (page, data) => {
 		await send(data, 3);
 		await openQueue(page, 'failed', await send(data, 1));

@@ -148,6 +148,18 @@ const empty = (queue: string, text: string): ScreenState =>
 		await expect(page.getByText(text)).toBeVisible();
 	});
 
+/** Shows a queue as if it had more rows than a screen has. */
+async function openLongQueue(page: Page, data: StateData) {
+	await everyReturn(data, await someone());
+	await page.route(`**${read}`, async (route) => {
+		const queue = await (await route.fetch()).json();
+		const rows = [...Array(200).keys()].map((nth) => ({ ...queue.rows[0], id: 90_000 + nth }));
+		await route.fulfill({ json: { rows, counts: { ...queue.counts, asked: 260 } } });
+	});
+	await page.goto(path);
+	await expect(page.getByText('The oldest 200 of 260 are shown.')).toBeVisible();
+}
+
 /** A dialog of a queue's first row. */
 const acting = (name: string, queue: string, button: RegExp): ScreenState =>
 	desk(`returns, ${name}`, async (page, data) => {
@@ -158,6 +170,7 @@ const acting = (name: string, queue: string, button: RegExp): ScreenState =>
 
 /** Goods that come back, for their member and at the desk. */
 export const returnStates: readonly ScreenState[] = [
+	desk('returns, more than are shown', openLongQueue),
 	member('Order: can be returned', async (page, data) => {
 		await openOwn(page, (await deliver(data, data.regular.client)).orderNumber);
 		await expect(page.getByRole('link', { name: /^Return / }).first()).toBeVisible();

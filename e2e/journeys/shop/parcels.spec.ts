@@ -135,3 +135,32 @@ test('a second desk that writes a failed attempt down is told, and no try is use
 	await expect(page.getByText(/^Sent .*tried 1 of 3 times/)).toBeVisible();
 	expect(await parcelsOf()).toMatchObject([{ attempts: 1 }]);
 });
+
+test('what is under way is narrowed to a carrier, and the address keeps it', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Kavana Shetty');
+	const addressId = await addHomeAddress(client);
+	const [own, courier] = [
+		await placeNumbered(client, addressId, product),
+		await placeNumbered(client, addressId, product),
+	];
+	await desk.orders.dispatch({ body: { orderNumbers: [own], carrier: 'Own' } });
+	await desk.orders.dispatch({ body: { orderNumbers: [courier], carrier: 'Weekly Couriers' } });
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders/packing?queue=way');
+	const choice = page.getByLabel('Carrier');
+	await choice.selectOption('Weekly Couriers (1)');
+	await expect(page).toHaveURL(/queue=way&carrier=Weekly\+Couriers$/);
+	await expect(page.getByRole('main').getByRole('checkbox', { name: /^Choose AK-/ })).toHaveCount(1);
+	await expect(page.getByLabel(`Choose AK-${courier}`)).toBeVisible();
+	await choice.selectOption({ value: 'Own' });
+	await expect(page.getByLabel(`Choose AK-${own}`, { exact: true })).toBeVisible();
+	await expect(page.getByLabel(`Choose AK-${courier}`)).toHaveCount(0);
+	await page.reload();
+	await expect(choice).toHaveValue('Own');
+	await expect(page.getByLabel(`Choose AK-${courier}`)).toHaveCount(0);
+});

@@ -328,6 +328,8 @@ test.each([
 	['/api/orders/cash?day=2026-11-23'],
 	['/api/orders/queue?name=pack'],
 	['/api/orders/queue?name=way'],
+	['/api/orders/queue?name=way&carrier=Own'],
+	['/api/orders/queue?name=way&carrier=DTDC'],
 	['/api/orders/queue?name=failed'],
 	['/api/orders/export?status=Pending'],
 	['/api/orders/export?search=Zara%20Gill'],

@@ -284,7 +284,7 @@ beforeAll(async () => {
 					},
 				},
 			},
-			queue: { query: { name: 'pack' } },
+			queue: { query: { name: 'way', carrier: 'Delhivery' } },
 			confirm: { body: { orderNumber, outcome: 'not reached' } },
 			checkRemittance: {
 				body: {

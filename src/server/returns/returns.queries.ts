@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { queuedShown } from '#shared/orders/parcels.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Returns } from '../database/schema.d.ts';
 
@@ -182,8 +183,6 @@ export const returnsOf = (database: Database, orderId: number) =>
 		.orderBy('returns.id')
 		.execute();
 export type ReadReturn = Awaited<ReturnType<typeof returnsOf>>[number];
-
-const queuedShown = 200;
 
 /** The returns of a status, the oldest first, with whose they are. */
 export const returnsToDo = (database: Database, status: 'Asked' | 'Approved' | 'Received') =>

@@ -5,7 +5,14 @@ import { endpoint, statusReply } from '../endpoint.ts';
 import { id, optionalLine, orEmpty, requiredLine, requiredNumber, upcomingDate } from '../fields.ts';
 import { unpackableReasons } from '../stock/stock.rules.ts';
 import { linesPerOrder } from './orders.rules.ts';
-import { asAwb, dispatchedAtOnce, isOwnRider, maxAttempts, orderQueues } from './parcels.rules.ts';
+import {
+	asAwb,
+	dispatchedAtOnce,
+	isOwnRider,
+	maxAttempts,
+	orderQueues,
+	queuedShown,
+} from './parcels.rules.ts';
 import {
 	cashUnderWay,
 	mayOvertake,
@@ -169,10 +176,21 @@ export const parcelsContract = {
 	queue: endpoint(deskCalls.orders.queue, {
 		summary: 'What waits to be confirmed or packed, is under way, or was not taken, the oldest first',
 		access: { may: 'moveOrders' },
-		query: z.object({ name: z.enum(orderQueues) }),
+		query: z.object({
+			name: z.enum(orderQueues),
+			carrier: z
+				.string()
+				.max(40)
+				.optional()
+				.meta({ description: 'Of what is under way, the parcels of this carrier alone.' }),
+		}),
 		reply: z.object({
-			rows: z.array(queued),
+			rows: z.array(queued).max(queuedShown),
 			carriers: z.array(z.string()).meta({ description: 'Those that brought parcels before.' }),
+			underWay: z
+				.array(z.object({ carrier: z.string(), parcels: z.int() }))
+				.optional()
+				.meta({ description: 'Of what is under way, who brings how many parcels.' }),
 			counts: z.object({ pack: z.int(), confirm: z.int().optional(), way: z.int(), failed: z.int() }).meta({
 				description: 'How many each queue has; without `confirm` where the club confirms no orders.',
 			}),

@@ -67,6 +67,9 @@ export function notPaidOf(
 	return codOf(open, isPaid ? 0 : fee);
 }
 
+/** How many rows a queue of the desk shows, the first of them; its count tells of the others. */
+export const queuedShown = 200;
+
 /** How many orders or parcels one act is about. */
 export const dispatchedAtOnce = 100;
 

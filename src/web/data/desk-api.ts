@@ -279,11 +279,11 @@ export function cashUnderWayQuery(client: Client, numbers: string) {
 	});
 }
 
-/** What waits to be packed, is under way, or was not taken. */
-export function orderQueueQuery(client: Client, name: OrderQueue) {
+/** What waits to be packed, is under way, with a carrier or with any, or was not taken. */
+export function orderQueueQuery(client: Client, name: OrderQueue, carrier?: string) {
 	return queryOptions({
-		queryKey: [...keys.deskOrder, 'queue', name],
-		queryFn: ({ signal }) => client.orders.queue({ query: { name }, signal }),
+		queryKey: [...keys.deskOrder, 'queue', name, carrier],
+		queryFn: ({ signal }) => client.orders.queue({ query: { name, carrier }, signal }),
 	});
 }
 

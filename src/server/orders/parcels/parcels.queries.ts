@@ -3,7 +3,7 @@ import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
-import { codOf, maxAttempts, type OrderQueue, ownRider } from '#shared/orders/parcels.rules.ts';
+import { codOf, maxAttempts, type OrderQueue, ownRider, queuedShown } from '#shared/orders/parcels.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
 
@@ -295,9 +295,6 @@ const parcelColumns = [
 ] as const;
 export type ReadParcel = Awaited<ReturnType<typeof parcelsOf>>[number];
 
-/** Row limit: whoever has more to do begins with these. */
-const queuedShown = 200;
-
 const linesInQueue = sql<
 	{
 		orderId: number;
@@ -356,9 +353,12 @@ const isBrought = (today: IsoDate) => sql<boolean>`(attempts = 0 or next_attempt
 /**
  * The parcels that are brought on a day, the oldest first; or those that nobody took: by the day on which they are tried
  * again, and last those that are not any more. What nobody took today is not among the former, so that who writes all of
- * these down as delivered does not mean it.
+ * these down as delivered does not mean it. Of the former, those of a carrier alone where one is given.
  */
-export function parcelsUnderWay(database: Database, { failed, today }: { failed: boolean; today: IsoDate }) {
+export function parcelsUnderWay(
+	database: Database,
+	{ failed, today, carrier }: { failed: boolean; today: IsoDate; carrier?: string | undefined },
+) {
 	const rows = database
 		.selectFrom((query) =>
 			query
@@ -367,6 +367,7 @@ export function parcelsUnderWay(database: Database, { failed, today }: { failed:
 				.where('done_at', 'is', null)
 				.$if(failed, (open) => open.where('attempts', '>', 0).orderBy('next_attempt', nullsLast))
 				.$if(!failed, (open) => open.where(isBrought(today)))
+				.$if(!failed && carrier !== undefined, (open) => open.where('carrier', '=', carrier as string))
 				.orderBy('id')
 				.limit(queuedShown)
 				.as('shipments'),
@@ -389,6 +390,18 @@ export function parcelsUnderWay(database: Database, { failed, today }: { failed:
 			),
 		]);
 	return (failed ? rows.orderBy('next_attempt', nullsLast) : rows).orderBy('shipments.id').execute();
+}
+
+/** Those who have parcels to bring on a day, by their names, with how many. */
+export function carriersUnderWay(database: Database, today: IsoDate) {
+	return database
+		.selectFrom('shipments')
+		.select(['carrier', ({ fn }) => fn.countAll<number>().as('parcels')])
+		.where('done_at', 'is', null)
+		.where(isBrought(today))
+		.groupBy('carrier')
+		.orderBy('carrier')
+		.execute();
 }
 
 /** Until when the units of lines last at least, as the shop said when they were ordered; none where it said nothing. */

@@ -796,3 +796,25 @@ test('what is done with a whole order or its parcel stands in the history of eac
 	expect(await actions({ subjectId: oats })).toEqual([...ofParcel, 'order_cut']);
 	expect(await actions({})).toEqual([...ofParcel, 'order_cut']);
 });
+
+test('what is under way is narrowed to a carrier: what its own rider brings today is not behind 200 of a courier', async () => {
+	const { database, pool } = server.connection;
+	await pool.query(
+		`insert into shipments (order_id, carrier, cod, fee, sent_at)
+		select $1, 'Slow Couriers', 0, 0, now() from generate_series(1, 200)`,
+		[orderNumber],
+	);
+	await dispatch();
+	const ofQueue = (carrier?: string) => desk.orders.queue({ query: { name: 'way', carrier } });
+	const numbers = ({ rows }: Awaited<ReturnType<typeof ofQueue>>) => rows.map((row) => row.orderNumber);
+	const all = await ofQueue();
+	expect(numbers(all)).not.toContain(orderNumber);
+	const ofOwn = all.underWay?.find(({ carrier }) => carrier === 'Own')?.parcels;
+	expect(all.underWay).toContainEqual({ carrier: 'Slow Couriers', parcels: 200 });
+	expect(all.underWay?.reduce((sum, { parcels }) => sum + parcels, 0)).toBe(all.counts.way);
+	const own = await ofQueue('Own');
+	expect(numbers(own)).toContain(orderNumber);
+	expect(own.rows).toHaveLength(ofOwn ?? 0);
+	expect(own.rows.every(({ parcel }) => parcel?.carrier === 'Own')).toBe(true);
+	await database.deleteFrom('shipments').where('carrier', '=', 'Slow Couriers').execute();
+});

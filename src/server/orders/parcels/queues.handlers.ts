@@ -13,7 +13,13 @@ import { ordersToConfirm } from '../confirming.queries.ts';
 import { wholeOrder } from '../whole-order.ts';
 import { knownCarriers } from './carriers.queries.ts';
 import { parcelReply } from './parcel-reply.ts';
-import { bestBeforeOf, countQueues, ordersToPack, parcelsUnderWay } from './parcels.queries.ts';
+import {
+	bestBeforeOf,
+	carriersUnderWay,
+	countQueues,
+	ordersToPack,
+	parcelsUnderWay,
+} from './parcels.queries.ts';
 
 type WaitingLine = Awaited<ReturnType<typeof ordersToPack>>[number]['lines'][number];
 
@@ -67,7 +73,7 @@ async function readWaiting(
 
 async function readParcels(
 	database: Database,
-	which: { failed: boolean; today: IsoDate },
+	which: { failed: boolean; today: IsoDate; carrier?: string | undefined },
 ): Promise<Queued[]> {
 	return (await parcelsUnderWay(database, which)).map((parcel) => ({
 		orderNumber: parcel.order_id,
@@ -140,7 +146,7 @@ async function picksOf(
 
 /** What the store room works through: the queues, and the papers of what is chosen of them. */
 export const queuesHandlers: Pick<Handlers<typeof parcelsContract>, 'queue' | 'cashUnderWay' | 'papers'> = {
-	async queue({ query: { name }, database, now, services: { club } }) {
+	async queue({ query: { name, carrier }, database, now, services: { club } }) {
 		const from = (await club.read()).shop?.confirmFrom;
 		const today = clubToday(now);
 		const [toConfirm, { waiting, way, failed }, carriers] = await Promise.all([
@@ -151,7 +157,7 @@ export const queuesHandlers: Pick<Handlers<typeof parcelsContract>, 'queue' | 'c
 		const rows =
 			name === 'pack' || name === 'confirm'
 				? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
-				: await readParcels(database, { failed: name === 'failed', today });
+				: await readParcels(database, { failed: name === 'failed', today, carrier });
 		return {
 			rows,
 			counts: {
@@ -161,6 +167,7 @@ export const queuesHandlers: Pick<Handlers<typeof parcelsContract>, 'queue' | 'c
 				failed,
 			},
 			carriers,
+			...(name === 'way' && { underWay: await carriersUnderWay(database, today) }),
 		};
 	},
 

@@ -22,6 +22,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DayField } from '#web/ui/form/day-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { carrierName } from '../carrier-name.ts';
 import { Claims } from './claims.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
 import { Couriers, MuchCashNotice } from './couriers.tsx';
@@ -30,7 +31,6 @@ import { PaidParcels } from './paid-parcels.tsx';
 
 export const meta = pageMeta('Cash on delivery');
 
-const nameOf = (carrier: string) => (carrier === ownRider ? 'The club’s rider' : carrier);
 const cashPath = (day: string) => `/admin/orders/cash?day=${day}`;
 
 /** What riders and couriers collected on a day, and what of it was counted (/admin/orders/cash?day=2026-11-23&paid=Delhivery). */
@@ -100,7 +100,7 @@ export default function CashOnDelivery() {
 												<Link to={cashPath(earlier)} className={textLinkStyle}>
 													{calendarDate(earlier)}
 												</Link>
-												, {nameOf(carrier)}
+												, {carrierName(carrier)}
 											</span>
 											<strong className="tabular-nums">{rupees(missing)}</strong>
 										</li>
@@ -138,7 +138,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 		<li className="card px-5 py-5">
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
 				<div>
-					<h2 className="display text-subtitle">{nameOf(carrier)}</h2>
+					<h2 className="display text-subtitle">{carrierName(carrier)}</h2>
 					<p className="text-sm text-ink-soft">{counted(parcels, 'parcel')} delivered</p>
 				</div>
 				<Button
@@ -146,7 +146,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 					tone={missing === 0 || !isOwn ? 'secondary' : 'primary'}
 					onClick={() => setCounting(true)}
 				>
-					Count<span className="sr-only"> the cash of {nameOf(carrier)}</span>
+					Count<span className="sr-only"> the cash of {carrierName(carrier)}</span>
 				</Button>
 			</div>
 			{counts.length === 0 && remitted === 0 && isOwn ? (
@@ -189,7 +189,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 			{isCounting && (
 				<CountCashDialog
 					carrier={carrier}
-					name={nameOf(carrier)}
+					name={carrierName(carrier)}
 					day={day}
 					missing={missing}
 					onClose={() => setCounting(false)}

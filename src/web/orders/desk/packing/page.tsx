@@ -8,6 +8,7 @@ import { deskApi, orderQueueQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
+import { LeftOut } from '#web/desk/list/left-out.tsx';
 import { QueueTabs } from '#web/desk/queue-tabs.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
@@ -18,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
 import { type Refusals, RefusedOrders } from '../refused-orders.tsx';
+import { CarrierChoice } from './carrier-choice.tsx';
 import { ConfirmTable } from './confirm-table.tsx';
 import { QueueTable } from './queue-table.tsx';
 
@@ -46,11 +48,14 @@ const queues: Record<OrderQueue, { title: string; empty: string; text: string }>
 export default function Packing() {
 	const [params] = useSearchParams();
 	const asked = orderQueues.find((queue) => queue === params.get('queue')) ?? 'pack';
-	const read = useQuery({ ...orderQueueQuery(deskApi, asked), refetchOnMount: 'always' });
+	const carrier = asked === 'way' ? params.get('carrier')?.slice(0, 40) || undefined : undefined;
+	const read = useQuery({ ...orderQueueQuery(deskApi, asked, carrier), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const rights = useRights();
 	const [refused, setRefused] = useState<Refusals>([]);
 	const { data } = read;
+	const { underWay = [] } = data ?? {};
+	const total = carrier ? underWay.find((one) => one.carrier === carrier)?.parcels : data?.counts[asked];
 	// A club that confirms no orders has no such queue.
 	const shown = orderQueues.filter((queue) => queue !== 'confirm' || data?.counts.confirm !== undefined);
 	return (
@@ -85,23 +90,34 @@ export default function Packing() {
 				</div>
 			</div>
 			<RefusedOrders refused={refused} />
+			{asked === 'way' && <CarrierChoice chosen={carrier} underWay={underWay} />}
 			<div className="@container mt-4 pb-8">
 				{data ? (
-					data.rows.length > 0 && asked === 'confirm' ? (
-						<ConfirmTable rows={data.rows} />
-					) : data.rows.length > 0 ? (
-						<QueueTable
-							key={asked}
-							queue={asked}
-							rows={data.rows}
-							refused={refused}
-							carriers={data.carriers}
-							onRefused={setRefused}
-						/>
+					data.rows.length > 0 ? (
+						<>
+							{asked === 'confirm' ? (
+								<ConfirmTable rows={data.rows} />
+							) : (
+								<QueueTable
+									key={`${asked} ${carrier}`}
+									queue={asked}
+									rows={data.rows}
+									refused={refused}
+									carriers={data.carriers}
+									onRefused={setRefused}
+								/>
+							)}
+							<LeftOut
+								first={asked === 'failed' ? 'The next' : 'The oldest'}
+								shown={data.rows.length}
+								total={total}
+								more={underWay.length > 1 && !carrier ? 'Choose a carrier to see its own.' : undefined}
+							/>
+						</>
 					) : (
 						<EmptyState
 							image="/art/empty-list-480.webp"
-							title={queues[asked].empty}
+							title={carrier ? 'This carrier has nothing under way' : queues[asked].empty}
 							text={queues[asked].text}
 						/>
 					)

@@ -6,6 +6,7 @@ import { type ReturnQueue, returnQueues } from '#shared/returns/returns.rules.ts
 import { deskApi, returnQueueQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
+import { LeftOut } from '#web/desk/list/left-out.tsx';
 import { QueueTabs } from '#web/desk/queue-tabs.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
@@ -67,7 +68,10 @@ export default function Returns() {
 			<div className="@container mt-4 pb-8">
 				{data ? (
 					data.rows.length > 0 ? (
-						<ReturnTable key={asked} rows={data.rows} />
+						<>
+							<ReturnTable key={asked} rows={data.rows} />
+							<LeftOut first="The oldest" shown={data.rows.length} total={data.counts[asked]} />
+						</>
 					) : (
 						<EmptyState
 							image="/art/empty-list-480.webp"

@@ -1,0 +1,4 @@
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+
+/** What people call a carrier. */
+export const carrierName = (carrier: string) => (carrier === ownRider ? 'The club’s rider' : carrier);

@@ -1,0 +1,38 @@
+import { Select } from '#web/ui/form/select.tsx';
+import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
+import { carrierName } from '../carrier-name.ts';
+
+interface CarrierChoiceProps {
+	chosen: string | undefined;
+	/** Who brings how many parcels. */
+	underWay: readonly { carrier: string; parcels: number }[];
+}
+
+/** Narrows what is under way to the parcels of a carrier, where several have some. It is in the URL. */
+export function CarrierChoice({ chosen, underWay }: CarrierChoiceProps) {
+	const updateSearch = useSearchUpdate();
+	if (!chosen && underWay.length < 2) return null;
+	const options = underWay.map(({ carrier, parcels }) => ({
+		value: carrier,
+		label: `${carrierName(carrier)} (${parcels.toLocaleString('en-IN')})`,
+	}));
+	// What was chosen while there was some.
+	if (chosen && !underWay.some(({ carrier }) => carrier === chosen))
+		options.push({ value: chosen, label: carrierName(chosen) });
+	return (
+		<div className="mt-4 max-w-xs print:hidden">
+			<Select
+				label="Carrier"
+				placeholder="All carriers"
+				options={options}
+				value={chosen ?? ''}
+				onChange={({ target: { value } }) =>
+					updateSearch(
+						() =>
+							`/admin/orders/packing?${new URLSearchParams({ queue: 'way', ...(value && { carrier: value }) })}`,
+					)
+				}
+			/>
+		</div>
+	);
+}
