@@ -297,6 +297,17 @@ export const packingStates: readonly ScreenState[] = [
 		await page.goto(`/admin/orders/papers?numbers=${number}&kind=pick`);
 		await expect(page.getByText('sooner than was said')).toBeVisible();
 	}),
+	desk('packing, changed since it was printed', async (page, data) => {
+		const number = await place(data);
+		const { orders } = await data.desk.orders.papers({ query: { numbers: String(number) } });
+		const seen = [{ orderNumber: number, fingerprint: orders[0]?.fingerprint ?? '' }];
+		for (const papers of ['slips', 'labels'] as const)
+			await data.desk.orders.printed({ body: { papers, orders: seen } });
+		const [line] = orders[0]?.lines ?? [];
+		await data.desk.orders.cut({ body: { orderId: line?.orderId ?? 0, quantity: 1, reason: 'Torn' } });
+		await openQueue(page, 'pack', number);
+		await expect(rowOf(page, number)).toContainText('Changed since its slip and label were printed');
+	}),
 	desk('packing, under way', async (page, data) => {
 		await openQueue(page, 'way', await send(data, 0));
 	}),

@@ -5,6 +5,9 @@ import { refuse } from './http/errors.ts';
 export const fingerprintOf = (effects: unknown): string =>
 	createHash('sha256').update(JSON.stringify(effects)).digest('base64url');
 
+/** The code of a refusal to do what was not shown. */
+export const effectsChanged = 'effects_changed';
+
 /**
  * Refuses to do what was not shown (club design, point 0.5).
  * @throws {Refused} 409
@@ -14,5 +17,5 @@ export function refuseChanged(
 	confirmed: string,
 	message = 'Something has changed since. Please look again at what will happen',
 ): void {
-	if (fingerprint !== confirmed) throw refuse.conflict('effects_changed', message);
+	if (fingerprint !== confirmed) throw refuse.conflict(effectsChanged, message);
 }

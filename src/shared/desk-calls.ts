@@ -29,6 +29,7 @@ export const deskCalls = {
 		note: call('POST', '/api/orders/note'),
 		queue: call('GET', '/api/orders/queue'),
 		papers: call('GET', '/api/orders/papers'),
+		printed: call('POST', '/api/orders/printed'),
 		cashUnderWay: call('GET', '/api/orders/cashUnderWay'),
 		find: call('GET', '/api/orders/find'),
 		dispatch: call('POST', '/api/orders/dispatch'),

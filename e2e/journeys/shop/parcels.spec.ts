@@ -164,3 +164,93 @@ test('what is under way is narrowed to a carrier, and the address keeps it', asy
 	await expect(choice).toHaveValue('Own');
 	await expect(page.getByLabel(`Choose AK-${courier}`)).toHaveCount(0);
 });
+
+test('an order that changes after its label was printed is not sent by it: the list says so, and it is printed again', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Kavana Shetty');
+	const addressId = await addHomeAddress(client);
+	const { orderNumber = 0 } = await client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId,
+			cartProductDetails: [{ productId: product.productId, quantity: 2 }],
+		},
+	});
+	const number = `AK-${orderNumber}`;
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders/packing');
+	const box = page.getByLabel(`Choose ${number}`, { exact: true });
+	const printLabel = async () => {
+		await box.check();
+		await page.getByRole('link', { name: 'Papers', exact: true }).click();
+		await page.getByRole('link', { name: 'Labels' }).click();
+		await expect(page.getByRole('article', { name: `Label of ${number}` })).toBeVisible();
+		const noted = page.waitForResponse('**/api/orders/printed');
+		await page.getByRole('button', { name: 'Print' }).click();
+		await noted;
+		await page.getByRole('link', { name: 'Packing', exact: true }).first().click();
+	};
+	await printLabel();
+	const [line] = (await client.orders.getOrders()).orders;
+	await desk.orders.cut({ body: { orderId: line?.orderId ?? 0, quantity: 1, reason: 'One is torn' } });
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	const row = page.getByRole('row').filter({ has: box });
+	await expect(row).toContainText('Changed since its label was printed. Please print it again');
+
+	await box.check();
+	const dispatch = async () => {
+		await page.getByRole('button', { name: 'Dispatch' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+	};
+	await dispatch();
+	await expect(page.getByRole('alert')).toContainText(
+		`${number}: It has changed since it was packed; please look at it again`,
+	);
+	expect((await desk.orders.full({ query: { number: orderNumber } })).parcels).toEqual([]);
+	await page.getByRole('button', { name: 'Choose none' }).click();
+	await printLabel();
+	await expect(row).not.toContainText('Changed since');
+	await box.check();
+	await dispatch();
+	await expect(box).toHaveCount(0);
+	expect((await desk.orders.full({ query: { number: orderNumber } })).parcels).toHaveLength(1);
+});
+
+test('an order that changes while the dialog is open is looked at again: it closes, and the list has the new sum', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Kavana Shetty');
+	const { orderNumber = 0 } = await client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: await addHomeAddress(client),
+			cartProductDetails: [{ productId: product.productId, quantity: 2 }],
+		},
+	});
+	const number = `AK-${orderNumber}`;
+	const [line] = (await client.orders.getOrders()).orders;
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders/packing');
+	const box = page.getByLabel(`Choose ${number}`, { exact: true });
+	await box.check();
+	await page.getByRole('button', { name: 'Dispatch' }).click();
+	await desk.orders.cut({ body: { orderId: line?.orderId ?? 0, quantity: 1, reason: 'One is torn' } });
+	await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(page.getByRole('alert')).toContainText(`${number}: It has changed since it was packed`);
+	await expect(page.getByRole('row').filter({ has: box })).toContainText(`1 × ${product.name}`);
+	// It stays chosen, and is sent as it is seen now.
+	await page.getByRole('button', { name: 'Dispatch' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
+	await expect(box).toHaveCount(0);
+});

@@ -208,6 +208,7 @@ async function removeFromOrders(
 			gstin: null,
 			business_name: null,
 			delivery_note: null,
+			printed: null,
 		})
 		.where('user_id', '=', userId)
 		.execute();

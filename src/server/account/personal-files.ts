@@ -53,7 +53,7 @@ export const personalFiles = {
 	orders: {
 		columns:
 			'id payment_mode fee placed_at address_type name email phone address town pincode district state gstin business_name came_back delivery_note',
-		withheld: 'user_id',
+		withheld: 'user_id printed',
 		rows: byUser,
 	},
 	order_lines: {

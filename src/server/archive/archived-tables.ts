@@ -156,6 +156,7 @@ export const leftOutColumns = [
 	'products.serving_protein',
 	'products.servings',
 	'carriers.key',
+	'orders.printed',
 	'order_lines.search_text',
 	'stock_levels.search_text',
 	'club.is_the_only',

@@ -270,6 +270,19 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			after: null,
 		},
 	},
+	'orders.printed': {
+		request: async () => {
+			const { orderNumber } = await placePair();
+			return { body: { papers: 'labels', orders: [{ orderNumber, fingerprint: 'kQ3c' }] } };
+		},
+		entry: {
+			action: 'papers_printed',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: null,
+			after: { papers: 'labels' },
+		},
+	},
 	'orders.dispatch': {
 		request: async () => ({
 			body: { orderNumbers: [(await placePair()).orderNumber], carrier: 'Delhivery', awb: unique() },

@@ -397,10 +397,12 @@ test('orders that are confirmed by phone, and their dispatch, read no growing ta
 			const { counts } = await queue('pack');
 			expect(counts.confirm).toBeGreaterThan(0);
 			const [first] = (await queue('confirm')).rows;
+			const { orderNumber, fingerprint } = first;
 			const body = { orderNumber: first.orderNumber, outcome: 'confirmed' };
 			expect((await server.call('POST', '/api/orders/confirm', { body, token })).status).toBe(200);
 			await server.call('GET', `/api/orders/full?number=${first.orderNumber}`, { token });
-			const sent = { orderNumbers: [first.orderNumber], carrier: 'Own' };
+			const expected = [{ orderNumber, fingerprint }];
+			const sent = { orderNumbers: [first.orderNumber], carrier: 'Own', expected };
 			expect((await server.call('POST', '/api/orders/dispatch', { body: sent, token })).body.refused).toEqual(
 				[],
 			);
@@ -476,6 +478,15 @@ test.each([
 		'POST',
 		'/api/orders/cancelFor',
 		() => ({ orderNumber: waiting.orders[0], reason: 'Ordered twice' }),
+	],
+	[
+		'papers that are printed',
+		'POST',
+		'/api/orders/printed',
+		() => ({
+			papers: 'slips',
+			orders: Array.from({ length: 100 }, (_, nth) => ({ orderNumber: 1 + nth * 240, fingerprint: 'kQ3c' })),
+		}),
 	],
 	[
 		'orders that are sent with their invoices',

@@ -641,6 +641,7 @@ export interface Orders {
   phone: string;
   pincode: string;
   placed_at: Timestamp;
+  printed: Json | null;
   state: string;
   town: string;
   user_id: number;

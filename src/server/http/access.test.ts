@@ -242,6 +242,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'orders.news',
 		'orders.note',
 		'orders.papers',
+		'orders.printed',
 		'orders.queue',
 		'orders.readdress',
 		'orders.remit',

@@ -363,6 +363,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'orders.readdress': 'the whole club',
 	'orders.note': 'the whole club',
 	'orders.dispatch': 'the whole club',
+	'orders.printed': 'the whole club',
 	'orders.moveParcels': 'the whole club',
 	'orders.moveLines': 'the whole club',
 	'orders.attempt': 'the whole club',

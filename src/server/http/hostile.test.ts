@@ -314,8 +314,10 @@ beforeAll(async () => {
 					awbs: [{ orderNumber, awb: '1490812345678' }],
 					trackingUrl: 'https://www.delhivery.com/track/package/1490812345678',
 					overtake: true,
+					expected: [{ orderNumber, fingerprint: 'kQ3c' }],
 				},
 			},
+			printed: { body: { papers: 'labels', orders: [{ orderNumber, fingerprint: 'kQ3c' }] } },
 			moveLines: { body: { lines: [{ id: lineId, status: 'Transit' }], overtake: true } },
 			moveParcels: { body: { shipmentIds: [shipmentId], status: 'Delivered' } },
 			attempt: {

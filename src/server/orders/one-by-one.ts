@@ -1,6 +1,7 @@
 import { olderWaits } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { violatedConstraint } from '../database/constraints.ts';
+import { effectsChanged } from '../fingerprint.ts';
 import { holdAuthority } from '../http/desk-access.ts';
 import { Refused } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
@@ -11,6 +12,8 @@ interface Refusal {
 	message: string;
 	/** That an older order waits for its units: it can be sent all the same. */
 	olderWaits?: true;
+	/** That something else waits of it than who sent it saw, or than its papers say. */
+	changed?: true;
 }
 
 /**
@@ -39,6 +42,7 @@ export async function oneByOne<Item>(
 				orderNumber: numberOf(item),
 				message,
 				...(error instanceof Refused && error.code === olderWaits && { olderWaits: true }),
+				...(error instanceof Refused && error.code === effectsChanged && { changed: true }),
 			});
 		}
 	return { done, refused };

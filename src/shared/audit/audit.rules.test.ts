@@ -20,6 +20,10 @@ test.each<[string, Partial<AuditFact>]>([
 		},
 	],
 	[
+		'Asha printed the label of order AK-194',
+		{ action: 'papers_printed', subject: { kind: 'order', name: 'AK-194' }, after: { papers: 'labels' } },
+	],
+	[
 		'Asha took ₹15,900 for membership #12',
 		{ action: 'membership_paid', subject: { kind: 'membership', name: '#12' }, amount: 15_900 },
 	],

@@ -1,3 +1,4 @@
+import { packingPaperNames } from '../orders/parcels.rules.ts';
 import { rupees } from '../rupees.ts';
 
 /** What an entry is about. */
@@ -53,6 +54,9 @@ const action = (about: AuditSubjectKind, label: string, says: Action['says']): A
 
 const status = (facts: AuditFacts | undefined) => String(facts?.status ?? 'unknown');
 
+/** By whatever an entry may hold: it outlives the program that wrote it. */
+const paperNames: Readonly<Record<string, string>> = packingPaperNames;
+
 /** Every act of the desk and every event of security that the audit knows. An action that has been written stays. */
 export const auditActions = {
 	product_added: action('product', 'Product added', (_, what) => `added the product ${what}`),
@@ -84,6 +88,11 @@ export const auditActions = {
 		'order',
 		'Customer not reached',
 		(_, what) => `called about order ${what} and reached nobody`,
+	),
+	papers_printed: action(
+		'order',
+		'Papers of an order printed',
+		({ after }, what) => `printed the ${paperNames[String(after?.papers)] ?? 'papers'} of order ${what}`,
 	),
 	order_dispatched: action(
 		'order',

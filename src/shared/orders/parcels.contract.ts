@@ -11,6 +11,7 @@ import {
 	isOwnRider,
 	maxAttempts,
 	orderQueues,
+	packingPapers,
 	queuedShown,
 } from './parcels.rules.ts';
 import {
@@ -43,6 +44,20 @@ const trackingUrl = orEmpty(
 	.transform((link) => link || undefined)
 	.optional();
 
+/** Orders, each with what somebody saw of it. */
+const seenOrders = z
+	.array(
+		z.object({
+			orderNumber: id,
+			fingerprint: z
+				.string('Please look at the order first')
+				.min(1)
+				.max(100)
+				.meta({ description: 'Of the queue or of the papers: names what waits of the order.' }),
+		}),
+	)
+	.max(dispatchedAtOnce);
+
 /** How orders leave the store. */
 export const dispatchOf = z
 	.object({
@@ -56,6 +71,10 @@ export const dispatchOf = z
 			.meta({ description: 'The AWB of each of several orders; those without one have none yet.' }),
 		trackingUrl,
 		overtake: mayOvertake,
+		expected: seenOrders.optional().meta({
+			description:
+				'What the sender saw of the orders: one of which something else waits by now, or that is not as its papers were printed last, is refused.',
+		}),
 	})
 	.superRefine(({ carrier: name, awbs = [] }, { addIssue }) => {
 		// The club's rider has none: what was typed before is not sent.
@@ -136,6 +155,13 @@ export const queued = z.object({
 	pincode: z.string(),
 	collect: z.number().meta({ description: 'What is to be collected at the door, in rupees.' }),
 	lines: z.array(queuedLine),
+	fingerprint: z.string().optional().meta({
+		description: 'Of an order that waits: what of it, for whom and where. To be sent back with it.',
+	}),
+	outdated: z
+		.array(z.enum(packingPapers))
+		.optional()
+		.meta({ description: 'Its papers that were printed and do not say any more what waits of it.' }),
 });
 export type Queued = z.infer<typeof queued>;
 
@@ -219,9 +245,23 @@ export const parcelsContract = {
 		access: { may: 'moveOrders' },
 		query: z.object({ numbers: numbersOfOrders }),
 		reply: z.object({
-			orders: z.array(wholeOrderReply.omit({ events: true })),
+			orders: z.array(
+				wholeOrderReply.omit({ events: true }).extend({
+					fingerprint: z.string().optional().meta({
+						description: 'Of what waits of it. To be sent back once its papers are printed.',
+					}),
+				}),
+			),
 			picks: z.array(pick).meta({ description: 'Of what waits to be packed, by shelf.' }),
 		}),
+	}),
+	printed: endpoint(deskCalls.orders.printed, {
+		summary:
+			'Write down what papers say that are printed now: what is packed by them is sent so, or not at all',
+		access: { may: 'moveOrders' },
+		body: z.object({ papers: z.enum(packingPapers), orders: seenOrders }),
+		reply: statusReply,
+		transactional: true,
 	}),
 	dispatch: endpoint(deskCalls.orders.dispatch, {
 		summary: 'Send what waits of several orders, each in a parcel: all of an order, or nothing',

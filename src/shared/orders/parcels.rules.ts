@@ -67,6 +67,26 @@ export function notPaidOf(
 	return codOf(open, isPaid ? 0 : fee);
 }
 
+/** The papers that an order is packed by, in the order in which they are needed. */
+export const packingPapers = ['pick', 'slips', 'labels'] as const;
+export type PackingPaper = (typeof packingPapers)[number];
+
+/** What one of each is called. */
+export const packingPaperNames: Readonly<Record<PackingPaper, string>> = {
+	pick: 'pick list',
+	slips: 'slip',
+	labels: 'label',
+};
+
+/** Rupees to collect for what waits of an order: what is due for it, and in no parcel yet. */
+export const dueOfWaiting = ({
+	orderDue,
+	parcels,
+}: {
+	orderDue: number;
+	parcels: readonly { due?: number | undefined }[];
+}): number => parcels.reduce((rest, { due = 0 }) => rest - due, orderDue);
+
 /** How many rows a queue of the desk shows, the first of them; its count tells of the others. */
 export const queuedShown = 200;
 

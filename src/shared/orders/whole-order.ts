@@ -157,6 +157,10 @@ export const outcome = statusReply.extend({
 			olderWaits: z.literal(true).optional().meta({
 				description: 'It is refused for an older order’s sake alone: `overtake` sends it all the same.',
 			}),
+			changed: z
+				.literal(true)
+				.optional()
+				.meta({ description: 'It is not what was `expected`, or what its papers say.' }),
 		}),
 	),
 });

@@ -56,6 +56,8 @@ export const staleAfter = {
 	],
 	/** What goes with the next return of a line. */
 	returnPhotos: [keys.orders],
+	/** The packing screen says which orders changed since. */
+	papersPrinted: [keys.deskOrder, keys.audit],
 	cashCount: [keys.deskOrder, keys.money, keys.audit],
 	/** What is cancelled can be bought again. */
 	orderChange: [

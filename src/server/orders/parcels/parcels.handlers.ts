@@ -39,8 +39,10 @@ import {
 	lotsOfLine,
 	noteAttempt,
 	ordersOfParcels,
+	ordersToPack,
 	trackParcel,
 } from './parcels.queries.ts';
+import { refuseRepacking } from './waiting.ts';
 
 type Parcels = Pick<
 	Handlers<typeof parcelsContract>,
@@ -96,6 +98,8 @@ interface Dispatched {
 	trackingUrl?: string | undefined;
 	/** Whether units are taken that older orders wait for. */
 	overtake?: boolean | undefined;
+	/** What the sender saw of the order; left out, whatever waits of it is sent. */
+	expected?: string | undefined;
 }
 
 /** Sends all that waits of an order, in one parcel. Returns how many units expire sooner than its customer was told. */
@@ -116,6 +120,10 @@ async function dispatchOrder(
 		throw lines.some((line) => line.ended === null)
 			? refuse.conflict('nothing_here', 'All of it has left')
 			: hasEnded(ended ?? 'Cancelled');
+	}
+	if (sent.expected !== undefined) {
+		const [order] = await ordersToPack(transaction, { only: [orderNumber] });
+		if (order) refuseRepacking(order, sent.expected);
 	}
 	await refuseUnconfirmed(transaction, orderNumber, { from: confirmFrom, now: at });
 	const left = [];
@@ -181,7 +189,7 @@ async function moveParcel(
 /** Parcels: what leaves the store together, and what becomes of it (docs/decisions/2026-11-24-parcels.md). */
 export const parcelsHandlers: Parcels = {
 	async dispatch({
-		body: { orderNumbers, awbs = [], ...sent },
+		body: { orderNumbers, awbs = [], expected = [], ...sent },
 		caller,
 		database,
 		now,
@@ -193,6 +201,7 @@ export const parcelsHandlers: Parcels = {
 		if (numbers.length > 1 && (sent.awb || sent.trackingUrl))
 			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
 		const awbOf = new Map(awbs.map(({ orderNumber, awb }) => [orderNumber, awb]));
+		const seen = new Map(expected.map(({ orderNumber, fingerprint }) => [orderNumber, fingerprint]));
 		const confirmFrom = (await club.read()).shop?.confirmFrom;
 		const by = { acting, by: caller.id, at: now, confirmFrom };
 		const early: string[] = [];
@@ -203,7 +212,7 @@ export const parcelsHandlers: Parcels = {
 			async (transaction, number) => {
 				// With the parcel, so that a carrier whom nothing was given to is not known.
 				const carrier = await nameCarrier(transaction, sent.carrier);
-				const parcel = { ...sent, carrier, awb: awbOf.get(number) || sent.awb };
+				const parcel = { ...sent, carrier, awb: awbOf.get(number) || sent.awb, expected: seen.get(number) };
 				if ((await dispatchOrder(transaction, number, parcel, by)) > 0) early.push(formatOrderNumber(number));
 			},
 		);

@@ -3,7 +3,14 @@ import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
-import { codOf, maxAttempts, type OrderQueue, ownRider, queuedShown } from '#shared/orders/parcels.rules.ts';
+import {
+	codOf,
+	maxAttempts,
+	type OrderQueue,
+	ownRider,
+	type PackingPaper,
+	queuedShown,
+} from '#shared/orders/parcels.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
 
@@ -335,6 +342,11 @@ export function ordersToPack(
 		.groupBy('orders.id')
 		.select([
 			...inQueue,
+			'address',
+			'district',
+			'state',
+			'delivery_note',
+			sql<Partial<Record<PackingPaper, string>> | null>`printed`.as('printed'),
 			'placed_at',
 			'fee',
 			linesInQueue.as('lines'),
@@ -343,6 +355,35 @@ export function ordersToPack(
 		])
 		.orderBy('orders.id')
 		.execute();
+}
+
+export type OrderToPack = Awaited<ReturnType<typeof ordersToPack>>[number];
+
+/**
+ * Writes down what the papers of orders say that are printed now; returns the numbers of those that there are. What was
+ * picked is packed by the slips: once there are some, they are what counts, and not the pick list of before.
+ */
+export async function notePrinted(
+	transaction: Transaction,
+	papers: PackingPaper,
+	orders: readonly { orderNumber: number; fingerprint: string }[],
+): Promise<number[]> {
+	const numbers = orders.map(({ orderNumber }) => orderNumber);
+	// In their order: two who print the same orders would wait for each other.
+	await transaction
+		.selectFrom('orders')
+		.select('id')
+		.where(isIn('id', numbers))
+		.orderBy('id')
+		.forNoKeyUpdate()
+		.execute();
+	const { rows } = await sql<{ id: number }>`
+		update orders
+		set printed = (coalesce(printed, '{}') - ${papers === 'slips' ? 'pick' : ''}::text) || jsonb_build_object(${papers}::text, fingerprint)
+		from unnest(${numbers}::integer[], ${orders.map(({ fingerprint }) => fingerprint)}::text[]) as seen (number, fingerprint)
+		where orders.id = seen.number
+		returning orders.id`.execute(transaction);
+	return rows.map(({ id }) => id);
 }
 
 const nullsLast = (order: OrderByItemBuilder) => order.asc().nullsLast();

@@ -1,8 +1,9 @@
 import { wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { isStillHere } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import type { Pick as PickOfProduct, parcelsContract, Queued } from '#shared/orders/parcels.contract.ts';
 import type { ToConfirm, WholeOrder } from '#shared/orders/whole-order.ts';
+import { recordActs } from '../../audit/record-act.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { owedLinesOf } from '../../stock/owed.queries.ts';
@@ -17,11 +18,14 @@ import {
 	bestBeforeOf,
 	carriersUnderWay,
 	countQueues,
+	notePrinted,
+	type OrderToPack,
 	ordersToPack,
 	parcelsUnderWay,
 } from './parcels.queries.ts';
+import { collectOf, fingerprintOfPapers, fingerprintOfQueued, outdatedPapers } from './waiting.ts';
 
-type WaitingLine = Awaited<ReturnType<typeof ordersToPack>>[number]['lines'][number];
+type WaitingLine = OrderToPack['lines'][number];
 
 /**
  * A line as the queue has it, with how much is missing of what its product has to say before somebody buys.
@@ -56,6 +60,7 @@ async function readWaiting(
 	);
 	return orders.map((order) => {
 		const confirm = toConfirm.get(order.order_id);
+		const outdated = outdatedPapers(order);
 		return {
 			orderNumber: order.order_id,
 			...(confirm && { confirm }),
@@ -65,8 +70,10 @@ async function readWaiting(
 			phone: order.phone,
 			town: order.town,
 			pincode: order.pincode,
-			collect: order.goods + (order.isFeeAway ? 0 : order.fee),
+			collect: collectOf(order),
 			lines: order.lines.map((line) => waitingLine(line, owed.get(line.orderId)?.missing)),
+			fingerprint: fingerprintOfQueued(order),
+			...(outdated.length > 0 && { outdated }),
 		};
 	});
 }
@@ -145,7 +152,10 @@ async function picksOf(
 }
 
 /** What the store room works through: the queues, and the papers of what is chosen of them. */
-export const queuesHandlers: Pick<Handlers<typeof parcelsContract>, 'queue' | 'cashUnderWay' | 'papers'> = {
+export const queuesHandlers: Pick<
+	Handlers<typeof parcelsContract>,
+	'queue' | 'cashUnderWay' | 'papers' | 'printed'
+> = {
 	async queue({ query: { name, carrier }, database, now, services: { club } }) {
 		const from = (await club.read()).shop?.confirmFrom;
 		const today = clubToday(now);
@@ -181,7 +191,22 @@ export const queuesHandlers: Pick<Handlers<typeof parcelsContract>, 'queue' | 'c
 			const order = await readWholeOrder(database, number);
 			if (order) orders.push(wholeOrder(order));
 		}
-		return { orders, picks: await picksOf(database, orders, clubToday(now)) };
+		const picks = await picksOf(database, orders, clubToday(now));
+		return { orders: orders.map((order) => ({ ...order, fingerprint: fingerprintOfPapers(order) })), picks };
+	},
+
+	async printed({ body: { papers, orders }, transaction, acting }) {
+		const numbers = await notePrinted(transaction, papers, orders);
+		await recordActs(
+			transaction,
+			acting,
+			numbers.map((number) => ({
+				action: 'papers_printed',
+				subject: { id: null, name: formatOrderNumber(number) },
+				after: { papers },
+			})),
+		);
+		return { status: 'Written down' };
 	},
 };
 

@@ -3,7 +3,12 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
 /** What an act could not be done with, and why. */
-export type Refusals = readonly { orderNumber: number; message: string; olderWaits?: true | undefined }[];
+export type Refusals = readonly {
+	orderNumber: number;
+	message: string;
+	olderWaits?: true | undefined;
+	changed?: true | undefined;
+}[];
 
 /**
  * Whether the next press takes units that older orders wait for: where one was refused for that, and none was chosen since

@@ -43,7 +43,8 @@ function OpenDispatchDialog({
 	onSent,
 	onRefused,
 }: Omit<DispatchDialogProps, 'open'>) {
-	// As they were when the dialog opened: an AWB stays beside its order, though another leaves the queue meanwhile.
+	// As they were when the dialog opened: an AWB stays beside its order, though another leaves the queue meanwhile. What
+	// was seen then is sent along, so that nothing else leaves.
 	const [rows] = useState(chosen);
 	const numbers = rows.map(({ orderNumber }) => orderNumber);
 	const overtakes = mayOvertake(refusedLast, numbers);
@@ -55,8 +56,8 @@ function OpenDispatchDialog({
 		invalidates: staleAfter.orderChange,
 		successText: ({ status, refused }) => (refused.length < rows.length ? status : ''),
 		onSuccess({ refused: [first, ...others] }) {
-			// What was typed for one order stays, with why it was refused.
-			if (first && isOne) {
+			// What was typed for one order stays, with why it was refused; unless it has to be looked at again, in the list.
+			if (first && isOne && !first.changed) {
 				setRefusal(first.message);
 				onRefused([first]);
 				return;
@@ -81,6 +82,9 @@ function OpenDispatchDialog({
 					...body,
 					...(!isOwnRider(body.carrier) && { awbs }),
 					...(overtakes && { overtake: true }),
+					expected: rows.flatMap(({ orderNumber, fingerprint }) =>
+						fingerprint === undefined ? [] : [{ orderNumber, fingerprint }],
+					),
 				},
 			});
 		},

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
+import { packingPaperNames } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,6 +33,22 @@ export function LacksUnits({ row: { lines } }: { row: Queued }) {
 				Owed
 			</Badge>
 		)
+	);
+}
+
+const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** Says that an order is not any more as papers of it were printed, by which it may be packed already. */
+export function OutdatedPapers({ row: { outdated = [] } }: { row: Queued }) {
+	if (outdated.length === 0) return null;
+	const papers = listed.format(outdated.map((paper) => packingPaperNames[paper]));
+	return (
+		<p className="mt-1 flex items-start gap-1.5 text-xs font-semibold text-chilli">
+			<CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+			{outdated.length === 1
+				? `Changed since its ${papers} was printed. Please print it again`
+				: `Changed since its ${papers} were printed. Please print them again`}
+		</p>
 	);
 }
 

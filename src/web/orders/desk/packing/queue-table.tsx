@@ -17,7 +17,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { ParcelActions } from '../parcel/actions.tsx';
 import type { Refusals } from '../refused-orders.tsx';
 import { ChosenRows } from './chosen-rows.tsx';
-import { LacksUnits, QueuedLines, QueuedNumber, QueuedSum } from './order-cells.tsx';
+import { LacksUnits, OutdatedPapers, QueuedLines, QueuedNumber, QueuedSum } from './order-cells.tsx';
 
 interface QueueTableProps {
 	queue: OrderQueue;
@@ -127,6 +127,7 @@ function QueueRows({ queue, caption, rows, chosen }: QueueRowsProps) {
 					</DeskCell>
 					<DeskCell className="col-span-2 col-start-2 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
 						<QueuedLines row={row} />
+						<OutdatedPapers row={row} />
 					</DeskCell>
 					<DeskCell className="col-span-2 col-start-2 row-start-3 text-sm @2xl:row-start-2">
 						<p className="wrap-anywhere">{row.name}</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
+import { packingPapers } from '#shared/orders/parcels.rules.ts';
 import { deskApi, orderPapersQuery } from '#web/data/desk-api.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -19,6 +20,7 @@ import { Labels } from './labels.tsx';
 import { parcelsWithPapers } from './paper-order.ts';
 import { PickList } from './pick-list.tsx';
 import { Slips } from './slips.tsx';
+import { useNotePrinted } from './use-note-printed.ts';
 
 export const meta = pageMeta('Papers');
 
@@ -39,6 +41,10 @@ export default function Papers() {
 		enabled: isAsked,
 		refetchOnMount: 'always',
 	});
+	useNotePrinted(
+		packingPapers.find((one) => one === kind),
+		data?.orders,
+	);
 	return (
 		<>
 			<div className="print:hidden">

@@ -1,4 +1,5 @@
 import { formatParcelCode, isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
+import { dueOfWaiting } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 
 /** An order as its papers need it. */
@@ -64,8 +65,7 @@ export function parcelsWithPapers(order: PaperOrder, onlyHere: boolean): PaperPa
 	}));
 	const underWay = onlyHere ? [] : papers.filter(({ isDone }) => !isDone);
 	if (here.length === 0) return underWay;
-	// What is due for the order, and in no parcel yet.
-	const cod = order.parcels.reduce((rest, { due = 0 }) => rest - due, order.orderDue);
+	const cod = dueOfWaiting(order);
 	const goesWith = papersOf(order, undefined);
 	return [
 		...underWay,

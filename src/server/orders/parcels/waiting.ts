@@ -1,0 +1,60 @@
+import { isStillHere } from '#shared/orders/orders.rules.ts';
+import { dueOfWaiting, type PackingPaper, packingPapers } from '#shared/orders/parcels.rules.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
+import { fingerprintOf, refuseChanged } from '../../fingerprint.ts';
+import type { OrderToPack } from './parcels.queries.ts';
+
+/** What waits of an order, as the queue and its papers say it: what is packed, what is collected, and where it goes. */
+interface Waiting {
+	lines: readonly { orderId: number; quantity: number }[];
+	/** In rupees. */
+	collect: number;
+	address: Omit<WholeOrder['address'], 'email'>;
+	deliveryNote: string;
+}
+
+/** Names what waits of an order: what differs in anything that its papers say of it has another name. */
+const nameOf = ({ lines, collect, address, deliveryNote }: Waiting): string => {
+	const { name, phone, address: street, town, district, state, pincode } = address;
+	return fingerprintOf([
+		lines.map(({ orderId, quantity }) => [orderId, quantity]),
+		collect,
+		[name, phone, street, town, district, state, pincode],
+		deliveryNote,
+	]);
+};
+
+/** Rupees to collect for an order of the queue. */
+export const collectOf = ({ goods, fee, isFeeAway }: OrderToPack): number => goods + (isFeeAway ? 0 : fee);
+
+/** Names what waits of an order of the queue. */
+export const fingerprintOfQueued = (order: OrderToPack): string =>
+	nameOf({ ...order, address: order, collect: collectOf(order), deliveryNote: order.delivery_note ?? '' });
+
+/** The same as papers show it; undefined where nothing waits any more. */
+export function fingerprintOfPapers(
+	order: Pick<WholeOrder, 'lines' | 'address' | 'deliveryNote' | 'orderDue' | 'parcels'>,
+): string | undefined {
+	const lines = order.lines.filter(isStillHere);
+	if (lines.length === 0) return undefined;
+	const { address, deliveryNote = '' } = order;
+	return nameOf({ lines, collect: dueOfWaiting(order), address, deliveryNote });
+}
+
+/** The papers of an order that were printed and do not say any more what waits of it. */
+export function outdatedPapers(order: OrderToPack): PackingPaper[] {
+	const { printed } = order;
+	if (printed === null) return [];
+	const fingerprint = fingerprintOfQueued(order);
+	return packingPapers.filter((paper) => printed[paper] !== undefined && printed[paper] !== fingerprint);
+}
+
+/**
+ * Refuses to send another thing than who sends it saw, and than its papers say, by which it was packed.
+ * @throws {Refused} 409
+ */
+export function refuseRepacking(order: OrderToPack, expected: string): void {
+	const fingerprint = fingerprintOfQueued(order);
+	for (const seen of [expected, ...Object.values(order.printed ?? {})])
+		refuseChanged({ fingerprint }, seen, 'It has changed since it was packed; please look at it again');
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { PackingPaper } from '#shared/orders/parcels.rules.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+
+/**
+ * Writes down what the papers on the screen say of orders when they are printed, with the button or by the browser's menu:
+ * an order that changes after that is not sent before somebody has looked at it again. What has left is packed no more.
+ * @param papers undefined for papers that nothing is packed by
+ */
+export function useNotePrinted(
+	papers: PackingPaper | undefined,
+	orders: readonly { orderNumber: number; fingerprint?: string | undefined }[] = [],
+): void {
+	const { run } = useCall(deskApi.orders.printed, {
+		invalidates: staleAfter.papersPrinted,
+		successText: null,
+	});
+	const note = useEffectEvent(() => {
+		const waiting = orders.flatMap(({ orderNumber, fingerprint }) =>
+			fingerprint === undefined ? [] : [{ orderNumber, fingerprint }],
+		);
+		if (papers && waiting.length > 0) run({ body: { papers, orders: waiting } });
+	});
+	useEffect(() => {
+		const onPrint = () => note();
+		window.addEventListener('beforeprint', onPrint);
+		return () => window.removeEventListener('beforeprint', onPrint);
+	}, []);
+}
