@@ -139,7 +139,7 @@ export interface RemittedParcel {
 	collected: number | undefined;
 	/** It was paid before. */
 	isPaid: boolean;
-	/** The cash of its day was counted by hand, so that nothing of it is missing. */
+	/** The cash of its day was counted by hand, so that less is missing of it than is paid here. */
 	isCounted: boolean;
 }
 

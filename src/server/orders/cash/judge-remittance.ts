@@ -4,7 +4,7 @@ import type { JudgedRow } from '#shared/orders/remittances.contract.ts';
 import { isWritten, remittedKind } from '#shared/orders/remittances.rules.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { isShortened, readDate, readNumber } from '../../imports/cells.ts';
-import { type CourierParcel, countedByHand, lockParcelsByAwb } from './remittances.queries.ts';
+import { type CourierParcel, lockParcelsByAwb, missingOfCounted } from './remittances.queries.ts';
 
 interface FileRow {
 	row: number;
@@ -45,9 +45,8 @@ export async function judgeRemittance(
 		(await lockParcelsByAwb(transaction, carrier, awbs)).map((parcel) => [parcel.awb, parcel]),
 	);
 	const days = [...new Set([...parcels.values()].flatMap(({ day }) => day ?? []))];
-	const counted = await countedByHand(transaction, carrier, days);
 	// Of a day that was counted by hand, only what is missing still can be paid by AWB.
-	const missing = new Map([...counted].map(([day, sums]) => [day, sums.unpaid - sums.counted]));
+	const missing = await missingOfCounted(transaction, carrier, days);
 	const today = clubToday(now);
 	const seen = new Set<string>();
 	const judged = rows.map((one): Judged => {
@@ -70,18 +69,19 @@ export async function judgeRemittance(
 		if (!isReadable) return { shown: { ...shown, kind: 'unreadable' }, parcel, paise: 0, paidOn: today };
 		if (isTwice) return { shown: { ...shown, kind: 'twice' }, parcel, paise, paidOn };
 		const left = parcel?.day == null ? undefined : missing.get(parcel.day);
+		// A short payment needs no more than itself; what is paid above what was collected was counted by nobody.
+		const needed = Math.min(paise, (parcel?.collected ?? 0) * 100);
 		const kind = remittedKind(
 			paise,
 			parcel && {
 				collected: parcel.collected ?? undefined,
 				isPaid: parcel.isPaid,
-				isCounted: left !== undefined && left < (parcel.collected ?? 0),
+				isCounted: left !== undefined && left < needed,
 			},
 		);
 		if (kind === 'paid' && parcel?.day != null)
 			return { shown: { ...shown, kind, deliveredOn: parcel.day }, parcel, paise, paidOn };
-		if (parcel?.day != null && left !== undefined && isWritten(kind))
-			missing.set(parcel.day, left - (parcel.collected ?? 0));
+		if (parcel?.day != null && left !== undefined && isWritten(kind)) missing.set(parcel.day, left - paise);
 		return { shown: { ...shown, kind }, parcel, paise, paidOn };
 	});
 	const written = judged.flatMap(({ shown, parcel, paise, paidOn }) =>

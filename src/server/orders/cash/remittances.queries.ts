@@ -35,25 +35,16 @@ export async function lockParcelsByAwb(
 	return rows;
 }
 
-/**
- * What of a carrier's cash was counted by hand on each of these days, and what was collected on it for parcels that are not
- * paid by AWB, in rupees. Days of which nothing was counted are left out.
- */
-export async function countedByHand(
+/** What of a carrier's cash is missing still of each of these days, in paise; of those alone of which some was counted by hand. */
+export async function missingOfCounted(
 	database: Database,
 	carrier: string,
 	days: readonly IsoDate[],
-): Promise<ReadonlyMap<IsoDate, { counted: number; unpaid: number }>> {
-	const { rows } = await sql<{ day: IsoDate; counted: number; unpaid: number }>`
-		select day, sum(amount)::integer as counted, (
-			select coalesce(sum(collected), 0)::integer from shipments
-			where done_at >= day::timestamp at time zone 'Asia/Kolkata'
-				and done_at < (day + 1)::timestamp at time zone 'Asia/Kolkata' and carrier = ${carrier}
-				and remitted is null
-		) as unpaid
-		from cash_counts where carrier = ${carrier} and day = any(${[...days]}::date[])
-		group by day having sum(amount) > 0`.execute(database);
-	return new Map(rows.map(({ day, ...sums }) => [day, sums]));
+): Promise<Map<IsoDate, number>> {
+	const { rows } = await sql<{ day: IsoDate; missing: number }>`
+		select day, missing::float8 as missing from cash_days
+		where carrier = ${carrier} and day = any(${[...days]}::date[]) and counted > 0`.execute(database);
+	return new Map(rows.map(({ day, missing }) => [day, missing]));
 }
 
 /** Writes down a courier's file with what it paid for each parcel. */

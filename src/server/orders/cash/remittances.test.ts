@@ -173,6 +173,41 @@ test('the cash of a day is either counted or paid by AWB: what was counted is no
 	expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['counted', 'counted']);
 });
 
+test('of a parcel that was paid short the rest is counted by hand, and the next file pays the other parcel of the day', async () => {
+	const carrier = 'India Post Speed';
+	const [first, second] = [await parcel(carrier), await parcel(carrier)];
+	await remit(carrier, asRows([[first.awb, '200.50']]), { parcels: 1, amount: 200.5 });
+	await desk.orders.countCash({ body: { carrier, day: today(), amount: 28 } });
+	expect((await dayOf(carrier)).sheet?.waiting).toBe(229.5);
+	const rest = asRows([[second.awb, '229']]);
+	expect((await check(carrier, rest)).rows).toMatchObject([{ kind: 'matched' }]);
+	await remit(carrier, rest, { parcels: 1, amount: 229 });
+	expect((await dayOf(carrier)).sheet?.waiting).toBe(0.5);
+});
+
+test('of a day that was counted in part, a file pays what is missing still, and no paisa more', async () => {
+	const carrier = 'Professional Couriers';
+	const [first, second, third] = [await parcel(carrier), await parcel(carrier), await parcel(carrier)];
+	await desk.orders.countCash({ body: { carrier, day: today(), amount: 29 } });
+	const rows = asRows([
+		[first.awb, '200'],
+		[second.awb, '229'],
+		[third.awb, '229.50'],
+	]);
+	// ₹658 is missing. What a courier pays above what it collected was counted by nobody.
+	expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['short', 'matched', 'over']);
+	await remit(carrier, rows, { parcels: 3, amount: 658.5 });
+	expect((await dayOf(carrier)).sheet?.waiting ?? 0).toBe(0);
+	const counted = 'Mark Express';
+	const [one, other] = [await parcel(counted), await parcel(counted)];
+	await desk.orders.countCash({ body: { carrier: counted, day: today(), amount: 29 } });
+	const both = asRows([
+		[one.awb, '229'],
+		[other.awb, '200.50'],
+	]);
+	expect((await check(counted, both)).rows.map(({ kind }) => kind)).toEqual(['matched', 'counted']);
+});
+
 const remitted = (carrier: string, day = today()) => desk.orders.remitted({ query: { carrier, day } });
 const takeBack = (body: { shipmentId: number; remittanceId: number }, token = shop.administrator.token) =>
 	server.call('POST', '/api/orders/takeBackRemitted', {
