@@ -59,6 +59,7 @@ async function showCash(page: Page): Promise<void> {
 		counted: 36_000,
 		remitted: 0,
 		missing: 329,
+		tooMuch: 0,
 	};
 	const courier = {
 		parcels: 3,
@@ -66,7 +67,8 @@ async function showCash(page: Page): Promise<void> {
 		collected: 8_458,
 		counted: 0,
 		remitted: 8_500.5,
-		missing: -42.5,
+		missing: 0,
+		tooMuch: 42.5,
 	};
 	const sum = {
 		parcels: 15,
@@ -74,7 +76,8 @@ async function showCash(page: Page): Promise<void> {
 		collected: 44_787,
 		counted: 36_000,
 		remitted: 8_500.5,
-		missing: 286.5,
+		missing: 329,
+		tooMuch: 42.5,
 	};
 	const json: CashReport = {
 		...{ from: daysBefore(today, 1), to: today, countedSince: today, sum },
@@ -176,6 +179,8 @@ export const deskReportStates: readonly ScreenState[] = [
 		await showCash(page);
 		await page.goto(`${reports}/cash`);
 		await expect(table(page)).toBeVisible();
+		await expect(page.getByText('and ₹42.50 too much elsewhere')).toBeVisible();
+		await expect(page.getByRole('row', { name: 'Sum' }).getByText('₹42.50 too much')).toBeVisible();
 	}),
 	desk('report, cash, none', async (page) => {
 		// Parcels that were lost and are not settled are of no day.

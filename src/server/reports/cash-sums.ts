@@ -7,23 +7,25 @@ export type CashRow = CashReport['rows'][number];
 type CashSum = CashReport['sum'];
 
 /**
- * The rows as the contract has them, with what is missing.
+ * The rows as the contract has them, with what is missing or too much.
  * @param since the first day that was ever counted: a club that begins to count misses nothing of before
  */
 export const cashRows = (rows: readonly CashOfDay[], since: IsoDate | undefined): CashRow[] =>
-	rows.map(({ to_collect, ...row }) => ({
-		...row,
-		toCollect: to_collect,
-		missing:
-			since !== undefined && row.day >= since ? inPaise(row.collected - row.counted - row.remitted) : 0,
-	}));
+	rows.map(({ to_collect, ...row }) => {
+		const left =
+			since !== undefined && row.day >= since ? inPaise(row.collected - row.counted - row.remitted) : 0;
+		return { ...row, toCollect: to_collect, missing: Math.max(0, left), tooMuch: Math.max(0, -left) };
+	});
 
-const none: CashSum = { parcels: 0, toCollect: 0, collected: 0, counted: 0, remitted: 0, missing: 0 };
+const none: CashSum = {
+	...{ parcels: 0, toCollect: 0, collected: 0, counted: 0, remitted: 0 },
+	...{ missing: 0, tooMuch: 0 },
+};
 
 /** Rupees without the drift of their sums: couriers pay paise. */
 const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;
 
-/** What rows come to together. */
+/** What rows come to together. Too much of one makes up for nothing that is missing of another: somebody owes it still. */
 export const sumOfCash = (rows: readonly CashSum[]): CashSum =>
 	rows.reduce(
 		(sum, row) => ({
@@ -33,6 +35,7 @@ export const sumOfCash = (rows: readonly CashSum[]): CashSum =>
 			counted: sum.counted + row.counted,
 			remitted: inPaise(sum.remitted + row.remitted),
 			missing: inPaise(sum.missing + row.missing),
+			tooMuch: inPaise(sum.tooMuch + row.tooMuch),
 		}),
 		none,
 	);

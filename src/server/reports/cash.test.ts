@@ -88,6 +88,7 @@ test('the cash of a day is what its parcels brought and what was counted, by car
 			counted: 0,
 			remitted: 0,
 			missing: 1129,
+			tooMuch: 0,
 		},
 		{
 			day: today,
@@ -98,6 +99,7 @@ test('the cash of a day is what its parcels brought and what was counted, by car
 			counted: 2000,
 			remitted: 0,
 			missing: 258,
+			tooMuch: 0,
 		},
 	]);
 	expect(carriers.map(({ carrier, missing }) => [carrier, missing])).toEqual([
@@ -111,6 +113,7 @@ test('the cash of a day is what its parcels brought and what was counted, by car
 		counted: 2000,
 		remitted: 0,
 		missing: 1387,
+		tooMuch: 0,
 	});
 	expect(countedSince).toBe(today);
 	expect(underWay).toEqual({ parcels: 1, due: 1129 });
@@ -137,6 +140,28 @@ test('it equals the parcels, the counts, and the screen of each day', async () =
 		).toEqual(carriers.map(({ carrier, collected, counted }) => ({ carrier, collected, counted })));
 	}
 	expect((await cash(today, today)).rows).toHaveLength(1);
+});
+
+test('what was counted too much of one day makes up for nothing of another, nor of another carrier', async () => {
+	await doneOn(await delivered(), yesterday);
+	await delivered();
+	await delivered('Delhivery');
+	await count('Own', 1629, yesterday);
+	await count('Own', 629);
+	const { rows, carriers, sum } = await cash();
+	expect(rows.map(({ day, carrier, missing, tooMuch }) => [day, carrier, missing, tooMuch])).toEqual([
+		[yesterday, 'Own', 0, 500],
+		[today, 'Delhivery', 1129, 0],
+		[today, 'Own', 500, 0],
+	]);
+	expect(carriers.map(({ carrier, missing, tooMuch }) => [carrier, missing, tooMuch])).toEqual([
+		['Own', 500, 500],
+		['Delhivery', 1129, 0],
+	]);
+	expect(sum).toMatchObject({ missing: 1629, tooMuch: 500 });
+	// As the screen lists what is missing, once it is late.
+	const { late } = await desk().cash({ query: { day: daysBefore(today, -30) } });
+	expect(late.reduce((all, { missing }) => all + missing, 0)).toBe(sum.missing);
 });
 
 test('days before the first that was counted miss nothing', async () => {
@@ -246,8 +271,8 @@ test('the file has the same rows', async () => {
 		headers: { Authorization: `Bearer ${shop.administrator.token}` },
 	});
 	expect((await answer.text()).trimEnd().split('\r\n')).toEqual([
-		'Day,Carrier,Parcels,To collect,Collected,Counted,Remitted,Missing,Paid back in cash,Centre,Paid back by',
-		`${today},Own,1,1129,1129,1129,0,0,,,`,
-		`${today},,,,,,,,900,${centre?.name},Asha Rao`,
+		'Day,Carrier,Parcels,To collect,Collected,Counted,Remitted,Missing,Too much,Paid back in cash,Centre,Paid back by',
+		`${today},Own,1,1129,1129,1129,0,0,0,,,`,
+		`${today},,,,,,,,,900,${centre?.name},Asha Rao`,
 	]);
 });

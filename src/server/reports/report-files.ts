@@ -177,6 +177,7 @@ const cashColumns: Columns<CashFileRow> = {
 	Counted: ({ counted }) => counted,
 	Remitted: ({ remitted }) => remitted,
 	Missing: ({ missing }) => missing,
+	'Too much': ({ tooMuch }) => tooMuch,
 	'Paid back in cash': ({ paidBack }) => paidBack?.amount,
 	Centre: ({ paidBack }) => paidBack?.centre,
 	'Paid back by': ({ paidBack }) => paidBack?.by,

@@ -171,7 +171,10 @@ const cashFigures = {
 	collected: amount.meta({ description: 'What was to be collected for what was delivered of them.' }),
 	counted: amount.meta({ description: 'What was counted of it.' }),
 	remitted: amount.meta({ description: 'What couriers paid of it, by AWB.' }),
-	missing: amount.meta({ description: 'What was not; below nothing, where too much was counted.' }),
+	missing: amount.meta({
+		description: 'What was not, of the days and carriers of which too little came in.',
+	}),
+	tooMuch: amount.meta({ description: 'What came in beyond it, of those of which too much did.' }),
 };
 export const cashReport = z.object({
 	from: z.string(),

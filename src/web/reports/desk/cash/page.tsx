@@ -95,10 +95,15 @@ function CashFigures({ report: { sum, underWay, claims, countedSince, from } }: 
 								: undefined,
 				},
 				{
-					label: sum.missing < 0 ? 'Too much' : 'Missing',
-					value: rupees(Math.abs(sum.missing)),
-					isAlarming: sum.missing !== 0,
-					note: sum.missing === 0 && sum.counted > 0 ? 'it adds up' : undefined,
+					label: sum.missing === 0 && sum.tooMuch > 0 ? 'Too much' : 'Missing',
+					value: rupees(sum.missing || sum.tooMuch),
+					isAlarming: sum.missing + sum.tooMuch > 0,
+					note:
+						sum.missing > 0 && sum.tooMuch > 0
+							? `and ${rupees(sum.tooMuch)} too much elsewhere`
+							: sum.missing + sum.tooMuch === 0 && sum.counted > 0
+								? 'it adds up'
+								: undefined,
 				},
 				{
 					label: 'Under way now',
@@ -131,9 +136,10 @@ const columns: readonly ReportColumn<Sum>[] = [
 	{ title: 'Remitted', cell: ({ remitted }) => (remitted === 0 ? null : rupees(remitted)) },
 	{
 		title: 'Missing',
-		cell: ({ missing }) => (
-			<span className={missing === 0 ? 'font-normal text-ink-soft' : 'text-chilli'}>
-				{missing < 0 ? `${rupees(-missing)} too much` : rupees(missing)}
+		cell: ({ missing, tooMuch }) => (
+			<span className={missing + tooMuch === 0 ? 'font-normal text-ink-soft' : 'text-chilli'}>
+				{(missing > 0 || tooMuch === 0) && <span className="block">{rupees(missing)}</span>}
+				{tooMuch > 0 && <span className="block">{rupees(tooMuch)} too much</span>}
 			</span>
 		),
 		isMain: true,
