@@ -434,6 +434,25 @@ export const packingStates: readonly ScreenState[] = [
 		await page.getByRole('dialog').getByRole('button', { name: 'Count' }).click();
 		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
 	}),
+	desk('cash of the rider, a count corrected', async (page, data) => {
+		await deliver(data);
+		await page.route('**/api/orders/cash?*', async (route) => {
+			const response = await route.fetch();
+			const cash = await response.json();
+			const counts = [
+				{ countId: 1, amount: 5_000, note: '', by: 'Venkatanarasimharajuvaripeta Iyer', at: new Date() },
+				{ countId: 2, amount: 300, note: '', at: new Date() },
+			];
+			const own = { carrier: 'Own', parcels: 2, collected: 800, remitted: 0, counted: 5_300, counts };
+			await route.fulfill({ response, json: { ...cash, carriers: [own] } });
+		});
+		await page.goto('/admin/orders/cash');
+		await page.getByRole('button', { name: 'Count the cash of The club’s rider' }).click();
+		const dialog = page.getByRole('dialog');
+		await expect(dialog.getByText(/^The drawer of that count changes by it/)).toBeVisible();
+		await dialog.getByLabel('What it is').selectOption('Cash that was brought');
+		await expect(dialog.getByText(/^(It goes into your drawer at|You have no open drawer)/)).toBeVisible();
+	}),
 	desk('cash, parcels paid by AWB', async (page, data) => {
 		await remitted(page, data);
 		await page.getByText('Parcels paid by AWB').first().click();

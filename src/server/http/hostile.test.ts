@@ -303,7 +303,9 @@ beforeAll(async () => {
 			takeBackRemitted: { body: { shipmentId: 1, remittanceId: 1, reason: 'Another parcel’s AWB' } },
 			cash: { query: { day: '2026-11-23' } },
 			settleClaim: { body: { shipmentId, amount: 729.5, note: 'Credited by bank' } },
-			countCash: { body: { carrier: 'Own', day: '2026-11-23', amount: 729, note: 'In the till' } },
+			countCash: {
+				body: { carrier: 'Own', day: '2026-11-23', amount: 729, countId: 1, note: 'In the till' },
+			},
 			cashUnderWay: { query: { numbers: `${orderNumber},${away.orderNumber}` } },
 			papers: { query: { numbers: `${orderNumber},${away.orderNumber}` } },
 			dispatch: {

@@ -193,8 +193,13 @@ describe('cash of the rider that was counted with ₹4,500 too much', () => {
 		day = dayOf(server);
 		await count(desk, 5_000);
 	});
-	const count = ({ client }: Person, amount: number) =>
-		client.orders.countCash({ body: { carrier: 'Own', day, amount } });
+	const count = ({ client }: Person, amount: number, countId?: number) =>
+		client.orders.countCash({ body: { carrier: 'Own', day, amount, ...(countId && { countId }) } });
+	const countIds = async () => {
+		const { carriers } = await shop.administrator.client.orders.cash({ query: { day } });
+		const { counts = [] } = carriers.find(({ carrier }) => carrier === 'Own') ?? {};
+		return counts.slice(-2).map(({ countId }) => countId);
+	};
 	const lastCount = async () => {
 		const { rows } = await server.connection.pool.query(
 			`select kind, mode, centre_id, shift_id, business_day::text from payments
@@ -221,6 +226,24 @@ describe('cash of the rider that was counted with ₹4,500 too much', () => {
 		expect((await close({ 1: 0 }, other)).body.expected).toBe(1_000);
 	});
 
+	test('leaves the drawer of the count that was wrong, not of the last one', async () => {
+		const other = await openDesk(server);
+		await count(other, 300);
+		const [wrong] = await countIds();
+		await count(manager, -4_500, wrong);
+		expect((await close({ 1: 0 }, other)).body.expected).toBe(2_300);
+		expect((await close({ 1: 0 })).body.expected).toBe(2_500);
+	});
+
+	test('is no other: a count of another day, or none at all, is not found', async () => {
+		const body = { carrier: 'Own', day, amount: -100, countId: 2_000_000_000 };
+		expectRefusal(
+			await server.call('POST', '/api/orders/countCash', { body, token: manager.token }),
+			404,
+			'There is no such count of this cash',
+		);
+	});
+
 	test('is left to who has the drawer, and to managers, while it is open', async () => {
 		const colleague = await openDesk(server);
 		const body = { carrier: 'Own', day, amount: -4_500 };
@@ -231,6 +254,42 @@ describe('cash of the rider that was counted with ₹4,500 too much', () => {
 		);
 		await count(desk, -4_500);
 		expect((await close({ 1: 0 })).body.expected).toBe(2_500);
+	});
+});
+
+describe('cash of the rider that was counted with ₹500 too little', () => {
+	let day: string;
+	let countId: number;
+	beforeEach(async () => {
+		await placeDelivered(shop.administrator, shop.person, shop.addressId, [shop.oats]);
+		day = dayOf(server);
+		await desk.client.orders.countCash({ body: { carrier: 'Own', day, amount: 4_500 } });
+		const { carriers } = await desk.client.orders.cash({ query: { day } });
+		countId = carriers.find(({ carrier }) => carrier === 'Own')?.counts.at(-1)?.countId ?? 0;
+	});
+	const rest = { carrier: 'Own', amount: 500 };
+
+	test('joins the drawer that it was counted into, and not that of who corrects it', async () => {
+		await manager.client.payments.openShift({ body: { centreId, float: 1_000 } });
+		const { status } = await manager.client.orders.countCash({ body: { ...rest, day, countId } });
+		expect(status).toMatch(/, into the drawer that it was counted into$/);
+		expect((await close({ 1: 0 }, manager)).body.expected).toBe(1_000);
+		expect((await close({ 1: 0 })).body.expected).toBe(7_000);
+	});
+
+	test('joins no drawer once that was counted, which was ₹500 over: what turns up later lies in that of who found it', async () => {
+		await close({ 1: 0 });
+		const other = await openDesk(server);
+		const { status } = await other.client.orders.countCash({ body: { ...rest, day, countId } });
+		expect(status).toBe('₹500 of Own counted, into no drawer: the one of then is counted');
+		const { rows } = await server.connection.pool.query(
+			`select mode, centre_id, shift_id from payments where carrier = 'Own' order by id desc limit 1`,
+		);
+		expect(rows).toEqual([{ mode: 'cash', centre_id: centreId, shift_id: null }]);
+		// Taken off again, it leaves no drawer either.
+		await other.client.orders.countCash({ body: { ...rest, day, amount: -500 } });
+		await other.client.orders.countCash({ body: { ...rest, day } });
+		expect((await close({ 1: 0 }, other)).body.expected).toBe(2_500);
 	});
 });
 

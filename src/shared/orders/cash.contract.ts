@@ -16,6 +16,10 @@ export const cashCount = z.object({
 		.min(-maxPrice, 'Please count again')
 		.max(maxPrice, 'Please count again')
 		.refine((amount) => amount !== 0, 'Please say how much was counted'),
+	countId: id.optional().meta({
+		description:
+			'The count that was wrong: this is put where that was, in its drawer while that is open. Left out, what is added goes into the open drawer of who counts it, and what is taken off leaves the last count.',
+	}),
 	note: optionalLine('Note', 120).default(''),
 });
 
@@ -26,7 +30,10 @@ const cashOfCarrier = z.object({
 	counted: z.number().meta({ description: 'The sum of the counts, in rupees.' }),
 	remitted: z.number().meta({ description: 'What the carrier paid by AWB, in rupees.' }),
 	counts: z.array(
-		z.object({ amount: z.number(), note: z.string(), by: z.string().optional(), at: z.string() }),
+		z.object({
+			countId: id,
+			...{ amount: z.number(), note: z.string(), by: z.string().optional(), at: z.string() },
+		}),
 	),
 });
 export type CashOfCarrier = z.infer<typeof cashOfCarrier>;
@@ -96,7 +103,8 @@ export const cashContract = {
 		body: cashCount,
 		reply: statusReply,
 		refusals: {
-			403: 'It is taken off somebody else’s open drawer',
+			403: 'It is taken off somebody else’s open drawer, or added to it',
+			404: 'There is no such count to correct',
 			409: 'The carrier delivered nothing on that day',
 		},
 		transactional: true,

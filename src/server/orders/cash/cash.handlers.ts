@@ -19,7 +19,7 @@ import {
 	cashOfDay,
 	claimsOfDay,
 	dueOfCouriers,
-	findLastCount,
+	findCount,
 	lockClaim,
 	missingCash,
 	peopleWithMuchCash,
@@ -64,7 +64,8 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 				collected,
 				remitted,
 				counted: counts.reduce((sum, { amount }) => sum + amount, 0),
-				counts: counts.map(({ amount, note, by, counted_at }) => ({
+				counts: counts.map(({ id, amount, note, by, counted_at }) => ({
+					countId: id,
 					amount,
 					note,
 					...(by !== null && { by }),
@@ -75,15 +76,21 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		};
 	},
 
-	async countCash({ body: { carrier: typed, day, amount, note }, caller, transaction, now, acting }) {
+	async countCash({
+		body: { carrier: typed, day, amount, countId, note },
+		caller,
+		transaction,
+		now,
+		acting,
+	}) {
 		const carrier = await knownCarrier(transaction, typed);
 		const carriers = await cashOfDay(transaction, day);
 		if (!carriers.some((one) => one.carrier === carrier))
 			throw refuse.conflict('nothing_collected', `${carrier} delivered nothing on that day`);
 		const { where, ...place } =
-			amount > 0
+			amount > 0 && countId === undefined
 				? await placeOfCount(transaction, carrier, { caller, now })
-				: await placeOfCorrection(transaction, { carrier, day }, { caller, now });
+				: await placeOfCorrection(transaction, { carrier, day, amount, countId }, { caller, now });
 		await insertPayment(transaction, {
 			...{
 				kind: amount > 0 ? 'taken' : 'refunded',
@@ -148,25 +155,38 @@ async function placeOfCount(
 }
 
 /**
- * Where cash is taken off again that was counted by mistake: where the last of it was put, and out of that drawer while it is open.
- * @throws {Refused} 403 where that is somebody else's, for who is no manager there
+ * Where a wrong count of cash is corrected: where that was put, in its drawer while that is open. Which count it was need not be
+ * said of what is taken off: then it was the last.
+ * @throws {Refused} 403 where that is somebody else's, for who is no manager there; 404
  */
 async function placeOfCorrection(
 	transaction: Transaction,
-	{ carrier, day }: { carrier: string; day: IsoDate },
+	{
+		carrier,
+		day,
+		amount,
+		countId,
+	}: { carrier: string; day: IsoDate; amount: number; countId: number | undefined },
 	{ caller, now }: Counting,
 ): Promise<PlaceOfCash> {
-	const last = await findLastCount(transaction, carrier, day);
-	if (!last) return nowhere(transaction, now);
-	const { mode, centre_id } = last;
-	const drawer = await holdDrawerOf(transaction, last);
+	const wrong = await findCount(transaction, { carrier, day, id: countId });
+	if (!wrong && countId !== undefined) throw refuse.notFound('There is no such count of this cash');
+	if (!wrong) return nowhere(transaction, now);
+	const { mode, centre_id } = wrong;
+	// What was put into none stays outside: who wrote it down had their own open, where it never was.
+	const drawer = wrong.shift_id === null ? undefined : await holdDrawerOf(transaction, wrong);
 	if (drawer && drawer.openedBy !== caller.id && !holds(centresFor(caller, 'closeDays'), centre_id))
 		throw notYours();
 	return {
 		...{ mode, centre_id, shift_id: drawer?.shiftId ?? null },
-		business_day: await dayOfCorrection(transaction, last, now),
-		where: drawer ? ', out of the drawer that it was counted into' : '',
+		business_day: await dayOfCorrection(transaction, wrong, now),
+		where: placeText(amount, drawer !== undefined, mode === 'cash'),
 	};
+}
+
+function placeText(amount: number, hasDrawer: boolean, hadDrawer: boolean): string {
+	if (hasDrawer) return `, ${amount > 0 ? 'into' : 'out of'} the drawer that it was counted into`;
+	return amount > 0 && hadDrawer ? ', into no drawer: the one of then is counted' : '';
 }
 
 const nowhere = async (transaction: Transaction, now: Date): Promise<PlaceOfCash> => ({

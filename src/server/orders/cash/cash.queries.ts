@@ -31,14 +31,21 @@ async function collected(database: Database, days: Days) {
 	return rows.map(({ paise, ...row }) => ({ ...row, remitted: paise / 100 }));
 }
 
-/** What was last counted of a carrier's cash of a day; undefined where nothing was. */
-export function findLastCount(transaction: Transaction, carrier: string, day: IsoDate) {
+/**
+ * A count of a carrier's cash of a day, unless it took some off; undefined where there is none.
+ * @param id left out, the last one
+ */
+export function findCount(
+	transaction: Transaction,
+	{ carrier, day, id }: { carrier: string; day: IsoDate; id?: number | undefined },
+) {
 	return transaction
 		.selectFrom('payments')
 		.selectAll()
 		.where('carrier', '=', carrier)
 		.where('delivered_on', '=', day)
 		.where('kind', '=', 'taken')
+		.$if(id !== undefined, (counts) => counts.where('id', '=', id ?? 0))
 		.orderBy('id', 'desc')
 		.limit(1)
 		.executeTakeFirst();
@@ -51,6 +58,7 @@ export async function cashOfDay(database: Database, day: IsoDate) {
 		.selectFrom('payments')
 		.leftJoin('users', 'users.id', 'taken_by')
 		.select([
+			'payments.id',
 			sql<string>`carrier`.as('carrier'),
 			sql<number>`case kind when 'taken' then amount else -amount end`.as('amount'),
 			'note',

@@ -1,9 +1,13 @@
-import { cashCount } from '#shared/orders/cash.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { centreName } from '#shared/club/centre-name.ts';
+import { type CashOfCarrier, cashCount } from '#shared/orders/cash.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { clockTime } from '#web/desk/time.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -15,29 +19,32 @@ interface CountCashDialogProps {
 	day: string;
 	/** In rupees. */
 	missing: number;
+	/** Those of the day so far. */
+	counts: CashOfCarrier['counts'];
 	onClose: () => void;
 }
 
-/** The dialog that writes down the cash that somebody brought. It begins empty: who counts must not be told the sum. */
-export function CountCashDialog({ carrier, name, day, missing, onClose }: CountCashDialogProps) {
+/**
+ * The dialog that writes down the cash that somebody brought. It begins empty: who counts must not be told the sum. Of the
+ * club's own rider it says into which drawer the cash goes: what was brought into one's own, what corrects a count into its.
+ */
+export function CountCashDialog({ carrier, name, day, missing, counts, onClose }: CountCashDialogProps) {
 	const count = useCall(deskApi.orders.countCash, {
 		invalidates: staleAfter.cashCount,
 		idempotent: { call: 'orders.countCash' },
 		onSuccess: onClose,
 	});
+	const corrected = carrier === ownRider ? counts.filter(({ amount }) => amount > 0) : [];
 	const form = useSchemaForm(cashCount, {
-		defaults: { carrier, day, note: '' },
+		defaults: { carrier, day, note: '', ...(missing < 0 && { countId: corrected.at(-1)?.countId }) },
 		onSubmit: (body) => count.send({ body }),
 	});
-	const ofDrawer =
-		carrier === ownRider ? ' It leaves the drawer that it was counted into, if that is open still.' : '';
+	const isCorrection = Boolean(form.rhf.watch('countId'));
 	return (
 		<FormDialog
 			title={`Cash of ${name}`}
 			description={
-				missing < 0
-					? `${rupees(-missing)} too much was counted: take it off with a minus.${ofDrawer}`
-					: undefined
+				missing < 0 ? `${rupees(-missing)} too much was counted: take it off with a minus.` : undefined
 			}
 			open
 			onClose={onClose}
@@ -52,6 +59,34 @@ export function CountCashDialog({ carrier, name, day, missing, onClose }: CountC
 				{...form.numberField('amount')}
 			/>
 			<TextField label="Note" optional autoComplete="off" {...form.field('note')} />
+			{corrected.length > 0 && (
+				<Select
+					label="What it is"
+					placeholder="Cash that was brought"
+					options={corrected.map(({ countId, amount, by, at }) => ({
+						value: countId,
+						label: `Correction of ${[rupees(amount), clockTime(new Date(at)), by].filter(Boolean).join(', ')}`,
+					}))}
+					className="sm:col-span-2"
+					{...form.numberField('countId')}
+				/>
+			)}
+			{carrier === ownRider && <DrawerNote isCorrection={isCorrection} />}
 		</FormDialog>
+	);
+}
+
+/** Says before cash of the club's rider is written down which drawer it is put into. */
+function DrawerNote({ isCorrection }: { isCorrection: boolean }) {
+	const { data } = useQuery(shiftQuery(deskApi));
+	const own = data?.shift && centreName(data.shift.centre.name);
+	return (
+		<p role="status" className="text-sm text-ink-soft sm:col-span-2">
+			{isCorrection
+				? 'The drawer of that count changes by it, if it is open still; no other does.'
+				: own !== undefined
+					? `It goes into your drawer at ${own}.`
+					: data && 'You have no open drawer: it goes into none.'}
+		</p>
 	);
 }

@@ -173,8 +173,8 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 			)}
 			{counts.length > 0 && (
 				<ul className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
-					{counts.map(({ amount, note, by, at }) => (
-						<li key={at} className="flex flex-wrap justify-between gap-x-4">
+					{counts.map(({ countId, amount, note, by, at }) => (
+						<li key={countId} className="flex flex-wrap justify-between gap-x-4">
 							<span className="text-ink-soft wrap-anywhere">
 								<HappenedAt instant={at} />
 								{by && ` · ${by}`}
@@ -192,6 +192,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 					name={carrierName(carrier)}
 					day={day}
 					missing={missing}
+					counts={counts}
 					onClose={() => setCounting(false)}
 				/>
 			)}
