@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import { endOfMonth } from '#shared/reports/reports.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
-import type { StockState } from '#shared/stock/stock.rules.ts';
+import { type StockState, shownState } from '#shared/stock/stock.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { isAtPlaceOf } from '../stock/stock.queries.ts';
 import { atMost } from './at-most.ts';
@@ -33,12 +33,13 @@ export async function valueOfExpired(
 }
 
 /**
- * The lots that are there, those that expire first before the others; at most `limit`, with how many there are.
+ * The lots that are there, those that expire first before the others; at most `limit`, with how many there are. Their states
+ * are those of the day.
  * @param month like `2026-11`; undefined for all
  */
 export async function lotsByLastDay(
 	database: Database,
-	month: string | undefined,
+	{ month, today }: { month: string | undefined; today: IsoDate },
 	centres: Centres,
 	limit: number | null,
 ) {
@@ -64,5 +65,5 @@ export async function lotsByLastDay(
 			order by expires_on nulls last, id ${atMost(limit)}
 		) as first join products on products.id = first.product_id left join centres on centres.id = centre_id
 		order by expires_on nulls last, lot_id`.execute(database);
-	return rows;
+	return rows.map((lot) => ({ ...lot, state: shownState(lot, today) }));
 }

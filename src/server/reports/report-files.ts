@@ -138,8 +138,8 @@ const lotColumns: Columns<Lot> = {
 export const exportExpiry = exportFile(
 	'expiry',
 	lotColumns,
-	async function* (database, { month }: { month?: string | undefined }, centres) {
-		yield await lotsByLastDay(database, month, centres, null);
+	async function* (database, { month }: { month?: string | undefined }, centres, at) {
+		yield await lotsByLastDay(database, { month, today: clubToday(at) }, centres, null);
 	},
 );
 

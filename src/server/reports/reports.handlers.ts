@@ -69,7 +69,8 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 		return inSnapshot(database, async (snapshot) => {
 			const months = await valueByMonth(snapshot, centres);
 			const expired = await valueOfExpired(snapshot, today, centres);
-			const lots = month === undefined ? undefined : await lotsByLastDay(snapshot, month, centres, rowsShown);
+			const lots =
+				month === undefined ? undefined : await lotsByLastDay(snapshot, { month, today }, centres, rowsShown);
 			return {
 				today,
 				months: months.map((row) => ({

@@ -22,7 +22,7 @@ import type { Handlers } from '../http/mount.ts';
 import { lotsOfLine } from '../orders/parcels/parcels.queries.ts';
 import { drawerForCash, holdDay, holdDrawer, insertPayment } from '../payments/payments.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
-import { returnUnits } from '../stock/return-units.ts';
+import { keptBackText, returnUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { lockToDecide } from './lock-return.ts';
 import { feeDue, findRefund, insertRefund } from './refunds.queries.ts';
@@ -208,7 +208,7 @@ export const decidingHandlers: Deciding = {
 			...(fewer && { before: { quantity: found.quantity } }),
 			after: { quantity, sealed, place: centre?.name ?? storeRoom },
 		});
-		await returnUnits(
+		const keptBack = await returnUnits(
 			transaction,
 			{
 				lineId: found.line_id,
@@ -220,7 +220,8 @@ export const decidingHandlers: Deciding = {
 			},
 			{ cause: `return ${id}`, by: caller.id, at: now, reason: 'Returned by the customer' },
 		);
-		return { status: isDue ? `Taken back. ${rupees(goods + fee)} is due` : 'Taken back' };
+		const due = isDue ? `. ${rupees(goods + fee)} is due` : '';
+		return { status: `Taken back${due}${keptBackText(keptBack)}` };
 	},
 
 	async refund({ body: { id, mode, reference, centreId, asked }, caller, transaction, now, acting }) {

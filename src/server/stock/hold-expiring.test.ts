@@ -85,13 +85,14 @@ describe('a lot that was emptied before its last day in the shop', () => {
 		await goTo(after);
 		const desk = shop.administrator.client;
 		const { lines, parcels } = await desk.orders.full({ query: { number: orderNumber } });
-		await desk.orders.cameBack({
+		const { status } = await desk.orders.cameBack({
 			body: {
 				shipmentId: parcels[0]?.shipmentId ?? 0,
 				units: lines.map(({ orderId }) => ({ orderId, sealed: 1 })),
 				reason: 'Nobody was there',
 			},
 		});
+		expect(status).toBe('Taken back. 1 sealed unit is kept back with its lot');
 		expect(await lotOf(id)).toMatchObject({ state: 'held', quantity: 1 });
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
 	});
@@ -105,7 +106,9 @@ describe('a lot that was emptied before its last day in the shop', () => {
 		await desk.stock.writeOff({ body: { lotId, quantity: 1, reason: 'Torn' } });
 		await goTo(after);
 		const found = { productId: id, lotId, quantity: 1, reason: 'Behind the shelf' };
-		await shop.administrator.client.stock.count({ body: found });
+		expect((await shop.administrator.client.stock.count({ body: found })).status).toBe(
+			'Counted: 1 more than were known, and kept back: they expire too soon to be sold',
+		);
 		expect(await lotOf(id)).toMatchObject({ state: 'held', quantity: 1 });
 		const { status } = await shop.administrator.client.stock.receive({
 			body: { productId: id, quantity: 2, ...lot },
@@ -137,6 +140,15 @@ describe('a lot that was emptied before its last day in the shop', () => {
 		const { status } = await stock.receive({ body: { productId: id, quantity: 2, ...lot } });
 		expect(status).toBe(
 			'2 received into the store room and kept back: this lot was kept back before it was emptied. Sell it again if these are in order',
+		);
+		const count = async (quantity: number) =>
+			(await stock.count({ body: { productId: id, lotId, quantity, reason: 'Counted' } })).status;
+		expect(await count(3)).toBe(
+			'Counted: 1 more than were known, and kept back: so is the rest of their lot',
+		);
+		expect(await count(0)).toBe('Counted: 3 fewer than were known');
+		expect(await count(2)).toBe(
+			'Counted: 2 more than were known, and kept back: this lot was kept back before it was emptied. Sell it again if these are in order',
 		);
 		await stock.hold({ body: { lotId, state: 'sellable', reason: 'In order' } });
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 2 });
@@ -331,6 +343,28 @@ test('a night among orders and dispatches keeps every number exact, and sells no
 	expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
 	const late = await sendOrder(server, shop.person, newOrder(shop.addressId, [id]));
 	expect(late.status).toBe(409);
+});
+
+test('what is past its last day has expired from midnight on, before the job of the night has marked it', async () => {
+	const id = await add('Midnight Whey');
+	await receive(shop.administrator, id, 3, { lot: 'M1', expiresOn });
+	await goTo(new Date('2027-01-14T23:59:00+05:30'));
+	expect((await lotOf(id))?.state).not.toBe('expired');
+	await goTo(new Date('2027-01-15T00:01:00+05:30'));
+	expect(await lotOf(id)).toMatchObject({ state: 'expired' });
+	const { stock, reports } = shop.administrator.client;
+	expect((await stock.expiring({})).find(({ productId }) => productId === id)).toMatchObject({
+		state: 'expired',
+	});
+	const { lots = [] } = await reports.expiry({ query: { month: '2027-01' } });
+	expect(lots.find(({ productId }) => productId === id)).toMatchObject({ state: 'expired' });
+	const file = await server.call('GET', '/api/report/expiryFile?month=2027-01', {
+		token: shop.administrator.token,
+	});
+	expect(String(file.body)).toMatch(/Midnight Whey.*expired/);
+	expect((await stock.receive({ body: { productId: id, quantity: 1, lot: 'M2', expiresOn } })).status).toBe(
+		'1 received into the store room and kept back: they are past their last day',
+	);
 });
 
 test('a lot that comes in too late is kept back at once', async () => {

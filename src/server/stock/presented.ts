@@ -1,5 +1,6 @@
+import type { IsoDate } from '#shared/dates.ts';
 import type { StockLevel, StockLot, StockMove } from '#shared/stock/stock.contract.ts';
-import { holdOn } from '#shared/stock/stock.rules.ts';
+import { holdOn, shownState } from '#shared/stock/stock.rules.ts';
 import type { ReadLevel, ReadLot, ReadMove } from './stock.queries.ts';
 
 const at = (centreId: number | null) => (centreId === null ? {} : { centreId });
@@ -18,8 +19,8 @@ export const presentLevel = (level: ReadLevel): StockLevel => ({
 	...(level.archived_at && { archived: true as const }),
 });
 
-/** A lot as the contract has it. */
-export const presentLot = (lot: ReadLot): StockLot => ({
+/** A lot as the contract has it, on a day. */
+export const presentLot = (lot: ReadLot, today: IsoDate): StockLot => ({
 	lotId: lot.id,
 	...at(lot.centre_id),
 	code: lot.code,
@@ -30,7 +31,7 @@ export const presentLot = (lot: ReadLot): StockLot => ({
 	...(lot.mrp !== null && { mrp: lot.mrp }),
 	...(lot.cost !== null && { cost: lot.cost }),
 	quantity: lot.quantity,
-	state: lot.state,
+	state: shownState(lot, today),
 	receivedAt: lot.received_at.toISOString(),
 });
 

@@ -60,21 +60,24 @@ async function lotAt(transaction: Transaction, lotId: number, place: Place, at: 
  * Takes units of a line back. All come into their lots, or at another place into the likes of these; those that are sealed
  * first into the last lot that they left, which expires last. What cannot be sold is then written off, so that the ledger
  * says both.
+ * @returns how many of those that are sealed are kept back, because their lot is
  */
 export async function returnUnits(
 	transaction: Transaction,
 	{ lineId, productId, units, sealed, sent, place = null }: ReturnedUnits,
 	{ cause, by, at, reason }: Returning,
-): Promise<void> {
-	if (sent.length === 0) return;
+): Promise<number> {
+	if (sent.length === 0) return 0;
 	// Of a product that is sold no more the level may be gone, in the store room too.
 	await beginCounting(transaction, productId, place);
 	await lockLevel(transaction, productId, place);
 	let good = sealed;
+	let keptBack = 0;
 	for (const { lotId, quantity } of portionsOf(sent, units ?? Number.POSITIVE_INFINITY).toReversed()) {
 		const lot = await lotAt(transaction, lotId, place, at);
 		const kept = Math.min(good, quantity);
 		good -= kept;
+		if (lot.state !== 'sellable') keptBack += kept;
 		const line = { lineId, reason };
 		await moveLot(
 			transaction,
@@ -91,4 +94,13 @@ export async function returnUnits(
 			);
 	}
 	await addJob(transaction, 'show_stock', { productId });
+	return keptBack;
+}
+
+/** What an answer says besides of sealed units that came back and are kept back; nothing of none. */
+export function keptBackText(units: number): string {
+	if (units === 0) return '';
+	return units === 1
+		? '. 1 sealed unit is kept back with its lot'
+		: `. ${units} sealed units are kept back with their lots`;
 }

@@ -112,7 +112,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		return { reply: rows.map(presentLevel), ...counted };
 	},
 
-	async product({ query: { id }, caller, database }) {
+	async product({ query: { id }, caller, database, now }) {
 		const product = await findStocked(database, id);
 		if (!product) throw noSuchProduct();
 		const { centres } = caller;
@@ -133,20 +133,25 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			unitPrice: discountedPrice(product.price, product.discount),
 			owed: owed.map(({ orderId, quantity, missing }) => ({ orderNumber: orderId, quantity, missing })),
 			levels: levels.map(presentLevel),
-			lots: lots.map(presentLot),
+			lots: lots.map((lot) => presentLot(lot, clubToday(now))),
 			moves: moves.map(presentMove),
 			...(product.shelf_life !== null && { shelfLife: product.shelf_life }),
 		};
 	},
 
-	async expiring({ caller, database }) {
+	async expiring({ caller, database, now }) {
 		const lots = await expiringLots(database, caller.centres);
-		return lots.map((lot) => ({ ...presentLot(lot), productId: lot.product_id, productName: lot.name }));
+		return lots.map((lot) => ({
+			...presentLot(lot, clubToday(now)),
+			productId: lot.product_id,
+			productName: lot.name,
+		}));
 	},
 
-	async emptied({ query: { id }, caller, database }) {
+	async emptied({ query: { id }, caller, database, now }) {
 		if (!(await findStocked(database, id))) throw noSuchProduct();
-		return (await emptiedLots(database, id, caller.centres)).map(presentLot);
+		const lots = await emptiedLots(database, id, caller.centres);
+		return lots.map((lot) => presentLot(lot, clubToday(now)));
 	},
 
 	async moves({ query: { id, before }, caller, database }) {
@@ -211,13 +216,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		const status = `${quantity} received into ${place}`;
 		const owed = isNew ? owedAtFirst(level, lot.state === 'sellable' ? quantity : 0) : '';
 		if (lot.state === 'sellable') return { status: `${status}${owed}` };
-		const why =
-			byExpiry !== 'sellable'
-				? 'they expire too soon to be sold'
-				: like.quantity > 0
-					? 'so is the rest of their lot'
-					: 'this lot was kept back before it was emptied. Sell it again if these are in order';
-		return { status: `${status} and kept back: ${why}${owed}` };
+		return { status: `${status} and kept back: ${whyKeptBack(byExpiry, like.quantity)}${owed}` };
 	},
 
 	async count({
@@ -232,17 +231,18 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		if (!product) throw noSuchProduct();
 		const isNew = await beginCounting(transaction, productId, centreId);
 		const level = await lockLevel(transaction, productId, centreId);
-		const lot =
+		const today = clubToday(now);
+		const found =
 			lotId === undefined
-				? await lockOrInsertLot(transaction, {
-						...{ product_id: productId, centre_id: centreId, code: '', expires_on: null },
-						...{ mrp: null, cost: null, received_at: now, state: 'sellable' },
-					})
-				: await judgeEmptied(
-						transaction,
-						await lotOf(transaction, lotId, { productId, centreId }),
-						clubToday(now),
-					);
+				? {
+						...(await lockOrInsertLot(transaction, {
+							...{ product_id: productId, centre_id: centreId, code: '', expires_on: null },
+							...{ mrp: null, cost: null, received_at: now, state: 'sellable' },
+						})),
+						expires_on: null,
+					}
+				: await lotOf(transaction, lotId, { productId, centreId });
+		const lot = await judgeEmptied(transaction, found, today);
 		// Whoever sends a parcel meanwhile takes units away: written down after it, the count would bring them back.
 		if (known !== undefined && known !== lot.quantity) throw countedBefore(lot.quantity);
 		const difference = quantity - lot.quantity;
@@ -261,8 +261,11 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			? owedAtFirst(level, isSellable ? quantity : 0)
 			: owedSince(level, isSellable ? Math.max(0, -difference) : 0);
 		if (difference === 0) return { status: `Counted: as many as were known${owed}` };
+		const byExpiry = stateByExpiry(found.expires_on, product.shelf_life, today);
+		const kept =
+			difference > 0 && !isSellable ? `, and kept back: ${whyKeptBack(byExpiry, found.quantity)}` : '';
 		return {
-			status: `Counted: ${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than were known${owed}`,
+			status: `Counted: ${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than were known${kept}${owed}`,
 		};
 	},
 
@@ -435,6 +438,15 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 	},
 };
 
+/** Why units that came into a lot are kept back: its last day; or somebody's word, while others of it are there or since. */
+function whyKeptBack(byExpiry: StockState, there: number): string {
+	if (byExpiry === 'expired') return 'they are past their last day';
+	if (byExpiry === 'held') return 'they expire too soon to be sold';
+	return there > 0
+		? 'so is the rest of their lot'
+		: 'this lot was kept back before it was emptied. Sell it again if these are in order';
+}
+
 /** A lot of a product at a place, locked until the transaction ends. @throws {Refused} 404 for any other lot */
 async function lotOf(
 	transaction: Transaction,
@@ -443,7 +455,7 @@ async function lotOf(
 ) {
 	const found = await findLot(transaction, lotId);
 	if (!found || found.product_id !== productId || found.centre_id !== centreId) throw noSuchLot();
-	return lockLot(transaction, lotId);
+	return { ...(await lockLot(transaction, lotId)), expires_on: found.expires_on };
 }
 
 const stateTexts = {

@@ -92,6 +92,12 @@ export function stateByExpiry(
 	return holdOn(expiresOn, shelfLife) <= today ? 'held' : 'sellable';
 }
 
+/** The state that a lot is shown in on a day: what is past its last day has expired, though the job of the night comes later. */
+export const shownState = (
+	{ state, expires_on }: { state: StockState; expires_on: IsoDate | null },
+	today: IsoDate,
+): StockState => (expires_on !== null && expires_on < today ? 'expired' : state);
+
 /** A lot as picking looks at it. */
 export interface PickableLot {
 	id: number;

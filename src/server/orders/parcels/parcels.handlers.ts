@@ -18,7 +18,7 @@ import { mergeEdit } from '../../http/merge-edit.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { orSayTaken } from '../../http/or-say-taken.ts';
 import { dispatchLines } from '../../stock/dispatch.ts';
-import { returnUnits } from '../../stock/return-units.ts';
+import { keptBackText, returnUnits } from '../../stock/return-units.ts';
 import { isRemitted } from '../cash/remittances.queries.ts';
 import { linesOf, lockOrder } from '../changing.queries.ts';
 import { noteCameBack, refuseUnconfirmed } from '../confirming.queries.ts';
@@ -286,8 +286,9 @@ export const parcelsHandlers: Parcels = {
 		await recordParcelAct(transaction, acting, parcel, 'parcel_came_back', {
 			sealed: lines.reduce((sum, { id }) => sum + (sealed.get(id) ?? 0), 0),
 		});
+		let keptBack = 0;
 		for (const { id, product_id } of lines)
-			await returnUnits(
+			keptBack += await returnUnits(
 				transaction,
 				{
 					lineId: id,
@@ -297,7 +298,7 @@ export const parcelsHandlers: Parcels = {
 				},
 				{ cause: `line ${id}`, by: caller.id, at: now, reason: 'Parcel came back' },
 			);
-		return { status: 'Taken back' };
+		return { status: `Taken back${keptBackText(keptBack)}` };
 	},
 
 	async lost({ body: { shipmentId, reason }, caller, transaction, now, acting }) {
