@@ -124,6 +124,27 @@ export const deskStockStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Emptied lots' }).click();
 		await expect(page.getByRole('heading', { name: 'Lot NH-1' })).toBeVisible();
 	}),
+	desk('stock of a product, not kept at a centre any more', async (page, data) => {
+		const { productId } = await addProduct(data.desk, longName(), 2_499);
+		await data.desk.stock.receive({ body: { productId, quantity: 1 } });
+		const [centre] = (await data.desk.club.get()).centres;
+		await data.desk.stock.receive({ body: { productId, quantity: 1, centreId: centre?.id } });
+		const { lots } = await data.desk.stock.product({ query: { id: productId } });
+		const lotId = lots.find(({ centreId }) => centreId === centre?.id)?.lotId ?? 0;
+		await data.desk.stock.writeOff({ body: { lotId, quantity: 1, reason: 'Torn' } });
+		await page.goto(`/admin/stock/${productId}`);
+		const button = page.getByRole('button', { name: /^Not kept any more/ });
+		await button.click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Not kept any more' }).click();
+		await expect(button).toHaveCount(0);
+		// Once more, for the question.
+		await data.desk.stock.count({
+			body: { productId, centreId: centre?.id, quantity: 0, reason: 'Nothing there' },
+		});
+		await page.reload();
+		await button.click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
 	desk('stock of a product, a long ledger', async (page, data) => {
 		const id = await stocked(data);
 		const { moves } = await data.desk.stock.product({ query: { id } });

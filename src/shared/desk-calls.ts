@@ -66,6 +66,7 @@ export const deskCalls = {
 		transfer: call('POST', '/api/stock/transfer'),
 		hold: call('POST', '/api/stock/hold'),
 		setLevel: call('PATCH', '/api/stock/setLevel'),
+		removeLevel: call('DELETE', '/api/stock/removeLevel'),
 		find: call('GET', '/api/stock/find'),
 		removeBarcode: call('DELETE', '/api/stock/removeBarcode'),
 		setShelfLife: call('PATCH', '/api/stock/setShelfLife'),

@@ -579,6 +579,21 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			after: { lowAt: 12, shelf: 'B2' },
 		},
 	},
+	'stock.removeLevel': {
+		request: async () => {
+			const productId = await addProduct(server, administrator);
+			const [centreId] = await twoCentres(server);
+			await receive(administrator, productId, 1, { centreId });
+			const lotId = await lotOf(productId);
+			await administrator.client.stock.writeOff({ body: { lotId, quantity: 1, reason: 'Torn' } });
+			return { query: { id: (await levelOf(administrator, productId, centreId)).levelId } };
+		},
+		entry: {
+			action: 'stock_level_removed',
+			subject_kind: 'stock',
+			before: { lowAt: 5, shelf: null, place: expect.any(String) },
+		},
+	},
 	'stock.setShelfLife': {
 		request: async () => ({ body: { productId: await addProduct(server, administrator), shelfLife: 540 } }),
 		entry: {

@@ -322,6 +322,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'stock.product',
 		'stock.receive',
 		'stock.removeBarcode',
+		'stock.removeLevel',
 		'stock.setLevel',
 		'stock.setShelfLife',
 		'stock.transfer',

@@ -399,6 +399,13 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		const { levelId } = await levelOf(owner, await newStock(), there);
 		return { body: { levelId, lowAt: 3, shelf: 'B2' } };
 	},
+	'stock.removeLevel': async () => {
+		const productId = await newStock();
+		const { levelId } = await levelOf(owner, productId, there);
+		const { lots } = await owner.client.stock.product({ query: { id: productId } });
+		await owner.client.stock.writeOff({ body: { lotId: lots[0]?.lotId ?? 0, quantity: 5, reason: 'Torn' } });
+		return { query: `?id=${levelId}` };
+	},
 	'stock.setShelfLife': 'the whole club',
 	'stock.removeBarcode': 'the whole club',
 	'taxes.add': 'the whole club',

@@ -422,6 +422,7 @@ beforeAll(async () => {
 			transfer: { body: { lotId, toCentreId: otherCentreId, quantity: 1 } },
 			hold: { body: { lotId, state: 'held', reason: 'Recalled' } },
 			setLevel: { body: { levelId, lowAt: 3, shelf: 'B2', expected: { lowAt: 5, shelf: '' } } },
+			removeLevel: { query: { id: levelId } },
 			setShelfLife: { body: { productId, shelfLife: 540 } },
 			find: { query: { code: '8901234567894' } },
 			removeBarcode: { query: { code: '8901234567894' } },

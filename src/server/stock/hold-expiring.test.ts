@@ -379,6 +379,25 @@ test('a lot that comes in too late is kept back at once', async () => {
 	]);
 });
 
+test('what is empty at a centre that has ended leaves the list of the stock, and what is there yet stays', async () => {
+	const { administrator } = shop;
+	const [emptied, left] = [await add('Whey of an ended centre'), await add('Whey left there')];
+	for (const id of [emptied, left])
+		for (const centreId of [here, there]) await receive(administrator, id, 1, { centreId });
+	const { lots } = await administrator.client.stock.product({ query: { id: emptied } });
+	for (const { lotId } of lots)
+		await administrator.client.stock.writeOff({ body: { lotId, quantity: 1, reason: 'Torn' } });
+	const centreStatus = (status: 'open' | 'ended') =>
+		shop.administrator.client.club.centreStatus({ body: { id: there, status } });
+	await centreStatus('ended');
+	await night(tenPastMidnight('2026-10-02'));
+	const placesOf = async (id: number) =>
+		(await shop.administrator.client.stock.product({ query: { id } })).levels.map(({ centreId }) => centreId);
+	expect(await placesOf(emptied)).toEqual([here]);
+	expect(await placesOf(left)).toEqual([here, there]);
+	await centreStatus('open');
+});
+
 test('a product that is sold no more leaves the list of the stock once nothing is left of it, and what comes back is counted anew', async () => {
 	const { administrator } = shop;
 	const [gone, kept] = [await add('Whey that is gone'), await add('Whey of which one is left')];

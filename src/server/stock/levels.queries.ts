@@ -115,17 +115,42 @@ export async function beginCounting(
 }
 
 /**
- * Deletes the levels of products that are sold no more where nothing is left of them and nothing is promised: they would be
- * low for good, and nobody could change it. What comes back of an order is counted anew (`beginCounting`).
+ * Locks the level of a product at a place, where units come, until the transaction ends. Where nobody counts it there, that
+ * begins ({@link beginCounting}): anew, if somebody has deleted the emptied level between the two.
+ */
+export async function lockOrBeginLevel(transaction: Transaction, productId: number, centreId: Place) {
+	for (;;) {
+		const isNew = await beginCounting(transaction, productId, centreId);
+		const level = await lockLevel(transaction, productId, centreId);
+		if (level) return { isNew, level };
+	}
+}
+
+/** Whether nothing is left at a level, and nothing promised. */
+const isEmptied = sql<boolean>`
+	level.on_hand = 0 and level.reserved = 0 and not exists (
+		select from stock_lots as lot
+		where lot.product_id = level.product_id and lot.centre_id is not distinct from level.centre_id and quantity > 0
+	)`;
+
+/**
+ * Deletes the emptied levels of products that are sold no more, and those at centres that have ended: they would be low for
+ * good, and nobody could change it. What comes back of an order is counted anew ({@link lockOrBeginLevel}).
  */
 export async function deleteEmptiedLevels(database: Database): Promise<void> {
 	await sql`
 		delete from stock_levels as level using products
-		where products.id = level.product_id and archived_at is not null and on_hand = 0 and reserved = 0
-			and not exists (
-				select from stock_lots as lot
-				where lot.product_id = level.product_id and lot.centre_id is not distinct from level.centre_id and quantity > 0
-			)`.execute(database);
+		where products.id = level.product_id and ${isEmptied} and (
+			archived_at is not null
+			or exists (select from centres where centres.id = level.centre_id and ended_at is not null)
+		)`.execute(database);
+}
+
+/** Deletes a locked level where nothing is left. Returns whether it did. */
+export async function deleteEmptiedLevel(transaction: Transaction, id: number): Promise<boolean> {
+	const { numAffectedRows = 0n } = await sql`
+		delete from stock_levels as level where id = ${id} and ${isEmptied}`.execute(transaction);
+	return numAffectedRows > 0n;
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import type { Person } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
@@ -179,6 +180,43 @@ describe('units that are found', () => {
 		expectRefusal(
 			await server.call('GET', '/api/stock/emptied?id=99999999', { token: shop.administrator.token }),
 			404,
+		);
+	});
+});
+
+describe('a product that is not kept at a centre any more', () => {
+	const remove = (levelId: number, { token }: Person = shop.administrator) =>
+		server.call('DELETE', `/api/stock/removeLevel?id=${levelId}`, { token });
+
+	test('leaves the list where nothing of it is there, and is counted anew once something comes', async () => {
+		const id = await add('Forsaken Whey');
+		await receive(shop.administrator, id, 2, { centreId: here });
+		await receive(shop.administrator, id, 2);
+		const { levelId } = await levelOf(shop.administrator, id, here);
+		expectRefusal(await remove(levelId), 409, 'Units are there still; please write them off or move them');
+		const lot = (await lots(id)).find(({ centreId }) => centreId === here);
+		// What is kept back is there, too.
+		await desk().stock.hold({ body: { lotId: lot?.lotId ?? 0, state: 'held', reason: 'Recalled' } });
+		expectRefusal(await remove(levelId), 409, /^Units are there still/);
+		await desk().stock.writeOff({ body: { lotId: lot?.lotId ?? 0, quantity: 2, reason: 'Torn' } });
+		expect(await levelOf(shop.administrator, id, here)).toMatchObject({ standing: 'Low' });
+		expect((await remove(levelId)).body.status).toMatch(/^Forsaken Whey is not kept at .+ any more$/);
+		expect((await levels(id)).map(({ centreId }) => centreId)).toEqual([undefined]);
+		expectRefusal(await remove(levelId), 404, 'Stock level not found');
+		await receive(shop.administrator, id, 3, { centreId: here, lot: 'New' });
+		expect(await levelOf(shop.administrator, id, here)).toMatchObject({ onHand: 3, lowAt: 5 });
+	});
+
+	test('is still counted in the store room, from which the shop sells', async () => {
+		const id = await add('Sold Out Whey');
+		await receive(shop.administrator, id, 1);
+		const [lot] = await lots(id);
+		await desk().stock.writeOff({ body: { lotId: lot?.lotId ?? 0, quantity: 1, reason: 'Torn' } });
+		const { levelId } = await levelOf(shop.administrator, id);
+		expectRefusal(
+			await remove(levelId),
+			409,
+			'The shop sells from the store room; what is not sold any more is taken off sale',
 		);
 	});
 });

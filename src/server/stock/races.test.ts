@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { askReturn, placeDelivered } from '../testing/returns.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
+import { twoCentres } from '../testing/staff.ts';
 import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -178,6 +180,38 @@ test('a receipt that is repeated with its key is received once', async () => {
 	expect(countByStatus(answers)).toEqual({ 201: 5 });
 	expect(await levelOf(administrator, productId)).toMatchObject({ onHand: 4 });
 	await expectNoDrift(server);
+});
+
+test('what comes to a centre while somebody says that it is not kept there is counted, or comes first', async () => {
+	const [centreId] = await twoCentres(server);
+	for (let round = 0; round < 6; round++) {
+		const productId = await addProduct(server, administrator);
+		await receive(administrator, productId, 1, { centreId });
+		const { levels, lots } = await administrator.client.stock.product({ query: { id: productId } });
+		await administrator.client.stock.writeOff({
+			body: { lotId: lots[0]?.lotId ?? 0, quantity: 1, reason: 'Torn' },
+		});
+		await receive(administrator, productId, 1);
+		const delivered = await placeDelivered(administrator, buyer(round), buyer(round).addressId, [productId]);
+		const id = await askReturn(buyer(round), delivered);
+		await administrator.client.returns.approve({ body: { id, way: 'Centre' } });
+		const { token } = administrator;
+		const removal = `/api/stock/removeLevel?id=${levels[0]?.levelId}`;
+		const answers = await concurrently(6, (turn) =>
+			turn === 2
+				? server.call('POST', '/api/returns/receive', {
+						body: { id, quantity: 1, sealed: 1, centreId },
+						token,
+					})
+				: turn === 4
+					? server.call('POST', '/api/stock/receive', { body: { productId, quantity: 1, centreId }, token })
+					: server.call('DELETE', removal, { token }),
+		);
+		expect([answers[2]?.status, answers[4]?.status].every((status = 500) => status < 300)).toBe(true);
+		expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+		expect(await levelOf(administrator, productId, centreId)).toMatchObject({ onHand: 2 });
+		await expectNoDrift(server);
+	}
 });
 
 test('the first receipt of a product and its orders at once: each order waits for units', async () => {

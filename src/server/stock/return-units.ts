@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { beginCounting, lockLevel, type Place } from './levels.queries.ts';
+import { lockOrBeginLevel, type Place } from './levels.queries.ts';
 import { findLot, judgeEmptied, lockLot, lockOrInsertLot, moveLot } from './lots.queries.ts';
 
 /** Units of a line that come back to the lots that they left. */
@@ -69,8 +69,7 @@ export async function returnUnits(
 ): Promise<number> {
 	if (sent.length === 0) return 0;
 	// Of a product that is sold no more the level may be gone, in the store room too.
-	await beginCounting(transaction, productId, place);
-	await lockLevel(transaction, productId, place);
+	await lockOrBeginLevel(transaction, productId, place);
 	let good = sealed;
 	let keptBack = 0;
 	for (const { lotId, quantity } of portionsOf(sent, units ?? Number.POSITIVE_INFINITY).toReversed()) {

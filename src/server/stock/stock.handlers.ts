@@ -16,7 +16,7 @@ import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { barcodesOf, deleteBarcode, findByBarcode, giveBarcode } from './barcodes.queries.ts';
 import { lastCheck } from './drift.queries.ts';
-import { beginCounting, lockLevel, type Place, showStock } from './levels.queries.ts';
+import { deleteEmptiedLevel, lockLevel, lockOrBeginLevel, type Place, showStock } from './levels.queries.ts';
 import {
 	changeState,
 	findLot,
@@ -38,6 +38,7 @@ import { countWishes, deleteWish, insertWish, listWatched } from './wishes.queri
 const noSuchProduct = () => refuse.notFound('Product not found');
 const noSuchBarcode = () => refuse.notFound('No product has this barcode');
 const noSuchLot = () => refuse.notFound('Lot not found');
+const noSuchLevel = () => refuse.notFound('Stock level not found');
 
 /** A fact of the desk, which moves goods once: a repeat of its call is answered without it (http/idempotency.ts). */
 const movingBy = ({ userId, at }: Acting): Moving => ({ cause: `desk ${randomUUID()}`, by: userId, at });
@@ -78,8 +79,7 @@ function owedSince(level: { on_hand: number; reserved: number } | undefined, tak
  * The same where counting begins: orders wait from now on, and of what came there may be too little for them.
  * @param come units that can be sold
  */
-const owedAtFirst = (level: { reserved: number } | undefined, come: number): string =>
-	notThere((level?.reserved ?? 0) - come);
+const owedAtFirst = (level: { reserved: number }, come: number): string => notThere(level.reserved - come);
 
 /** The same, by how many units orders lack from now on. */
 function notThere(missing: number): string {
@@ -195,8 +195,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			if (found?.productId !== productId)
 				throw refuse.conflict('barcode_taken', `This barcode is of ${found?.productName}`);
 		}
-		const isNew = await beginCounting(transaction, productId, centreId);
-		const level = await lockLevel(transaction, productId, centreId);
+		const { isNew, level } = await lockOrBeginLevel(transaction, productId, centreId);
 		const expiresOn = body.expiresOn ?? null;
 		const today = clubToday(now);
 		const byExpiry = stateByExpiry(expiresOn, product.shelf_life, today);
@@ -229,8 +228,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		const place = await placeFor(transaction, caller, centreId);
 		const product = await lockStocked(transaction, productId);
 		if (!product) throw noSuchProduct();
-		const isNew = await beginCounting(transaction, productId, centreId);
-		const level = await lockLevel(transaction, productId, centreId);
+		const { isNew, level } = await lockOrBeginLevel(transaction, productId, centreId);
 		const today = clubToday(now);
 		const found =
 			lotId === undefined
@@ -290,8 +288,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		if (lot.centre_id === toCentreId)
 			throw refuse.conflict('there_already', `These units are in ${to} already`);
 		if (lot.quantity < quantity) throw fewer(lot.quantity);
-		const isNew = await beginCounting(transaction, lot.product_id, toCentreId);
-		const levelThere = await lockLevel(transaction, lot.product_id, toCentreId);
+		const { isNew, level: levelThere } = await lockOrBeginLevel(transaction, lot.product_id, toCentreId);
 		const arrived = await lotToBring(transaction, lot, { toCentreId, to, at: now });
 		const moving = movingBy(acting);
 		await moveLot(
@@ -348,14 +345,8 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 	},
 
 	async setLevel({ body: { levelId, expected, ...sent }, caller, transaction, acting }) {
-		const level = await transaction
-			.selectFrom('stock_levels')
-			.innerJoin('products', 'products.id', 'product_id')
-			.select(['product_id', 'products.name', 'centre_id', 'low_at', 'shelf'])
-			.where('stock_levels.id', '=', levelId)
-			.forUpdate('stock_levels')
-			.executeTakeFirst();
-		if (!level) throw refuse.notFound('Stock level not found');
+		const level = await levelById(transaction, levelId).forUpdate('stock_levels').executeTakeFirst();
+		if (!level) throw noSuchLevel();
 		if (level.centre_id !== null && !holds(caller.centres, level.centre_id))
 			refuseOutside(caller, level.centre_id);
 		const stored = { lowAt: level.low_at, shelf: level.shelf ?? '' };
@@ -373,6 +364,30 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			after: { lowAt, shelf: shelf || null },
 		});
 		return { status: 'Stock level changed' };
+	},
+
+	async removeLevel({ query: { id }, caller, transaction, acting }) {
+		const level = await levelById(transaction, id).executeTakeFirst();
+		if (!level) throw noSuchLevel();
+		const { product_id, name, centre_id, low_at, shelf } = level;
+		const place = await placeFor(transaction, caller, centre_id);
+		if (centre_id === null)
+			throw refuse.conflict(
+				'store_room',
+				'The shop sells from the store room; what is not sold any more is taken off sale',
+			);
+		// Before its level, as whoever brings units there.
+		await lockStocked(transaction, product_id);
+		if ((await lockLevel(transaction, product_id, centre_id))?.id !== id) throw noSuchLevel();
+		if (!(await deleteEmptiedLevel(transaction, id)))
+			throw refuse.conflict('units_there', 'Units are there still; please write them off or move them');
+		await recordAct(transaction, acting, {
+			action: 'stock_level_removed',
+			subject: { id: product_id, name },
+			centreId: centre_id,
+			before: { lowAt: low_at, shelf, place },
+		});
+		return { status: `${name} is not kept at ${place} any more` };
 	},
 
 	async setShelfLife({ body: { productId, shelfLife = null }, transaction, now, acting }) {
@@ -457,6 +472,14 @@ async function lotOf(
 	if (!found || found.product_id !== productId || found.centre_id !== centreId) throw noSuchLot();
 	return { ...(await lockLot(transaction, lotId)), expires_on: found.expires_on };
 }
+
+/** A level with its product, by its id. */
+const levelById = (transaction: Transaction, id: number) =>
+	transaction
+		.selectFrom('stock_levels')
+		.innerJoin('products', 'products.id', 'product_id')
+		.select(['product_id', 'products.name', 'centre_id', 'low_at', 'shelf'])
+		.where('stock_levels.id', '=', id);
 
 const stateTexts = {
 	sellable: 'on sale',

@@ -203,6 +203,11 @@ export const auditActions = {
 		'Stock level changed',
 		(_, what) => `changed the stock level of ${what}`,
 	),
+	stock_level_removed: action(
+		'stock',
+		'Not kept at a centre any more',
+		({ before }, what) => `said that ${what} is not kept at ${before?.place ?? 'a centre'} any more`,
+	),
 	shelf_life_changed: action(
 		'stock',
 		'Shelf life changed',

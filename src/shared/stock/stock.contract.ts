@@ -278,6 +278,15 @@ export const stockContract = {
 		refusals: { 404: 'No such level', 409: 'Someone else changed the same field meanwhile' },
 		transactional: true,
 	}),
+	removeLevel: endpoint(deskCalls.stock.removeLevel, {
+		summary:
+			'Say that a product is not kept at a centre any more: it is low there no more, and counted anew once some comes',
+		access: { may: 'keepStock' },
+		query: z.object({ id: idInQuery.meta({ description: 'The level.' }) }),
+		reply: statusReply,
+		refusals: { 404: 'No such level', 409: 'Units are there still, or it is the store room’s' },
+		transactional: true,
+	}),
 	setShelfLife: endpoint(deskCalls.stock.setShelfLife, {
 		summary:
 			'How long a product lasts from its making on: its page says so, and lots that expire too soon are kept back',

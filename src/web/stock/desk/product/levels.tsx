@@ -9,11 +9,12 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { StandingBadge } from '../standing-badge.tsx';
 import { useStockPlace } from '../use-stock-place.ts';
 
 /** How many units of a product there are at each place. */
-export function Levels({ product: { levels } }: { product: StockedProduct }) {
+export function Levels({ product: { levels, lots } }: { product: StockedProduct }) {
 	const placeName = useStockPlace();
 	const editing = useDialog<StockLevel>();
 	const rights = useRights();
@@ -61,6 +62,7 @@ export function Levels({ product: { levels } }: { product: StockedProduct }) {
 								Low at {level.lowAt}
 								{level.shelf && ` · shelf ${level.shelf}`}
 							</p>
+							{mayEdit(level) && isForsaken(level, lots) && <NotKeptButton level={level} />}
 							{mayEdit(level) && (
 								<Button size="sm" tone="quiet" className="-mr-2.5" onClick={() => editing.show(level)}>
 									Edit<span className="sr-only"> shelf and lowest number, {placeName(level.centreId)}</span>
@@ -77,6 +79,38 @@ export function Levels({ product: { levels } }: { product: StockedProduct }) {
 			)}
 			{editing.content && <LevelDialog key={editing.count} level={editing.content} {...editing.props} />}
 		</section>
+	);
+}
+
+/** Whether nothing of a product is left at a centre: it may be low there, or not be kept there any more. */
+const isForsaken = ({ centreId, onHand, reserved }: StockLevel, lots: StockedProduct['lots']) =>
+	centreId !== undefined && onHand + reserved === 0 && lots.every((lot) => lot.centreId !== centreId);
+
+function NotKeptButton({ level: { levelId, productName, centreId } }: { level: StockLevel }) {
+	const placeName = useStockPlace();
+	const { ask, dialog } = useQuestion();
+	const removal = useCall(deskApi.stock.removeLevel, { invalidates: staleAfter.stock });
+	const remove = async () => {
+		const isSure = await ask({
+			title: `Not kept at ${placeName(centreId)} any more?`,
+			description: `${productName} then leaves the list of the stock there. The first units that come there are counted again.`,
+			confirmLabel: 'Not kept any more',
+		});
+		if (isSure) removal.run({ query: { id: levelId } });
+	};
+	return (
+		<>
+			<Button
+				size="sm"
+				tone="quiet"
+				className="ml-auto"
+				pending={removal.pending}
+				onClick={() => void remove()}
+			>
+				Not kept any more<span className="sr-only"> at {placeName(centreId)}</span>
+			</Button>
+			{dialog}
+		</>
 	);
 }
 
