@@ -3,6 +3,7 @@ import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import type { HandOverEffects } from '#shared/membership/handing-over.contract.ts';
 import type { Membership, MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import type { Ledger, PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
+import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { openPerson } from './desk-people.ts';
 import { desk, type ScreenState } from './state.ts';
@@ -353,6 +354,43 @@ export const membershipStates: readonly ScreenState[] = [
 			await page.goto(path);
 			await expect(page.getByRole('link', { name: 'Renew Elite Plus' })).toBeVisible();
 			await expect(page.getByText('Handed to somebody else').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'Membership: paid for and handed on',
+		viewer: 'regular',
+		open: async (page) => {
+			await page.route('**/api/membership/getMemberships', (route) => route.fulfill({ json: [] }));
+			await page.route(`**${reads.member.standings}`, (route) => route.fulfill({ json: [] }));
+			await page.route('**/api/membership/handedOver', (route) => route.fulfill({ json: [12] }));
+			const payment = {
+				id: 1,
+				kind: 'taken',
+				amount: 6_450,
+				mode: 'card',
+				reversed: false,
+				isReversal: false,
+			};
+			const receipt = { documentId: 1, number: 'KOR/2627/R00123' };
+			const bill: MembershipBill = {
+				...{
+					membershipId: 12,
+					type: 'Elite Plus',
+					price: 12_899,
+					received: 6_450,
+					paidBack: 0,
+					due: 0,
+					least: 0,
+				},
+				payments: [
+					{ ...payment, at: new Date().toISOString(), day: clubToday(), receipt },
+				] as MembershipBill['payments'],
+			};
+			await page.route('**/api/payments/mine', (route) => route.fulfill({ json: [bill] }));
+			await page.goto(path);
+			await expect(page.getByText('You paid for it. Handed to somebody else')).toBeVisible();
+			await page.getByRole('button', { name: 'Receipts of membership 12' }).click();
+			await expect(page.getByRole('link', { name: 'Receipt KOR/2627/R00123' })).toBeVisible();
 		},
 	},
 	desk('a person’s memberships, renewing', async (page) => {

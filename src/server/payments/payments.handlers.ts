@@ -14,7 +14,12 @@ import { membershipToRefund } from '../membership/cancelling/find-to-refund.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
 import { tellOfChange } from '../membership/mails/tell-of-change.ts';
-import { guardianMissingOf, listBilledTo, readBills } from '../membership/paying/bill.queries.ts';
+import {
+	guardianMissingOf,
+	listBilledTo,
+	readBills,
+	readFormerBills,
+} from '../membership/paying/bill.queries.ts';
 import { payToOf } from '../membership/paying/pay-to.ts';
 import { centreOfPayment, takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
@@ -51,7 +56,10 @@ async function refuseManaged(
 /** Money that is taken, drawers, and the days of centres (docs/decisions/2026-11-25-payments.md). */
 export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 	async mine({ caller, database, now }) {
-		return readBills(database, await listBilledTo(database, caller.id), now, caller.id);
+		return [
+			...(await readBills(database, await listBilledTo(database, caller.id), now, caller.id)),
+			...(await readFormerBills(database, caller.id)),
+		];
 	},
 
 	async of({ query: { membershipId }, caller, database, now }) {

@@ -257,7 +257,8 @@ export const membershipContract = {
 		reply: z.array(membershipStanding),
 	}),
 	handedOver: endpoint(calls.membership.handedOver, {
-		summary: 'Which of the memberships that the caller bought somebody else holds',
+		summary:
+			'Which of the memberships that the caller bought, or paid for as their holder, somebody else holds',
 		access: 'user',
 		reply: z.array(id),
 	}),

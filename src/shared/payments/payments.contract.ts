@@ -132,7 +132,8 @@ const noDrawer =
 
 export const paymentsContract = {
 	mine: endpoint(calls.payments.mine, {
-		summary: 'What the caller paid for each of their memberships, with receipts and invoices',
+		summary:
+			'What the caller paid for each of their memberships, with receipts and invoices; of what they paid and handed on, their own alone',
 		access: 'user',
 		reply: z.array(membershipBill),
 	}),

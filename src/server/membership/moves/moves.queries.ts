@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { paidAndHandedOn } from '../paying/payer.queries.ts';
 
 /** The centre where a membership is at home on a day, by its id; null where the club never had it. */
 export const homeOn = (day: IsoDate, membershipId: RawBuilder<unknown> | number) => sql<
@@ -104,15 +105,12 @@ export async function setHolder(
 		.execute();
 }
 
-/** The memberships that somebody bought and somebody else holds, newest first. */
-export async function listHandedOver(database: Database, buyerId: number): Promise<number[]> {
-	const rows = await database
-		.selectFrom('memberships')
-		.innerJoin('membership_terms', 'membership_id', 'memberships.id')
-		.where('user_id', '=', buyerId)
-		.where('holder_id', '<>', buyerId)
-		.select('memberships.id')
-		.orderBy('memberships.id', 'desc')
-		.execute();
+/** The memberships that somebody bought, or paid for as their holder, and somebody else holds: newest first. */
+export async function listHandedOver(database: Database, userId: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select memberships.id from memberships join membership_terms on membership_id = memberships.id
+		where user_id = ${userId} and holder_id <> ${userId}
+		union select id from ${paidAndHandedOn(userId)} as paid
+		order by id desc`.execute(database);
 	return rows.map(({ id }) => id);
 }

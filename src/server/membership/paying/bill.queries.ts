@@ -18,7 +18,7 @@ import { guardianMissing } from '../guardian-missing.ts';
 import { homeOn } from '../moves/moves.queries.ts';
 import { homesOn } from '../present-standings.ts';
 import type { BilledMembership } from './membership-papers.ts';
-import { billedTo, payerOf } from './payer.queries.ts';
+import { billedTo, paidAndHandedOn, payerOf } from './payer.queries.ts';
 
 /** A membership for which money is taken. */
 export interface ToPay extends BilledMembership {
@@ -143,12 +143,6 @@ export async function readBills(
 			const papers = invoices.filter(
 				({ membershipId, member_id }) => membershipId === id && isShownTo(readerId, member_id),
 			);
-			const paper = (isOf: (kind: string) => boolean) => {
-				const found = papers.find(({ kind }) => isOf(kind));
-				return found && { documentId: found.documentId, number: found.number };
-			};
-			const invoice = paper((kind) => kind === 'tax invoice');
-			const creditNote = paper((kind) => kind !== 'tax invoice');
 			const refund = refunds.find(({ membershipId }) => membershipId === id);
 			// What nobody paid in time is cancelled, and a payment of it is taken all the same.
 			const due = standing.reason === 'not_paid' ? price - received : standing.due;
@@ -161,13 +155,49 @@ export async function readBills(
 				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
 				payments: presentPayments(paid, readerId),
 				...(boughtBy !== null && readerId === undefined && { boughtBy }),
-				...(invoice && { invoice }),
-				...(creditNote && { creditNote }),
+				...papersIn(papers),
 				...(refund && {
 					refund: { amount: refund.amount, dueOn: refund.dueOn, isPaid: refund.paymentId !== null },
 				}),
 			};
 		});
+}
+
+/** Papers of somebody: the invoice and the credit note among them. */
+function papersIn(
+	papers: Awaited<ReturnType<typeof listInvoicesOf>>,
+): Pick<MembershipBill, 'invoice' | 'creditNote'> {
+	const paper = (isOf: (kind: string) => boolean) => {
+		const found = papers.find(({ kind }) => isOf(kind));
+		return found && { documentId: found.documentId, number: found.number };
+	};
+	const invoice = paper((kind) => kind === 'tax invoice');
+	const creditNote = paper((kind) => kind !== 'tax invoice');
+	return { ...(invoice && { invoice }), ...(creditNote && { creditNote }) };
+}
+
+/** What somebody paid for memberships that they hold no more and have no bill of ({@link paidAndHandedOn}): the newest first. */
+export async function readFormerBills(database: Database, userId: number): Promise<MembershipBill[]> {
+	const { rows } = await sql<Pick<MembershipBill, 'type' | 'price'> & { id: number }>`
+		select id, type, price from memberships where id in (select id from ${paidAndHandedOn(userId)} as handed)
+		order by id desc limit 200`.execute(database);
+	const ids = rows.map(({ id }) => id);
+	const payments = await listPaymentsFor(database, ids);
+	const invoices = await listInvoicesOf(database, ids);
+	return rows.map(({ id, type, price }) => {
+		const paid = payments.filter(({ membershipId, payer_id }) => membershipId === id && payer_id === userId);
+		const kept = paid.reduce((sum, { kind, amount }) => sum + (kind === 'taken' ? amount : -amount), 0);
+		const paidBack = paidBackOf(paid);
+		return {
+			...{ membershipId: id, type, price, received: kept + paidBack, paidBack },
+			// What is due is the bill of who holds it now.
+			...{ due: 0, least: 0 },
+			payments: presentPayments(paid, userId),
+			...papersIn(
+				invoices.filter(({ membershipId, member_id }) => membershipId === id && member_id === userId),
+			),
+		};
+	});
 }
 
 /** The minor who has the bill of a membership, where no guardian has agreed; undefined of everybody else's. */

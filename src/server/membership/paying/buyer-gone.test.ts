@@ -116,6 +116,19 @@ test('the first money is its holder’s too, with the invoice, and stays theirs 
 		expect((await read(holder, documentId)).status).toBe(200);
 		expect((await read(next, documentId)).status).toBe(404);
 	}
+	// Their pages lead there, and to nothing that is the next one's.
+	await takeMoney(desk, id, { mode: 'upi' });
+	expect(await holder.client.membership.handedOver()).toEqual([id]);
+	const own = await ownBill(holder, id);
+	expect(own).toMatchObject({ type: 'Elite', received: 6_450, paidBack: 0, due: 0, invoice });
+	expect(own?.payments.map(({ amount, receipt: paper }) => [amount, paper])).toEqual([[6_450, receipt]]);
+	expect(own).not.toHaveProperty('dueBy');
+	const { payments = [] } = (await ownBill(next, id)) ?? {};
+	expect(payments.map(({ receipt: paper }) => paper?.documentId === receipt.documentId)).toEqual([
+		false,
+		false,
+	]);
+	expect(await next.client.membership.handedOver()).toEqual([]);
 });
 
 test('its holder is told of the money that goes back, gets the credit note, and does not leave before', async () => {

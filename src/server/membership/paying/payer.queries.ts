@@ -17,6 +17,17 @@ export async function findPayer(database: Database, membershipId: number): Promi
 	return id;
 }
 
+/**
+ * The ids of the memberships that somebody paid for as their holder, because who bought them was gone, and does not hold any
+ * more: they have their receipts, and no bill.
+ */
+export const paidAndHandedOn = (userId: number): RawBuilder<{ id: number }> => sql`(
+	select distinct memberships.id
+	from payments join memberships on memberships.id = payments.membership_id
+		join membership_terms on membership_terms.membership_id = memberships.id
+	where payer_id = ${userId} and memberships.user_id <> ${userId} and holder_id <> ${userId}
+)`;
+
 /** The ids of the memberships that somebody has the bill of ({@link payerOf}), and that they may hold or not. */
 export const billedTo = (userId: number): RawBuilder<{ id: number }> => sql`(
 	select id from memberships where user_id = ${userId}

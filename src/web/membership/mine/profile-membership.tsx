@@ -60,13 +60,17 @@ export default function ProfileMembership() {
 		);
 	}
 	const { held, others } = holdingOf(bought.data, standings.data);
-	if (held.length === 0 && others.length === 0) {
+	if (held.length === 0 && others.length === 0 && !hasHandedOver) {
 		return (
 			<ProfileSection title="Membership">
 				<PlanInvitation hadOne={false} title={messages.noMemberships} />
 			</ProfileSection>
 		);
 	}
+	// Who bought these is gone: their holder paid, and handed them on.
+	const paid = (bills.data ?? []).filter(
+		({ membershipId: id }) => handedOver.data?.includes(id) && !others.some((one) => one.id === id),
+	);
 	const main = mainMembership(held);
 	return (
 		<ProfileSection
@@ -105,6 +109,15 @@ export default function ProfileMembership() {
 						bill={bills.data?.find(({ membershipId }) => membershipId === membership.id)}
 						held={standings.data}
 					/>
+				))}
+				{paid.map(({ membershipId, type }) => (
+					<li key={membershipId} className="card p-5 sm:p-6">
+						<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
+						<p className="mt-0.5 text-sm text-ink-soft">You paid for it. Handed to somebody else</p>
+						<div className="mt-4">
+							<OwnPayments membershipId={membershipId} />
+						</div>
+					</li>
 				))}
 			</ul>
 		</ProfileSection>
