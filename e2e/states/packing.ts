@@ -452,6 +452,8 @@ export const packingStates: readonly ScreenState[] = [
 		await expect(dialog.getByText(/^The drawer of that count changes by it/)).toBeVisible();
 		await dialog.getByLabel('What it is').selectOption('Cash that was brought');
 		await expect(dialog.getByText(/^(It goes into your drawer at|You have no open drawer)/)).toBeVisible();
+		await dialog.getByLabel('Counted').fill('-4500');
+		await expect(dialog.getByText(/^The drawer of the last count changes by it/)).toBeVisible();
 	}),
 	desk('cash, parcels paid by AWB', async (page, data) => {
 		await remitted(page, data);

@@ -39,7 +39,12 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 		defaults: { carrier, day, note: '', ...(missing < 0 && { countId: corrected.at(-1)?.countId }) },
 		onSubmit: (body) => count.send({ body }),
 	});
-	const isCorrection = Boolean(form.rhf.watch('countId'));
+	// A minus of which nobody says what it corrects is of the last count.
+	const corrects = form.rhf.watch('countId')
+		? 'that count'
+		: Number(form.rhf.watch('amount')) < 0
+			? 'the last count'
+			: undefined;
 	return (
 		<FormDialog
 			title={`Cash of ${name}`}
@@ -71,19 +76,19 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 					{...form.numberField('countId')}
 				/>
 			)}
-			{carrier === ownRider && <DrawerNote isCorrection={isCorrection} />}
+			{carrier === ownRider && <DrawerNote corrects={corrects} />}
 		</FormDialog>
 	);
 }
 
 /** Says before cash of the club's rider is written down which drawer it is put into. */
-function DrawerNote({ isCorrection }: { isCorrection: boolean }) {
+function DrawerNote({ corrects }: { corrects: string | undefined }) {
 	const { data } = useQuery(shiftQuery(deskApi));
 	const own = data?.shift && centreName(data.shift.centre.name);
 	return (
 		<p role="status" className="text-sm text-ink-soft sm:col-span-2">
-			{isCorrection
-				? 'The drawer of that count changes by it, if it is open still; no other does.'
+			{corrects !== undefined
+				? `The drawer of ${corrects} changes by it, if it is open still; no other does.`
 				: own !== undefined
 					? `It goes into your drawer at ${own}.`
 					: data && 'You have no open drawer: it goes into none.'}
