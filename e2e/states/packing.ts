@@ -447,7 +447,7 @@ export const packingStates: readonly ScreenState[] = [
 			await route.fulfill({ response, json: { ...cash, carriers: [own] } });
 		});
 		await page.goto('/admin/orders/cash');
-		await page.getByRole('button', { name: 'Count the cash of The club’s rider' }).click();
+		await page.getByRole('button', { name: 'Count the cash of the club’s rider' }).click();
 		const dialog = page.getByRole('dialog');
 		await expect(dialog.getByText(/^The drawer of that count changes by it/)).toBeVisible();
 		await dialog.getByLabel('What it is').selectOption('Cash that was brought');

@@ -90,7 +90,7 @@ test('by keyboard alone a return is taken back and refunded, cash is counted, an
 
 	// The rider's cash is counted, and what a courier owes is looked at.
 	await page.goto('/admin/orders/cash');
-	const count = page.getByRole('button', { name: 'Count the cash of The club’s rider' });
+	const count = page.getByRole('button', { name: 'Count the cash of the club’s rider' });
 	const note = `Keyboard ${randomUUID().slice(0, 8)}`;
 	await press(count);
 	await expect(dialog.getByLabel('Counted')).toBeFocused();

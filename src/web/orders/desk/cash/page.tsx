@@ -22,7 +22,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DayField } from '#web/ui/form/day-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { carrierName } from '../carrier-name.ts';
+import { carrierInSentence, carrierName } from '../carrier-name.ts';
 import { Claims } from './claims.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
 import { Couriers, MuchCashNotice } from './couriers.tsx';
@@ -146,7 +146,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 					tone={missing === 0 || !isOwn ? 'secondary' : 'primary'}
 					onClick={() => setCounting(true)}
 				>
-					Count<span className="sr-only"> the cash of {carrierName(carrier)}</span>
+					Count<span className="sr-only"> the cash of {carrierInSentence(carrier)}</span>
 				</Button>
 			</div>
 			{counts.length === 0 && remitted === 0 && isOwn ? (
@@ -189,7 +189,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 			{isCounting && (
 				<CountCashDialog
 					carrier={carrier}
-					name={carrierName(carrier)}
+					name={carrierInSentence(carrier)}
 					day={day}
 					missing={missing}
 					counts={counts}
