@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
-import { clientOf, newConfirmedMember } from '../../people.ts';
+import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
 import { purchaseOf } from '../../spec/support/memberships.ts';
 
 const rows = (page: Page, what: string) => page.getByRole('row').filter({ hasText: what });
@@ -90,6 +90,80 @@ test('a receptionist opens her drawer, says how money really came in, counts wit
 	await expect(drawer).toContainText('It fell behind the desk');
 	await expect(drawer.getByRole('button')).toHaveCount(0);
 	await context.close();
+});
+
+test('who corrects a payment or looks at a drawer after a colleague reads what became of it', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const tag = randomUUID().slice(0, 8);
+	const member = await newMember(clubUrl, `Kavana ${tag}`);
+	const bought = purchaseOf('Elite', 12, (await member.client.identity.profile()).user_id);
+	const { centres } = await member.client.club.get();
+	const centreId = centres.find((centre) => centre.name === bought.center)?.id ?? 0;
+	const buy = async () => {
+		await member.client.membership.register({ body: bought });
+		const [{ id = 0 } = {}] = (
+			await desk.membership.getAllMemberships({ query: { search: `Kavana ${tag}`, page: 1, limit: 10 } })
+		).reply;
+		const { due } = await desk.payments.of({ query: { membershipId: id } });
+		return { membershipId: id, amount: due, due };
+	};
+	const employ = async (duty: 'front_desk' | 'manager', name: string) => {
+		const { email, password, client } = await newConfirmedMember(mailingClub, name);
+		await desk.staff.invite({
+			body: { name, email, duty, centreId, from: '2026-01-01', until: null },
+		});
+		const { token } = await client.identity.userLogin({ body: { email, password } });
+		return clientOf(clubUrl, token);
+	};
+	const cashier = await employ('front_desk', `Rekha ${tag}`);
+	const colleague = await employ('manager', `Meera ${tag}`);
+	await cashier.payments.openShift({ body: { centreId, float: 1_000 } });
+	const paid = await buy();
+	const { paymentId } = await cashier.payments.take({ body: { ...paid, mode: 'cash' } });
+	const known = String(Date.now()).slice(-12).padStart(12, '5');
+	await cashier.payments.take({ body: { ...(await buy()), mode: 'upi', reference: known } });
+
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/money?centre=${centreId}&day=${clubToday()}`);
+	const what = `membership #${paid.membershipId}`;
+	const dialog = page.getByRole('dialog');
+	await rows(page, what).getByRole('button', { name: 'Correct' }).click();
+	await dialog.getByText('UPI').click();
+	await dialog.getByLabel('UTR').fill(known);
+	await dialog.getByRole('button', { name: 'Correct' }).click();
+	await expect(dialog.getByText('Written down already')).toBeVisible();
+	await dialog.getByLabel('UTR').fill(known.replace(/^5/, '6'));
+	await colleague.payments.correctMode({ body: { id: paymentId, mode: 'card' } });
+	await dialog.getByRole('button', { name: 'Correct' }).click();
+	await expect(page.getByText('This was corrected already')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(rows(page, what)).toHaveCount(3);
+	await expect(rows(page, what).getByRole('button', { name: 'Correct' })).toHaveCount(1);
+
+	// Somebody else counts the drawer meanwhile, and then somebody else looks at what it is short of.
+	const drawer = page
+		.getByRole('region', { name: 'Drawers' })
+		.getByRole('listitem')
+		.filter({ hasText: `Rekha ${tag}` });
+	await drawer.getByRole('button', { name: 'Count it' }).click();
+	await dialog.getByLabel('₹500').fill('1');
+	await cashier.payments.closeShift({ body: { counts: { 500: 1 } } });
+	await dialog.getByRole('button', { name: 'Close the drawer' }).click();
+	await expect(page.getByText('It is closed already')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await drawer.getByRole('button', { name: 'Look at it' }).click();
+	await dialog.getByLabel('Why it differs').fill('It fell behind the desk');
+	const { shifts } = await colleague.payments.day({ query: { centreId, day: clubToday() } });
+	const shiftId = shifts.find(({ by }) => by === `Rekha ${tag}`)?.id ?? 0;
+	await colleague.payments.approveShift({ body: { id: shiftId, approval: 'Found in the till' } });
+	await dialog.getByRole('button', { name: 'Approve' }).click();
+	await expect(page.getByText('Somebody has looked at it already')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(drawer).toContainText('Found in the till');
+	await expect(drawer.getByRole('button')).toHaveCount(0);
 });
 
 test('the days of a centre that has ended are chosen by its name', async ({ page, deskToken }) => {

@@ -244,3 +244,36 @@ test('a refund in cash is paid where its sender may: their open drawer is offere
 	await expect(dialog).toHaveCount(0);
 	await expect(row).toHaveCount(0);
 });
+
+test('who receives what a colleague has received meanwhile reads what is to be done now; a wrong count is mended in its place', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const orderId = await placeOrder(client, product, 2);
+	await advanceOrderTo(desk, orderId, 'Delivered');
+	const [{ orderNumber = 0 } = {}] = (await client.orders.getOrders()).orders;
+	await client.returns.ask({ body: { orderId, quantity: 2, reason: 'Damaged', payBy: 'Cash' } });
+	const [{ id } = { id: 0 }] = (await client.returns.ofOrder({ query: { number: orderNumber } })).returns;
+	await desk.returns.approve({ body: { id, way: 'Centre' } });
+
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	const returns = page.getByRole('region', { name: 'Returns' });
+	await returns.getByRole('button', { name: /^Received/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Came back, of 2').fill('3');
+	await dialog.getByRole('button', { name: 'Take back' }).click();
+	await expect(dialog.getByText('Only 2 were to come back')).toBeVisible();
+	await dialog.getByLabel('Came back, of 2').fill('2');
+
+	await desk.returns.receive({ body: { id, quantity: 1, sealed: 0 } });
+	await dialog.getByRole('button', { name: 'Take back' }).click();
+	await expect(page.getByText('It is here already')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(returns).toContainText('1 of the 2 units asked for came back');
+	await expect(returns.getByRole('button', { name: /^Received/ })).toHaveCount(0);
+	await expect(returns.getByRole('button', { name: /^Money sent/ })).toBeVisible();
+});

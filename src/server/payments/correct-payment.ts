@@ -76,6 +76,9 @@ export async function readCorrectable(
 	);
 }
 
+const noCard = 'Refunds of the shop are sent by UPI or in cash';
+const unchanged = 'That is how it is written down';
+
 /**
  * Writes down how a locked payment really came in: its mirror image, and what is right, both of the day of the payment, or of the
  * open one if that is closed. Cash leaves or joins the drawer that it was taken into, while that is open.
@@ -93,9 +96,9 @@ export async function correctPayment(
 	if (payment.carrier !== null)
 		throw refuse.conflict('cash_of_carrier', 'The cash of a carrier is corrected by another count of it');
 	if (payment.refund_id !== null && mode === 'card')
-		throw refuse.conflict('no_card_refund', 'Refunds of the shop are sent by UPI or in cash');
+		throw refuse.conflict('no_card_refund', noCard, { mode: noCard });
 	if (payment.mode === mode && (payment.reference ?? undefined) === reference)
-		throw refuse.conflict('nothing_changed', 'That is how it is written down');
+		throw refuse.conflict('nothing_changed', unchanged, { mode: unchanged });
 	const business_day = await dayOfCorrection(transaction, payment, now);
 	const { id, kind, membership_id, refund_id, payer_id, amount, centre_id } = payment;
 	const common = {

@@ -8,7 +8,7 @@ const overtaken: readonly number[] = [409, 404];
 
 /**
  * Returns the handler of a refused act: where somebody else was quicker, the screen then shows what is so.
- * @param onConflict closes a dialog that could only be refused again
+ * @param onConflict closes a dialog that could only be refused again; not where a field is refused, which is mended there
  */
 export function useRereadOnConflict(stale: StaleReads, onConflict?: () => void): (error: unknown) => void {
 	const queryClient = useQueryClient();
@@ -17,6 +17,6 @@ export function useRereadOnConflict(stale: StaleReads, onConflict?: () => void):
 		// The form asks about each field that somebody else changed, beside what was typed.
 		if (error.refusal.code === changedMeanwhile) return;
 		void refetchStale(queryClient, stale);
-		onConflict?.();
+		if (!error.refusal.fields) onConflict?.();
 	};
 }

@@ -5,6 +5,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ModeFields } from './mode-fields.tsx';
@@ -22,6 +23,7 @@ export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDia
 	const correct = useCall(deskApi.payments.correctMode, {
 		invalidates: staleAfter.paymentMode,
 		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.paymentMode, onClose),
 	});
 	const form = useSchemaForm(correctedMode, {
 		defaults: { id, reference, ...(mode !== 'unspecified' && { mode }) },

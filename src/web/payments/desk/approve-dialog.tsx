@@ -3,6 +3,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -19,6 +20,7 @@ export function ApproveDialog({ shift, onClose }: ApproveDialogProps) {
 	const approve = useCall(deskApi.payments.approveShift, {
 		invalidates: staleAfter.drawer,
 		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.drawer, onClose),
 	});
 	const form = useSchemaForm(approvedDifference, {
 		defaults: { id, approval: '' },

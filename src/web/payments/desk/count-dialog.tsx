@@ -1,10 +1,12 @@
 import type { KeyboardEvent } from 'react';
+import { ApiError } from '#shared/client.ts';
 import { cashIn, denominations } from '#shared/payments/payments.rules.ts';
 import { shiftCount } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -31,12 +33,17 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
 
 /** The dialog that counts a drawer and closes it. It adds up what is typed, and says nothing of what should be there. */
 export function CountDialog({ centre, other, onCounted, onClose }: CountDialogProps) {
+	const reread = useRereadOnConflict(staleAfter.drawer, onClose);
 	const close = useCall(deskApi.payments.closeShift, {
 		invalidates: staleAfter.drawer,
 		idempotent: { call: 'payments.closeShift' },
 		// The result says it, and stays.
 		successText: null,
 		onSuccess: onCounted,
+		onError(error) {
+			// It can be closed once somebody has said how the money came in: what was counted stays until then.
+			if (!(error instanceof ApiError && error.refusal.code === 'modes_missing')) reread(error);
+		},
 	});
 	const form = useSchemaForm(shiftCount, {
 		defaults: { ...(other && { id: other.id }), counts: {}, note: '' },

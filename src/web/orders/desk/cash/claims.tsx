@@ -6,6 +6,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -79,6 +80,7 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 		invalidates: staleAfter.cashCount,
 		idempotent: { call: 'orders.settleClaim' },
 		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.cashCount, onClose),
 	});
 	const form = useSchemaForm(settledClaim, {
 		defaults: { shipmentId, note: '' },

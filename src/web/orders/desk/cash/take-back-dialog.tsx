@@ -4,6 +4,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -20,6 +21,7 @@ export function TakeBackDialog({ parcel, carrier, onClose }: TakeBackDialogProps
 		invalidates: staleAfter.cashCount,
 		idempotent: { call: 'orders.takeBackRemitted' },
 		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.cashCount, onClose),
 	});
 	const { shipmentId, remittanceId, awb, orderNumber, paid } = parcel;
 	const form = useSchemaForm(takenBack, {

@@ -5,6 +5,7 @@ import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -26,6 +27,8 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
 	const receive = useCall(deskApi.returns.receive, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
+		// It is here already, or was refused or withdrawn meanwhile.
+		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
 	});
 	const isOurs = isOurFault(reason);
 	// What is damaged, opened or lasts too short is not sold again unless somebody says so.
