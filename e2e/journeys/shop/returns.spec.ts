@@ -99,7 +99,11 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 	await expect(dialog).toHaveCount(0);
 	await row.getByRole('button', { name: /^Received/ }).click();
-	await expect(dialog.getByLabel('Came back, of 2')).toHaveValue('2');
+	// Who takes back without counting is asked to count.
+	await dialog.getByRole('button', { name: 'Take back' }).click();
+	await expect(dialog.getByText('Units required')).toBeVisible();
+	await expect(dialog.getByLabel('Came back, of 2')).toBeFocused();
+	await dialog.getByLabel('Came back, of 2').fill('2');
 	await dialog.getByLabel('Of these still sealed').fill('1');
 	// Where the customer was asked to bring it.
 	await expect(dialog.getByLabel('Where they are now').locator('option:checked')).toHaveText('Indiranagar');

@@ -35,7 +35,10 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
 	const isSpoiled = reason === 'Damaged' || reason === 'Seal-Broken' || reason === 'Short-Life';
 	const form = useSchemaForm(returnReceipt, {
 		defaults: {
-			...{ id, quantity, sealed: isSpoiled ? 0 : quantity },
+			id,
+			// Of several, those that came are counted: a number that is there already is pressed away, and its money is sent.
+			...(quantity === 1 && { quantity }),
+			...(isSpoiled ? { sealed: 0 } : quantity === 1 && { sealed: quantity }),
 			centreId: centres.find((centre) => centre.id === own)?.id,
 		},
 		onSubmit: (body) => receive.send({ body }),
