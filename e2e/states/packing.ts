@@ -71,12 +71,13 @@ async function lose(data: StateData): Promise<number> {
 }
 
 /** The same, for which the courier paid. */
-async function settled(data: StateData): Promise<void> {
+async function settled(data: StateData): Promise<number> {
 	const number = await lose(data);
 	const { parcels } = await data.desk.orders.full({ query: { number } });
 	const shipmentId = parcels[0]?.shipmentId ?? 0;
 	const note = 'Less its fee; transfer 634512345678';
 	await data.desk.orders.settleClaim({ body: { shipmentId, amount: 1_250.5, note } });
+	return number;
 }
 
 /** Opens a queue once it shows this order. */
@@ -507,6 +508,13 @@ export const packingStates: readonly ScreenState[] = [
 		await page.goto('/admin/orders/cash');
 		await page.getByRole('button', { name: `Settle what Delhivery owes for AK-${number}` }).click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
+		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+	}),
+	desk('cash, a claim opened again', async (page, data) => {
+		const number = await settled(data);
+		await page.goto('/admin/orders/cash');
+		await page.getByRole('button', { name: `Open again what Delhivery owes for AK-${number}` }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click();
 		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
 	}),
 	desk('remittance', async (page) => {

@@ -41,6 +41,7 @@ export const deskCalls = {
 		cash: call('GET', '/api/orders/cash'),
 		countCash: call('POST', '/api/orders/countCash'),
 		settleClaim: call('POST', '/api/orders/settleClaim'),
+		reopenClaim: call('POST', '/api/orders/reopenClaim'),
 		checkRemittance: call('POST', '/api/orders/checkRemittance'),
 		remit: call('POST', '/api/orders/remit'),
 		remitted: call('GET', '/api/orders/remitted'),

@@ -118,6 +118,16 @@ test('by keyboard alone a return is taken back and refunded, cash is counted, an
 	await expect(dialog).toHaveCount(0);
 	await expect(settle).toHaveCount(0);
 	await expect(focused).toHaveCount(1);
+	// It was the wrong row: what the courier owes is open again.
+	await press(
+		page.getByRole('button', { name: `Open again what Keyboard Couriers owes for AK-${lost.orderNumber}` }),
+	);
+	await expect(dialog.getByLabel('Reason')).toBeFocused();
+	await page.keyboard.type('It was another parcel');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toHaveCount(0);
+	await expect(settle).toBeVisible();
+	await expect(focused).toHaveCount(1);
 
 	// Nobody takes a parcel: it leaves the queue, and the keyboard goes on there.
 	await desk.orders.moveParcels({ body: { shipmentIds: [onTheWay], status: 'Out-For-Delivery' } });

@@ -428,6 +428,24 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			after: { carrier: 'Delhivery', note: 'By bank' },
 		},
 	},
+	'orders.reopenClaim': {
+		request: async () => {
+			const shipmentId = await placeParcel();
+			const { orders } = administrator.client;
+			await orders.track({ body: { shipmentId, carrier: 'Delhivery' } });
+			await orders.lost({ body: { shipmentId, reason: 'The courier says so' } });
+			await orders.settleClaim({ body: { shipmentId, amount: 100.5, note: 'By bank' } });
+			return { body: { shipmentId, paid: 100.5, reason: 'One 0 was left out' } };
+		},
+		entry: {
+			action: 'claim_reopened',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			amount: 100.5,
+			before: { carrier: 'Delhivery', value: expect.any(Number), note: 'By bank' },
+			after: { reason: 'One 0 was left out' },
+		},
+	},
 	'orders.countCash': {
 		request: async () => {
 			const shipmentIds = [await placeParcel()];

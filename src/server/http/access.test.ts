@@ -247,6 +247,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'orders.readdress',
 		'orders.remit',
 		'orders.remitted',
+		'orders.reopenClaim',
 		'orders.settleClaim',
 		'orders.takeBackRemitted',
 		'orders.track',

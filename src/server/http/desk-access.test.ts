@@ -372,6 +372,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'orders.track': 'the whole club',
 	'orders.countCash': 'the whole club',
 	'orders.settleClaim': 'the whole club',
+	'orders.reopenClaim': 'the whole club',
 	'orders.confirm': 'the whole club',
 	'returns.askFor': 'the whole club',
 	'returns.approve': 'the whole club',

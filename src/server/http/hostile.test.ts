@@ -306,6 +306,7 @@ beforeAll(async () => {
 			countCash: {
 				body: { carrier: 'Own', day: '2026-11-23', amount: 729, countId: 1, note: 'In the till' },
 			},
+			reopenClaim: { body: { shipmentId, paid: 729.5, reason: 'Another parcel’s sum' } },
 			cashUnderWay: { query: { numbers: `${orderNumber},${away.orderNumber}` } },
 			papers: { query: { numbers: `${orderNumber},${away.orderNumber}` } },
 			dispatch: {

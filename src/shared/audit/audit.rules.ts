@@ -132,6 +132,12 @@ export const auditActions = {
 		({ after, amount }, what) =>
 			`closed the claim for a parcel of order ${what} with ${rupees(amount ?? 0)} of ${after?.carrier ?? 'a courier'}`,
 	),
+	claim_reopened: action(
+		'order',
+		'Lost parcel opened again',
+		({ before, after, amount }, what) =>
+			`opened the claim for a parcel of order ${what} again, which ${rupees(amount ?? 0)} of ${before?.carrier ?? 'a courier'} had closed: ${after?.reason ?? 'no reason given'}`,
+	),
 	return_asked: action(
 		'order',
 		'Return written down',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clubToday } from '../dates.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
-import { id, isoDate, maxPrice, optionalLine, requiredNumber } from '../fields.ts';
+import { id, isoDate, maxPrice, optionalLine, requiredLine, requiredNumber } from '../fields.ts';
 import { cashPaidBack } from '../returns/paid-back.ts';
 import { carrier } from './parcels.contract.ts';
 import { cashLaw } from './remittances.rules.ts';
@@ -51,15 +51,25 @@ const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
+const sumOfClaim = requiredNumber('Amount')
+	.min(0, 'Amount cannot be below 0')
+	.max(maxPrice, 'Please check the amount')
+	.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Please give whole paise');
+
 /** What a courier paid for a parcel that it lost. */
 export const settledClaim = z.object({
 	shipmentId: id,
-	amount: requiredNumber('Amount')
-		.min(0, 'Amount cannot be below 0')
-		.max(maxPrice, 'Please check the amount')
-		.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Please give whole paise')
-		.meta({ description: 'In rupees; nothing, where the courier pays nothing.' }),
+	amount: sumOfClaim.meta({ description: 'In rupees; nothing, where the courier pays nothing.' }),
 	note: optionalLine('Note', 120).default(''),
+});
+
+/** A claim that was settled by mistake. */
+export const reopenedClaim = z.object({
+	shipmentId: id,
+	paid: sumOfClaim.meta({
+		description: 'What closed it as it was shown, in rupees: another sum that closed it since stays.',
+	}),
+	reason: requiredLine('Reason', 'Please say what was wrong', 200),
 });
 
 const courierSheet = z.object({
@@ -116,6 +126,18 @@ export const cashContract = {
 		body: settledClaim,
 		reply: statusReply,
 		refusals: { 404: 'No courier lost such a parcel', 409: 'It was settled already' },
+		transactional: true,
+		idempotent: true,
+	}),
+	reopenClaim: endpoint(deskCalls.orders.reopenClaim, {
+		summary: 'Open the claim for a lost parcel again that was settled by mistake: it can be settled anew',
+		access: { may: 'correctCash' },
+		body: reopenedClaim,
+		reply: statusReply,
+		refusals: {
+			404: 'No courier lost such a parcel',
+			409: 'It is open, or it was settled with another sum since',
+		},
 		transactional: true,
 		idempotent: true,
 	}),

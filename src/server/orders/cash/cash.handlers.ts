@@ -23,6 +23,7 @@ import {
 	lockClaim,
 	missingCash,
 	peopleWithMuchCash,
+	reopenClaim,
 	settleClaim,
 } from './cash.queries.ts';
 
@@ -125,6 +126,28 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			after: { carrier: claim.carrier, ...(claim.awb && { awb: claim.awb }), ...(note && { note }) },
 		});
 		return { status: `Settled: ${claim.carrier} paid ${rupees(amount)}` };
+	},
+
+	async reopenClaim({ body: { shipmentId, paid, reason }, transaction, acting }) {
+		const claim = await lockClaim(transaction, shipmentId);
+		if (!claim) throw refuse.notFound('No courier lost such a parcel');
+		if (claim.paise === null) throw refuse.conflict('not_settled', 'It is open already');
+		if (claim.paise !== Math.round(paid * 100))
+			throw refuse.conflict(
+				'settled_otherwise',
+				'It was settled with another sum meanwhile; please look again',
+			);
+		await reopenClaim(transaction, shipmentId);
+		const { carrier, awb, note, value } = claim;
+		const number = formatOrderNumber(claim.orderNumber);
+		await recordAct(transaction, acting, {
+			action: 'claim_reopened',
+			subject: { id: null, name: number },
+			amount: paid,
+			before: { carrier, value, ...(awb && { awb }), ...(note && { note }) },
+			after: { reason },
+		});
+		return { status: `Open again: what ${carrier} owes for ${number}` };
 	},
 };
 

@@ -204,3 +204,12 @@ export async function settleClaim(
 		.where('shipment_id', '=', shipmentId)
 		.execute();
 }
+
+/** Opens a locked claim again, as if nothing had been said of what the courier paid. */
+export async function reopenClaim(transaction: Transaction, shipmentId: number): Promise<void> {
+	await transaction
+		.updateTable('parcel_claims')
+		.set({ paise: null, note: '', settled_by: null, settled_at: null })
+		.where('shipment_id', '=', shipmentId)
+		.execute();
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { notPaidOf } from '#shared/orders/parcels.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { mailsTo } from '../../testing/mail.ts';
@@ -8,6 +9,7 @@ import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../.
 import type { Person } from '../../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
 import { addProduct } from '../../testing/shop.ts';
+import { employ } from '../../testing/staff.ts';
 import { expectNoDrift, levelOf, receive } from '../../testing/stock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -679,6 +681,31 @@ describe('a parcel', () => {
 				paid: before.settled.paid + 650.5,
 			},
 		});
+
+		// The sum was mistyped: the claim is opened again, and settled with what is right.
+		const reopen = (body: object, token?: string) =>
+			server.call('POST', '/api/orders/reopenClaim', {
+				body: { shipmentId, paid: 650.5, reason: 'One 0 was left out', ...body },
+				token: token ?? shop.administrator.token,
+			});
+		const cashier = await employ(server, { duty: 'front_desk', centreId: null });
+		expectRefusal(await reopen({}, cashier.token), 403);
+		expectInvalid(await reopen({ reason: ' ' }), 'reason', 'Please say what was wrong');
+		expectRefusal(await reopen({ shipmentId: 2_147_483_647 }), 404, 'No courier lost such a parcel');
+		const another = 'It was settled with another sum meanwhile; please look again';
+		expectRefusal(await reopen({ paid: 65 }), 409, another);
+		const reopened = await concurrently(6, () => reopen({}));
+		expect(countByStatus(reopened)).toEqual({ 200: 1, 409: 5 });
+		expect(reopened.find(({ status }) => status === 200)?.body).toEqual({
+			status: `Open again: what ${carrier} owes for ${formatOrderNumber(orderNumber)}`,
+		});
+		expect(await claims(daysBefore(today, -1))).toEqual([claim]);
+		expect((await report()).open.parcels).toBe(before.open.parcels + 1);
+		expectRefusal(await reopen({}), 409, 'It is open already');
+		expect((await settle({ amount: 6_500 })).status).toBe(200);
+		expectRefusal(await reopen({}), 409, another);
+		expect(await claims()).toEqual([{ ...claim, paid: 6_500 }]);
+		expect((await report()).settled.paid).toBe(before.settled.paid + 6_500);
 	});
 });
 

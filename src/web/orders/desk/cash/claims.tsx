@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Claim, settledClaim } from '#shared/orders/cash.contract.ts';
+import { type Claim, reopenedClaim, settledClaim } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +19,8 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 /** The parcels that couriers lost: what they owe for each, or what closed that on the day. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
 	const [settling, setSettling] = useState<Claim>();
+	const [reopening, setReopening] = useState<Claim>();
+	const mayCorrect = useRights().may('correctCash');
 	if (claims.length === 0) return null;
 	return (
 		<section aria-labelledby="claims" className="card px-5 py-5">
@@ -59,10 +62,26 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 										</Button>
 									</>
 								) : (
-									<p className="text-right text-sm tabular-nums">
-										<strong className="text-lg">{rupees(paid)}</strong>
-										<span className="text-ink-soft"> paid of {rupees(value)}</span>
-									</p>
+									<>
+										<p className="text-right text-sm tabular-nums">
+											<strong className="text-lg">{rupees(paid)}</strong>
+											<span className="text-ink-soft"> paid of {rupees(value)}</span>
+										</p>
+										{mayCorrect && (
+											<Button
+												ref={focusNextRow}
+												size="sm"
+												tone="secondary"
+												onClick={() => setReopening(claim)}
+											>
+												Open again
+												<span className="sr-only">
+													{' '}
+													what {carrier} owes for {number}
+												</span>
+											</Button>
+										)}
+									</>
 								)}
 							</div>
 						</li>
@@ -70,6 +89,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 				})}
 			</ul>
 			{settling && <SettleDialog claim={settling} onClose={() => setSettling(undefined)} />}
+			{reopening && <ReopenDialog claim={reopening} onClose={() => setReopening(undefined)} />}
 		</section>
 	);
 }
@@ -110,6 +130,40 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 				hint="The number of the transfer, or why it is less"
 				autoComplete="off"
 				{...form.field('note')}
+			/>
+		</FormDialog>
+	);
+}
+
+/** The dialog that opens a claim again which was settled by mistake. */
+function ReopenDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+	const { shipmentId, orderNumber, carrier, awb, value, paid = 0 } = claim;
+	const reopen = useCall(deskApi.orders.reopenClaim, {
+		invalidates: staleAfter.cashCount,
+		idempotent: { call: 'orders.reopenClaim' },
+		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.cashCount, onClose),
+	});
+	const form = useSchemaForm(reopenedClaim, {
+		defaults: { shipmentId, paid, reason: '' },
+		onSubmit: (body) => reopen.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Open ${formatOrderNumber(orderNumber)} again`}
+			description={`${carrier}${awb ? `, ${awb}` : ''}: ${rupees(paid)} of ${rupees(value)} is written down as paid. It counts as not paid then, and can be settled anew.`}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Open it again"
+			closeLabel="Leave it"
+		>
+			<TextField
+				label="Reason"
+				hint="The sum was mistyped. The audit has it"
+				autoComplete="off"
+				className="sm:col-span-2"
+				{...form.field('reason')}
 			/>
 		</FormDialog>
 	);
