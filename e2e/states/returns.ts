@@ -281,6 +281,14 @@ export const returnStates: readonly ScreenState[] = [
 		await page.goto(`/admin/orders/AK-${await everyReturn(data, await someone())}`);
 		await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
 	}),
+	desk('order, correcting how a refund was sent', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await everyReturn(data, await someone())}`);
+		await page.getByRole('button', { name: /^Correct how the money/ }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('UTR').fill('4123');
+		await dialog.getByRole('button', { name: 'Correct' }).click();
+		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+	}),
 	desk('returns, with photos', async (page, data) => {
 		const orderNumber = await withPhotos(data, await newMember(clubUrl));
 		await page.goto(path);

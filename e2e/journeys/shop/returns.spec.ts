@@ -144,6 +144,18 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 		})
 		.toBe(1);
 	const { levels, moves } = await desk.stock.product({ query: { id: productId } });
+	// The number of the transfer was mistyped: the desk corrects it, and the member reads the right one.
+	const returned = deskPage.getByRole('region', { name: 'Returns' });
+	await returned.getByRole('button', { name: `Correct how the money for 2 × ${name} was sent` }).click();
+	await expect(dialog.getByLabel('UTR')).toHaveValue('634512345678');
+	await dialog.getByLabel('UTR').fill('634512345679');
+	await dialog.getByRole('button', { name: 'Correct' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(returned).toContainText(`${money} by UPI, reference 634512345679`);
+	await page.reload();
+	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText(
+		/by UPI on .*, reference 634512345679/,
+	);
 	// What is sealed is at the centre now.
 	expect(levels).toMatchObject([{ onHand: 8, reserved: 0 }, { onHand: 1 }]);
 	expect(moves.slice(0, 2).map(({ kind, quantity }) => [kind, quantity])).toEqual([

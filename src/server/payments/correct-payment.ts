@@ -1,24 +1,37 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { TakenMode } from '#shared/payments/payments.rules.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { centresFor, closedTo, holds, may } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
+import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
-import { holdDay, insertPayment, refuseKnownTransfer, type StoredPayment } from './payments.queries.ts';
+import {
+	holdDay,
+	insertPayment,
+	isPaidBack,
+	refuseKnownTransfer,
+	type StoredPayment,
+} from './payments.queries.ts';
 
 /** An open drawer that a correction changes. */
 interface TouchedDrawer {
 	shiftId: number;
 	openedBy: number;
+	centreId: number;
 }
 
 /**
  * Whether a row of `shifts` is the drawer that cash of a payment is in, or would be in: the one that its taker had open then, as
- * far as it is open still. Of one that was counted, the difference was explained there.
+ * far as it is open still. Of one that was counted, the difference was explained there. A transfer of the shop has no centre: it is
+ * wherever the drawer is.
  */
 const isDrawerOfPayment = sql<boolean>`shifts.closed_at is null and case when payments.shift_id is null
-	then shifts.opened_by = payments.taken_by and shifts.centre_id = payments.centre_id and shifts.opened_at <= payments.taken_at
+	then shifts.opened_by = payments.taken_by and shifts.opened_at <= payments.taken_at and (
+		shifts.centre_id = payments.centre_id
+		or payments.centre_id is null and payments.refund_id is not null and payments.mode = 'upi'
+	)
 	else shifts.id = payments.shift_id end`;
 
 /** The open drawer that cash of a payment is in, or would be in. It cannot be counted before the transaction ends. */
@@ -27,7 +40,7 @@ export async function holdDrawerOf(
 	{ id }: StoredPayment,
 ): Promise<TouchedDrawer | undefined> {
 	const { rows } = await sql<TouchedDrawer>`
-		select shifts.id as "shiftId", opened_by as "openedBy" from payments join shifts on ${isDrawerOfPayment}
+		select shifts.id as "shiftId", opened_by as "openedBy", shifts.centre_id as "centreId" from payments join shifts on ${isDrawerOfPayment}
 		where payments.id = ${id} for share of shifts`.execute(transaction);
 	return rows[0];
 }
@@ -50,40 +63,89 @@ export function whyManaged(
 	return undefined;
 }
 
-/** Of each payment for a membership, whether the caller may correct it, and whether its day is closed. */
+/**
+ * Refuses who may not correct a payment of a centre. What was sent for the shop has none: it is corrected by who sends refunds.
+ * @param caller with the centres where they take payments
+ * @throws {Refused} 403
+ */
+export function refuseToCorrect(
+	caller: Caller,
+	{ centre_id, refund_id }: Pick<StoredPayment, 'centre_id' | 'refund_id'>,
+): void {
+	if (centre_id !== null || refund_id === null) refuseOutside(caller, centre_id);
+	else if (!may(caller, 'refundOrders')) throw refuse.forbidden(closedTo('refundOrders'), 'not_your_duty');
+}
+
+/** Whether the caller may correct a payment, and whether its day is closed. */
+export interface Correctable {
+	correctable: boolean;
+	dayClosed: boolean;
+}
+
+/** Of each payment for a membership, whether the caller may correct it. */
 export async function readCorrectable(
 	database: Database,
 	membershipId: number,
 	caller: Caller,
-): Promise<Map<number, { correctable: boolean; dayClosed: boolean }>> {
+): Promise<Map<number, Correctable>> {
+	const rows = await judgeCorrectable(database, sql`membership_id = ${membershipId}`, caller);
+	return new Map(rows.map(({ id, correctable, dayClosed }) => [id, { correctable, dayClosed }]));
+}
+
+/** The payments that refunds of the shop were sent with, by the refund, and of each whether the caller may correct it. */
+export async function readSentRefunds(
+	database: Database,
+	refundIds: readonly number[],
+	caller: Caller,
+): Promise<Map<number, Correctable & { paymentId: number }>> {
+	if (refundIds.length === 0) return new Map();
+	const rows = await judgeCorrectable(
+		database,
+		sql`${isIn('refund_id', refundIds)} and ${isPaidBack}`,
+		caller,
+	);
+	const mayRefund = may(caller, 'refundOrders');
+	return new Map(
+		rows.flatMap(({ id, refundId, correctable, dayClosed }) =>
+			refundId === null
+				? []
+				: [[refundId, { paymentId: id, correctable: correctable && mayRefund, dayClosed }] as const],
+		),
+	);
+}
+
+/** Payments that a condition leaves, each with whether the caller may correct it, and whether its day is closed. */
+async function judgeCorrectable(database: Database, condition: RawBuilder<unknown>, caller: Caller) {
 	const { rows } = await sql<{
 		id: number;
+		refundId: number | null;
 		centreId: number | null;
 		isOver: boolean;
 		dayClosed: boolean;
 		owner: number | null;
 	}>`
-		select id, centre_id as "centreId", reversed or reverses is not null as "isOver",
+		select id, refund_id as "refundId", centre_id as "centreId", reversed or reverses is not null as "isOver",
 			exists (select from day_closes where day_closes.centre_id = payments.centre_id and day = business_day) as "dayClosed",
 			(select opened_by from shifts where payments.mode = 'cash' and ${isDrawerOfPayment} limit 1) as owner
-		from payments where membership_id = ${membershipId}`.execute(database);
+		from payments where ${condition}`.execute(database);
 	const [takes, manages] = [centresFor(caller, 'takePayments'), centresFor(caller, 'closeDays')];
-	return new Map(
-		rows.map(({ id, centreId, isOver, dayClosed, owner }) => {
-			const isTheirs = holds(manages, centreId) || !whyManaged(caller, { owner, dayClosed });
-			return [id, { correctable: !isOver && holds(takes, centreId) && isTheirs, dayClosed }];
-		}),
-	);
+	return rows.map(({ id, refundId, centreId, isOver, dayClosed, owner }) => {
+		const isTheirs = holds(manages, centreId) || !whyManaged(caller, { owner, dayClosed });
+		const isTaken = holds(takes, centreId) || (centreId === null && refundId !== null);
+		return { id, refundId, correctable: !isOver && isTaken && isTheirs, dayClosed };
+	});
 }
 
 const noCard = 'Refunds of the shop are sent by UPI or in cash';
 const unchanged = 'That is how it is written down';
+const noDrawerThen =
+	'Cash comes out of a drawer: who sent this had none then that is open still. What a drawer is short of is explained where it is counted';
 
 /**
  * Writes down how a locked payment really came in: its mirror image, and what is right, both of the day of the payment, or of the
  * open one if that is closed. Cash leaves or joins the drawer that it was taken into, while that is open.
  * @param drawer as {@link holdDrawerOf} gives it
- * @throws {Refused} 409 where it was corrected already, nothing changes, or the transfer is known
+ * @throws {Refused} 409 where it was corrected already, nothing changes, the transfer is known, or cash of the shop has no drawer
  */
 export async function correctPayment(
 	transaction: Transaction,
@@ -97,21 +159,27 @@ export async function correctPayment(
 		throw refuse.conflict('cash_of_carrier', 'The cash of a carrier is corrected by another count of it');
 	if (payment.refund_id !== null && mode === 'card')
 		throw refuse.conflict('no_card_refund', noCard, { mode: noCard });
-	if (payment.mode === mode && (payment.reference ?? undefined) === reference)
+	// Cash is asked for no number: one that was given with a refund stays.
+	if (payment.mode === mode && (mode === 'cash' || (payment.reference ?? undefined) === reference))
 		throw refuse.conflict('nothing_changed', unchanged, { mode: unchanged });
-	const business_day = await dayOfCorrection(transaction, payment, now);
 	const { id, kind, membership_id, refund_id, payer_id, amount, centre_id } = payment;
+	const isOfNoCentre = refund_id !== null && centre_id === null;
+	if (isOfNoCentre && mode === 'cash' && !drawer)
+		throw refuse.conflict('no_open_shift', noDrawerThen, { mode: noDrawerThen });
+	// Cash that was sent for the shop belongs to a centre: that of the drawer which misses it.
+	const place = isOfNoCentre ? (drawer?.centreId ?? null) : centre_id;
+	const business_day = await dayOfCorrection(transaction, { ...payment, centre_id: place }, now);
 	const common = {
 		membership_id,
 		refund_id,
 		payer_id,
 		amount,
-		centre_id,
 		business_day,
 	};
 	const shiftId = drawer?.shiftId ?? null;
 	await insertPayment(transaction, {
 		...common,
+		centre_id,
 		kind: kind === 'taken' ? 'refunded' : 'taken',
 		...{ mode: payment.mode, reference: payment.reference },
 		...{ shift_id: payment.mode === 'cash' ? shiftId : null, reverses: id, taken_by: by, taken_at: now },
@@ -120,10 +188,10 @@ export async function correctPayment(
 		await refuseKnownTransfer(transaction, reference);
 	await insertPayment(transaction, {
 		...common,
-		...{ kind, mode, reference: reference ?? null },
+		...{ centre_id: place, kind, mode, reference: reference ?? null },
 		// Who took it, and when, is as it was.
 		...{ taken_by: payment.taken_by, taken_at: payment.taken_at },
-		...{ shift_id: mode === 'cash' && centre_id !== null ? shiftId : null, corrects: id },
+		...{ shift_id: mode === 'cash' && place !== null ? shiftId : null, corrects: id },
 	});
 }
 

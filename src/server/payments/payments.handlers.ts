@@ -1,6 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { byMode, paymentModeLabels } from '#shared/payments/payments.rules.ts';
+import { howSent } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -24,11 +25,21 @@ import { payToOf } from '../membership/paying/pay-to.ts';
 import { centreOfPayment, takePayment } from '../membership/paying/take-payment.ts';
 import { findHolder } from '../membership/terms.queries.ts';
 import { listWithUpgraded, spreadOver } from '../membership/upgrading/upgrading.queries.ts';
-import { correctPayment, holdDrawerOf, isClosed, readCorrectable, whyManaged } from './correct-payment.ts';
+import { lockToDecide } from '../returns/lock-return.ts';
+import { tellOfReturn } from '../returns/tell.ts';
+import {
+	correctPayment,
+	holdDrawerOf,
+	isClosed,
+	readCorrectable,
+	refuseToCorrect,
+	whyManaged,
+} from './correct-payment.ts';
 import { daysHandlers } from './days.handlers.ts';
 import {
 	drawerForCash,
 	findMembershipOf,
+	findReturnOf,
 	holdDay,
 	holdDrawer,
 	insertPayments,
@@ -104,24 +115,34 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		// As whoever takes money does, before anything else is locked.
 		const holder = membershipId === undefined ? undefined : await findHolder(transaction, membershipId);
 		if (holder) await lockHolders(transaction, [holder.holder_id]);
+		const returnId = await findReturnOf(transaction, id);
+		const goods = returnId === undefined ? undefined : await lockToDecide(transaction, returnId, caller);
 		const payment = await lockPayment(transaction, id);
 		if (!payment) throw refuse.notFound('Payment not found');
-		refuseOutside(caller, payment.centre_id);
+		refuseToCorrect(caller, payment);
 		const touched = await holdDrawerOf(transaction, payment);
 		// It is changed where cash leaves or joins it.
 		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;
-		if (!holds(centresFor(caller, 'closeDays'), payment.centre_id))
-			await refuseManaged(transaction, caller, payment, drawer?.openedBy);
+		const centreId = payment.centre_id ?? drawer?.centreId ?? null;
+		if (centreId !== null) refuseOutside(caller, centreId);
+		if (!holds(centresFor(caller, 'closeDays'), centreId))
+			await refuseManaged(transaction, caller, { ...payment, centre_id: centreId }, drawer?.openedBy);
 		const parts = [payment, ...(await lockOtherParts(transaction, payment))];
 		for (const part of parts)
 			await correctPayment(transaction, part, { mode, reference }, { drawer, by: caller.id, now });
 		await recordAct(transaction, acting, {
 			action: 'payment_corrected',
 			subject: { id, name: membershipId === undefined ? `payment ${id}` : `membership #${membershipId}` },
-			...{ centreId: payment.centre_id, amount: parts.reduce((sum, part) => sum + Number(part.amount), 0) },
+			...{ centreId, amount: parts.reduce((sum, part) => sum + Number(part.amount), 0) },
 			before: { mode: payment.mode, ...(payment.reference && { reference: payment.reference }) },
 			after: { mode, ...(reference && { reference }) },
 		});
+		// They were told by mail how it was sent, with the number that was wrong.
+		if (goods)
+			await tellOfReturn(transaction, goods, 'refund sent', {
+				text: `Corrected: ${rupees(payment.amount)} ${howSent({ mode: mode === 'upi' ? 'UPI' : 'Cash', reference })}`,
+				...{ by: caller.id, at: now },
+			});
 		return { status: `Written down as ${paymentModeLabels[mode]} now` };
 	},
 

@@ -129,6 +129,17 @@ export async function findMembershipOf(database: Database, paymentId: number): P
 	return row?.membership_id ?? undefined;
 }
 
+/** The return that a payment of the shop was sent for; undefined where it is for something else, or there is none. */
+export async function findReturnOf(database: Database, paymentId: number): Promise<number | undefined> {
+	const row = await database
+		.selectFrom('payments')
+		.innerJoin('refunds', 'refunds.id', 'refund_id')
+		.select('return_id')
+		.where('payments.id', '=', paymentId)
+		.executeTakeFirst();
+	return row?.return_id ?? undefined;
+}
+
 /** A payment that is to be corrected, locked until the transaction ends; undefined where there is none. */
 export function lockPayment(transaction: Transaction, id: number) {
 	return transaction.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -4,11 +4,11 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
 import {
 	fewerCame,
+	howSent,
 	isOurFault,
 	lastRefundDay,
 	type ReturnStatus,
 	type ReturnWay,
-	sentAs,
 	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -262,9 +262,8 @@ export const decidingHandlers: Deciding = {
 			},
 		});
 		await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
-		const how = `${mode === 'UPI' ? 'by UPI' : 'in cash'}, ${sentAs({ mode, reference })}`;
 		await tellOfReturn(transaction, found, 'refund sent', {
-			text: `${rupees(refund.amount)} ${how}`,
+			text: `${rupees(refund.amount)} ${howSent({ mode, reference })}`,
 			by: caller.id,
 			at: now,
 		});

@@ -4,8 +4,9 @@ import { returnableOf } from '#shared/returns/returns.rules.ts';
 import { may } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../http/session.ts';
+import { readSentRefunds } from '../payments/correct-payment.ts';
 import { addedPhotosOf } from './photos.queries.ts';
-import { deliveredLines, type ReadReturn } from './returns.queries.ts';
+import { deliveredLines, type ReadReturn, returnsOf } from './returns.queries.ts';
 
 const given = <Name extends string, Value>(name: Name, value: Value | null) =>
 	(value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
@@ -53,6 +54,27 @@ export const presentToDesk = (row: ReadReturn, caller: Caller): DeskReturn => ({
 	...presentReturn(row, caller),
 	...(caller.id === row.user_id && { isOwn: true }),
 });
+
+/** The returns of an order for the desk, each with the payment that its money was sent with. */
+export async function presentReturnsToDesk(
+	database: Database,
+	orderId: number,
+	caller: Caller,
+): Promise<DeskReturn[]> {
+	const rows = await returnsOf(database, orderId);
+	const refundIds = rows.flatMap(({ refund_id, sent_at }) => (sent_at && refund_id) ?? []);
+	const payments = await readSentRefunds(database, refundIds, caller);
+	return rows.map((row) => {
+		const goods = presentToDesk(row, caller);
+		const payment = payments.get(row.refund_id ?? 0);
+		if (!goods.refund?.sent || !payment) return goods;
+		const correctable = payment.correctable && !goods.isOwn;
+		return {
+			...goods,
+			refund: { ...goods.refund, sent: { ...goods.refund.sent, ...payment, correctable } },
+		};
+	});
+}
 
 /**
  * What can be returned of an order now.

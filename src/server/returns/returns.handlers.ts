@@ -5,7 +5,7 @@ import { askToReturn } from './ask-to-return.ts';
 import { decidingHandlers } from './deciding.handlers.ts';
 import { lockReturn } from './lock-return.ts';
 import { returnPhotosHandlers } from './photos.handlers.ts';
-import { presentReturn, presentReturnable, presentToDesk } from './present.ts';
+import { presentReturn, presentReturnable, presentReturnsToDesk } from './present.ts';
 import { readQueue } from './queue.ts';
 import { findOrderOwner, freeUnits, returnsOf, updateReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
@@ -27,7 +27,7 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 		if (!(await findOrderOwner(database, number))) throw noSuchOrder();
 		return {
 			lines: await presentReturnable(database, number, { now }),
-			returns: (await returnsOf(database, number)).map((row) => presentToDesk(row, caller)),
+			returns: await presentReturnsToDesk(database, number, caller),
 		};
 	},
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { lastRefundDay, lastReturnDay } from '#shared/returns/returns.rules.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
@@ -100,7 +101,8 @@ test('a damaged unit is asked for, fetched, received and refunded: every side sa
 			refund: { amount: 50, sent: { mode: 'UPI', reference: '634512345678' } },
 		},
 	]);
-	expect(await desk.returns.forOrder({ query: { number: order.orderNumber } })).toEqual(await own());
+	// The desk reads besides which payment it was.
+	expect(await desk.returns.forOrder({ query: { number: order.orderNumber } })).toMatchObject(await own());
 
 	// The order stays delivered, and says what happened.
 	const { lines, events } = await customer.orders.get({ query: { number: order.orderNumber } });
@@ -572,6 +574,122 @@ test('cash is paid at a centre, which is written down with it', async () => {
 		[id],
 	);
 	expect(rows).toEqual([{ centre_id: centreId, mode: 'Cash' }]);
+});
+
+describe('how a refund was sent is corrected:', () => {
+	/** A return whose ₹50 somebody wrote down as sent by UPI. */
+	const sendByUpi = async (sender: Person, reference = '634512345678') => {
+		const id = await askReturn(shop.person, order);
+		await takeBack(shop.administrator, id, { quantity: 1 });
+		await sender.client.returns.refund({ body: { id, mode: 'UPI', reference } });
+	};
+	const sentTo = async ({ client }: Pick<Person, 'client'>) => {
+		const { returns } = await client.returns.forOrder({ query: { number: order.orderNumber } });
+		return returns[0]?.refund?.sent;
+	};
+	const paymentId = async () => (await sentTo(shop.administrator))?.paymentId ?? 0;
+	const correct = async (body: object, { token }: Pick<Person, 'token'> = shop.administrator) =>
+		server.call('POST', '/api/payments/correctMode', { body: { id: await paymentId(), ...body }, token });
+
+	test('the number of its transfer by who may send refunds, at any centre; its customer reads the right one', async () => {
+		const [centreId] = await twoCentres(server);
+		const manager = await employ(server, { duty: 'manager', centreId });
+		const cashier = await employ(server, { duty: 'front_desk', centreId: null });
+		await sendByUpi(manager);
+		const mistyped = await paymentId();
+		expect(await sentTo(manager)).toMatchObject({ correctable: true, dayClosed: false });
+		expect(await sentTo(cashier)).toMatchObject({ correctable: false });
+		expect((await own()).returns[0]?.refund?.sent).toEqual({
+			...{ at: expect.any(String), mode: 'UPI', reference: '634512345678' },
+		});
+		const right = { id: mistyped, mode: 'upi', reference: '634512345679' };
+		expectRefusal(await correct(right, cashier), 403, 'This is for owners and managers only');
+		expectInvalid(
+			await correct({ ...right, reference: '63451' }, manager),
+			'reference',
+			'Please enter the 12 digits of the transfer or slip',
+		);
+		expectRefusal(
+			await correct({ ...right, reference: '634512345678' }, manager),
+			409,
+			'That is how it is written down',
+		);
+		const answers = await concurrently(6, () => correct(right, manager));
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
+		expect(await paymentId()).not.toBe(mistyped);
+		expect((await own()).returns[0]).toMatchObject({
+			...{ status: 'Refunded', refund: { sent: { mode: 'UPI', reference: '634512345679' } } },
+		});
+		// They had the wrong one in the order's history, and in a mail.
+		const corrected = 'Corrected: ₹50 by UPI, reference 634512345679';
+		const { events } = await customer.orders.get({ query: { number: order.orderNumber } });
+		expect(events.filter(({ kind }) => kind === 'refund sent').map(({ text }) => text)).toEqual([
+			'₹50 by UPI, reference 634512345678',
+			corrected,
+		]);
+		expect((await newsOf()).at(-1)?.text).toContain(corrected);
+	});
+
+	test('to cash it is of the drawer that its sender had open, and of its centre', async () => {
+		const [centreId = 0, elsewhere] = await twoCentres(server);
+		const manager = await employ(server, { duty: 'manager', centreId });
+		await manager.client.payments.openShift({ body: { centreId, float: 500 } });
+		await sendByUpi(manager);
+		// Whoever works elsewhere does not take it out of a drawer here, nor a colleague who is no manager.
+		const stranger = await employ(server, { duty: 'manager', centreId: elsewhere });
+		expectRefusal(await correct({ mode: 'cash' }, stranger), 403, 'This belongs to another centre');
+		expect((await correct({ mode: 'cash' }, manager)).status).toBe(200);
+		const sent = { mode: 'Cash', reference: '' };
+		expect((await own()).returns[0]?.refund?.sent).toMatchObject(sent);
+		const { events } = await customer.orders.get({ query: { number: order.orderNumber } });
+		expect(events.at(-1)).toMatchObject({ kind: 'refund sent', text: 'Corrected: ₹50 in cash' });
+		const today = clubToday(server.clock.now);
+		const { payments } = await manager.client.payments.day({ query: { centreId, day: today } });
+		const what = { what: expect.stringContaining(`AK-${order.orderNumber}`), mode: 'cash', amount: 50 };
+		expect(payments[0]).toMatchObject({ ...what, kind: 'refunded', id: await paymentId() });
+		expect((await manager.client.payments.closeShift({ body: { counts: { 100: 4 } } })).expected).toBe(450);
+	});
+
+	test('to cash it is not where no such drawer is open any more', async () => {
+		const [centreId = 0] = await twoCentres(server);
+		const manager = await employ(server, { duty: 'manager', centreId });
+		await sendByUpi(manager);
+		const { now } = server.clock;
+		server.clock.now = new Date(now.getTime() + 60_000);
+		await manager.client.payments.openShift({ body: { centreId, float: 500 } });
+		server.clock.now = now;
+		const answer = await correct({ mode: 'cash' }, manager);
+		const text =
+			'Cash comes out of a drawer: who sent this had none then that is open still. What a drawer is short of is explained where it is counted';
+		expectRefusal(answer, 409, text);
+		expect(answer.body).toMatchObject({ fields: { mode: text } });
+		expect((await own()).returns[0]?.refund?.sent).toMatchObject({ mode: 'UPI' });
+	});
+
+	test('cash again to a transfer, which stays with its centre; nobody corrects one of their own order', async () => {
+		const [centreId = 0] = await twoCentres(server);
+		const manager = await employ(server, { duty: 'manager', centreId });
+		await manager.client.payments.openShift({ body: { centreId, float: 500 } });
+		const id = await askReturn(shop.person, order);
+		await takeBack(shop.administrator, id, { quantity: 1 });
+		await manager.client.returns.refund({ body: { id, mode: 'Cash', reference: 'R-7', centreId } });
+		expect((await correct({ mode: 'cash' }, manager)).status).toBe(409);
+		expect((await correct({ mode: 'upi', reference: '634512345680' }, manager)).status).toBe(200);
+		expect((await own()).returns[0]?.refund?.sent).toMatchObject({ mode: 'UPI', reference: '634512345680' });
+		expect((await manager.client.payments.closeShift({ body: { counts: { 100: 5 } } })).expected).toBe(500);
+
+		const addressId = await addAddress(manager);
+		order = await placeDelivered(shop.administrator, manager, addressId, [{ productId: bar, quantity: 1 }]);
+		const theirs = await askReturn(manager, order);
+		await takeBack(shop.administrator, theirs, { quantity: 1 });
+		await desk.returns.refund({ body: { id: theirs, mode: 'UPI', reference: '634512345681' } });
+		expect(await sentTo(manager)).toMatchObject({ correctable: false });
+		expectRefusal(
+			await correct({ mode: 'upi', reference: '634512345682' }, manager),
+			409,
+			'This order is your own: somebody else decides about its money',
+		);
+	});
 });
 
 test('money that was sent to where the customer wanted it before is not written down unseen', async () => {

@@ -147,15 +147,18 @@ export const refundPayment = z
 			});
 	});
 
+const sentRefund = z.object({
+	at: z.string(),
+	mode: z.enum(refundModes),
+	reference: z.string().meta({ description: 'Empty where it has no number.' }),
+});
+
 const refund = z.object({
 	refundId: id,
 	amount: z.number().meta({ description: 'In rupees: what was paid for the units, and the fee within it.' }),
 	fee: z.number().meta({ description: 'The order’s fee within it.' }),
 	dueOn: z.string().meta({ description: 'The last day on which it is sent.' }),
-	sent: z
-		.object({ at: z.string(), mode: z.enum(refundModes), reference: z.string() })
-		.optional()
-		.meta({ description: 'When and how it was sent.' }),
+	sent: sentRefund.optional().meta({ description: 'When and how it was sent.' }),
 });
 
 const goodsReturn = z.object({
@@ -206,6 +209,23 @@ export const returnsOfOrder = z.object({
 export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;
 
 const deskReturn = goodsReturn.extend({
+	refund: refund
+		.extend({
+			sent: sentRefund
+				.extend({
+					paymentId: id.optional().meta({ description: 'What `payments/correctMode` names it by.' }),
+					correctable: z
+						.boolean()
+						.optional()
+						.meta({ description: 'The caller may say how it was really sent.' }),
+					dayClosed: z
+						.boolean()
+						.optional()
+						.meta({ description: 'Its day is closed, so a correction is of a later one.' }),
+				})
+				.optional(),
+		})
+		.optional(),
 	isOwn: z
 		.literal(true)
 		.optional()

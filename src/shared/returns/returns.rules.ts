@@ -127,6 +127,15 @@ export function wayOfMoney({ payBy, upi }: { payBy: RefundMode; upi?: string | n
 	return upi ? `by UPI to ${maskedUpi(upi)}` : 'by UPI';
 }
 
-/** What a refund that was sent is known by: `reference 634512345678` of a transfer, `receipt R-7` of cash. */
-export const sentAs = ({ mode, reference }: { mode: RefundMode; reference: string }): string =>
-	`${mode === 'UPI' ? 'reference' : 'receipt'} ${reference}`;
+interface Sent {
+	mode: RefundMode;
+	/** Blank of cash that was written down as a transfer at first. */
+	reference?: string | undefined;
+}
+
+/** What a refund that was sent is known by: `, reference 634512345678` of a transfer, `, receipt R-7` of cash, or nothing. */
+export const sentAs = ({ mode, reference }: Sent): string =>
+	reference ? `, ${mode === 'UPI' ? 'reference' : 'receipt'} ${reference}` : '';
+
+/** How a refund was sent: `by UPI, reference 634512345678`. */
+export const howSent = (sent: Sent): string => (sent.mode === 'UPI' ? 'by UPI' : 'in cash') + sentAs(sent);

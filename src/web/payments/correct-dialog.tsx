@@ -26,7 +26,8 @@ export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDia
 		onError: useRereadOnConflict(staleAfter.paymentMode, onClose),
 	});
 	const form = useSchemaForm(correctedMode, {
-		defaults: { id, reference, ...(mode !== 'unspecified' && { mode }) },
+		// Cash has no field for a number: the one that was given with a refund would hold the form back unseen.
+		defaults: { id, reference: mode === 'cash' ? '' : reference, ...(mode !== 'unspecified' && { mode }) },
 		onSubmit: (body) => correct.send({ body }),
 	});
 	const isTaken = kind === 'taken';

@@ -1,22 +1,28 @@
-import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
-import { fewerCame, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
+import { useState } from 'react';
+import type { DeskReturn } from '#shared/returns/returns.contract.ts';
+import { fewerCame, howSent, returnReasons } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { ReturnPhotos } from '#web/orders/return-photos.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
+import { CorrectDialog } from '#web/payments/correct-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DueDay } from './due-day.tsx';
 
 interface ReturnFactsProps {
-	goods: GoodsReturn;
+	goods: DeskReturn;
 	/** With when it was asked for. */
 	withTime?: boolean;
 }
 
 /** What the desk reads of a return: why, what the customer wrote, how it comes back, and its money. */
 export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
-	const { reason, text, quantity, asked, status, askedAt, payBy, upi, refusal, refund, photos } = goods;
+	const { reason, text, quantity, asked, status, askedAt, payBy, upi, refusal, refund, photos, productName } =
+		goods;
 	const { may } = useRights();
+	const [isCorrecting, setCorrecting] = useState(false);
+	const paymentId = refund?.sent?.correctable ? refund.sent.paymentId : undefined;
 	return (
 		<div className="grid gap-0.5 text-sm wrap-anywhere">
 			<p>{returnReasons[reason]}</p>
@@ -43,10 +49,31 @@ export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
 			)}
 			{refund && !refund.sent && <DueDay day={refund.dueOn} />}
 			{refund?.sent && (
-				<p>
-					{rupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'}, {sentAs(refund.sent)},{' '}
-					<HappenedAt instant={refund.sent.at} />
-				</p>
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+					<p>
+						{rupees(refund.amount)} {howSent(refund.sent)}, <HappenedAt instant={refund.sent.at} />
+					</p>
+					{paymentId !== undefined && (
+						<Button size="sm" tone="secondary" onClick={() => setCorrecting(true)}>
+							Correct
+							<span className="sr-only">
+								{' '}
+								how the money for {quantity} × {productName} was sent
+							</span>
+						</Button>
+					)}
+					{isCorrecting && paymentId !== undefined && (
+						<CorrectDialog
+							payment={{
+								...{ id: paymentId, kind: 'refunded', about: 'refund', amount: refund.amount },
+								...{ mode: refund.sent.mode === 'UPI' ? 'upi' : 'cash', reference: refund.sent.reference },
+								what: `For ${quantity} × ${productName}`,
+							}}
+							isClosed={refund.sent.dayClosed}
+							onClose={() => setCorrecting(false)}
+						/>
+					)}
+				</div>
 			)}
 		</div>
 	);

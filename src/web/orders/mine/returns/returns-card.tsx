@@ -64,7 +64,8 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 				{refund?.sent && (
 					<p>
 						{rupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'} on{' '}
-						<OrderTime at={refund.sent.at} dateOnly />, {sentAs(refund.sent)}
+						<OrderTime at={refund.sent.at} dateOnly />
+						{sentAs(refund.sent)}
 					</p>
 				)}
 			</div>
