@@ -54,7 +54,8 @@ export const refuse = {
 		new Refused(401, secondFactorRequired, 'Please enter the code of your authenticator app', { challenge }),
 	forbidden: (message = 'You are not allowed to do this', code = 'forbidden') =>
 		new Refused(403, code, message),
-	notFound: (message: string) => new Refused(404, 'not_found', message),
+	notFound: (message: string, fields?: Readonly<Record<string, string>>) =>
+		new Refused(404, 'not_found', message, fields && { fields }),
 	conflict: (code: string, message: string, fields?: Readonly<Record<string, string>>) =>
 		new Refused(409, code, message, fields && { fields }),
 	/** For an edit of fields that somebody else changed since it began; `current` is what they hold now. */

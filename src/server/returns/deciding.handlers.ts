@@ -44,6 +44,9 @@ const says: Record<ReturnStatus, string> = {
 };
 const notOpen = (status: ReturnStatus): Refused => refuse.conflict('not_open', says[status]);
 
+/** It may have ended meanwhile: another can be chosen. */
+const noSuchCentre = (): Refused => refuse.notFound('Centre not found', { centreId: 'Centre not found' });
+
 interface WayBack {
 	way: ReturnWay;
 	centre?: string | undefined;
@@ -99,7 +102,7 @@ export const decidingHandlers: Deciding = {
 		const isBrought = back.way === 'Centre';
 		const centre =
 			isBrought && centreId !== undefined ? await findOpenCentre(transaction, centreId) : undefined;
-		if (isBrought && centreId !== undefined && !centre) throw refuse.notFound('Centre not found');
+		if (isBrought && centreId !== undefined && !centre) throw noSuchCentre();
 		const fetchedOn = isBrought ? undefined : back.fetchedOn;
 		const [carrier, awb] = back.way === 'Courier' ? [back.carrier, back.awb] : ['', ''];
 		await updateReturn(transaction, id, {
@@ -150,7 +153,7 @@ export const decidingHandlers: Deciding = {
 	async receive({ body: { id, quantity, sealed, centreId }, caller, transaction, now, acting }) {
 		if (centreId !== undefined) refuseOutside(caller, centreId);
 		const centre = centreId === undefined ? undefined : await findOpenCentre(transaction, centreId);
-		if (centreId !== undefined && !centre) throw refuse.notFound('Centre not found');
+		if (centreId !== undefined && !centre) throw noSuchCentre();
 		const found = await lockToDecide(transaction, id, caller);
 		if (found.status !== 'Approved') throw notOpen(found.status);
 		if (quantity > found.quantity) {
@@ -238,8 +241,7 @@ export const decidingHandlers: Deciding = {
 		const paidAt = mode === 'Cash' ? centreId : undefined;
 		// It is missing in that centre's drawer from then on.
 		if (paidAt !== undefined) refuseOutside(caller, paidAt);
-		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt)))
-			throw refuse.notFound('Centre not found');
+		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt))) throw noSuchCentre();
 		const drawer =
 			paidAt === undefined ? undefined : drawerForCash(await holdDrawer(transaction, caller.id), paidAt);
 		await insertPayment(transaction, {
