@@ -72,6 +72,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 												ref={focusNextRow}
 												size="sm"
 												tone="secondary"
+												className="shrink-0"
 												onClick={() => setReopening(claim)}
 											>
 												Open again
