@@ -14,6 +14,7 @@ import {
 	orderQueueQuery,
 	stockedProductQuery,
 } from './desk-api.ts';
+import { deskStaleAfter } from './desk-stale-after.ts';
 import { createQueryClient } from './query-client.ts';
 import { refetchStale, staleAfter } from './stale-after.ts';
 
@@ -37,7 +38,7 @@ test('a list cached under another filter is refetched when it is next shown, and
 	const pending = deskOrdersQuery(club.client, { status: 'Pending' });
 	await cache.fetchInfiniteQuery(pending);
 
-	await refetchStale(cache, staleAfter.orderStep);
+	await refetchStale(cache, deskStaleAfter.orderStep);
 	expect(club.calls()).toBe(1);
 
 	const shown = new InfiniteQueryObserver(cache, pending);
@@ -81,6 +82,6 @@ test('after an account was deleted, what names the person, has their words or co
 		dayOfCentreQuery(client, { centreId: 1, day: '2027-03-01' }),
 	].map(({ queryKey }): QueryKey => queryKey);
 	for (const key of reads) cache.setQueryData(key, {});
-	await refetchStale(cache, staleAfter.personRemoved);
+	await refetchStale(cache, deskStaleAfter.personRemoved);
 	expect(reads.filter((key) => !cache.getQueryState(key)?.isInvalidated)).toEqual([]);
 });

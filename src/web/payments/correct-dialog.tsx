@@ -3,7 +3,7 @@ import { paymentModeLabels, takenModes } from '#shared/payments/payments.rules.t
 import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -21,9 +21,9 @@ interface CorrectDialogProps {
 export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDialogProps) {
 	const { id, kind, amount, mode, reference = '', what, about } = payment;
 	const correct = useCall(deskApi.payments.correctMode, {
-		invalidates: staleAfter.paymentMode,
+		invalidates: deskStaleAfter.paymentMode,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.paymentMode, onClose),
+		onError: useRereadOnConflict(deskStaleAfter.paymentMode, onClose),
 	});
 	const form = useSchemaForm(correctedMode, {
 		// Cash has no field for a number: the one that was given with a refund would hold the form back unseen.

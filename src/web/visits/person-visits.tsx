@@ -7,7 +7,7 @@ import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { passReasons } from '#shared/visits/verdict.rules.ts';
 import { type DeskVisit, newStop } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
@@ -30,8 +30,8 @@ export function PersonVisits({ userId, centreIds }: Pick<PersonInFull, 'userId' 
 	const read = useInfiniteQuery({ ...visitsOfQuery(deskApi, userId), refetchOnMount: 'always' });
 	const stopping = useDialog();
 	const admitting = useCall(deskApi.visits.admit, {
-		invalidates: staleAfter.visit,
-		onError: useRereadOnConflict(staleAfter.visit),
+		invalidates: deskStaleAfter.visit,
+		onError: useRereadOnConflict(deskStaleAfter.visit),
 	});
 	const visits = read.data?.pages.flatMap(({ rows }) => rows);
 	const stop = read.data?.pages[0]?.stop;
@@ -143,10 +143,10 @@ function Visit({
 /** Asks why somebody is kept out. */
 function StopDialog({ userId, open, onClose }: { userId: number; open: boolean; onClose: () => void }) {
 	const stop = useCall(deskApi.visits.stop, {
-		invalidates: staleAfter.visit,
+		invalidates: deskStaleAfter.visit,
 		onSuccess: onClose,
 		// They are kept out by now: the page says by whom, and why.
-		onError: useRereadOnConflict(staleAfter.visit, onClose),
+		onError: useRereadOnConflict(deskStaleAfter.visit, onClose),
 	});
 	const form = useSchemaForm(newStop, {
 		defaults: { userId, reason: '' },

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { nameExists, newProduct, productUpdate } from '#shared/catalogue/catalogue.contract.ts';
 import { fieldsOfFacts, refuseContradictions } from '#shared/catalogue/facts.fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { ImageField } from '#web/desk/pictures/image-field.tsx';
@@ -28,7 +28,7 @@ interface AddProductDialogProps {
 /** The dialog that adds a product. */
 export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 	const add = useCall(deskApi.catalogue.add, {
-		invalidates: staleAfter.productChange,
+		invalidates: deskStaleAfter.productChange,
 		idempotent: { call: 'catalogue.add' },
 		question: nameExists,
 		onSuccess: onClose,

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -33,12 +34,12 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
 		onClose();
 	};
 	const remove = useCall(deskApi.catalogue.delete, {
-		invalidates: staleAfter.productChange,
+		invalidates: deskStaleAfter.productChange,
 		onSuccess: closeAndMoveFocus,
 		onError: (error) => {
 			// Another user has deleted it already: the list behind the dialog is stale.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
-			void refetchStale(queryClient, staleAfter.productChange);
+			void refetchStale(queryClient, deskStaleAfter.productChange);
 			closeAndMoveFocus();
 		},
 	});

@@ -22,7 +22,8 @@ import { ApiError } from '#shared/client.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
 import { deskApi, productFactsQuery, stockedProductQuery } from '#web/data/desk-api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -104,13 +105,13 @@ interface UpdateFormProps extends UpdateProductDialogProps {
 function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps) {
 	const queryClient = useQueryClient();
 	const update = useCall(deskApi.catalogue.update, {
-		invalidates: staleAfter.productChange,
+		invalidates: deskStaleAfter.productChange,
 		question: nameExists,
 		onSuccess: onClose,
 		onError: (error) => {
 			// Somebody else has deleted or changed it: the list behind the dialog is stale. What was typed stays.
 			if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
-			void refetchStale(queryClient, staleAfter.productChange);
+			void refetchStale(queryClient, deskStaleAfter.productChange);
 		},
 	});
 	const nameQuestion = useNameQuestion('Save it');

@@ -2,8 +2,8 @@ import { FileArchive } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
 import { archiveFileName } from '#shared/export/export.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { saveFile } from '#web/data/save-file.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeskSection } from './section.tsx';
@@ -11,7 +11,7 @@ import { DeskSection } from './section.tsx';
 /** Saves everything that the club knows as one file. */
 export function ArchiveSection() {
 	const archive = useCall(deskApi.archive.download, {
-		invalidates: staleAfter.export,
+		invalidates: deskStaleAfter.export,
 		successText: () => 'The archive is saved',
 		onSuccess: (bytes) => saveFile(archiveFileName(clubToday()), [bytes], 'application/zip'),
 	});

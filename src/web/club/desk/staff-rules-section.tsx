@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { deskApi, staffRulesQuery } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +17,7 @@ export function StaffRulesSection() {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
 	const update = useCall(deskApi.identity.updateStaffRules, {
-		invalidates: staleAfter.staffRules,
+		invalidates: deskStaleAfter.staffRules,
 		onSuccess: close,
 		onError: close,
 	});

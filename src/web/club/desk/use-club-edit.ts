@@ -1,4 +1,4 @@
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
 
@@ -15,7 +15,7 @@ export function useClubEdit<Sent, Reply>(
 	return useCall(call, {
 		...(idempotent && { idempotent }),
 		onSuccess: (_reply, sent) => {
-			void reread(staleAfter.clubFacts);
+			void reread(deskStaleAfter.clubFacts);
 			onSuccess?.(sent);
 		},
 	});

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { deskApi, deskClubQuery } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
 import { type EditedValues, useEditForm } from '#web/ui/form/use-edit-form.tsx';
@@ -33,7 +33,7 @@ export function useFactsForm<Input extends FieldValues, Output extends FieldValu
 			const { expected: _, ...saved } = body;
 			// At once, not when it has been read again: leaving meanwhile loses nothing.
 			form.restart(saved as unknown as Input);
-			await reread(staleAfter.clubFacts);
+			await reread(deskStaleAfter.clubFacts);
 			// The server may have written it in its own way, or somebody else another field.
 			const { queryKey } = deskClubQuery(deskApi);
 			const club = queryClient.getQueryData(queryKey);

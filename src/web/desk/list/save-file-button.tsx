@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
 import { type ExportedList, exportFileName } from '#shared/export/export.rules.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { saveFile } from '#web/data/save-file.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -17,7 +17,7 @@ interface SaveFileButtonProps {
 /** Saves a list or a report as a file for a spreadsheet. */
 export function SaveFileButton({ name, title, read }: SaveFileButtonProps) {
 	const file = useCall<void, string>(read, {
-		invalidates: staleAfter.export,
+		invalidates: deskStaleAfter.export,
 		successText: () => `${title} saved as a CSV file`,
 		// Fetched and not a link, because a link sends no token. Reading a text takes off its mark.
 		onSuccess: (text) => saveFile(exportFileName(name, clubToday()), ['\uFEFF', text], 'text/csv'),

@@ -3,7 +3,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { ApiError } from '#shared/client.ts';
 import { listed } from '#shared/listed.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,14 +27,14 @@ export function Checked({ stage, imported }: CheckedProps) {
 	const expected = { fresh, changed, already };
 	const queryClient = useQueryClient();
 	const commit = useCall(deskApi.imports.commit, {
-		invalidates: staleAfter.import,
+		invalidates: deskStaleAfter.import,
 		idempotent: { call: 'imports.commit' },
 		successText: null,
 		onSuccess: ({ status }) => imported.finish(file, status),
 		onError: (error) => {
 			// Whether it was imported is not known: the next press says so, because it is the same intent.
 			if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return;
-			if (error.refusal.code === 'imported_already') void refetchStale(queryClient, staleAfter.import);
+			if (error.refusal.code === 'imported_already') void refetchStale(queryClient, deskStaleAfter.import);
 			// What was shown holds no longer: it is shown anew.
 			imported.proceed(file, file.rows.length, existing);
 		},

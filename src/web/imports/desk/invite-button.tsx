@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { PastImport } from '#shared/imports/imports.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ export function InviteButton({ past: { importId, fileName, toInvite } }: { past:
 	const [isAsking, setAsking] = useState(false);
 	const people = counted(toInvite, 'person', 'people');
 	const invite = useCall(deskApi.imports.invite, {
-		invalidates: staleAfter.invitations,
+		invalidates: deskStaleAfter.invitations,
 		onSuccess: () => setAsking(false),
 		onError: () => setAsking(false),
 	});

@@ -1,6 +1,6 @@
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -31,7 +31,7 @@ function testText({ address, status, error }: NonNullable<Mail['test']>): string
 /** Sends a test message to whoever presses. */
 export function TestMailButton({ mail: { hasServer, test }, isDone }: { mail: Mail; isDone: boolean }) {
 	const send = useCall(deskApi.opening.testMail, {
-		invalidates: staleAfter.openingStep,
+		invalidates: deskStaleAfter.openingStep,
 		idempotent: { call: 'opening.testMail' },
 	});
 	if (!hasServer) return null;

@@ -1,7 +1,7 @@
 import { type OpeningStep, openingSteps } from '#shared/opening/opening.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ export function OpenSection({ isOpen, inTheWay }: { isOpen: boolean; inTheWay: r
 	const reread = useReread();
 	const { name } = useClub();
 	const open = useCall(deskApi.opening.open, {
-		onSuccess: () => void reread(staleAfter.opening),
+		onSuccess: () => void reread(deskStaleAfter.opening),
 	});
 	if (isOpen) return <p className="font-semibold">{name} is open.</p>;
 	const isReady = inTheWay.length === 0;

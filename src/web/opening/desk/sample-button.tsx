@@ -1,5 +1,5 @@
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ export function SampleButton({ of }: { of: keyof typeof samples }) {
 	const { call, label } = samples[of];
 	const begin = useCall(call, {
 		// Every page shows the plans.
-		onSuccess: () => void reread(staleAfter.opening),
+		onSuccess: () => void reread(deskStaleAfter.opening),
 	});
 	return (
 		<Button size="sm" pending={begin.pending} onClick={() => begin.run(undefined)}>

@@ -5,7 +5,7 @@ import { listed } from '#shared/listed.ts';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { openingSteps, optionalSteps } from '#shared/opening/opening.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -112,7 +112,10 @@ type NeededButtonProps = Pick<StepRowProps, 'step' | 'isNotNeeded'> & { title: s
 
 /** Says that the club does not need a step, or that it does after all. */
 function NeededButton({ step, isNotNeeded, title }: NeededButtonProps) {
-	const set = useCall(deskApi.opening.notNeeded, { invalidates: staleAfter.openingStep, successText: null });
+	const set = useCall(deskApi.opening.notNeeded, {
+		invalidates: deskStaleAfter.openingStep,
+		successText: null,
+	});
 	const label = isNotNeeded ? 'Needed after all' : 'Not needed';
 	return (
 		<Button

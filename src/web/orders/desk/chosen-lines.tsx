@@ -4,7 +4,7 @@ import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { nextOrderStatus, type OrderStep, orderPath } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { ChosenBar } from '#web/desk/list/chosen.tsx';
@@ -28,7 +28,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 	const [isAsking, setAsking] = useState(false);
 	const numbers = [...new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []))];
 	const move = useCall(deskApi.orders.moveLines, {
-		invalidates: staleAfter.orderStep,
+		invalidates: deskStaleAfter.orderStep,
 		// Where nothing was moved, the list of why says it.
 		successText: ({ status, refused }) => (refused.length < numbers.length ? status : ''),
 		onSuccess({ refused }) {

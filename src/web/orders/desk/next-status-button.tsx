@@ -4,7 +4,7 @@ import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { useRowAction } from '#web/desk/list/rows/action.ts';
 import { RowButton } from '#web/desk/list/rows/button.tsx';
@@ -18,7 +18,7 @@ interface NextStatusButtonProps {
 }
 
 const options = {
-	invalidates: staleAfter.orderStep,
+	invalidates: deskStaleAfter.orderStep,
 	// After a move the button shows the following status: for this long, a second press may still mean the old one.
 	minPending: 600,
 };

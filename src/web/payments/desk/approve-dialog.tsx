@@ -1,7 +1,7 @@
 import { approvedDifference, type ShiftOfDay } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -18,9 +18,9 @@ interface ApproveDialogProps {
 export function ApproveDialog({ shift, onClose }: ApproveDialogProps) {
 	const { id, by, counted = 0, expected = 0, difference = 0, note } = shift;
 	const approve = useCall(deskApi.payments.approveShift, {
-		invalidates: staleAfter.drawer,
+		invalidates: deskStaleAfter.drawer,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.drawer, onClose),
+		onError: useRereadOnConflict(deskStaleAfter.drawer, onClose),
 	});
 	const form = useSchemaForm(approvedDifference, {
 		defaults: { id, approval: '' },

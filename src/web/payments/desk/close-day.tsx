@@ -6,7 +6,8 @@ import { clubToday } from '#shared/dates.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function CloseDay({ shown }: { shown: DayOfCentre }) {
 	const queryClient = useQueryClient();
 	const { nameOf } = useCentresOfDays();
 	const close = useCall(deskApi.payments.closeDay, {
-		invalidates: staleAfter.drawer,
+		invalidates: deskStaleAfter.drawer,
 		// Said where the day is, not in passing: it is looked at again.
 		question: 'effects_changed',
 		onSuccess: () => setAsking(false),
@@ -48,7 +49,7 @@ export function CloseDay({ shown }: { shown: DayOfCentre }) {
 			if (!(error instanceof ApiError && error.status === 409)) return;
 			setAsking(false);
 			setOther(error.refusal.code === 'effects_changed');
-			void refetchStale(queryClient, staleAfter.drawer);
+			void refetchStale(queryClient, deskStaleAfter.drawer);
 		},
 	});
 	if (day > clubToday())

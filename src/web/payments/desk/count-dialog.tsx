@@ -4,7 +4,7 @@ import { cashIn, denominations } from '#shared/payments/payments.rules.ts';
 import { shiftCount } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -33,9 +33,9 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
 
 /** The dialog that counts a drawer and closes it. It adds up what is typed, and says nothing of what should be there. */
 export function CountDialog({ centre, other, onCounted, onClose }: CountDialogProps) {
-	const reread = useRereadOnConflict(staleAfter.drawer, onClose);
+	const reread = useRereadOnConflict(deskStaleAfter.drawer, onClose);
 	const close = useCall(deskApi.payments.closeShift, {
-		invalidates: staleAfter.drawer,
+		invalidates: deskStaleAfter.drawer,
 		idempotent: { call: 'payments.closeShift' },
 		// The result says it, and stays.
 		successText: null,

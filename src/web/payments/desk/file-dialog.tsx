@@ -2,8 +2,8 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { exportFileName } from '#shared/export/export.rules.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { saveFile } from '#web/data/save-file.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -23,7 +23,7 @@ interface FileDialogProps {
 export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
 	const { nameOf } = useCentresOfDays();
 	const file = useCall(deskApi.payments.export, {
-		invalidates: staleAfter.export,
+		invalidates: deskStaleAfter.export,
 		successText: () => 'Payments saved as a CSV file',
 		// Fetched and not a link, because a link sends no token. Reading a text takes off its mark.
 		onSuccess(text) {

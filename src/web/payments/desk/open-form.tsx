@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centreName } from '#shared/club/centre-name.ts';
 import { newShift } from '#shared/payments/shifts.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -21,7 +21,7 @@ interface OpenFormProps {
 export function OpenForm({ centres }: OpenFormProps) {
 	const [only, ...others] = centres;
 	const open = useCall(deskApi.payments.openShift, {
-		invalidates: staleAfter.drawer,
+		invalidates: deskStaleAfter.drawer,
 		idempotent: { call: 'payments.openShift' },
 	});
 	const form = useSchemaForm(schema, {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import type { peopleContract } from '#shared/people/people.contract.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
@@ -26,7 +26,7 @@ export function FindElsewhere({ search }: { search: string | undefined }) {
 	const isNarrowed = centresFor('seePeople') !== 'all';
 	const [found, setFound] = useState<Found>();
 	const find = useCall(deskApi.people.findElsewhere, {
-		invalidates: staleAfter.lookedUp,
+		invalidates: deskStaleAfter.lookedUp,
 		successText: null,
 		onSuccess: setFound,
 	});

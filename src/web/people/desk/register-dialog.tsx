@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { consentText } from '#shared/account/consent.rules.ts';
 import { walkIn } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { rowUrl } from '#web/desk/list/url.ts';
@@ -29,7 +29,7 @@ interface RegisterDialogProps {
 export function RegisterDialog({ known, open, onClose }: RegisterDialogProps) {
 	const navigate = useNavigate();
 	const register = useCall(deskApi.people.register, {
-		invalidates: staleAfter.person,
+		invalidates: deskStaleAfter.person,
 		idempotent: { call: 'people.register' },
 		onSuccess: ({ userId }) => {
 			onClose();

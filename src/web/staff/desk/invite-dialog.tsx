@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
@@ -18,7 +18,7 @@ interface InviteDialogProps {
 /** The dialog that gives somebody a post, by their email. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
 	const invite = useCall(deskApi.staff.invite, {
-		invalidates: staleAfter.staff,
+		invalidates: deskStaleAfter.staff,
 		idempotent: { call: 'staff.invite' },
 		onSuccess: onClose,
 	});

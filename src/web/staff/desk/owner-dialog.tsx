@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StaffPost } from '#shared/staff/staff.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -19,7 +19,7 @@ interface OwnerDialogProps {
 
 /** The dialog that makes somebody of the staff an owner. */
 export function OwnerDialog({ owners, posts, open, onClose }: OwnerDialogProps) {
-	const make = useCall(deskApi.staff.makeOwner, { invalidates: staleAfter.staff, onSuccess: onClose });
+	const make = useCall(deskApi.staff.makeOwner, { invalidates: deskStaleAfter.staff, onSuccess: onClose });
 	const form = useSchemaForm(schema, {
 		defaults: { userId: '' },
 		onSubmit: ({ userId }) => make.send({ body: { userId: Number(userId) } }),

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { EmailLink } from '#web/desk/record/contact-links.tsx';
@@ -50,8 +50,8 @@ export function OwnersSection({ owners, posts, mayChange }: OwnersSectionProps) 
 function OwnerRow({ owner: { userId, name, email }, mayEnd }: { owner: Owner; mayEnd: boolean }) {
 	const { ask, dialog } = useQuestion();
 	const end = useCall(deskApi.staff.endOwner, {
-		invalidates: staleAfter.staff,
-		onError: useRereadOnConflict(staleAfter.staff),
+		invalidates: deskStaleAfter.staff,
+		onError: useRereadOnConflict(deskStaleAfter.staff),
 	});
 	const press = async () => {
 		const isSure = await ask({

@@ -1,7 +1,7 @@
 import { type StaffPost, wholeClub } from '#shared/staff/staff.contract.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
@@ -24,9 +24,9 @@ export function PostDialog({
 	onClose,
 }: PostDialogProps) {
 	const change = useCall(deskApi.staff.change, {
-		invalidates: staleAfter.staff,
+		invalidates: deskStaleAfter.staff,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.staff),
+		onError: useRereadOnConflict(deskStaleAfter.staff),
 	});
 	const placeName = usePlaceName();
 	const form = useEditForm(postForm, {

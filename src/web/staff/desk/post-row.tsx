@@ -2,7 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { StaffPost } from '#shared/staff/staff.contract.ts';
 import { dutiesToAppoint, dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -33,8 +33,8 @@ export function PostRow({ post, others }: PostRowProps) {
 	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
 	const end = useCall(deskApi.staff.end, {
-		invalidates: staleAfter.staff,
-		onError: useRereadOnConflict(staleAfter.staff),
+		invalidates: deskStaleAfter.staff,
+		onError: useRereadOnConflict(deskStaleAfter.staff),
 	});
 	const press = async () => {
 		const isSure = await ask({

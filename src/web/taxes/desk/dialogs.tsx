@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import { newTaxClass, newTaxRate, type TaxClass, taxClassUpdate } from '#shared/taxes/taxes.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
@@ -18,7 +18,7 @@ const codeHint = '6 or 8 digits, as the maker’s invoice has it. Your accountan
 /** The dialog that adds a tax class. */
 export function AddClassDialog({ open, onClose }: DialogProps) {
 	const add = useCall(deskApi.taxes.add, {
-		invalidates: staleAfter.taxes,
+		invalidates: deskStaleAfter.taxes,
 		idempotent: { call: 'taxes.add' },
 		onSuccess: onClose,
 	});
@@ -50,7 +50,7 @@ export function AddClassDialog({ open, onClose }: DialogProps) {
 /** The dialog that changes a class, or confirms one that was proposed. */
 export function EditClassDialog({ taxClass, open, onClose }: DialogProps & { taxClass: TaxClass }) {
 	const { classId, name, hsn, isConfirmed } = taxClass;
-	const update = useCall(deskApi.taxes.update, { invalidates: staleAfter.taxes, onSuccess: onClose });
+	const update = useCall(deskApi.taxes.update, { invalidates: deskStaleAfter.taxes, onSuccess: onClose });
 	const form = useEditForm(taxClassUpdate, {
 		stored: { classId, name, hsn },
 		editable: { name: String, hsn: String },
@@ -84,7 +84,7 @@ export function EditClassDialog({ taxClass, open, onClose }: DialogProps & { tax
 /** The dialog that sets the rate of a class from a day on. */
 export function RateDialog({ taxClass, open, onClose }: DialogProps & { taxClass: TaxClass }) {
 	const { classId, name, rate = 5 } = taxClass;
-	const set = useCall(deskApi.taxes.setRate, { invalidates: staleAfter.taxes, onSuccess: onClose });
+	const set = useCall(deskApi.taxes.setRate, { invalidates: deskStaleAfter.taxes, onSuccess: onClose });
 	const form = useSchemaForm(newTaxRate, {
 		defaults: { classId, rate, from: clubToday() },
 		onSubmit: (body) => set.send({ body }),

@@ -5,7 +5,7 @@ import { type CategoryKey, categoryKeys, categoryLabel } from '#shared/catalogue
 import { messages } from '#shared/messages.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
 import { deskApi, taxedProductsQuery } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -36,7 +36,7 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 		refetchOnMount: 'always',
 	});
 	const assign = useCall(deskApi.taxes.assign, {
-		invalidates: staleAfter.taxes,
+		invalidates: deskStaleAfter.taxes,
 		onSuccess: () => setChosen(new Set()),
 		// One of them may have been deleted meanwhile: the list says which are left.
 		onError: () => void read.refetch(),

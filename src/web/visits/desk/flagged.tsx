@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -16,7 +16,7 @@ export function Flagged({ centreId }: { centreId: number }) {
 	const ownId = useProfile().profile?.user_id;
 	const { data, isError, isFetching, refetch } = useQuery(flaggedQuery(deskApi, centreId));
 	const settling = useCall(deskApi.visits.settle, {
-		invalidates: staleAfter.visit,
+		invalidates: deskStaleAfter.visit,
 		// Somebody else has done so, perhaps.
 		onError: () => void refetch(),
 	});

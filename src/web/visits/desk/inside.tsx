@@ -6,7 +6,7 @@ import { type DeskKnowledge, insideByList } from '#shared/visits/door-list.rules
 import { doorTime } from '#shared/visits/verdict.rules.ts';
 import type { InsideReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -42,8 +42,8 @@ export function Inside({ centreId, desk, network }: InsideProps) {
 	const { isError, isFetching, refetch } = read;
 	const data = network.since && network.knowledge ? byList(desk, network.knowledge) : read.data;
 	const leaving = useCall(deskApi.visits.leave, {
-		invalidates: staleAfter.visit,
-		onError: useRereadOnConflict(staleAfter.visit),
+		invalidates: deskStaleAfter.visit,
+		onError: useRereadOnConflict(deskStaleAfter.visit),
 	});
 	return (
 		<section aria-labelledby="inside" className="card min-w-0 overflow-hidden">

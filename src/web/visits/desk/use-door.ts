@@ -4,7 +4,7 @@ import { insideByList } from '#shared/visits/door-list.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
 import type { VerdictReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import type { OfflineDesk } from './offline/offline-desk.ts';
 import { isUnreached, withPatience } from './offline/reach.ts';
@@ -132,7 +132,7 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 				// What was asked minutes ago is asked anew: something was paid perhaps.
 				intent: ({ who, passed }) => [centreId, who, passed, Math.floor(Date.now() / sameAskFor)],
 			},
-			invalidates: staleAfter.visit,
+			invalidates: deskStaleAfter.visit,
 			successText: null,
 			onSuccess(reply, { who, reason, endPause }) {
 				nth.current += 1;

@@ -9,7 +9,7 @@ import {
 	undoneAlready,
 } from '#shared/visits/verdict.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
@@ -224,9 +224,9 @@ interface AfterEnteringProps {
 function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 	const { may } = useRights();
 	const [hasSwum, setSwum] = useState(false);
-	const reread = useRereadOnConflict(staleAfter.visit);
+	const reread = useRereadOnConflict(deskStaleAfter.visit);
 	const undoing = useCall(door.undo, {
-		invalidates: staleAfter.visit,
+		invalidates: deskStaleAfter.visit,
 		onSuccess: door.clear,
 		onError: (error) => {
 			reread(error);
@@ -234,7 +234,7 @@ function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 		},
 	});
 	const swimming = useCall(deskApi.membership.use, {
-		invalidates: staleAfter.visit,
+		invalidates: deskStaleAfter.visit,
 		idempotent: { call: 'use' },
 		successText: () => 'The swim is written down',
 		onSuccess: () => setSwum(true),

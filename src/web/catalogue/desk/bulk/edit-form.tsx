@@ -8,7 +8,7 @@ import type { Contract } from '#shared/contract.ts';
 import { changedMeanwhile } from '#shared/edits.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refres
 	const names = new Map(taxClasses.map(({ classId, name }) => [classId, name]));
 
 	const edit = useCall(deskApi.catalogue.bulk, {
-		invalidates: staleAfter.productChange,
+		invalidates: deskStaleAfter.productChange,
 		idempotent: { call: 'catalogue.bulk' },
 		onSuccess: () => {
 			setSaved(true);

@@ -14,8 +14,8 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -58,7 +58,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 	const today = clubToday();
 	const centresId = useId();
 	const announce = useCall(deskApi.club.announceClosure, {
-		invalidates: staleAfter.closure,
+		invalidates: deskStaleAfter.closure,
 		idempotent: { call: 'club.announceClosure' },
 		onSuccess: onClose,
 		// What it does has changed since: it shows anew, and the next press confirms that.

@@ -3,7 +3,7 @@ import type { Closure } from '#shared/club/closures.contract.ts';
 import { clubToday, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { longDate } from '#web/ui/calendar-date.tsx';
@@ -25,7 +25,7 @@ export function OpenAgainDialog({
 }) {
 	const isComing = state === 'coming';
 	const earliest = laterDay(firstDay, clubToday());
-	const end = useCall(deskApi.club.endClosure, { invalidates: staleAfter.closure, onSuccess: onClose });
+	const end = useCall(deskApi.club.endClosure, { invalidates: deskStaleAfter.closure, onSuccess: onClose });
 	const form = useSchemaForm(fields, {
 		// Of one to come, the earliest day calls it off: that is said, not assumed.
 		defaults: { opensOn: isComing ? '' : earliest },

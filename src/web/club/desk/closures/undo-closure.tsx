@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Closure } from '#shared/club/closures.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -29,7 +29,7 @@ const clockText = (milliseconds: number) => {
 export function UndoClosure({ closure, readAt }: { closure: Closure; readAt: string }) {
 	const { id, appliesAt, mayChange, reason } = closure;
 	const left = useTimeLeft(appliesAt, readAt);
-	const undo = useCall(deskApi.club.undoClosure, { invalidates: staleAfter.closure });
+	const undo = useCall(deskApi.club.undoClosure, { invalidates: deskStaleAfter.closure });
 	if (left === 0)
 		return (
 			<p role="status" className="mt-3 border-t border-line pt-3 text-sm">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ReplyTemplate, templateFields, templateUpdate } from '#shared/contact/contact.contract.ts';
 import { placeholders } from '#shared/contact/reply-templates.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -19,7 +19,7 @@ interface DialogProps {
 /** The dialog that adds a text that replies begin with. */
 export function AddTemplateDialog({ open, onClose }: DialogProps) {
 	const add = useCall(deskApi.contact.addTemplate, {
-		invalidates: staleAfter.replyTemplates,
+		invalidates: deskStaleAfter.replyTemplates,
 		idempotent: { call: 'contact.addTemplate' },
 		onSuccess: onClose,
 	});
@@ -45,7 +45,7 @@ export function EditTemplateDialog({
 	onClose,
 }: DialogProps & { template: ReplyTemplate }) {
 	const update = useCall(deskApi.contact.updateTemplate, {
-		invalidates: staleAfter.replyTemplates,
+		invalidates: deskStaleAfter.replyTemplates,
 		onSuccess: onClose,
 	});
 	const form = useEditForm(templateUpdate, {

@@ -3,7 +3,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import type { ReplyTemplate } from '#shared/contact/contact.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { deskApi, replyTemplatesQuery } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -83,7 +83,7 @@ function TemplateRow({ template }: { template: ReplyTemplate }) {
 	const { id, name, text } = template;
 	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
-	const removal = useCall(deskApi.contact.removeTemplate, { invalidates: staleAfter.replyTemplates });
+	const removal = useCall(deskApi.contact.removeTemplate, { invalidates: deskStaleAfter.replyTemplates });
 	const remove = async () => {
 		const isSure = await ask({
 			title: `Remove the template ${name}?`,

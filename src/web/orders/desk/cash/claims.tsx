@@ -4,7 +4,7 @@ import { type Claim, reopenedClaim, settledClaim } from '#shared/orders/cash.con
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -98,10 +98,10 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
 	const { shipmentId, orderNumber, carrier, awb, value } = claim;
 	const settle = useCall(deskApi.orders.settleClaim, {
-		invalidates: staleAfter.cashCount,
+		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.settleClaim' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.cashCount, onClose),
+		onError: useRereadOnConflict(deskStaleAfter.cashCount, onClose),
 	});
 	const form = useSchemaForm(settledClaim, {
 		defaults: { shipmentId, note: '' },
@@ -140,10 +140,10 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 function ReopenDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
 	const { shipmentId, orderNumber, carrier, awb, value, paid = 0 } = claim;
 	const reopen = useCall(deskApi.orders.reopenClaim, {
-		invalidates: staleAfter.cashCount,
+		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.reopenClaim' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.cashCount, onClose),
+		onError: useRereadOnConflict(deskStaleAfter.cashCount, onClose),
 	});
 	const form = useSchemaForm(reopenedClaim, {
 		defaults: { shipmentId, paid, reason: '' },

@@ -4,7 +4,7 @@ import { type CashOfCarrier, cashCount } from '#shared/orders/cash.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { clockTime } from '#web/desk/time.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -30,7 +30,7 @@ interface CountCashDialogProps {
  */
 export function CountCashDialog({ carrier, name, day, missing, counts, onClose }: CountCashDialogProps) {
 	const count = useCall(deskApi.orders.countCash, {
-		invalidates: staleAfter.cashCount,
+		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.countCash' },
 		onSuccess: onClose,
 	});

@@ -2,7 +2,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type RemittedParcel, takenBack } from '#shared/orders/remittances.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -18,10 +18,10 @@ interface TakeBackDialogProps {
 /** The dialog that takes back what was written down as paid for a parcel by mistake. */
 export function TakeBackDialog({ parcel, carrier, onClose }: TakeBackDialogProps) {
 	const takeBack = useCall(deskApi.orders.takeBackRemitted, {
-		invalidates: staleAfter.cashCount,
+		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.takeBackRemitted' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.cashCount, onClose),
+		onError: useRereadOnConflict(deskStaleAfter.cashCount, onClose),
 	});
 	const { shipmentId, remittanceId, awb, orderNumber, paid } = parcel;
 	const form = useSchemaForm(takenBack, {

@@ -3,6 +3,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import type { ToConfirm } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
@@ -22,7 +23,7 @@ export function ConfirmActions({ order, lines }: ConfirmActionsProps) {
 	const { orderNumber } = order;
 	const rights = useRights();
 	const confirm = useCall(deskApi.orders.confirm, {
-		invalidates: staleAfter.orderStep,
+		invalidates: deskStaleAfter.orderStep,
 		idempotent: { call: 'orders.confirm' },
 		onError: useRereadOnConflict(staleAfter.orderChange),
 	});

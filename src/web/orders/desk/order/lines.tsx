@@ -8,6 +8,7 @@ import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { deskApi } from '#web/data/desk-api.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
@@ -84,7 +85,7 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const overtaking = useOvertaking(orderStatus);
 	const reread = useRereadOnConflict(staleAfter.orderChange);
 	const move = useCall(deskApi.orders.update, {
-		invalidates: staleAfter.orderStep,
+		invalidates: deskStaleAfter.orderStep,
 		onError(error) {
 			overtaking.onFailed(error);
 			reread(error);

@@ -6,6 +6,7 @@ import { ownRider } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder, Parcel } from '#shared/orders/whole-order.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
@@ -153,9 +154,9 @@ interface DialogProps {
 function CarrierDialog({ order, parcel, onClose }: DialogProps) {
 	const { shipmentId, carrier, awb = '', trackingUrl = '', doneAt } = parcel;
 	const track = useCall(deskApi.orders.track, {
-		invalidates: staleAfter.orderStep,
+		invalidates: deskStaleAfter.orderStep,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.orderStep),
+		onError: useRereadOnConflict(deskStaleAfter.orderStep),
 	});
 	const form = useEditForm(tracking, {
 		stored: { shipmentId, carrier, awb, trackingUrl },
@@ -182,7 +183,7 @@ function CarrierDialog({ order, parcel, onClose }: DialogProps) {
 
 function LostDialog({ order, parcel: { shipmentId, carrier }, onClose }: DialogProps) {
 	const lost = useCall(deskApi.orders.lost, {
-		invalidates: staleAfter.orderStep,
+		invalidates: deskStaleAfter.orderStep,
 		onSuccess: onClose,
 		onError: useRereadOnConflict(staleAfter.orderChange, onClose),
 	});

@@ -4,7 +4,7 @@ import type { Queued } from '#shared/orders/parcels.contract.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { ChosenBar } from '#web/desk/list/chosen.tsx';
@@ -44,7 +44,7 @@ export function ChosenRows({
 	const [isSending, setSending] = useState(false);
 	const [isDelivering, setDelivering] = useState(false);
 	const move = useCall(deskApi.orders.moveParcels, {
-		invalidates: staleAfter.orderStep,
+		invalidates: deskStaleAfter.orderStep,
 		successText: ({ status, refused }, { body }) => (refused.length < body.shipmentIds.length ? status : ''),
 		onSuccess({ refused }) {
 			setDelivering(false);

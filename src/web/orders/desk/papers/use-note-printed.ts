@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PackingPaper } from '#shared/orders/parcels.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useNotePrinted(
 	orders: readonly { orderNumber: number; fingerprint?: string | undefined }[] = [],
 ): void {
 	const { run } = useCall(deskApi.orders.printed, {
-		invalidates: staleAfter.papersPrinted,
+		invalidates: deskStaleAfter.papersPrinted,
 		successText: null,
 	});
 	const note = useEffectEvent(() => {

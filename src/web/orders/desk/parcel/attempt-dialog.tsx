@@ -4,6 +4,7 @@ import { failedAttempt } from '#shared/orders/parcels.contract.ts';
 import { attemptReasons, maxAttempts } from '#shared/orders/parcels.rules.ts';
 import type { Parcel } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
@@ -23,7 +24,7 @@ export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogPro
 	const { shipmentId, attempts } = parcel;
 	const isLast = attempts + 1 === maxAttempts;
 	const attempt = useCall(deskApi.orders.attempt, {
-		invalidates: staleAfter.orderStep,
+		invalidates: deskStaleAfter.orderStep,
 		idempotent: { call: 'orders.attempt' },
 		onSuccess: onClose,
 		// Somebody else wrote it down: what is shown then says how often it was tried.

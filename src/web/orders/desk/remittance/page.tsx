@@ -6,7 +6,7 @@ import { clubToday } from '#shared/dates.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { cashQuery, deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -33,7 +33,7 @@ export default function Remittance() {
 	const picker = useRef<HTMLInputElement>(null);
 	const check = useCall(deskApi.orders.checkRemittance, { successText: null });
 	const remit = useCall(deskApi.orders.remit, {
-		invalidates: staleAfter.cashCount,
+		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.remit' },
 		onSuccess: () => begin(),
 		// The parcels have changed: what was shown is not true any more.

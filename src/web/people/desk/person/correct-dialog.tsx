@@ -2,7 +2,7 @@ import { clubToday, yearsBefore } from '#shared/dates.ts';
 import { minimumAge } from '#shared/fields.ts';
 import { type PersonInFull, personCorrection } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { GenderField } from '#web/parts/gender-field.tsx';
@@ -36,7 +36,7 @@ interface CorrectDialogProps {
 export function CorrectDialog({ person, open, onClose }: CorrectDialogProps) {
 	const { userId, name, email, phone, DOB, gender, address, emailConfirmed } = person;
 	const correct = useCall(deskApi.people.correct, {
-		invalidates: staleAfter.personCorrected,
+		invalidates: deskStaleAfter.personCorrected,
 		onSuccess: onClose,
 	});
 	const form = useEditForm(schema, {

@@ -9,7 +9,7 @@ import {
 } from '#shared/people/guardian.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
@@ -36,10 +36,10 @@ interface GuardianDialogProps {
 /** The dialog in which the desk records that a minor's guardian agreed. */
 export function GuardianDialog({ person: { userId, name }, age, open, onClose }: GuardianDialogProps) {
 	const record = useCall(deskApi.people.recordGuardian, {
-		invalidates: staleAfter.guardian,
+		invalidates: deskStaleAfter.guardian,
 		idempotent: { call: 'people.recordGuardian' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.guardian, onClose),
+		onError: useRereadOnConflict(deskStaleAfter.guardian, onClose),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: {

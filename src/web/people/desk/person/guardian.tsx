@@ -6,7 +6,7 @@ import { idKindLabels, relationLabels } from '#shared/people/guardian.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
@@ -114,9 +114,9 @@ interface WithdrawProps {
 function Withdraw({ person: { userId, name }, guardian }: WithdrawProps) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
-	const reread = useRereadOnConflict(staleAfter.guardian);
+	const reread = useRereadOnConflict(deskStaleAfter.guardian);
 	const withdraw = useCall(deskApi.people.withdrawGuardian, {
-		invalidates: staleAfter.guardian,
+		invalidates: deskStaleAfter.guardian,
 		onSuccess: close,
 		onError: (error) => {
 			close();

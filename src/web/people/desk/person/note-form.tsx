@@ -1,6 +1,6 @@
 import { personNote } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
@@ -14,10 +14,10 @@ const schema = personNote.pick({ text: true });
 /** The field in which the desk notes something about a person. */
 export function NoteForm({ userId }: { userId: number }) {
 	const note = useCall(deskApi.people.note, {
-		invalidates: staleAfter.person,
+		invalidates: deskStaleAfter.person,
 		idempotent: { call: 'people.note' },
 		onSuccess: () => form.clear(),
-		onError: useRereadOnConflict(staleAfter.person),
+		onError: useRereadOnConflict(deskStaleAfter.person),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { text: '' },

@@ -1,6 +1,6 @@
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { DeskFacts } from '#web/desk/record/facts.tsx';
@@ -19,9 +19,9 @@ export function PassOfPerson({ userId, name, pass, mayRevoke }: PassOfPersonProp
 	const asking = useDialog();
 	const close = asking.props.onClose;
 	const revoking = useCall(deskApi.people.revokePass, {
-		invalidates: staleAfter.person,
+		invalidates: deskStaleAfter.person,
 		onSuccess: close,
-		onError: useRereadOnConflict(staleAfter.person, close),
+		onError: useRereadOnConflict(deskStaleAfter.person, close),
 	});
 	return (
 		<DeskFacts

@@ -6,7 +6,8 @@ import { createClient } from '#shared/desk-client.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { usePersonPhoto } from '#web/data/use-person-photo.ts';
 import { useRightsWith } from '#web/data/use-rights.ts';
@@ -29,7 +30,7 @@ export function PersonPhoto({ userId, name, photo, centreIds }: Photographed) {
 	/** The number of the photo that was taken here last. */
 	const [taken, setTaken] = useState<number>();
 	const stored = usePersonPhoto({ userId, photo });
-	const readAgain = () => refetchStale(queryClient, staleAfter.person);
+	const readAgain = () => refetchStale(queryClient, deskStaleAfter.person);
 
 	const upload = useUpload(
 		async (transport, sent) => {
@@ -53,7 +54,7 @@ export function PersonPhoto({ userId, name, photo, centreIds }: Photographed) {
 	);
 	const close = () => setAsking(false);
 	const removal = useCall(deskApi.people.removePhoto, {
-		invalidates: staleAfter.person,
+		invalidates: deskStaleAfter.person,
 		onSuccess: () => {
 			upload.cancel();
 			close();

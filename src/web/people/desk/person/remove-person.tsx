@@ -6,7 +6,8 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type PersonInFull, personRemoval } from '#shared/people/people.contract.ts';
 import { keys } from '#web/data/api.ts';
 import { deskApi, personLeavingQuery } from '#web/data/desk-api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { EndingMemberships } from '#web/parts/ending-memberships.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -102,7 +103,7 @@ function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: Remo
 	const { memberships } = leaving;
 	const queryClient = useQueryClient();
 	const remove = useCall(deskApi.people.remove, {
-		invalidates: staleAfter.personRemoved,
+		invalidates: deskStaleAfter.personRemoved,
 		onSuccess: onClose,
 		// Something may stand against it by now, or another membership end.
 		onError: () => void refetchStale(queryClient, [keys.deskLeaving]),

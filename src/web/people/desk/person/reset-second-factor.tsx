@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,9 +11,9 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 export function ResetSecondFactor({ userId, name }: Pick<PersonInFull, 'userId' | 'name'>) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
-	const reread = useRereadOnConflict(staleAfter.person);
+	const reread = useRereadOnConflict(deskStaleAfter.person);
 	const reset = useCall(deskApi.people.resetSecondFactor, {
-		invalidates: staleAfter.person,
+		invalidates: deskStaleAfter.person,
 		onSuccess: close,
 		onError: (error) => {
 			close();

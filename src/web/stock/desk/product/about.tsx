@@ -2,7 +2,7 @@ import { Barcode, X } from 'lucide-react';
 import { type StockedProduct, stockContract } from '#shared/stock/stock.contract.ts';
 import { daysToLast } from '#shared/stock/stock.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -53,7 +53,7 @@ export function AboutProduct({ product }: { product: StockedProduct }) {
 
 function BarcodeRow({ code, mayKeep }: { code: string; mayKeep: boolean }) {
 	const { ask, dialog } = useQuestion();
-	const removal = useCall(deskApi.stock.removeBarcode, { invalidates: staleAfter.stock });
+	const removal = useCall(deskApi.stock.removeBarcode, { invalidates: deskStaleAfter.stock });
 	const remove = async () => {
 		const isSure = await ask({
 			title: `Remove the barcode ${code}?`,
@@ -82,7 +82,7 @@ function BarcodeRow({ code, mayKeep }: { code: string; mayKeep: boolean }) {
 function ShelfLifeDialog(props: { product: StockedProduct; open: boolean; onClose: () => void }) {
 	const { product, open, onClose } = props;
 	const { productId, shelfLife } = product;
-	const save = useCall(deskApi.stock.setShelfLife, { invalidates: staleAfter.stock, onSuccess: onClose });
+	const save = useCall(deskApi.stock.setShelfLife, { invalidates: deskStaleAfter.stock, onSuccess: onClose });
 	const form = useSchemaForm(stockContract.setShelfLife.body, {
 		defaults: { productId, shelfLife },
 		onSubmit: (body) => save.send({ body }),

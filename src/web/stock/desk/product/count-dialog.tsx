@@ -1,6 +1,6 @@
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -12,9 +12,9 @@ import { type LotDialogProps, lotName, lotNow } from './lot-dialog.ts';
 export function CountDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
 	const { quantity: known } = lotNow(product, lot);
-	const reread = useRereadOnConflict(staleAfter.stock);
+	const reread = useRereadOnConflict(deskStaleAfter.stock);
 	const count = useCall(deskApi.stock.count, {
-		invalidates: staleAfter.stock,
+		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.count' },
 		onSuccess: onClose,
 		onError: reread,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type StockedProduct, stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -30,10 +30,10 @@ export function FoundDialog({ product, open, onClose }: FoundDialogProps) {
 			.filter(({ mrp, cost }) => mrp === undefined && cost === undefined)
 			.reduce((sum, { quantity }) => sum + quantity, 0);
 	const count = useCall(deskApi.stock.count, {
-		invalidates: staleAfter.stock,
+		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.count' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.stock),
+		onError: useRereadOnConflict(deskStaleAfter.stock),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { productId, place: storeRoomOption, reason: 'Found' },

@@ -1,6 +1,6 @@
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -12,9 +12,9 @@ import { type LotDialogProps, lotName } from './lot-dialog.ts';
 export function HoldDialog({ lot, open, onClose }: LotDialogProps) {
 	const isHeld = lot.state === 'held';
 	const hold = useCall(deskApi.stock.hold, {
-		invalidates: staleAfter.stock,
+		invalidates: deskStaleAfter.stock,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.stock, onClose),
+		onError: useRereadOnConflict(deskStaleAfter.stock, onClose),
 	});
 	const form = useSchemaForm(stockContract.hold.body, {
 		defaults: { lotId: lot.lotId, state: isHeld ? 'sellable' : 'held', reason: '' },

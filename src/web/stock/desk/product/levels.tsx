@@ -1,7 +1,7 @@
 import { holds } from '#shared/staff/staff.rules.ts';
 import { type StockedProduct, type StockLevel, stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -89,7 +89,7 @@ const isForsaken = ({ centreId, onHand, reserved }: StockLevel, lots: StockedPro
 function NotKeptButton({ level: { levelId, productName, centreId } }: { level: StockLevel }) {
 	const placeName = useStockPlace();
 	const { ask, dialog } = useQuestion();
-	const removal = useCall(deskApi.stock.removeLevel, { invalidates: staleAfter.stock });
+	const removal = useCall(deskApi.stock.removeLevel, { invalidates: deskStaleAfter.stock });
 	const remove = async () => {
 		const isSure = await ask({
 			title: `Not kept at ${placeName(centreId)} any more?`,
@@ -119,7 +119,7 @@ const schema = stockContract.setLevel.body;
 function LevelDialog({ level, open, onClose }: { level: StockLevel; open: boolean; onClose: () => void }) {
 	const placeName = useStockPlace();
 	const { levelId, lowAt, shelf = '' } = level;
-	const save = useCall(deskApi.stock.setLevel, { invalidates: staleAfter.stock, onSuccess: onClose });
+	const save = useCall(deskApi.stock.setLevel, { invalidates: deskStaleAfter.stock, onSuccess: onClose });
 	const form = useEditForm(schema, {
 		stored: { levelId, lowAt, shelf },
 		editable: { lowAt: String, shelf: (name) => name || 'no shelf' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type StockedProduct, type StockLot, stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -22,10 +22,10 @@ export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) 
 	const now = lotNow(product, lot);
 	const { quantity } = now;
 	const transfer = useCall(deskApi.stock.transfer, {
-		invalidates: staleAfter.stock,
+		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.transfer' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.stock),
+		onError: useRereadOnConflict(deskStaleAfter.stock),
 	});
 	const places = usePlaceOptions().filter(({ value }) => placeId(value) !== centreId);
 	const form = useSchemaForm(schema, {

@@ -1,6 +1,6 @@
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -13,10 +13,10 @@ export function WriteOffDialog({ product, lot, open, onClose }: LotDialogProps) 
 	const { lotId } = lot;
 	const { quantity, state } = lotNow(product, lot);
 	const writeOff = useCall(deskApi.stock.writeOff, {
-		invalidates: staleAfter.stock,
+		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.writeOff' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.stock),
+		onError: useRereadOnConflict(deskStaleAfter.stock),
 	});
 	const form = useSchemaForm(stockContract.writeOff.body, {
 		// What has expired goes as a whole.

@@ -8,7 +8,7 @@ import { rupees } from '#shared/rupees.ts';
 import { receipt } from '#shared/stock/stock.contract.ts';
 import { stateByExpiry } from '#shared/stock/stock.rules.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,7 +66,7 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 	const productInput = useRef<HTMLInputElement>(null);
 	const formElement = useRef<HTMLFormElement>(null);
 	const receive = useCall(deskApi.stock.receive, {
-		invalidates: staleAfter.stock,
+		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.receive' },
 		onError(error) {
 			// Another product got it meanwhile: the goods can still be received.

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { listFreshFor } from '#shared/visits/door-list.rules.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { postToWorker } from '#web/offline/post-to-worker.ts';
 import { onSessionChange } from '#web/session/session.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -33,7 +34,7 @@ export function useOfflineDesk(centreId: number, me: number) {
 		const lookedAt = flagged > 0 ? `. A manager looks at ${flagged} of them` : '';
 		toast.success(`${visits === 1 ? '1 visit is' : `${visits} visits are`} sent${lookedAt}`);
 		// What was told has changed what the server answers.
-		await refetchStale(queryClient, staleAfter.visit);
+		await refetchStale(queryClient, deskStaleAfter.visit);
 	});
 	useEffect(() => {
 		const leaving = new AbortController();
