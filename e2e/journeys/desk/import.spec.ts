@@ -84,6 +84,29 @@ test('200 members come in from a file once its three bad rows are mended, are fo
 	await expect(page.getByText('Not known yet')).toHaveCount(2);
 });
 
+test('a file with fees beside what was paid is read from the latter, and says which of two heads it reads', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const run = randomUUID().slice(0, 8);
+	const row = `Kavya ${run},98450 12345,${run}@example.com,Elite,12,indiranagar,2019-05-01,${daysFromToday(-20)},10899,no`;
+	await page.goto('/admin/people/import');
+	await choose(page, {
+		name: 'members.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from(
+			`Name,Phone,Email,Plan,Duration,Centre,Joining date,Start date,Fees,Payment status\n${row}`,
+		),
+	});
+	await expect(heading(page, '1 row checked, all of them fine')).toBeVisible();
+	await expect(page.getByText('Start is read from “Start date”; “Joining date” is left out')).toBeVisible();
+	await expect(page.getByText('Left out: Fees', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Import 1 membership' }).click();
+	await expect(heading(page, 'Imported: 1 new')).toBeVisible();
+	await page.goto(`/admin/memberships?search=${run}`);
+	await expect(page.getByRole('table')).toContainText('pending');
+});
+
 test('a connection that goes away while rows are sent loses nothing: the file goes on from there', {
 	tag: '@wide-only',
 }, async ({ page, deskToken }) => {

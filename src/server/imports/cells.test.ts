@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOfHeads, missingColumns } from '#shared/imports/imports.rules.ts';
+import {
+	columnsOfHeads,
+	contestedColumns,
+	importColumns,
+	importKinds,
+	missingColumns,
+} from '#shared/imports/imports.rules.ts';
 import { isShortened, readDate, readMonths, readNumber, readYesNo } from './cells.ts';
 
 test.each([
@@ -76,6 +82,42 @@ describe('the heads of a file', () => {
 
 	test('name a column once: the second of two is left out', () => {
 		expect(columnsOfHeads('members', ['Phone', 'Mobile'])).toEqual(['phone', undefined]);
+		expect(columnsOfHeads('members', ['Paid', 'Paid'])).toEqual(['paid', undefined]);
+	});
+
+	test.each<[string[], (string | undefined)[]]>([
+		[
+			['Amount paid', 'Paid'],
+			[undefined, 'paid'],
+		],
+		[
+			['DOJ', 'Joining Date', 'Start Date'],
+			[undefined, undefined, 'start'],
+		],
+		[
+			['Mobile', 'Phone no.', 'Birthday', 'DOB'],
+			[undefined, 'phone', undefined, 'DOB'],
+		],
+	])('that are a title come before other words for it, wherever they stand: %j', (heads, columns) => {
+		expect(columnsOfHeads('members', heads)).toEqual(columns);
+	});
+
+	test.each(['Fee', 'Fees', 'Amount', 'Price'])('%s does not say what was paid', (head) => {
+		expect(columnsOfHeads('members', [head])).toEqual([undefined]);
+	});
+
+	test('that want one column are named, with the one that is read', () => {
+		const heads = ['Name', 'Paid up', 'Amount paid', 'Payment', 'Joining date', 'Start date', 'Locker'];
+		expect(contestedColumns('members', heads)).toEqual([
+			{ column: 'start', read: 'Start date', leftOut: ['Joining date'] },
+			{ column: 'paid', read: 'Amount paid', leftOut: ['Payment'] },
+		]);
+		expect(contestedColumns('members', ['Name', 'Paid', 'Locker', 'Fees'])).toEqual([]);
+	});
+
+	test.each(importKinds)('mean one column of a file of %s each', (kind) => {
+		for (const [key, { title, synonyms }] of Object.entries(importColumns[kind]))
+			for (const name of [key, title, ...synonyms]) expect(columnsOfHeads(kind, [name])).toEqual([key]);
 	});
 
 	test('that name a price do not say what was paid', () => {

@@ -93,8 +93,8 @@ export const memberColumns = {
 	},
 	paid: {
 		title: 'Paid',
-		// A price does not tell whether it was paid.
-		synonyms: ['amount', 'amountpaid', 'paidamount', 'payment', 'paymentstatus', 'fee', 'fees'],
+		// A price, a fee or an amount does not tell whether it was paid.
+		synonyms: ['amountpaid', 'paidamount', 'payment', 'paymentstatus'],
 		isRequired: true,
 		example: 'yes',
 		hint: 'Yes, no, or the rupees that were paid. Yes and no mean the price of today.',
@@ -187,18 +187,38 @@ export const importColumns: Readonly<Record<ImportKind, Readonly<Record<string, 
 /** What a head is compared by: `E-mail ID` is `emailid`. */
 const bare = (head: string) => head.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The columns of a file by its heads, in the file's order; undefined for a head that means nothing here. */
+/**
+ * Which heads name each column, by their places in the file: the one that is read first. Its title, or its name here, says
+ * more than another word for it, and that more than those after it (docs/decisions/2026-11-22-import.md).
+ */
+function headsByColumn(kind: ImportKind, heads: readonly string[]): { column: string; places: number[] }[] {
+	return Object.entries(importColumns[kind]).map(([column, { title, synonyms }]) => {
+		const names = [bare(title), bare(column), ...synonyms];
+		const places = names.flatMap((name, nth) =>
+			names.indexOf(name) < nth ? [] : heads.flatMap((head, place) => (name === bare(head) ? [place] : [])),
+		);
+		return { column, places };
+	});
+}
+
+/** The columns of a file by its heads, in the file's order; undefined for a head that means nothing here, or is not read. */
 export function columnsOfHeads(kind: ImportKind, heads: readonly string[]): (string | undefined)[] {
-	const known = Object.entries(importColumns[kind]);
-	const taken = new Set<string>();
-	return heads.map((head) => {
-		const [column] =
-			known.find(([key, { title, synonyms }]) => {
-				const names = [bare(key), bare(title), ...synonyms];
-				return !taken.has(key) && names.includes(bare(head));
-			}) ?? [];
-		if (column) taken.add(column);
-		return column;
+	const named = headsByColumn(kind, heads);
+	return heads.map((_, place) => named.find(({ places }) => places[0] === place)?.column);
+}
+
+/** A column that several heads of a file name: which of them is read, and which are not. */
+export interface ContestedColumn {
+	column: string;
+	read: string;
+	leftOut: string[];
+}
+
+/** The columns that several heads of a file name, in our order. */
+export function contestedColumns(kind: ImportKind, heads: readonly string[]): ContestedColumn[] {
+	return headsByColumn(kind, heads).flatMap(({ column, places }) => {
+		const [read, ...leftOut] = places.map((place) => heads[place] ?? '');
+		return read !== undefined && leftOut.length > 0 ? [{ column, read, leftOut }] : [];
 	});
 }
 

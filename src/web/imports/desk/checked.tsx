@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { ApiError } from '#shared/client.ts';
+import { type ContestedColumn, type ImportKind, importColumns } from '#shared/imports/imports.rules.ts';
 import { listed } from '#shared/listed.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
@@ -21,7 +22,7 @@ interface CheckedProps {
 /** What a file would do, and the button that does it. */
 export function Checked({ stage, imported }: CheckedProps) {
 	const { file, existing, judgement, isPending = false } = stage;
-	const { importId, kind, fileName, unknown } = file;
+	const { importId, kind, fileName, unknown, contested } = file;
 	const { fresh, changed, already, unconfirmed, problems } = judgement;
 	const bad = new Set(problems.map(({ row }) => row)).size;
 	const expected = { fresh, changed, already };
@@ -60,6 +61,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 							: `${counted(judgement.rows, 'row')} checked, all of them fine`}
 				</h2>
 				<p className="mt-1 text-ink-soft wrap-anywhere">{fileName}</p>
+				{contested.length > 0 && <Contested kind={kind} contested={contested} />}
 				{bad === 0 && <Figures expected={expected} />}
 				{bad === 0 && unconfirmed.length > 0 && <Unconfirmed rows={unconfirmed} />}
 				{kind === 'products' && changed + already > 0 && bad === 0 && (
@@ -93,6 +95,28 @@ export function Checked({ stage, imported }: CheckedProps) {
 			</section>
 			{bad > 0 && <Problems file={file} problems={problems} />}
 		</>
+	);
+}
+
+/** Which of several heads is read: the one that is left out may be what was meant. */
+function Contested({ kind, contested }: { kind: ImportKind; contested: readonly ContestedColumn[] }) {
+	return (
+		<div className="mt-4 flex max-w-prose items-start gap-2.5 rounded-md bg-turmeric-soft p-4">
+			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+			<div>
+				<ul className="space-y-1 font-semibold wrap-anywhere">
+					{contested.map(({ column, read, leftOut }) => (
+						<li key={column}>
+							{importColumns[kind][column]?.title ?? column} is read from “{read}”;{' '}
+							{listed(leftOut.map((head) => `“${head}”`))} {leftOut.length === 1 ? 'is' : 'are'} left out
+						</li>
+					))}
+				</ul>
+				<p className="mt-1">
+					If that is the wrong one, take it out of your spreadsheet, save it, and choose it again.
+				</p>
+			</div>
+		</div>
 	);
 }
 

@@ -72,6 +72,27 @@ test('a file keeps the columns that the club knows, and names the others', async
 	expect(read.importId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
+test('a file whose heads name a column twice says which of them is read', async () => {
+	const heads = titles.map((title) => (title === 'Start' ? 'Joining Date' : title));
+	const read = await readImportFile(
+		'members',
+		file(
+			[
+				[...heads, 'Fees', 'Start Date', 'Payment'].join(),
+				[...example, '10899', '01/07/2026', 'UPI'].join(),
+			].join('\n'),
+		),
+	);
+	expect(read.contested).toEqual([
+		{ column: 'start', read: 'Start Date', leftOut: ['Joining Date'] },
+		{ column: 'paid', read: 'Paid', leftOut: ['Payment'] },
+	]);
+	expect(read.unknown).toEqual(['Fees']);
+	const [row] = read.rows;
+	expect(row?.cells[read.columns.indexOf('start')]).toBe('01/07/2026');
+	expect(row?.cells[read.columns.indexOf('paid')]).toBe('yes');
+});
+
 test.each([
 	['that is empty', file(''), 'This file is empty.'],
 	['that has blank lines alone', file('\n\n'), 'This file is empty.'],

@@ -1,5 +1,7 @@
 import {
+	type ContestedColumn,
 	columnsOfHeads,
+	contestedColumns,
 	type ImportKind,
 	importCellLength,
 	importRowsAtOnce,
@@ -19,6 +21,8 @@ export interface ImportFile {
 	rows: TableRow[];
 	/** The heads that mean nothing here. */
 	unknown: string[];
+	/** The columns that several heads name. */
+	contested: ContestedColumn[];
 }
 
 /** Reads a file to import. @throws {UnreadableFile} when it is no table, or lacks a column */
@@ -36,6 +40,8 @@ export async function readImportFile(kind: ImportKind, file: File): Promise<Impo
 		throw new UnreadableFile(
 			`This file has ${rows.length.toLocaleString('en-IN')} rows; ${mostImportRows.toLocaleString('en-IN')} fit into one. Please split it.`,
 		);
+	const contested = contestedColumns(kind, heads.cells);
+	const notRead = new Set(contested.flatMap(({ leftOut }) => leftOut));
 	const known = columns.flatMap((column, index) => (column ? [{ column, index }] : []));
 	return {
 		importId: newImportId(),
@@ -46,7 +52,8 @@ export async function readImportFile(kind: ImportKind, file: File): Promise<Impo
 			row,
 			cells: known.map(({ index }) => (cells[index] ?? '').slice(0, importCellLength)),
 		})),
-		unknown: heads.cells.filter((head, index) => head && columns[index] === undefined),
+		unknown: heads.cells.filter((head, index) => head && columns[index] === undefined && !notRead.has(head)),
+		contested,
 	};
 }
 
