@@ -229,6 +229,21 @@ describe('an import', () => {
 		expect(await mailsTo(server, paid.email)).toEqual([]);
 	});
 
+	test.each(['0', '0.00', '₹ 0/-'])(
+		'takes %s as not paid: what was not received is still due',
+		async (paid) => {
+			const { email } = somebody();
+			await commitImport(server, owner, await stage([memberCells(nth, { paid })]));
+			const { id } = await userOf(email);
+			const stored = await server.connection.database
+				.selectFrom('memberships')
+				.select(['price', 'payment_status', 'payed_at'])
+				.where('user_id', '=', id)
+				.executeTakeFirstOrThrow();
+			expect(stored).toEqual({ price: 12_899, payment_status: 'pending', payed_at: null });
+		},
+	);
+
 	test('keeps no row of the file, cannot be written again, and a second file of the same rows adds nothing', async () => {
 		const rows = [somebody(), somebody()];
 		const importId = await stage(rows);

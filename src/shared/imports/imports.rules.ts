@@ -97,7 +97,7 @@ export const memberColumns = {
 		synonyms: ['amountpaid', 'paidamount', 'payment', 'paymentstatus'],
 		isRequired: true,
 		example: 'yes',
-		hint: 'Yes, no, or the rupees that were paid. Yes and no mean the price of today.',
+		hint: 'Yes, no, or the rupees that were paid; 0 is no. Yes and no mean the price of today.',
 	},
 	pauseDays: {
 		title: 'Pause days left',

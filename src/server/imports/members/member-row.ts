@@ -97,7 +97,10 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 		const sold = club.plans
 			.find(({ type }) => type === plan)
 			?.durations.find(({ months }) => months === duration);
-		const price = typeof paid === 'number' ? paid : sold && membershipPrice(sold, club.membershipFee);
+		// Who paid nothing has not paid.
+		const isPaid = paid !== false && paid !== 0;
+		const price =
+			typeof paid === 'number' && isPaid ? paid : sold && membershipPrice(sold, club.membershipFee);
 		if (price === undefined)
 			return refuse(
 				'paid',
@@ -105,7 +108,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 			);
 		if (!Number.isInteger(price) || price > highestPrice)
 			return refuse('paid', `Please write whole rupees, ${rupees(highestPrice)} at most`);
-		return { ...others, dob, end, price, isPaid: paid !== false };
+		return { ...others, dob, end, price, isPaid };
 	});
 	const thisYear = Number(today.slice(0, 4));
 	return ({ row, cells }) => {
