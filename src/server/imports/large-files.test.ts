@@ -93,9 +93,9 @@ test('an import whose connection to the database is cut in the middle leaves not
 	const { pool, database } = server.connection;
 	const before = await counts();
 	const importId = await stageFile(server, owner, 'members', members(600));
-	// Stops the import after its people, before its memberships: the table is locked.
+	// Stops the import after its people, before its memberships: nobody else may write into the table.
 	const holder = await pool.connect();
-	await holder.query('begin; lock table membership_origins in access exclusive mode');
+	await holder.query('begin; lock table membership_origins in share mode');
 	const committing = commitImport(server, owner, importId);
 	const waiting = () =>
 		sql<{ pid: number }>`select pid from pg_stat_activity

@@ -3,6 +3,8 @@ import { columnsOfHeads, type MemberColumn, missingColumns } from '#shared/impor
 import { daysFromToday } from '../testing/dates.ts';
 import { checkImport, commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import { mailsTo } from '../testing/mail.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { newCancel } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { rowCounts } from '../testing/row-counts.ts';
@@ -28,10 +30,21 @@ const somebody = (changes: Partial<Record<MemberColumn, string>> = {}) => {
 
 const stage = (rows: readonly Record<string, string>[]) => stageFile(server, owner, 'members', rows);
 
+const overlapping = (what: string) =>
+	`Overlaps their ${what}: only one counts at a time. End one the day before the other begins`;
+
 const userOf = (email: string) =>
 	server.connection.database
 		.selectFrom('users')
 		.selectAll()
+		.where('email', '=', email)
+		.executeTakeFirstOrThrow();
+
+const membershipOf = (email: string) =>
+	server.connection.database
+		.selectFrom('memberships')
+		.innerJoin('users', 'users.id', 'user_id')
+		.select(['memberships.id', 'price', 'payment_status', 'payed_at'])
 		.where('email', '=', email)
 		.executeTakeFirstOrThrow();
 
@@ -81,19 +94,49 @@ describe('a row', () => {
 });
 
 describe('rows of one file', () => {
-	test('may be several memberships of a person, one after the other or of other plans', async () => {
+	test('may be several memberships of a person, one after the other, and of other plans', async () => {
 		const first = somebody();
-		const next = { ...first, start: first.end, end: daysFromToday(500) };
-		const other = { ...first, plan: 'Elite Plus' };
+		const next = { ...first, start: first.end, end: daysFromToday(350) };
+		const other = { ...first, plan: 'Elite Plus', start: daysFromToday(351), end: daysFromToday(500) };
 		expect(await checkImport(server, owner, await stage([first, next, other]))).toMatchObject({
 			fresh: 3,
 			problems: [],
 		});
 	});
 
+	test('of other plans on the same days are refused: one would wait for the other, and end later than its row says', async () => {
+		const first = somebody({ start: daysFromToday(-330), end: daysFromToday(34) });
+		const second = { ...first, plan: 'Elite Pro', start: daysFromToday(-150), end: daysFromToday(214) };
+		for (const rows of [
+			[first, second],
+			[second, first],
+			[first, second].map((row) => ({ ...row, paid: 'no' })),
+		]) {
+			const { problems } = await checkImport(server, owner, await stage(rows));
+			const plan = rows[0]?.plan === 'elite' ? 'Elite' : 'Elite Pro';
+			expect(problems).toEqual([{ row: 3, column: 'start', message: overlapping(`${plan} of row 2`) }]);
+		}
+		const ended = { ...first, end: daysFromToday(1) };
+		const begun = { ...second, start: daysFromToday(2) };
+		const importId = await stage([ended, begun]);
+		expect(await checkImport(server, owner, importId)).toMatchObject({ fresh: 2, problems: [] });
+		await commitImport(server, owner, importId);
+		const { id } = await userOf(first.email);
+		const covers = await server.connection.database
+			.selectFrom('membership_covers')
+			.select(['first_day', 'last_day'])
+			.where('holder_id', '=', id)
+			.orderBy('first_day')
+			.execute();
+		expect(covers).toEqual([
+			{ first_day: ended.start, last_day: ended.end },
+			{ first_day: begun.start, last_day: begun.end },
+		]);
+	});
+
 	test.each<[string, Partial<Record<MemberColumn, string>>, MemberColumn, string]>([
 		['twice the same', {}, 'start', 'Row 2 is the same membership'],
-		['overlapping', { start: daysFromToday(-10) }, 'start', 'Overlaps the membership of row 2'],
+		['overlapping', { start: daysFromToday(-10) }, 'start', overlapping('Elite of row 2')],
 		['of two people', { phone: '9845099999' }, 'email', 'Row 2 has this email with another phone number'],
 		['of a family', { name: 'Ravi Rao' }, 'email', 'Row 2 has this email with another name'],
 	])('that are %s with one email are told apart', async (_, changes, column, message) => {
@@ -128,7 +171,7 @@ describe('somebody with an account', () => {
 		const member = await signUp(server, { phone });
 		const pass = await makePass(stranger);
 		const rows = [stranger, member].map(({ email }) => somebody({ email, phone }));
-		const again = { ...rows[0], plan: 'Elite Plus' };
+		const again = { ...rows[0], plan: 'Elite Plus', start: daysFromToday(336), end: daysFromToday(350) };
 		const importId = await stage([...rows, again, somebody()]);
 		expect(await checkImport(server, owner, importId)).toMatchObject({
 			...{ fresh: 4, unconfirmed: [2], problems: [] },
@@ -137,7 +180,9 @@ describe('somebody with an account', () => {
 		await commitImport(server, owner, importId);
 
 		const { token, email, password } = stranger;
-		expect((await server.call('GET', '/api/user/profile', { token })).status).toBe(401);
+		// The processes hear of sessions that were ended a moment later.
+		const profile = () => server.call('GET', '/api/user/profile', { token });
+		await expect.poll(async () => (await profile()).status).toBe(401);
 		const login = await server.call('POST', '/auth/userLogin', { body: { email, password } });
 		expectRefusal(login, 401);
 		const code = await pass.codeAt(server.clock.now);
@@ -154,8 +199,10 @@ describe('somebody with an account', () => {
 		expect(invited.body.invited).toBe(2);
 		await server.workOffJobs();
 		expect((await mailsTo(server, email)).at(-1)?.text).toContain(`${server.url}/setPassword#`);
-		const renewed = { ...rows[0], start: rows[0]?.end ?? '', end: daysFromToday(700) };
-		expect(await checkImport(server, owner, await stage([renewed]))).toMatchObject({ unconfirmed: [] });
+		const renewed = { ...rows[0], start: daysFromToday(351), end: daysFromToday(700) };
+		expect(await checkImport(server, owner, await stage([renewed]))).toMatchObject({
+			...{ fresh: 1, unconfirmed: [] },
+		});
 		expect((await mailsTo(server, member.email)).map(({ text }) => text).join()).not.toContain(
 			'/setPassword#',
 		);
@@ -169,17 +216,37 @@ describe('somebody with an account', () => {
 		]);
 	});
 
-	test('and a membership on these days is told', async () => {
+	test.each(['Elite', 'Elite Plus'])('and an Elite on these days is told of %s', async (plan) => {
+		for (const paid of ['yes', 'no']) {
+			const first = somebody({ paid });
+			await commitImport(server, owner, await stage([first]));
+			const next = { ...first, plan, start: daysFromToday(-5) };
+			const { problems } = await checkImport(server, owner, await stage([next]));
+			expect(problems).toMatchObject([
+				{ column: 'start', message: expect.stringMatching(/^Overlaps their Elite from .*: only one counts/) },
+			]);
+		}
+	});
+
+	test('has what they bought and nobody paid in the way of its own plan alone', async () => {
+		const person = await signUp(server, { phone: '9845012345' });
+		const start = daysFromToday(10);
+		await buyMembership(server, person, { start_Date: start });
+		const row = somebody({ email: person.email, phone: '9845012345', start: daysFromToday(20) });
+		const other = { ...row, plan: 'Elite Plus' };
+		expect((await checkImport(server, owner, await stage([other]))).problems).toEqual([]);
+		expect((await checkImport(server, owner, await stage([row]))).problems).toMatchObject([
+			{ column: 'start' },
+		]);
+	});
+
+	test('has what was ended in the way of nothing after its end', async () => {
 		const first = somebody();
 		await commitImport(server, owner, await stage([first]));
-		const { problems } = await checkImport(
-			server,
-			owner,
-			await stage([{ ...first, start: daysFromToday(-5) }]),
-		);
-		expect(problems).toMatchObject([
-			{ column: 'start', message: expect.stringMatching(/^Overlaps their Elite from /) },
-		]);
+		const { id: membershipId } = await membershipOf(first.email);
+		await owner.client.membership.cancel({ body: await newCancel(owner, membershipId) });
+		const next = { ...first, plan: 'Elite Plus', start: daysFromToday(0) };
+		expect((await checkImport(server, owner, await stage([next]))).problems).toEqual([]);
 	});
 });
 
@@ -234,13 +301,11 @@ describe('an import', () => {
 		async (paid) => {
 			const { email } = somebody();
 			await commitImport(server, owner, await stage([memberCells(nth, { paid })]));
-			const { id } = await userOf(email);
-			const stored = await server.connection.database
-				.selectFrom('memberships')
-				.select(['price', 'payment_status', 'payed_at'])
-				.where('user_id', '=', id)
-				.executeTakeFirstOrThrow();
-			expect(stored).toEqual({ price: 12_899, payment_status: 'pending', payed_at: null });
+			expect(await membershipOf(email)).toMatchObject({
+				price: 12_899,
+				payment_status: 'pending',
+				payed_at: null,
+			});
 		},
 	);
 

@@ -221,28 +221,29 @@ describe('what comes in from a file', () => {
 		expect(await coversOfHolder(server, holderId)).toEqual([[id, daysFromToday(-30), daysFromToday(335)]]);
 	});
 
-	test('queues where somebody holds one already, and is paid later as any other', async () => {
+	test('goes before what was bought here and is paid after it came in, and is paid later as any other', async () => {
 		const person = await signUp(server, { phone: '9845012345' });
-		const paidId = await buyMembership(server, person, threeMonths);
-		await pay(paidId);
+		const boughtId = await buyMembership(server, person, threeMonths);
 		const cells = { name: 'Asha Rao', email: person.email, phone: '9845012345', plan: 'Elite Plus' };
-		const rows = [memberCells(3, cells), memberCells(4, { ...cells, plan: 'Elite Pro', paid: 'no' })];
+		const next = { plan: 'Elite Pro', paid: 'no', start: daysFromToday(336), end: daysFromToday(500) };
+		const rows = [memberCells(3, cells), memberCells(4, { ...cells, ...next })];
 		const { body } = await commitImport(server, owner(), await stageFile(server, owner(), 'members', rows));
 		expect(body.outcome).toMatchObject({ fresh: 2 });
 		const { rows: bought } = await run(
 			'select id, type from memberships where user_id = $1 and id <> $2 order by id',
-			[person.id, paidId],
+			[person.id, boughtId],
 		);
 		const idOf = (type: string) => bought.find((one) => one.type === type)?.id ?? 0;
+		expect((await pay(boughtId)).status).toBe(200);
 		// It was there before: the one that was bought here, and has not begun, waits.
 		const [imported, waiting] = await coversOfHolder(server, person.id);
 		expect(imported).toEqual([idOf('Elite Plus'), daysFromToday(-30), daysFromToday(335)]);
-		expect(waiting?.slice(0, 2)).toEqual([paidId, daysFromToday(336)]);
+		expect(waiting?.slice(0, 2)).toEqual([boughtId, daysFromToday(336)]);
 		expect((await pay(idOf('Elite Pro'))).status).toBe(200);
 		expect((await coversOfHolder(server, person.id)).map(([id]) => id)).toEqual([
 			idOf('Elite Plus'),
+			boughtId,
 			idOf('Elite Pro'),
-			paidId,
 		]);
 		expect(await allCoverDifferences(server)).toEqual([]);
 	});

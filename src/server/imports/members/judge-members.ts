@@ -1,7 +1,7 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
-import { overlappingMembership } from '#shared/membership/membership.rules.ts';
+import type { Days } from '#shared/membership/covers.rules.ts';
 import { longDate } from '../../format.ts';
 import { type MemberRow, sameName } from './member-row.ts';
 import type { KnownMember } from './members.queries.ts';
@@ -16,8 +16,12 @@ interface Held {
 	/** Undefined for a membership that the club has. */
 	row?: number;
 	type: string;
-	start_date: IsoDate;
-	end_Date: IsoDate;
+	/** From which day they bought it; undefined where it was handed to them. */
+	startDate?: IsoDate;
+	/** From its first day to its last; undefined where it never counts for them. */
+	days?: Days;
+	/** Whether it may never count: nobody has paid for it, and it did not run elsewhere. */
+	isOpen: boolean;
 }
 
 /** What the rows of a file say of one person, and what the club knows of them. */
@@ -44,7 +48,7 @@ export function judgeMembers(
 	const holderOf = ({ row, value: { email, name, phone } }: ReadMember): Holder => {
 		const key = email.toLowerCase();
 		const account = known.get(key);
-		const holder = holders.get(key) ?? { row, name, phone, account, held: [...(account?.memberships ?? [])] };
+		const holder = holders.get(key) ?? { row, name, phone, account, held: heldBy(account) };
 		holders.set(key, holder);
 		return holder;
 	};
@@ -62,8 +66,10 @@ export function judgeMembers(
 			const { account } = holder;
 			if (account?.isUnconfirmed && !unconfirmed.has(account.id)) unconfirmed.set(account.id, one.row);
 		} else problems.push({ row: one.row, ...verdict });
-		const { plan: type, start: start_date, end: end_Date } = one.value;
-		holder.held.push({ row: one.row, type, start_date, end_Date });
+		const { plan: type, start: startDate, end } = one.value;
+		const days = { firstDay: startDate, lastDay: end };
+		// What is there already is among what they have.
+		if (verdict !== 'already') holder.held.push({ row: one.row, type, startDate, days, isOpen: false });
 	}
 	return { fresh, already, unconfirmed: [...unconfirmed.values()], problems };
 }
@@ -79,19 +85,44 @@ function judge({ row, value }: ReadMember, holder: Holder, today: IsoDate): Verd
 	if (account && account.phone !== value.phone)
 		return { column: 'email', message: 'This email has an account with another phone number' };
 
-	const { plan: type, start: start_date, end: end_Date } = value;
-	const same = held.find((one) => one.type === type && one.start_date === start_date);
+	const { plan: type, start, end } = value;
+	const same = held.find((one) => one.type === type && one.startDate === start);
 	if (same?.row !== undefined) return { column: 'start', message: `Row ${same.row} is the same membership` };
 	if (same) return 'already';
-	if (end_Date < today)
+	if (end < today)
 		return { column: 'end', message: 'This membership is over; the file is for present members' };
-	const other = overlappingMembership(held, { type, start_date, end_Date });
-	if (other?.row !== undefined)
-		return { column: 'start', message: `Overlaps the membership of row ${other.row}` };
-	if (other)
-		return {
-			column: 'start',
-			message: `Overlaps their ${type} from ${longDate(other.start_date)} to ${longDate(other.end_Date)}`,
-		};
-	return 'fresh';
+	const other = held.find((one) => overlaps(one, { type, start, end }));
+	return other?.days
+		? {
+				column: 'start',
+				message: `Overlaps their ${nameOf(other, other.days)}: only one counts at a time. End one the day before the other begins`,
+			}
+		: 'fresh';
 }
+
+/** What somebody who has an account has, as it counts for them. */
+function heldBy(account: KnownMember | undefined): Held[] {
+	return (account?.memberships ?? []).map((one): Held => {
+		const { type, startDate, endDate, isOpen, isImported } = one;
+		const days = one.cover ?? (isOpen ? { firstDay: startDate, lastDay: endDate } : undefined);
+		return {
+			type,
+			...(one.buyerId === account?.id && { startDate }),
+			...(days && one.holderId === account?.id && { days }),
+			isOpen: isOpen && !isImported && !one.cover,
+		};
+	});
+}
+
+/**
+ * Whether one of two memberships would wait for the end of the other, and so end later than its file says (`coversOf`). One that
+ * begins on the last day of the other follows it. What may never count is in the way of its own plan alone.
+ */
+function overlaps(held: Held, { type, start, end }: { type: string; start: IsoDate; end: IsoDate }): boolean {
+	const { days, isOpen } = held;
+	if (!days || (isOpen && held.type !== type)) return false;
+	return days.firstDay < end && start < days.lastDay;
+}
+
+const nameOf = ({ row, type }: Held, { firstDay, lastDay }: Days) =>
+	row === undefined ? `${type} from ${longDate(firstDay)} to ${longDate(lastDay)}` : `${type} of row ${row}`;

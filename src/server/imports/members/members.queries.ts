@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate } from '#shared/dates.ts';
+import type { Days } from '#shared/membership/covers.rules.ts';
 import { lengthBetween } from '#shared/membership/length.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
@@ -10,13 +10,27 @@ import { giveEntitlements } from '../../membership/entitlements.queries.ts';
 import { partsOf } from '../parts.ts';
 import type { MemberRow } from './member-row.ts';
 
-/** Somebody with an account, and their memberships. */
+/** Somebody with an account, and what they bought or hold. */
 export interface KnownMember {
 	id: number;
 	phone: string;
 	/** Anybody may have signed up with their email: it is not confirmed, and no import registered them without a password. */
 	isUnconfirmed: boolean;
-	memberships: { type: string; start_date: IsoDate; end_Date: IsoDate }[];
+	memberships: KnownMembership[];
+}
+
+export interface KnownMembership {
+	type: string;
+	startDate: IsoDate;
+	endDate: IsoDate;
+	buyerId: number;
+	holderId: number;
+	/** Nobody has paid for it, and it was not ended. */
+	isOpen: boolean;
+	/** Another import brought it. */
+	isImported: boolean;
+	/** The days on which it lets its holder in; undefined where it lets in nobody. */
+	cover?: Days;
 }
 
 /** The accounts with these emails, by the email in lower case. */
@@ -24,25 +38,72 @@ export async function findKnownMembers(
 	database: Database,
 	emails: readonly string[],
 ): Promise<Map<string, KnownMember>> {
-	const rows = await database
+	const people = await database
 		.selectFrom('users')
 		.where('email', '=', sql<string>`any(${emails}::citext[])`)
-		.select((user) => [
+		.select([
 			'id',
 			'email',
 			'phone',
 			sql<boolean>`email_confirmed_at is null and not exists (select from imported_people where user_id = users.id)`.as(
 				'isUnconfirmed',
 			),
-			jsonArrayFrom(
-				user
-					.selectFrom('memberships')
-					.whereRef('memberships.user_id', '=', 'users.id')
-					.select(['type', 'start_date', 'end_date as end_Date']),
-			).as('memberships'),
 		])
 		.execute();
-	return new Map(rows.map(({ email, ...member }) => [email.toLowerCase(), member]));
+	const memberships = await listKnownMemberships(
+		database,
+		people.map(({ id }) => id),
+	);
+	return new Map(
+		people.map(({ email, ...person }) => [
+			email.toLowerCase(),
+			{ ...person, memberships: memberships.get(person.id) ?? [] },
+		]),
+	);
+}
+
+/** What people bought or hold, by their ids. */
+async function listKnownMemberships(
+	database: Database,
+	userIds: readonly number[],
+): Promise<Map<number, KnownMembership[]>> {
+	const rows = await database
+		.with('theirs', (query) =>
+			query
+				.selectFrom('memberships')
+				.where(isIn('user_id', userIds))
+				.select(['id', 'user_id as person_id'])
+				.union(
+					query
+						.selectFrom('membership_terms')
+						.where(isIn('holder_id', userIds))
+						.select(['membership_id as id', 'holder_id as person_id']),
+				),
+		)
+		.selectFrom('theirs')
+		.innerJoin('memberships', 'memberships.id', 'theirs.id')
+		.leftJoin('membership_terms', 'membership_terms.membership_id', 'theirs.id')
+		.leftJoin('membership_covers', 'membership_covers.membership_id', 'theirs.id')
+		.leftJoin('membership_origins', 'membership_origins.membership_id', 'theirs.id')
+		.select([
+			...(['person_id', 'type', 'user_id as buyerId'] as const),
+			...(['memberships.start_date as startDate', 'end_date as endDate', 'first_day', 'last_day'] as const),
+			sql<number>`coalesce(membership_terms.holder_id, user_id)`.as('holderId'),
+			sql<boolean>`payment_status = 'pending' and ended_on is null`.as('isOpen'),
+			sql<boolean>`membership_origins.membership_id is not null`.as('isImported'),
+		])
+		.orderBy('theirs.id')
+		.execute();
+	const byPerson = new Map<number, KnownMembership[]>();
+	for (const { person_id, first_day: firstDay, last_day: lastDay, ...membership } of rows) {
+		const theirs = byPerson.get(person_id) ?? [];
+		byPerson.set(person_id, theirs);
+		theirs.push({
+			...membership,
+			...(firstDay !== null && lastDay !== null && { cover: { firstDay, lastDay } }),
+		});
+	}
+	return byPerson;
 }
 
 interface NewPeople {
