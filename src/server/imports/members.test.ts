@@ -250,6 +250,56 @@ describe('somebody with an account', () => {
 	});
 });
 
+describe('somebody whose email was corrected at the desk', () => {
+	const correctEmail = async (from: string, to: string) => {
+		const { id: userId, name, phone, dob, email } = await userOf(from);
+		const details = { name, phone, DOB: dob ?? '', email };
+		await owner.client.people.correct({ body: { userId, ...details, email: to, expected: details } });
+	};
+
+	test('is found by their phone, plan and first day, and does not come in twice', async () => {
+		const [first, other] = [somebody(), somebody()];
+		await commitImport(server, owner, await stage([first, other]));
+		const email = `mended-${nth}@example.com`;
+		await correctEmail(first.email, email);
+		const again = await checkImport(server, owner, await stage([first, other]));
+		expect(again).toMatchObject({
+			...{ fresh: 0, already: 1 },
+			problems: [
+				{
+					row: 2,
+					column: 'email',
+					message: `They are here as ${email}; please write that email`,
+				},
+			],
+		});
+		const mended = await stage([{ ...first, email: email.toUpperCase() }, other]);
+		expect(await checkImport(server, owner, mended)).toMatchObject({ already: 2, problems: [] });
+	});
+
+	test('is not somebody of the same phone: with another plan or first day, or in the file by an email of their own', async () => {
+		const first = somebody();
+		await commitImport(server, owner, await stage([first]));
+		const sibling = { ...first, name: 'Ravi Rao', email: `sibling-${nth}@example.com` };
+		const rows = [first, sibling];
+		expect(await checkImport(server, owner, await stage(rows))).toMatchObject({ fresh: 1, problems: [] });
+		const others = [
+			{ ...sibling, plan: 'Elite Plus' },
+			{ ...sibling, email: `second-${nth}@example.com`, start: daysFromToday(-29) },
+		];
+		expect(await checkImport(server, owner, await stage(others))).toMatchObject({ fresh: 2, problems: [] });
+	});
+
+	test('is nobody who bought it here', async () => {
+		const phone = '9845054321';
+		const person = await signUp(server, { phone });
+		const start = daysFromToday(10);
+		await buyMembership(server, person, { start_Date: start });
+		const row = somebody({ phone, start });
+		expect(await checkImport(server, owner, await stage([row]))).toMatchObject({ fresh: 1, problems: [] });
+	});
+});
+
 describe('an import', () => {
 	test('stores people and memberships as the file says, and mails nobody', async () => {
 		const [paid, unpaid] = [

@@ -7,7 +7,13 @@ import { leaveToMailbox } from '../../identity/unconfirmed-accounts.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';
 import { judgeMembers, type ReadMember } from './judge-members.ts';
 import { memberReader } from './member-row.ts';
-import { findKnownMembers, insertMemberships, insertPeople, insertToInvite } from './members.queries.ts';
+import {
+	findKnownMembers,
+	insertMemberships,
+	insertPeople,
+	insertToInvite,
+	listImportedFor,
+} from './members.queries.ts';
 
 /** Judges a file of members, as the club and its members are now. */
 export async function judgeMembersFile(
@@ -24,7 +30,9 @@ export async function judgeMembersFile(
 		else problems.push(...one.problems);
 	}
 	const known = await findKnownMembers(database, [...new Set(read.map(({ value }) => value.email))]);
-	const { fresh, already, unconfirmed, problems: ofOthers } = judgeMembers(read, known, now);
+	const strangers = read.filter(({ value }) => !known.has(value.email.toLowerCase()));
+	const before = await listImportedFor(database, [...new Set(strangers.map(({ value }) => value.phone))]);
+	const { fresh, already, unconfirmed, problems: ofOthers } = judgeMembers(read, { known, before, now });
 	const outcome = { fresh: fresh.length, changed: 0, already };
 	return {
 		judgement: judged(rows.length, outcome, [...problems, ...ofOthers], unconfirmed),

@@ -4,7 +4,7 @@ import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import type { Days } from '#shared/membership/covers.rules.ts';
 import { longDate } from '../../format.ts';
 import { type MemberRow, sameName } from './member-row.ts';
-import type { KnownMember } from './members.queries.ts';
+import type { ImportedBefore, KnownMember } from './members.queries.ts';
 
 /** A row whose cells are right by themselves. */
 export interface ReadMember {
@@ -33,17 +33,31 @@ interface Holder {
 	held: Held[];
 }
 
+interface Here {
+	/** The accounts with an email of the file, by the email in lower case. */
+	known: ReadonlyMap<string, KnownMember>;
+	/** What imports brought before for the phone numbers of those who have no such account. */
+	before: readonly ImportedBefore[];
+	now: Date;
+}
+
+const keyOf = ({ phone, plan, start }: Pick<ImportedBefore, 'phone' | 'plan' | 'start'>) =>
+	[phone, plan, start].join();
+
 /**
- * Compares the rows of a file with each other and with the members that the club has, by their emails in lower case.
+ * Compares the rows of a file with each other and with the members that the club has, by their emails in lower case. Of an
+ * email that has no account it looks for the same membership, under another email, that an import brought for the same phone.
  * Returns those to be imported, how many are there already, and what is wrong with the others; of those to be imported
  * also the first rows of accounts whose email is not confirmed.
  */
 export function judgeMembers(
 	rows: readonly ReadMember[],
-	known: ReadonlyMap<string, KnownMember>,
-	now: Date,
+	{ known, before, now }: Here,
 ): { fresh: ReadMember[]; already: number; unconfirmed: number[]; problems: ImportProblem[] } {
 	const today = clubToday(now);
+	// Who shares a phone with somebody of the file, as siblings do, is not them.
+	const others = before.filter(({ email }) => !known.has(email.toLowerCase()));
+	const emailNow = new Map(others.toReversed().map((one) => [keyOf(one), one.email]));
 	const holders = new Map<string, Holder>();
 	const holderOf = ({ row, value: { email, name, phone } }: ReadMember): Holder => {
 		const key = email.toLowerCase();
@@ -59,7 +73,8 @@ export function judgeMembers(
 	let already = 0;
 	for (const one of rows) {
 		const holder = holderOf(one);
-		const verdict = judge(one, holder, today);
+		const email = holder.account ? undefined : emailNow.get(keyOf(one.value));
+		const verdict = email === undefined ? judge(one, holder, today) : isHereAs(email);
 		if (verdict === 'already') already += 1;
 		else if (verdict === 'fresh') {
 			fresh.push(one);
@@ -75,6 +90,12 @@ export function judgeMembers(
 }
 
 type Verdict = 'fresh' | 'already' | { column: MemberColumn; message: string };
+
+/** Their email was corrected here: by the one of the file they would come in twice. */
+const isHereAs = (email: string): Verdict => ({
+	column: 'email',
+	message: `They are here as ${email}; please write that email`,
+});
 
 function judge({ row, value }: ReadMember, holder: Holder, today: IsoDate): Verdict {
 	const { account, held } = holder;

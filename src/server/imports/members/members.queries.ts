@@ -62,6 +62,25 @@ export async function findKnownMembers(
 	);
 }
 
+/** A membership that came by an import, and whose it is. */
+export interface ImportedBefore {
+	email: string;
+	phone: string;
+	plan: string;
+	start: IsoDate;
+}
+
+/** What came by imports for people with these phone numbers. */
+export function listImportedFor(database: Database, phones: readonly string[]): Promise<ImportedBefore[]> {
+	return database
+		.selectFrom('membership_origins')
+		.innerJoin('users', 'users.id', 'holder_id')
+		.where('phone', '=', sql<string>`any(${phones}::text[])`)
+		.select(['email', 'phone', 'plan', 'start_date as start'])
+		.orderBy('membership_id')
+		.execute();
+}
+
 /** What people bought or hold, by their ids. */
 async function listKnownMemberships(
 	database: Database,
