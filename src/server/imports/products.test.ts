@@ -45,10 +45,21 @@ test.each<[string, Partial<Record<ProductColumn, string>>, ProductColumn, string
 	['a wordy quantity', { net: 'a kilo' }, 'net', 'Net quantity must be a number'],
 	['an unknown diet', { diet: 'some' }, 'diet', /^Diet must be/],
 	['more nutrients than fit', { fat: '40' }, 'protein', /more than 100 g/],
+	[
+		'ingredients that were cut',
+		{ ingredients: `${'a'.repeat(2_000)}…` },
+		'ingredients',
+		'Please keep this to 2,000 characters',
+	],
 	['an upload that is not here', { image: `/pictures/${'a'.repeat(64)}/400.webp` }, 'image', /not here/],
 ])('a product with %s is refused with its reason', async (_, changes, column, message) => {
 	const { problems } = await checkImport(server, owner, await stage([something(changes)]));
 	expect(problems).toEqual([{ row: 2, column, message: expect.stringMatching(message) }]);
+});
+
+test('a product may have ingredients as long as its form takes', async () => {
+	const importId = await stage([something({ ingredients: 'a'.repeat(2_000) })]);
+	expect(await checkImport(server, owner, importId)).toMatchObject({ fresh: 1, problems: [] });
 });
 
 test('a product is in the store once it is imported', async () => {

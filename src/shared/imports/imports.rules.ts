@@ -9,8 +9,10 @@ export type ImportKind = (typeof importKinds)[number];
 export const mostImportRows = 10_000;
 /** How many rows a call takes. */
 export const importRowsAtOnce = 200;
-/** In characters: how long a cell may be. */
-export const importCellLength = 2_000;
+/** In characters: what the longest field that a cell fills takes. */
+export const longestImportField = 2_000;
+/** In characters: how long a cell may be. One that is too long is cut to this, so that its field still refuses it. */
+export const importCellLength = longestImportField + 1;
 
 /** The columns of a file of present members. */
 export const memberColumns = {

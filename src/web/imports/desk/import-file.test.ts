@@ -94,6 +94,22 @@ test('a file whose heads name a column twice says which of them is read', async 
 });
 
 test.each([
+	['long', '₹'.repeat(2_000), '₹'.repeat(2_000)],
+	['too long', 'a'.repeat(5_000), `${'a'.repeat(2_000)}…`],
+	['too long, with spaces where it is cut', `a${' '.repeat(4_000)}b`, `a${' '.repeat(1_999)}…`],
+	['too long, with an emoji where it is cut', `${'a'.repeat(1_999)}🥛🥛`, `${'a'.repeat(1_999)}……`],
+])(
+	'a cell that is %s is sent so that its field refuses what does not fit, and never fits by being cut',
+	async (_, text, sent) => {
+		const read = await readImportFile(
+			'products',
+			file(`Product,Category,Description,MRP,Image,Ingredients\nWhey,Whey Protein,Made,900,/a.webp,${text}`),
+		);
+		expect(read.rows[0]?.cells.at(-1)).toBe(sent);
+	},
+);
+
+test.each([
 	['that is empty', file(''), 'This file is empty.'],
 	['that has blank lines alone', file('\n\n'), 'This file is empty.'],
 	['that is a workbook', file('PK\x03\x04'), /^This is a workbook/],

@@ -3,8 +3,8 @@ import {
 	columnsOfHeads,
 	contestedColumns,
 	type ImportKind,
-	importCellLength,
 	importRowsAtOnce,
+	longestImportField,
 	missingColumns,
 	mostImportRows,
 } from '#shared/imports/imports.rules.ts';
@@ -50,12 +50,18 @@ export async function readImportFile(kind: ImportKind, file: File): Promise<Impo
 		columns: known.map(({ column }) => column),
 		rows: rows.map(({ row, cells }) => ({
 			row,
-			cells: known.map(({ index }) => (cells[index] ?? '').slice(0, importCellLength)),
+			cells: known.map(({ index }) => sentCell(cells[index] ?? '')),
 		})),
 		unknown: heads.cells.filter((head, index) => head && columns[index] === undefined && !notRead.has(head)),
 		contested,
 	};
 }
+
+/** A cell as it is sent: one that fits no field is cut where its field refuses it still, and not within a character. */
+const sentCell = (cell: string): string =>
+	cell.length > longestImportField
+		? `${cell.slice(0, longestImportField).replace(/[\uD800-\uDBFF]$/, '…')}…`
+		: cell;
 
 /** A UUID of version 4. `crypto.randomUUID` is missing on a page that came by http. */
 function newImportId(): string {
