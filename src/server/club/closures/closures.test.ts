@@ -479,6 +479,23 @@ describe('what is shown is what is done', () => {
 		expect((await mailsTo(server, alone.email)).some(({ text }) => text.includes('Diwali'))).toBe(false);
 	});
 
+	test('who came in from a file is mailed once they confirmed their email, invited or not', async () => {
+		const centre = await openCentre(server, owner);
+		const person = await signUp(server, { name: 'Kavya Rao' }, { confirmed: false });
+		await memberOf(centre, { person });
+		await server.connection.pool.query(
+			`with file as (
+				insert into imports (id, kind, file_name, columns, started_by, started_at)
+				values (gen_random_uuid(), 'members', 'a.csv', '{}', ${owner.id}, now()) returning id
+			)
+			insert into imported_people (user_id, import_id) select ${person.id}, id from file`,
+		);
+		const shown = () => preview([centre.id], inDays(7), inDays(9));
+		expect(await shown()).toMatchObject({ mails: 0, unmailed: [{ id: person.id, name: 'Kavya Rao' }] });
+		await server.connection.pool.query(`update users set email_confirmed_at = now() where id = ${person.id}`);
+		expect(await shown()).toMatchObject({ mails: 1, unmailed: [] });
+	});
+
 	test('an upgrade takes the days to come along, and no other closure gives them again', async () => {
 		const centre = await openCentre(server, owner);
 		const [basic] = plans;

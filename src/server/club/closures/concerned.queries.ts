@@ -54,7 +54,9 @@ export async function listUnmailed(
 
 /** Whether a person can be mailed: as `readHolder` and `mailHolder` (membership/mails) have it. */
 const canBeMailed = (today: IsoDate) => sql<boolean>`(
-	select users.deleted_at is null and (imported.import_id is null or imported.invited_at is not null) and (
+	select users.deleted_at is null and (
+		imported.import_id is null or imported.invited_at is not null or users.email_confirmed_at is not null
+	) and (
 		users.dob is null or users.dob <= ${addMonths(today, -12 * adultAge)}::date or guardian.email <> ''
 	)
 	from users

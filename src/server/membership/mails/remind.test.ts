@@ -338,23 +338,27 @@ test('a renewal that waits for a present one whose end has moved is not said to 
 	]);
 });
 
-test('who came in from a file hears nothing before the invitation', async () => {
-	const person = await signUp(server);
-	await confirmEmail(person);
-	const id = await runMembership(server, await logInAgain(server, owner), await logInAgain(server, person));
+test('who came in from a file hears nothing before the invitation, or before they confirm their email without one', async () => {
+	const imported = () => signUp(server, {}, { confirmed: false });
+	const [invited, confirmed] = [await imported(), await imported()];
+	const desk = await logInAgain(server, owner);
+	const id = await runMembership(server, desk, invited);
+	await runMembership(server, desk, confirmed);
 	await run(
 		`insert into imports (id, kind, file_name, columns, started_by, started_at)
 		values ('00000000-0000-4000-8000-000000000001', 'members', 'a.csv', '{}', $1, now())`,
 		[owner.id],
 	);
 	await run(
-		"insert into imported_people (user_id, import_id) values ($1, '00000000-0000-4000-8000-000000000001')",
-		[person.id],
+		"insert into imported_people (user_id, import_id) select unnest($1::integer[]), '00000000-0000-4000-8000-000000000001'",
+		[[invited.id, confirmed.id]],
 	);
 	const { rows } = await run('select last_day from membership_covers where membership_id = $1', [id]);
 	await morning(daysBefore(rows[0].last_day, 7));
-	expect(await remindersTo(person.email)).toEqual([]);
-	await run('update imported_people set invited_at = now() where user_id = $1', [person.id]);
+	for (const { email } of [invited, confirmed]) expect(await remindersTo(email)).toEqual([]);
+	await run('update imported_people set invited_at = now() where user_id = $1', [invited.id]);
+	await confirmEmail(confirmed);
 	await morning(daysBefore(rows[0].last_day, 1));
-	expect(await remindersTo(person.email)).toEqual(['Your Akhara membership ends tomorrow']);
+	for (const { email } of [invited, confirmed])
+		expect(await remindersTo(email)).toEqual(['Your Akhara membership ends tomorrow']);
 });

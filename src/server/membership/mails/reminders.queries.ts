@@ -64,7 +64,10 @@ export async function insertReminders(
 	return rows;
 }
 
-/** Whom mails about a membership go to: its holder, and for a minor the guardian who agreed. Nobody whom the club has not invited yet. */
+/**
+ * Whom mails about a membership go to: its holder, and for a minor the guardian who agreed. Nobody who came in from a file and
+ * knows nothing of it yet: they were not invited, and did not confirm their email by another way.
+ */
 export async function readHolder(database: Database, holderId: number) {
 	return database
 		.selectFrom('users')
@@ -73,7 +76,13 @@ export async function readHolder(database: Database, holderId: number) {
 		)
 		.leftJoin('imported_people', 'imported_people.user_id', 'users.id')
 		.where('users.id', '=', holderId)
-		.where(({ or, eb }) => or([eb('import_id', 'is', null), eb('invited_at', 'is not', null)]))
+		.where(({ or, eb }) =>
+			or([
+				eb('import_id', 'is', null),
+				eb('invited_at', 'is not', null),
+				eb('email_confirmed_at', 'is not', null),
+			]),
+		)
 		.where('deleted_at', 'is', null)
 		.select((user) => [
 			...(['users.name', 'guardians.name as guardianName', 'guardians.email as guardianEmail'] as const),
