@@ -35,14 +35,27 @@ const homesOf = async ({ client }: Person) =>
 	(await client.membership.standing()).map(({ homeCentre }) => homeCentre.name);
 
 test('what is at home at a centre that ends is at home at its successor, whose desk acts for its people', async () => {
-	const [paid, unpaid, over, elsewhere] = await Promise.all([
+	const [paid, unpaid, lapsed, over, elsewhere] = await Promise.all([
 		signUp(server, { name: 'Asha' }),
 		signUp(server, { name: 'Ravi' }),
+		signUp(server, { name: 'Tarun' }),
 		signUp(server, { name: 'Meera' }),
 		signUp(server, { name: 'Kavana' }),
 	]);
 	await runMembership(server, owner, paid, { center: centres[0] });
 	const unpaidId = await buyMembership(server, unpaid, { center: centres[0] });
+	// Nobody pays any more for what begins 14 days ago: until its last day it was moved, and its buyer mailed.
+	for (const [person, days] of [
+		[unpaid, -13],
+		[lapsed, -14],
+	] as const) {
+		const id = person === unpaid ? unpaidId : await buyMembership(server, person, { center: centres[0] });
+		await server.connection.database
+			.updateTable('memberships')
+			.set({ start_date: daysFromToday(days) })
+			.where('id', '=', id)
+			.execute();
+	}
 	await runMembership(server, owner, elsewhere, { center: centres[2] });
 	const overId = await runMembership(server, owner, over, { center: centres[0] });
 	await server.connection.database
@@ -82,7 +95,7 @@ test('what is at home at a centre that ends is at home at its successor, whose d
 		expect.stringContaining(`Our ${centreName(centres[0])} centre has ended. Your Elite Plus membership`),
 	]);
 	expect(await told(unpaid)).toHaveLength(1);
-	expect(await told(over)).toEqual([]);
+	for (const person of [lapsed, over]) expect(await told(person)).toEqual([]);
 	expect(await told(elsewhere)).toEqual([]);
 	const entry = await server.connection.database
 		.selectFrom('audit_entries')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { isPayable } from '../payable.queries.ts';
 import { paidAndHandedOn } from '../paying/payer.queries.ts';
 
 /** The centre where a membership is at home on a day, by its id; null where the club never had it. */
@@ -62,7 +63,10 @@ interface Homes {
 	now: Date;
 }
 
-/** Has what is at home at one centre today, and is not over, at home at another from today on; returns whose that is. */
+/**
+ * Has what is at home at one centre today, and is not over, at home at another from today on; returns whose that is. What nobody
+ * paid for in time is over (`isPayable`).
+ */
 export async function moveHomes(
 	transaction: Transaction,
 	{ from, to, by, today, now }: Homes,
@@ -73,7 +77,7 @@ export async function moveHomes(
 			from membership_terms as terms join memberships on memberships.id = terms.membership_id
 			where terms.ended_on is null
 				and (
-					payment_status = 'pending' or exists (
+					(payment_status = 'pending' and (first_paid_at is not null or ${isPayable(today)})) or exists (
 						select from membership_covers as cover
 						where cover.membership_id = terms.membership_id and last_day >= ${today}::date
 					)

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import { renewable } from '#shared/membership/renewal.rules.ts';
-import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import { type Worklist, worklistLimit, worklists } from '#shared/membership/worklists.contract.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { isOfCentres } from '../../database/of-centres.ts';
 import { isPaidBack } from '../../payments/payments.queries.ts';
 import { homeOn } from '../moves/moves.queries.ts';
+import { importedOn, payableFrom } from '../payable.queries.ts';
 
 /** What leaves rows of a list out. */
 export interface WorklistFilters {
@@ -19,12 +19,6 @@ export interface WorklistFilters {
 }
 
 type Rows = RawBuilder<{ membership_id: number; holder_id: number; day: IsoDate }>;
-
-/** The first of the days by which something may be to be paid that is not cancelled for it today. */
-const payableFrom = (today: IsoDate) => daysBefore(today, cancelledAfter - 1);
-
-/** The day on which an import came in, from a join of `imports`. */
-const importedOn = sql`club_day(started_at)`;
 
 // What belongs to a row is read by "limit 1", in lateral joins and not "exists": for many rows these would be answered by
 // reading all of a table.
