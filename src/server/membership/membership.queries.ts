@@ -19,6 +19,7 @@ import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
+import { isPayable } from './payable.queries.ts';
 
 /** Inserts a membership; returns its id. */
 export async function insertMembership(
@@ -33,7 +34,7 @@ export async function insertMembership(
 	return id;
 }
 
-/** Number of a user's memberships that are not paid yet and end today or later. */
+/** Number of a user's memberships that are to be paid still: that nobody paid for in time is cancelled (`isPayable`). */
 export async function countOpenMemberships(
 	database: Database,
 	userId: number,
@@ -56,6 +57,7 @@ export async function countOpenMemberships(
 			),
 		)
 		.where('end_date', '>=', today)
+		.where(isPayable(today))
 		.executeTakeFirstOrThrow();
 	return count;
 }

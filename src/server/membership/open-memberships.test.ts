@@ -41,6 +41,22 @@ test('an account has at most two memberships to pay, and another once one is pai
 	expect((await buy(person)).status).toBe(201);
 });
 
+test('what nobody paid for within 14 days of its start is cancelled, and counts no more', async () => {
+	const person = await signUp(server);
+	for (const _ of [1, 2]) expect((await buy(person)).status).toBe(201);
+	const beginAll = (days: number) =>
+		server.connection.database
+			.updateTable('memberships')
+			.set({ start_date: daysFromToday(days) })
+			.where('user_id', '=', person.id)
+			.execute();
+	await beginAll(-13);
+	expectRefusal(await buy(person), 409);
+	await beginAll(-14);
+	for (const _ of [1, 2]) expect((await buy(person)).status).toBe(201);
+	expectRefusal(await buy(person), 409);
+});
+
 test('twenty purchases at once book two memberships', async () => {
 	const person = await signUp(server);
 	expect(countByStatus(await concurrently(20, () => buy(person)))).toEqual({ 201: 2, 409: 18 });
