@@ -20,6 +20,7 @@ import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 import { isPayable } from './payable.queries.ts';
+import { payerOf } from './paying/payer.queries.ts';
 
 /** Inserts a membership; returns its id. */
 export async function insertMembership(
@@ -79,8 +80,17 @@ export function listMembershipsOf(database: Database, userId: number) {
 const deskMemberships: DeskList = {
 	table: 'memberships',
 	status: 'payment_status',
-	matches: (search) =>
-		sql`user_id in (select users.id from users where ${holdsSearched('users.search_text', search)})`,
+	// By who has the bill (`payerOf`): each way is found by an index.
+	matches: (search) => sql`id in (
+		select memberships.id from memberships
+		where user_id in (select users.id from users where ${holdsSearched('users.search_text', search)})
+		union all
+		select memberships.id
+		from membership_terms join memberships on memberships.id = membership_id
+			join users as buyer on buyer.id = memberships.user_id
+		where holder_id in (select users.id from users where ${holdsSearched('users.search_text', search)})
+			and buyer.deleted_at is not null
+	)`,
 	number: 'id',
 	numberIn: rowNumberIn,
 	// A centre that the club never had is at none of the desks.
@@ -89,7 +99,7 @@ const deskMemberships: DeskList = {
 
 /**
  * A page of the memberships of centres, with the number of matches in all and by status. `search` looks in name,
- * phone and email, and compares with the number.
+ * phone and email of who has the bill, and compares with the number.
  */
 export async function listMemberships(database: Database, query: DeskQuery<PaymentStatus>, centres: Centres) {
 	const { ids, ...counted } = await deskPage(database, deskMemberships, query, centres);
@@ -120,11 +130,12 @@ export function pagesOfMemberships(
 	);
 }
 
+/** Memberships with who has the bill of each. */
 function membershipsWith(database: Database, ids: readonly number[]) {
 	return database
 		.selectFrom('memberships')
-		.innerJoin('users', 'users.id', 'memberships.user_id')
-		.leftJoin('guardians', 'guardians.user_id', 'memberships.user_id')
+		.innerJoin('users', (join) => join.on('users.id', '=', payerOf(sql.ref('memberships.id'))))
+		.leftJoin('guardians', 'guardians.user_id', 'users.id')
 		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
 		.where(isIn('memberships.id', ids))
 		.select([
@@ -132,7 +143,7 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'users.name',
 			'users.phone',
 			'users.email',
-			'memberships.user_id',
+			'users.id as user_id',
 			knownBirthday.as('dob'),
 			'consented_at',
 			'withdrawn_at',

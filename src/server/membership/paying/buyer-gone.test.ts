@@ -72,6 +72,29 @@ test('the desk reads who has the bill, where that is not its holder', async () =
 	expect(await billOf(id)).not.toHaveProperty('boughtBy');
 });
 
+test('the list of memberships, its search and its file name who has the bill', async () => {
+	await handOn();
+	const { name: bought } = await buyer.client.identity.profile();
+	const found = async (search: string) => {
+		const { reply } = await desk.client.membership.getAllMemberships({ query: { search } });
+		return reply.filter((row) => row.id === id).map(({ name, email }) => [name, email]);
+	};
+	const inFile = async (search: string) => {
+		const path = `/api/membership/export?search=${encodeURIComponent(search)}`;
+		const { body } = await server.call('GET', path, { token: manager.token });
+		return String(body)
+			.split('\n')
+			.some((line) => line.startsWith(`${id},`));
+	};
+	expect(await found(buyer.email)).toEqual([[bought, buyer.email]]);
+	expect([await inFile(buyer.email), await inFile(holder.email)]).toEqual([true, false]);
+	expect(await found(holder.email)).toEqual([]);
+	await leave(buyer);
+	expect(await found(holder.email)).toEqual([['Meera Iyer', holder.email]]);
+	expect(await found(String(id))).toEqual([['Meera Iyer', holder.email]]);
+	expect(await inFile(holder.email)).toBe(true);
+});
+
 test('its holder pays the rest, has the receipt and the bill, and reads nothing of who is gone', async () => {
 	const first = await takeMoney(desk, id, { mode: 'upi', amount: 6_450 });
 	await handOn();

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 /** Who has the bill of a membership: who bought it; of who is gone, its holder. */
-export const payerOf = (membershipId: number) => sql<number>`(
+export const payerOf = (membershipId: number | RawBuilder<unknown>) => sql<number>`(
 	select case when deleted_at is null then buyer.id else coalesce(holder_id, buyer.id) end
-	from memberships join users as buyer on buyer.id = user_id
-		left join membership_terms on membership_id = memberships.id
-	where memberships.id = ${membershipId}
+	from memberships as bought join users as buyer on buyer.id = bought.user_id
+		left join membership_terms as terms on terms.membership_id = bought.id
+	where bought.id = ${membershipId}
 )`;
 
 /** Who has the bill of a membership ({@link payerOf}). @throws {Error} where there is none */

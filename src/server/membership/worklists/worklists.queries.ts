@@ -24,15 +24,18 @@ type Rows = RawBuilder<{ membership_id: number; holder_id: number; day: IsoDate 
 // reading all of a table.
 
 /**
- * What is to be paid and not cancelled for it yet, with who bought it: they keep the bill of what they hand over. What came in
- * from a file is to be paid from that day on, whenever it began; of what was paid in part, the rest is.
+ * What is to be paid and not cancelled for it yet, with who has the bill, as `payerOf` has it: who bought it keeps the bill of what
+ * they hand over; of who is gone nobody can ask for it, and its holder has it. What came in from a file is to be paid from that day
+ * on, whenever it began; of what was paid in part, the rest is.
  */
 export const unpaid = (today: IsoDate): Rows => sql`(
-	select open.id as membership_id, open.user_id as holder_id, greatest(open.start_date, imported_on) as day
+	select open.id as membership_id, case when deleted_at is null then open.user_id else terms.holder_id end as holder_id,
+		greatest(open.start_date, imported_on) as day
 	from memberships as open
 		cross join lateral (
-			select ended_on, first_paid_at from membership_terms where membership_id = open.id limit 1
+			select holder_id, ended_on, first_paid_at from membership_terms where membership_id = open.id limit 1
 		) as terms
+		cross join lateral (select deleted_at from users where id = open.user_id limit 1) as buyer
 		left join lateral (
 			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
 			where membership_id = open.id limit 1
@@ -40,19 +43,19 @@ export const unpaid = (today: IsoDate): Rows => sql`(
 	where payment_status = 'pending' and open.start_date >= ${payableFrom(today)}::date and ended_on is null
 		and first_paid_at is null
 	union all
-	select came.membership_id, open.user_id, ${importedOn}
+	select came.membership_id, case when deleted_at is null then open.user_id else terms.holder_id end, ${importedOn}
 	from imports join membership_origins as came on import_id = imports.id
 		cross join lateral (
 			select user_id, start_date, payment_status from memberships where id = came.membership_id limit 1
 		) as open
 		cross join lateral (
-			select ended_on, first_paid_at from membership_terms where membership_id = came.membership_id limit 1
+			select holder_id, ended_on, first_paid_at from membership_terms where membership_id = came.membership_id limit 1
 		) as terms
+		cross join lateral (select deleted_at from users where id = open.user_id limit 1) as buyer
 	where ${importedOn} >= ${payableFrom(today)}::date and payment_status = 'pending' and ended_on is null
 		and first_paid_at is null
 		and open.start_date < ${payableFrom(today)}::date
 	union all
-	-- Of who is gone nobody can ask for it: its holder has the bill then.
 	select begun.membership_id, case when deleted_at is null then open.user_id else begun.holder_id end, rest_due_by
 	from membership_terms as begun
 		cross join lateral (select user_id from memberships where id = begun.membership_id limit 1) as open

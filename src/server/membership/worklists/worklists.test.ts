@@ -201,22 +201,38 @@ test('a renewal that waits as the membership before it was paused was not bought
 	expect(await idsIn('queued')).not.toContain(renewal?.id);
 });
 
-test('what was handed over unpaid is asked of who bought it, and of nobody whose account is deleted', async () => {
+test('what was handed over unpaid is asked of who bought it; once they are gone of who holds it, and else of nobody', async () => {
 	const [buyer, partner] = [await signUp(server), await signUp(server)];
 	const id = await buyMembership(server, buyer, { start_Date: inDays(4) });
-	await owner.client.membership.changeHolder({
-		body: await newHandOver(owner, id, buyer, partner),
-	});
-	const row = async () => (await read('dues')).rows.find((one) => one.id === id);
-	expect(await row()).toMatchObject({ userId: buyer.id, due: 12_899 });
-	await server.connection.database
-		.updateTable('users')
-		.set({ deleted_at: server.clock.now })
-		.where('id', '=', buyer.id)
-		.execute();
-	expect(await row()).toBeUndefined();
-	const { rows, counts } = await read('dues');
-	expect(counts.dues).toBe(rows.length);
+	const [cells] = [memberCells(500, { start: inDays(-30), end: inDays(200), paid: 'no' })];
+	await commitImport(server, owner, await stageFile(server, owner, 'members', [cells]));
+	const { rows: came } = await sql<{ id: number; userId: number }>`
+		select memberships.id, user_id as "userId" from memberships join users on users.id = user_id
+		where email = ${cells.email}`.execute(server.connection.database);
+	const [imported = expect.fail('nobody came in')] = came;
+	for (const [membershipId, from] of [
+		[id, buyer.id],
+		[imported.id, imported.userId],
+	] as const)
+		await owner.client.membership.changeHolder({
+			body: await newHandOver(owner, membershipId, { id: from }, partner),
+		});
+	const asked = async () => {
+		const { rows, counts } = await read('dues');
+		expect(counts.dues).toBe(rows.length);
+		return [id, imported.id].map((one) => rows.find((row) => row.id === one)?.userId);
+	};
+	const leave = (userIds: number[]) =>
+		server.connection.database
+			.updateTable('users')
+			.set({ deleted_at: server.clock.now })
+			.where('id', 'in', userIds)
+			.execute();
+	expect(await asked()).toEqual([buyer.id, imported.userId]);
+	await leave([buyer.id, imported.userId]);
+	expect(await asked()).toEqual([partner.id, partner.id]);
+	await leave([partner.id]);
+	expect(await asked()).toEqual([undefined, undefined]);
 });
 
 test('what is to be paid has its sum, its holder’s phone and its centre', async () => {
