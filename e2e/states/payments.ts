@@ -59,8 +59,8 @@ const unpaid: MembershipBill = {
 const payTo = { upiId: 'akhara.vijayanagara@okhdfcbank', payee: 'Akhara Fitness Private Limited' };
 
 /** A person's page with a membership that is paid in part. */
-async function openPayer(page: Page, shown: MembershipBill): Promise<void> {
-	await page.route('**/api/membership/standingOf?*', (route) => route.fulfill({ json: [standing] }));
+async function openPayer(page: Page, shown: MembershipBill, held = standing): Promise<void> {
+	await page.route('**/api/membership/standingOf?*', (route) => route.fulfill({ json: [held] }));
 	await page.route('**/api/payments/of?*', (route) => route.fulfill({ json: shown }));
 	await openPerson(page);
 }
@@ -125,8 +125,15 @@ const cancelled: MembershipAtDesk = {
 	payBack: { amount: 5_700, dueOn: inDays(30) },
 };
 
+/** Nobody came back to pay the rest, and it can be renewed no more. */
+const ranOut: MembershipAtDesk = {
+	...{ ...standing, state: 'expired', dueBy: inDays(-60), startDate: inDays(-390), endDate: inDays(-25) },
+	...{ firstDay: inDays(-390), validUntil: inDays(-20), balances: [] },
+	days: { bought: 366, used: 366, left: 0 },
+};
+
 /** A person's page, with the dialog that cancels a membership open. */
-const cancelling = (name: string, answer: object | number): ScreenState =>
+const cancelling = (name: string, answer: object | number, held = standing): ScreenState =>
 	desk(`cancel a membership, ${name}`, async (page) => {
 		await page.route('**/api/membership/previewCancel?*', (route) =>
 			typeof answer === 'number'
@@ -139,7 +146,7 @@ const cancelling = (name: string, answer: object | number): ScreenState =>
 					})
 				: route.fulfill({ json: { membershipId, price: 16_899, fingerprint: 'x', moved: [], ...answer } }),
 		);
-		await openPayer(page, bill);
+		await openPayer(page, bill, held);
 		await page.getByRole('button', { name: 'Cancel Elite Plus' }).click();
 		await page.getByLabel('Why').selectOption('asked');
 		await expect(
@@ -232,6 +239,14 @@ export const paymentStates: readonly ScreenState[] = [
 		...{ days: { bought: 366, left: 366 }, received: 16_899, isAll: true, kept: 0, worth: 16_899 },
 		...{ waived: 0, amount: 16_899 },
 	}),
+	cancelling(
+		'run out, with a rest that is due',
+		{
+			...{ days: { bought: 366, left: 0 }, received: 8_450, isAll: false, kept: 10 },
+			...{ worth: 0, waived: 0, amount: 0 },
+		},
+		ranOut,
+	),
 	cancelling('refused', 409),
 	desk('a membership to pay back', async (page) => {
 		await page.route('**/api/payments/shift', (route) => route.fulfill({ json: { centres: [] } }));

@@ -80,6 +80,10 @@ describe('a renewal, where its holder came in after the end', () => {
 		expect(from({ ...late, cameLate: false }, sold(2, '2027-04-13', 3))).toBe('2027-04-13');
 		expect(from({ ...late, endedOn: '2027-04-10' }, sold(2, '2027-04-13', 3))).toBe('2027-04-13');
 	});
+
+	test('goes on so also where the one before was cancelled once it had run out', () => {
+		expect(from({ ...late, endedOn: '2027-04-11' }, sold(2, '2027-04-13', 3))).toBe('2027-04-11');
+	});
 });
 
 describe('the end', () => {

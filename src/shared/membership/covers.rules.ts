@@ -141,19 +141,20 @@ export function coversOf(
 		})
 		.sort((a, b) => (a.wanted === b.wanted ? a.at - b.at || a.id - b.id : a.wanted < b.wanted ? -1 : 1));
 	const covers: Cover[] = [];
-	const cameLate = new Set(paid.filter((one) => one.cameLate && one.endedOn === null).map(({ id }) => id));
+	/** Of the one before. What was cancelled once it had run out was not ended early, and moves nobody. */
+	let cameLate = false;
 	for (const one of paid) {
 		const before = covers.at(-1);
 		const isResumed =
-			before !== undefined &&
-			cameLate.has(before.membershipId) &&
-			one.wanted <= daysBefore(before.lastDay, -resumedWithin);
+			before !== undefined && cameLate && one.wanted <= daysBefore(before.lastDay, -resumedWithin);
 		const next = before && nextDay(before.lastDay);
 		const firstDay = next === undefined ? one.wanted : isResumed ? next : laterDay(next, one.wanted);
 		const full = lastDayFrom(firstDay, one, extensions, pauses);
 		const lastDay = one.endedOn !== null && one.endedOn <= full ? daysBefore(one.endedOn, 1) : full;
 		// Ended before it began.
-		if (lastDay >= firstDay) covers.push({ membershipId: one.id, firstDay, lastDay });
+		if (lastDay < firstDay) continue;
+		covers.push({ membershipId: one.id, firstDay, lastDay });
+		cameLate = one.cameLate === true && (one.endedOn === null || one.endedOn > full);
 	}
 	return covers;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
 import type { CancelCause } from '#shared/membership/cancel.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
@@ -223,6 +223,47 @@ test('one that nobody paid is cancelled, and nothing is owed', async () => {
 	expect(await preview()).toMatchObject({ amount: 0, received: 0 });
 	expect((await cancel()).status).toBe(200);
 	expect(await standing()).toMatchObject({ state: 'cancelled', due: 0 });
+});
+
+test('what has run out is cancelled while a rest of it is due: nothing goes back, the rest is waived, its days stay', async () => {
+	const partner = await signUp(server);
+	const start = daysFromToday(0);
+	const months = { start_Date: start, end_Date: addMonths(start, 3), price: 5_899 };
+	id = await buyMembership(server, partner, months);
+	const left = await buyMembership(server, partner, {
+		...months,
+		...{ start_Date: addMonths(start, 4), end_Date: addMonths(start, 7) },
+	});
+	for (const one of [id, left]) await takeMoney(desk, one, { mode: 'card', amount: 3_000 });
+	const covers = await coversOfHolder(server, partner.id);
+	const dues = async () =>
+		(await desk.client.membership.worklist({ query: { list: 'dues' } })).rows.map((row) => row.id);
+	const [, , last = ''] = covers.find(([one]) => one === id) ?? [];
+	await later(daysBetween(start, last) + 2);
+	expect(await dues()).toContain(id);
+	expect(await preview()).toMatchObject({
+		days: { left: 0 },
+		received: 3_000,
+		worth: 0,
+		waived: 0,
+		amount: 0,
+	});
+	expect((await preview('mistake')).amount).toBe(3_000);
+	expect((await cancel()).body.status).toBe('Cancelled. Nothing is to be paid back');
+	expect(await dues()).not.toContain(id);
+	expect(await dues()).toContain(left);
+	expect(await bill()).toMatchObject({ due: 0, received: 3_000 });
+	expect((await bill()).creditNote).toBeUndefined();
+	expect(await coversOfHolder(server, partner.id)).toEqual(covers);
+	await server.workOffJobs();
+	const texts = (await mailsTo(server, partner.email)).map(({ text }) => text);
+	expect(texts.find((text) => text.includes('is cancelled.'))).toContain(
+		'Nothing is paid back for it, and nothing is to be paid any more.',
+	);
+	const again = await server.call('GET', `/api/membership/previewCancel?membershipId=${id}&cause=asked`, {
+		token: manager.token,
+	});
+	expectRefusal(again, 409, 'This membership is over');
 });
 
 describe('the money', () => {

@@ -22,16 +22,23 @@ interface Wanted {
 /** What of a membership's end is stored: why, as its state says it. */
 export const endReasonOf = (cause: CancelCause): EndReason => (cause === 'mistake' ? 'mistake' : 'asked');
 
-/** What the end of a membership today does; throws the refusal of one that is over. */
+/**
+ * What the end of a membership today does. One that has run out can be cancelled while something of it is due: no days of it are
+ * left, and the rest is not asked for any more.
+ * @throws {Refused} 409 of one that is over
+ */
 export async function effectsOfCancel(
 	database: Database,
 	{ membershipId, holderId, cause, now }: Wanted,
 ): Promise<CancelEffects> {
 	const today = clubToday(now);
 	const { holding, membership, standing } = await findStanding(database, { membershipId, holderId }, today);
-	const isUnpaid = standing.reason === 'not_paid';
-	if (['cancelled', 'refunded', 'expired'].includes(standing.state) && !isUnpaid)
-		throw refuse.conflict('not_running', 'This membership is over');
+	const { state, reason, due } = standing;
+	const hasRunOut = state === 'expired';
+	const isOver = state === 'cancelled' || state === 'refunded' || (hasRunOut && due === 0);
+	if (isOver && reason !== 'not_paid') throw refuse.conflict('not_running', 'This membership is over');
+	// Months that begin on another day than they were bought for may have fewer days.
+	const days = hasRunOut ? { ...standing.days, left: 0 } : standing.days;
 	const { fee } = await findToPay(database, membershipId);
 	const invoice = await findInvoiceOf(database, membershipId);
 	const { upgrade } = membership;
@@ -40,7 +47,7 @@ export async function effectsOfCancel(
 	const [price, received] = [sumOf(chain, 'price'), sumOf(chain, 'received')];
 	const back = moneyBack(
 		{
-			...{ price, fee, received, days: standing.days },
+			...{ price, fee, received, days },
 			boughtOn: upgrade?.firstBoughtOn ?? membership.boughtOn ?? membership.startDate,
 			wasUsed: await cameByAny(database, chain),
 			...(upgrade && { plan: { price: upgrade.price, days: upgrade.days } }),
@@ -59,7 +66,7 @@ export async function effectsOfCancel(
 		membershipId,
 		...lastDayOf(after.find((cover) => cover.membershipId === membershipId)?.lastDay, today),
 		// What the sum is reckoned from.
-		days: { bought: upgrade?.days ?? standing.days.bought, left: standing.days.left },
+		days: { bought: upgrade?.days ?? days.bought, left: days.left },
 		...{ price, received, ...(received === 0 ? { ...back, isAll: true, worth: 0, waived: 0 } : back) },
 		kept: back.isAll || cause !== 'asked' ? 0 : keptShare,
 		moved: movedMemberships(holding, { before, after }, membershipId),

@@ -29,7 +29,8 @@ interface CancelDialogProps {
 }
 
 /** Shows what the end of a membership today does, and what is paid back, and ends it. */
-export function CancelDialog({ membership: { id, type }, open, onClose, focusAfter }: CancelDialogProps) {
+export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDialogProps) {
+	const { id, type, state, due } = membership;
 	const cancel = useCall(deskApi.membership.cancel, {
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
@@ -59,7 +60,11 @@ export function CancelDialog({ membership: { id, type }, open, onClose, focusAft
 	return (
 		<FormDialog
 			title={`Cancel ${type}?`}
-			description={`Membership #${id} ends today. This cannot be undone.`}
+			description={
+				state === 'expired'
+					? `Membership #${id} has run out. The rest, ${rupees(due)}, is not asked for any more. This cannot be undone.`
+					: `Membership #${id} ends today. This cannot be undone.`
+			}
 			open={open}
 			onClose={onClose}
 			form={form}

@@ -42,11 +42,11 @@ const acts = {
 	changeCentre: changeCentreOf,
 };
 
-/** What ended too long ago to be renewed, or was never paid in time: it is in the timeline. */
-const isOver = ({ state, validUntil = '', payBack }: MembershipOnDay) =>
+/** What ended too long ago to be renewed, or was never paid in time: it is in the timeline, unless something of it is due. */
+const isOver = ({ state, validUntil = '', due, payBack }: MembershipOnDay) =>
 	(state === 'cancelled' && !payBack) ||
 	state === 'refunded' ||
-	(state === 'expired' && daysBetween(validUntil, clubToday()) > renewable.after);
+	(state === 'expired' && due === 0 && daysBetween(validUntil, clubToday()) > renewable.after);
 
 /** What somebody's memberships are today, and what the desk can do with them. */
 export function PersonMemberships({ person }: { person: Buyer }) {
@@ -243,7 +243,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 					focusAfter={() => document.getElementById(`renew-${id}`) ?? pageContent()}
 				/>
 			)}
-			{(runs || state === 'awaiting_payment') && may('refundMemberships') && (
+			{(runs || state === 'awaiting_payment' || membership.due > 0) && may('refundMemberships') && (
 				<Button
 					ref={focusContent}
 					id={`cancel-${id}`}
