@@ -86,7 +86,7 @@ export const deskImportStates: readonly ScreenState[] = [
 						fileName: 'members.csv',
 						at: '2026-11-20T06:30:00.000Z',
 						by: 'Asha Rao',
-						...{ fresh: 80, changed: 0, already: 12, toInvite: 80 },
+						...{ fresh: 80, changed: 0, already: 12, toInvite: 80, toInviteAgain: 0 },
 					},
 				],
 			}),
@@ -94,6 +94,28 @@ export const deskImportStates: readonly ScreenState[] = [
 		await chooseMembers(page, 0);
 		await page.getByRole('button', { name: 'Import 80 memberships' }).click();
 		await expect(page.getByRole('button', { name: 'Invite 80 people' })).toBeVisible();
+	}),
+	desk('import, invitations again, and without a mail server', async (page) => {
+		const file = (nth: number, count: { toInvite: number; toInviteAgain: number; noMailServer?: true }) => ({
+			importId: `5f0f6c4e-9d1e-4c5a-a000-00000000000${nth}`,
+			fileName: `members-${nth}.csv`,
+			at: '2026-11-20T06:30:00.000Z',
+			by: 'Asha Rao',
+			...{ fresh: 80, changed: 0, already: 12, ...count },
+		});
+		await page.route(past, (route) =>
+			route.fulfill({
+				json: [
+					file(1, { toInvite: 0, toInviteAgain: 12 }),
+					file(2, { toInvite: 80, toInviteAgain: 0, noMailServer: true }),
+				],
+			}),
+		);
+		await page.goto('/admin/people/import');
+		await expect(page.getByRole('button', { name: 'Invite 12 again' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Invite 80 people' })).toHaveAccessibleDescription(
+			/^No mail server is set up/,
+		);
 	}),
 	desk('import, past ones failed', async (page) => {
 		await page.route(past, (route) => route.fulfill({ status: 500, json: {} }));

@@ -15,6 +15,7 @@ import { endpoints } from '../testing/endpoints.ts';
 import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { sendsToDoctor } from '../testing/health.ts';
 import { commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
+import { withMailServer } from '../testing/mail.ts';
 import {
 	buyMembership,
 	newHandOver,
@@ -51,7 +52,7 @@ let member: Person;
 let administrator: Person;
 let kiosk: Person;
 beforeAll(async () => {
-	server = await startTestServer();
+	server = await startTestServer(withMailServer);
 	[member, administrator] = [await signUp(server), await signUpAdministrator(server)];
 	kiosk = await placeKiosk(server, (await twoCentres(server))[0]);
 });

@@ -8,6 +8,7 @@ import { newComplaint } from '../testing/complaints.ts';
 import { newMessage } from '../testing/contact.ts';
 import { fill, rowsAt } from '../testing/grown-club.ts';
 import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
+import { withMailServer } from '../testing/mail.ts';
 import { pauseToEnd } from '../testing/membership.ts';
 import { newOrder } from '../testing/orders.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
@@ -39,7 +40,7 @@ let waiting: {
 	paymentId: number;
 };
 beforeAll(async () => {
-	server = await startTestServer();
+	server = await startTestServer(withMailServer);
 	administrator = await signUpAdministrator(server);
 	addressId = await addAddress(administrator);
 	// Enough of each for the planner to prefer indexes.

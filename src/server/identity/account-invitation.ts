@@ -8,6 +8,9 @@ import { type Invitation, insertInvitation } from './resets.queries.ts';
 export const daysOfLink = 7;
 const lifetime = daysOfLink * 86_400_000;
 
+/** The links of those who were invited until then work no more. */
+export const linksOverAt = (now: Date) => new Date(now.getTime() - lifetime);
+
 /** A link with which the owner of an account sets a password, once. That of another invitation stays. */
 export async function passwordLink(
 	{ userId, email, invitation }: { userId: number; email: string; invitation: Invitation },
@@ -36,7 +39,7 @@ export async function passwordLink(
 
 /**
  * Job: mails somebody who was registered at the desk the link with which they set their password.
- * @param at when they were invited anew, because their email was corrected
+ * @param at when they were invited, of a mail that is not the only one: by an import, or anew with a corrected email
  */
 export async function sendAccountInvitation(
 	{ userId, at }: { userId: number; at?: string },

@@ -3,9 +3,12 @@ import type { ImportJudgement, ImportOutcome, importsContract } from '#shared/im
 import { mostImportRows } from '#shared/imports/imports.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { holdClub } from '../club/club.queries.ts';
+import type { ClubSnapshot } from '../club/club-snapshot.ts';
+import type { Config } from '../config.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import { linksOverAt } from '../identity/account-invitation.ts';
 import { addJobs } from '../jobs/add-job.ts';
 import {
 	endImport,
@@ -29,6 +32,10 @@ const changedMeanwhile = () =>
 		'changed_meanwhile',
 		'The club has changed since the file was checked; please check it again',
 	);
+
+/** Whether invitations would become files that nobody gets. The demo, whose people are invented, shows all the same how it is done. */
+const reachesNobody = async ({ club, config }: { club: ClubSnapshot; config: Config }) =>
+	config.smtpUrl === undefined && !(await club.read()).isDemo;
 
 /** The import, to be checked or written. @throws {Refused} 404, or 409 when it was written already */
 function open(found: FoundImport | undefined): FoundImport {
@@ -100,15 +107,20 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		return { status: saysOutcome(outcome), outcome };
 	},
 
-	async invite({ body: { importId }, transaction, now, acting }) {
+	async invite({ body: { importId }, transaction, now, acting, services }) {
 		const found = await lockFinishedImport(transaction, importId);
 		if (!found) throw refuse.notFound('There is no such import');
-		const userIds = await takeToInvite(transaction, importId, now);
+		if (await reachesNobody(services))
+			throw refuse.conflict(
+				'no_mail_server',
+				'No mail server is set up, so the invitations would reach nobody',
+			);
+		const userIds = await takeToInvite(transaction, { importId, linksOver: linksOverAt(now), now });
 		if (userIds.length === 0) throw refuse.conflict('all_invited', 'Everybody was invited already');
 		await addJobs(
 			transaction,
 			'send_account_invitation',
-			userIds.map((userId) => ({ userId })),
+			userIds.map((userId) => ({ userId, at: now.toISOString() })),
 		);
 		await recordAct(transaction, acting, {
 			action: 'import_invited',
@@ -119,15 +131,18 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		return { status: `The mails to ${people} are on their way`, invited: userIds.length };
 	},
 
-	async past({ query: { kind }, database }) {
-		const rows = await listImports(database, kind, pastShown);
-		return rows.map(({ id, file_name: fileName, committed_at, outcome, by, to_invite }) => ({
+	async past({ query: { kind }, database, now, services }) {
+		const rows = await listImports(database, { kind, limit: pastShown, linksOver: linksOverAt(now) });
+		const noMailServer = await reachesNobody(services);
+		return rows.map(({ id, file_name: fileName, committed_at, outcome, by, to_invite, to_invite_again }) => ({
 			importId: id,
 			fileName,
 			at: committed_at.toISOString(),
 			...(by && { by }),
 			...outcome,
 			toInvite: to_invite ?? 0,
+			toInviteAgain: to_invite_again ?? 0,
+			...(noMailServer && { noMailServer }),
 		}));
 	},
 };

@@ -107,27 +107,46 @@ export async function endImport(
 	await transaction.deleteFrom('import_rows').where('import_id', '=', id).execute();
 }
 
-/** The latest imports of a kind, newest first. */
-export function listImports(database: Database, kind: ImportKind, limit: number) {
+/** Of the people of imports: who is to be invited, because nobody did so yet or their link expired and they have not come in. */
+const notInvited = sql<boolean>`imported_people.invited_at is null`;
+const invitedInVain = (linksOver: Date) => sql<boolean>`imported_people.invited_at <= ${linksOver}`;
+
+/**
+ * The latest imports of a kind, newest first, each with how many are to be invited, for the first time and again.
+ * @param linksOver The links of those who were invited until then work no more.
+ */
+export function listImports(
+	database: Database,
+	{ kind, limit, linksOver }: { kind: ImportKind; limit: number; linksOver: Date },
+) {
 	return database
 		.selectFrom('imports')
 		.leftJoin('users', 'users.id', 'imports.started_by')
+		.leftJoinLateral(
+			(one) =>
+				one
+					.selectFrom('imported_people')
+					.innerJoin('users as person', 'person.id', 'imported_people.user_id')
+					.whereRef('import_id', '=', 'imports.id')
+					.where('person.email_confirmed_at', 'is', null)
+					.where(({ or }) => or([notInvited, invitedInVain(linksOver)]))
+					.select(({ fn }) => [
+						fn.countAll<number>().filterWhere(notInvited).as('to_invite'),
+						fn.countAll<number>().filterWhere(invitedInVain(linksOver)).as('to_invite_again'),
+					])
+					.as('waiting'),
+			(join) => join.onTrue(),
+		)
 		.where('kind', '=', kind)
 		.where('committed_at', 'is not', null)
-		.select((one) => [
+		.select([
 			'imports.id',
 			'file_name',
 			sql<Date>`committed_at`.as('committed_at'),
 			sql<ImportOutcome>`outcome`.as('outcome'),
 			'users.name as by',
-			one
-				.selectFrom('imported_people')
-				.innerJoin('users as person', 'person.id', 'imported_people.user_id')
-				.select(rowCount)
-				.whereRef('import_id', '=', 'imports.id')
-				.where('invited_at', 'is', null)
-				.where('person.email_confirmed_at', 'is', null)
-				.as('to_invite'),
+			'to_invite',
+			'to_invite_again',
 		])
 		.orderBy('committed_at', 'desc')
 		.limit(limit)
@@ -146,30 +165,33 @@ export function lockFinishedImport(transaction: Transaction, id: string) {
 }
 
 /**
- * Notes that those whom an import registered are invited now, each once, but for those who have come in by another way
- * meanwhile. Returns the ids of the invited.
+ * Notes that those whom an import registered are invited now, but for those who have come in by another way meanwhile:
+ * each once, and again when their link has expired. Returns the ids of the invited.
+ * @param linksOver The links of those who were invited until then work no more.
  */
-export async function takeToInvite(transaction: Transaction, importId: string, now: Date): Promise<number[]> {
+export async function takeToInvite(
+	transaction: Transaction,
+	{ importId, linksOver, now }: { importId: string; linksOver: Date; now: Date },
+): Promise<number[]> {
 	const invited = await transaction
 		.updateTable('imported_people')
 		.set({ invited_at: now })
 		.from('users')
 		.whereRef('users.id', '=', 'imported_people.user_id')
 		.where('import_id', '=', importId)
-		.where('invited_at', 'is', null)
+		.where(({ or }) => or([notInvited, invitedInVain(linksOver)]))
 		.where('users.email_confirmed_at', 'is', null)
 		.returning('users.id')
 		.execute();
 	return invited.map(({ id }) => id);
 }
 
-/** Notes that somebody whom an import registered is invited now, by another way; does nothing to who was. */
+/** Notes that somebody whom an import registered is invited now, by another way. */
 export async function noteInvited(transaction: Transaction, userId: number, now: Date): Promise<void> {
 	await transaction
 		.updateTable('imported_people')
 		.set({ invited_at: now })
 		.where('user_id', '=', userId)
-		.where('invited_at', 'is', null)
 		.execute();
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnsOfHeads, type MemberColumn, missingColumns } from '#shared/imports/imports.rules.ts';
+import { announceChange } from '../http/invalidation.ts';
 import { daysFromToday } from '../testing/dates.ts';
+import { eventually } from '../testing/eventually.ts';
 import { checkImport, commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
-import { mailsTo } from '../testing/mail.ts';
+import { mailsTo, withMailServer } from '../testing/mail.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { newCancel } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -13,10 +15,12 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makePass } from '../testing/visits.ts';
 import { deleteOldImports } from './imports.queries.ts';
 
+const day = 86_400_000;
+
 let server: TestServer;
 let owner: Person;
 beforeAll(async () => {
-	server = await startTestServer();
+	server = await startTestServer(withMailServer);
 	owner = await signUpAdministrator(server);
 });
 afterAll(() => server.close());
@@ -442,8 +446,8 @@ describe('an import', () => {
 });
 
 describe('inviting', () => {
-	const invite = (importId: string) =>
-		server.call('POST', '/api/import/invite', { token: owner.token, body: { importId } });
+	const invite = (importId: string, { token } = owner) =>
+		server.call('POST', '/api/import/invite', { token, body: { importId } });
 
 	test('mails each new person once, by whoever presses, and not who came in by themselves', async () => {
 		const rows = [somebody(), somebody(), somebody()];
@@ -477,6 +481,68 @@ describe('inviting', () => {
 
 	test('a file that was not imported is refused', async () => {
 		expectRefusal(await invite(await stage([somebody()])), 404);
+	});
+
+	test('asks those again who have not come in when their link works no more, also two who press at once', async () => {
+		const { now } = server.clock;
+		const rows = [somebody(), somebody()];
+		const importId = await stage(rows);
+		await commitImport(server, owner, importId);
+		const counts = async ({ token } = owner) => {
+			const { body } = await server.call('GET', '/api/import/past?kind=members', { token });
+			const { toInvite, toInviteAgain } = body.find(
+				(file: { importId: string }) => file.importId === importId,
+			);
+			return { toInvite, toInviteAgain };
+		};
+		await invite(importId);
+		await server.workOffJobs();
+		server.clock.now = new Date(now.getTime() + 7 * day - 1);
+		// The session of a week ago has ended.
+		const later = await signUpAdministrator(server);
+		expect(await counts(later)).toEqual({ toInvite: 0, toInviteAgain: 0 });
+		expectRefusal(await invite(importId, later), 409, 'Everybody was invited already');
+
+		server.clock.now = new Date(now.getTime() + 7 * day);
+		await server.connection.database
+			.updateTable('users')
+			.set({ email_confirmed_at: now })
+			.where('email', '=', rows[1]?.email ?? '')
+			.execute();
+		expect(await counts(later)).toEqual({ toInvite: 0, toInviteAgain: 1 });
+		const answers = await Promise.all([invite(importId, later), invite(importId, later)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await counts(later)).toEqual({ toInvite: 0, toInviteAgain: 0 });
+		await server.workOffJobs();
+		const mails = await Promise.all(rows.map(({ email }) => mailsTo(server, email)));
+		expect(mails.map(({ length }) => length)).toEqual([2, 1]);
+		expect(new Set(mails[0]?.map(({ headers }) => headers['message-id'])).size).toBe(2);
+		server.clock.now = now;
+	});
+
+	test('is refused while there is no mail server, and the screen knows it before; the demo shows it all the same', async () => {
+		const unheard = await startTestServer();
+		try {
+			const { token, ...someone } = await signUpAdministrator(unheard);
+			const importId = await stageFile(unheard, { token, ...someone }, 'members', [somebody(), somebody()]);
+			await commitImport(unheard, { token, ...someone }, importId);
+			const press = () => unheard.call('POST', '/api/import/invite', { token, body: { importId } });
+			const past = async () =>
+				(await unheard.call('GET', '/api/import/past?kind=members', { token })).body[0];
+			const refusal = 'No mail server is set up, so the invitations would reach nobody';
+			const answer = await press();
+			expectRefusal(answer, 409, refusal);
+			expect(answer.body.code).toBe('no_mail_server');
+			expect(await past()).toMatchObject({ toInvite: 2, noMailServer: true });
+
+			const { database } = unheard.connection;
+			await database.updateTable('club').set({ is_demo: true }).execute();
+			await announceChange(database, 'club');
+			await eventually(async () => expect((await press()).body.invited).toBe(2));
+			expect((await past()).noMailServer).toBeUndefined();
+		} finally {
+			await unheard.close();
+		}
 	});
 });
 

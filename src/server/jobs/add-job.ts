@@ -35,7 +35,7 @@ export interface Jobs {
 	send_booking_cancellation: { bookingId: number };
 	/** `mailId` names the mail: it was counted when it was asked for. */
 	send_email_confirmation: { userId: number; mailId: string };
-	/** `at` tells the mail to a corrected email from the first. */
+	/** `at` tells apart the mails of somebody who is invited more than once. */
 	send_account_invitation: { userId: number; at?: string };
 	/** `needsPassword`: they set one by a link in the mail. */
 	send_staff_invitation: { postId: number; needsPassword: boolean };

@@ -5,7 +5,7 @@ import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { centres } from '../testing/demo-facts.ts';
-import { mailsTo, requestCode } from '../testing/mail.ts';
+import { mailsTo, requestCode, withMailServer } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
@@ -18,7 +18,7 @@ import { makePass } from '../testing/visits.ts';
 let server: TestServer;
 let desk: Person;
 beforeAll(async () => {
-	server = await startTestServer();
+	server = await startTestServer(withMailServer);
 	desk = await signUpAdministrator(server);
 });
 afterAll(() => server.close());

@@ -1,5 +1,12 @@
 import type { TestServer } from './test-server.ts';
 
+/** The configuration of a club with a mail server. Here its mails are written to files all the same. */
+export const withMailServer = {
+	SMTP_URL: 'smtp://mail.example:25',
+	ORIGIN: 'https://club.example',
+	MAIL_FROM: 'no-reply@club.example',
+};
+
 export interface ReadMail {
 	headers: Record<string, string>;
 	text: string;

@@ -70,6 +70,13 @@ const pastImport = importOutcome.extend({
 		description:
 			'How many people it registered, or found with an email that is not confirmed, who were not invited yet.',
 	}),
+	toInviteAgain: count.meta({
+		description: 'How many were invited, and have not come in until their link expired.',
+	}),
+	noMailServer: z.boolean().optional().meta({
+		description:
+			'Whether there is no mail server, so that inviting them is refused. Left out where it is not.',
+	}),
 });
 export type PastImport = z.infer<typeof pastImport>;
 
@@ -137,11 +144,11 @@ export const importsContract = {
 	}),
 	invite: endpoint(deskCalls.imports.invite, {
 		summary:
-			'Mail those whom an import registered or signed out, and who were not invited yet, a link to set a password',
+			'Mail those whom an import registered or signed out, and who were not invited yet or whose link has expired, a link to set a password',
 		access: { may: 'importFiles' },
 		body: z.object({ importId }),
 		reply: statusReply.extend({ invited: count }),
-		refusals: { 404: 'No such import', 409: 'Everybody was invited' },
+		refusals: { 404: 'No such import', 409: 'Everybody was invited, or no mail server is set up' },
 		transactional: true,
 	}),
 	past: endpoint(deskCalls.imports.past, {

@@ -1,17 +1,24 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { PastImport } from '#shared/imports/imports.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-/** Mails those whom an import registered or signed out the link to set a password, after a question: it cannot be called back. */
-export function InviteButton({ past: { importId, fileName, toInvite } }: { past: PastImport }) {
+/**
+ * Mails those whom an import registered or signed out the link to set a password, after a question: it cannot be called
+ * back. Who has not come in when the link has expired is asked again. Without a mail server it says so, and does nothing.
+ */
+export function InviteButton({ past }: { past: PastImport }) {
+	const { importId, toInvite, toInviteAgain, noMailServer = false } = past;
 	const [isAsking, setAsking] = useState(false);
-	const people = counted(toInvite, 'person', 'people');
+	const noteId = useId();
+	const people = counted(toInvite + toInviteAgain, 'person', 'people');
 	const invite = useCall(deskApi.imports.invite, {
 		invalidates: deskStaleAfter.invitations,
 		onSuccess: () => setAsking(false),
@@ -19,15 +26,28 @@ export function InviteButton({ past: { importId, fileName, toInvite } }: { past:
 	});
 	return (
 		<>
-			<Button size="sm" onClick={() => setAsking(true)}>
+			<Button
+				size="sm"
+				ariaDisabled={noMailServer}
+				aria-describedby={noMailServer ? noteId : undefined}
+				onClick={() => setAsking(true)}
+			>
 				<Mail aria-hidden="true" />
-				Invite {people}
+				Invite {toInvite > 0 ? people : `${toInviteAgain.toLocaleString('en-IN')} again`}
 			</Button>
+			{noMailServer && (
+				<p id={noteId} className="basis-full text-sm">
+					No mail server is set up, so the invitations would reach nobody.{' '}
+					<Link to="/admin/opening" className={textLinkStyle}>
+						How to set one up
+					</Link>
+				</p>
+			)}
 			<ConfirmDialog
 				open={isAsking}
 				onOpenChange={setAsking}
 				title={`Mail ${people}?`}
-				description={`Each person who is new with ${fileName}, or was signed out by it, gets a link to set a password. Nobody gets it twice.`}
+				description={asked(past)}
 				confirmLabel="Send the mails"
 				pending={invite.pending}
 				onConfirm={() => invite.run({ body: { importId } })}
@@ -35,4 +55,14 @@ export function InviteButton({ past: { importId, fileName, toInvite } }: { past:
 			/>
 		</>
 	);
+}
+
+function asked({ fileName, toInvite, toInviteAgain }: PastImport): string {
+	const again = 'have not come in, and their link has expired: they get a new one to set a password.';
+	if (toInvite === 0) return `These people of ${fileName} ${again}`;
+	return `Each person who is new with ${fileName}, or was signed out by it, gets a link to set a password. ${
+		toInviteAgain === 0
+			? 'Nobody gets it twice.'
+			: `${toInviteAgain.toLocaleString('en-IN')} of them were invited before: they ${again}`
+	}`;
 }

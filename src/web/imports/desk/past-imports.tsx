@@ -31,7 +31,7 @@ export function PastImports({ kind }: { kind: ImportKind }) {
 									{past.already > 0 && `, ${past.already.toLocaleString('en-IN')} there already`}
 								</p>
 							</div>
-							{past.toInvite > 0 && <InviteButton past={past} />}
+							{past.toInvite + past.toInviteAgain > 0 && <InviteButton past={past} />}
 						</li>
 					))}
 				</ul>
