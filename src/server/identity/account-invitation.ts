@@ -38,7 +38,7 @@ export async function passwordLink(
 }
 
 /**
- * Job: mails somebody who was registered at the desk the link with which they set their password.
+ * Job: mails somebody who was registered at the desk, or by an import, the link with which they set their password.
  * @param at when they were invited, of a mail that is not the only one: by an import, or anew with a corrected email
  */
 export async function sendAccountInvitation(

@@ -119,7 +119,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		if (userIds.length === 0) throw refuse.conflict('all_invited', 'Everybody was invited already');
 		await addJobs(
 			transaction,
-			'send_account_invitation',
+			'send_imported_invitation',
 			userIds.map((userId) => ({ userId, at: now.toISOString() })),
 		);
 		await recordAct(transaction, acting, {

@@ -37,6 +37,8 @@ export interface Jobs {
 	send_email_confirmation: { userId: number; mailId: string };
 	/** `at` tells apart the mails of somebody who is invited more than once. */
 	send_account_invitation: { userId: number; at?: string };
+	/** The same to those of an import: to thousands at once. */
+	send_imported_invitation: { userId: number; at: string };
 	/** `needsPassword`: they set one by a link in the mail. */
 	send_staff_invitation: { postId: number; needsPassword: boolean };
 	send_security_notice: { userId: number; notice: SecurityNotice; at: string };

@@ -5,6 +5,7 @@ import type { NewsKind } from '#shared/staff/staff-mails.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { announceChange } from '../http/invalidation.ts';
 import type { Jobs } from './add-job.ts';
+import { massFlag } from './one-of-a-mass.ts';
 
 /** In milliseconds: how long a job waits at most before the queue has it. */
 const every = 500;
@@ -25,14 +26,17 @@ const tellingJobs = JSON.stringify(Object.entries(tells).map(([kind, told]) => (
 
 /**
  * How the queue runs kinds of jobs of which thousands come at once. The greater the priority, the later: others are 0, so that
- * no sign-in code waits for the mails of a closure, or of the end of a centre. Of a queue one job runs at a time: the other
- * worker is left for the rest.
+ * no sign-in code waits for the mails of a closure, of the end of a centre or of an import. Of a queue, and of
+ * those with the flag, one job runs at a time: the other worker is left for the rest.
  */
-const manners: { [Kind in keyof Jobs]?: { priority: number; queue?: string } } = {
+const manners: { [Kind in keyof Jobs]?: { priority: number; queue?: string; flags?: [typeof massFlag] } } = {
 	apply_closure: { priority: 10, queue: 'closures' },
 	send_closure_notice: { priority: 10 },
 	send_closure_end: { priority: 10 },
 	send_home_moved: { priority: 10 },
+	send_imported_invitation: { priority: 10, flags: [massFlag] },
+	send_membership_reminder: { priority: 10, flags: [massFlag] },
+	send_back_in_stock: { priority: 10, flags: [massFlag] },
 };
 const manneredJobs = JSON.stringify(Object.entries(manners).map(([kind, manner]) => ({ kind, ...manner })));
 
@@ -50,8 +54,11 @@ export async function handOverJobs(database: Database): Promise<void> {
 				where exists (select from staff_mail_choices as choice where choice.kind = news)
 				order by taken.id
 			)
-			select kind, count(graphile_worker.add_job(kind, payload, queue_name => queue, priority => coalesce(priority, 0)))
-			from ordered left join json_to_recordset(${manneredJobs}::json) as manner (kind text, priority integer, queue text)
+			select kind, count(graphile_worker.add_job(
+				kind, payload, queue_name => queue, priority => coalesce(priority, 0), flags => flags
+			))
+			from ordered left join json_to_recordset(${manneredJobs}::json) 
+				as manner (kind text, priority integer, queue text, flags text[])
 				using (kind)
 			group by kind`.execute(transaction);
 		for (const topic of new Set(rows.flatMap(({ kind }) => announces[kind] ?? [])))

@@ -3,6 +3,7 @@ import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { settlesWithin } from '../settles-within.ts';
+import { oneOfAMass } from './one-of-a-mass.ts';
 import { queuePool } from './queue-pool.ts';
 import { quietLogger } from './quiet-logger.ts';
 import { watch } from './watch.ts';
@@ -45,6 +46,7 @@ export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<v
 		pgPool: queuePool(pool),
 		taskList,
 		events,
+		forbiddenFlags: oneOfAMass(events),
 		concurrency: 2,
 		crontab,
 		// run.ts handles signals.

@@ -95,6 +95,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	send_booking_cancellation: sendBookingCancellation,
 	send_email_confirmation: sendEmailConfirmation,
 	send_account_invitation: sendAccountInvitation,
+	send_imported_invitation: sendAccountInvitation,
 	send_staff_invitation: sendStaffInvitation,
 	send_security_notice: sendSecurityNotice,
 	send_deletion_notice: sendDeletionNotice,
