@@ -58,7 +58,7 @@ export const personalFiles = {
 	},
 	order_lines: {
 		columns:
-			'id order_id product_id product_name product_description product_image price discount unit_price quantity cut best_before status rating ended ended_at ended_reason shipment_id in_return',
+			'id order_id product_id product_name product_description product_image price discount unit_price quantity cut best_before final_sale status rating ended ended_at ended_reason shipment_id in_return',
 		withheld: 'search_text reserved standing',
 		rows: ofTheirOrders,
 	},

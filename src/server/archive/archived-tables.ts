@@ -55,7 +55,7 @@ export const archivedTables = {
 		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected remitted sent_to',
 	parcel_claims: 'shipment_id value lost_at paise note settled_at settled_by',
 	order_lines:
-		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved best_before status rating ended ended_at ended_reason shipment_id in_return standing',
+		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved best_before final_sale status rating ended ended_at ended_reason shipment_id in_return standing',
 	returns:
 		'id order_id line_id quantity asked_quantity reason text status asked_at asked_by pay_by upi way centre_id carrier awb fetched_on refusal decided_at decided_by received_at received_by sealed done_at',
 	return_photos: 'id user_id line_id return_id added_at',

@@ -600,6 +600,7 @@ export interface OrderLines {
   ended: OrderEnd | null;
   ended_at: Timestamp | null;
   ended_reason: string | null;
+  final_sale: Generated<boolean>;
   id: Generated<number>;
   in_return: Generated<number>;
   order_id: number;

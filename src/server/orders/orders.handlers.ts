@@ -92,6 +92,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				quantity,
 				reserved,
 				best_before: product.best_before,
+				final_sale: product.final_sale,
 			})),
 			bought: body.source === 'cart' ? lines.map(({ product }) => product.id) : [],
 		});

@@ -49,6 +49,7 @@ export async function insertOrder(
 		'product_description',
 		'product_image',
 		'best_before',
+		'final_sale',
 	] as const;
 	const amounts = ['price', 'discount', 'unit_price', 'quantity', 'reserved'] as const;
 	// As one value, so that the statement's text, by which it is prepared, is the same for any number of lines.

@@ -24,7 +24,8 @@ export function deliveredLines(database: Database, orderId: number) {
 			'unit_price',
 			'in_return',
 			'status',
-			'final_sale',
+			// As its page said when it was ordered; a mark that was lifted since is lifted for all.
+			sql<boolean>`order_lines.final_sale and products.final_sale`.as('final_sale'),
 			deliveredAt.as('deliveredAt'),
 		])
 		.where('order_id', '=', orderId)

@@ -309,17 +309,26 @@ describe('nobody returns', () => {
 		);
 	});
 
-	test('for a change of mind what the club sells so, but for a fault', async () => {
+	test('for a change of mind what the club sold so, but for a fault', async () => {
 		await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'faulty' } });
+		order = await placeDelivered(shop.administrator, shop.person, shop.addressId, [bar]);
+		[bars = 0] = order.orderIds;
 		expect((await own()).lines[0]).toMatchObject({ finalSale: true });
-		expectRefusal(
-			await ask({ reason: 'Changed-Mind', condition: 'sealed' }),
-			409,
-			'This product is not taken back for a change of mind',
-		);
-		expect((await ask({ reason: 'Seal-Broken' })).status).toBe(201);
+		const ofMind = { reason: 'Changed-Mind', condition: 'sealed' };
+		expectRefusal(await ask(ofMind), 409, 'This product is not taken back for a change of mind');
+		const id = await askReturn(shop.person, order, { reason: 'Seal-Broken' });
+		await customer.returns.withdraw({ body: { id } });
 		await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'sealed' } });
+		expect((await own()).lines[0]).toMatchObject({ finalSale: false });
+		expect((await ask(ofMind)).status).toBe(201);
 	});
+});
+
+test('what was sold as taken back is taken back for a change of mind, though the club sells it otherwise now', async () => {
+	await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'faulty' } });
+	expect((await own()).lines[0]).toMatchObject({ finalSale: false });
+	expect((await ask({ reason: 'Changed-Mind', condition: 'sealed' })).status).toBe(201);
+	await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'sealed' } });
 });
 
 test('a return can be asked for until midnight of the seventh day after the delivery', async () => {
