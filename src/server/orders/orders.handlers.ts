@@ -229,16 +229,23 @@ async function reserveLines(
 	if (product) throw tooFew(short.left, product.name);
 }
 
-/** Who brings a line and where that can be followed, while it is under way. */
+/** The parcel of a line that is under way, with who brings it where that can be followed. */
 function followed(line: Awaited<ReturnType<typeof listOrderLinesOf>>[number]) {
-	const { carrier, awb, tracking_url } = line;
+	const { shipment_id, parcel_due, goes_back, carrier, awb, tracking_url } = line;
 	const isUnderWay = line.ended === null && line.status !== 'Pending' && line.status !== 'Delivered';
-	if (!isUnderWay || carrier === null || (awb === null && tracking_url === null)) return {};
+	if (!isUnderWay || shipment_id === null || carrier === null) return {};
 	return {
-		parcel: {
-			carrier,
-			...(awb !== null && { awb }),
-			...(tracking_url !== null && { trackingUrl: tracking_url }),
+		underWay: {
+			shipmentId: shipment_id,
+			due: parcel_due ?? 0,
+			...(goes_back && ({ goesBack: true } as const)),
 		},
+		...((awb !== null || tracking_url !== null) && {
+			parcel: {
+				carrier,
+				...(awb !== null && { awb }),
+				...(tracking_url !== null && { trackingUrl: tracking_url }),
+			},
+		}),
 	};
 }

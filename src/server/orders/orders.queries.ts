@@ -22,7 +22,7 @@ import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { ordersByAwb } from './parcels/labels.queries.ts';
-import { isFeeAway } from './parcels/parcels.queries.ts';
+import { dueOfParcel, isFeeAway } from './parcels/parcels.queries.ts';
 
 /**
  * Rupees of the fee that the order at hand is charged: where a parcel has it that has neither come back whole nor been
@@ -72,6 +72,11 @@ const linesOfOrder = sql<number>`(
 /** How a line ended. */
 const endedColumns = ['ended', 'ended_at', 'ended_reason'] as const;
 
+/** Rupees still to be collected of the parcel of a line that is under way. Not asked of others, of which a list has most. */
+const parcelDue = sql<
+	number | null
+>`case when status in ('Transit', 'Out-For-Delivery') and ended is null and shipments.id is not null then ${dueOfParcel} end`;
+
 /** A user's order lines, newest first. */
 export function listOrderLinesOf(database: Database, userId: number) {
 	return database
@@ -82,6 +87,9 @@ export function listOrderLinesOf(database: Database, userId: number) {
 			'carrier',
 			'awb',
 			'tracking_url',
+			'shipment_id',
+			parcelDue.as('parcel_due'),
+			sql<boolean | null>`attempts >= ${sql.lit(maxAttempts)}`.as('goes_back'),
 			invoiceOfOrder.as('invoice'),
 			'order_lines.id',
 			'order_lines.order_id',

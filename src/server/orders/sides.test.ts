@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
+import { goesBack } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { createRandom } from '../seed/random.ts';
 import { mailsTo } from '../testing/mail.ts';
@@ -174,6 +175,16 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 			lines.map(({ orderId, quantity, orderStatus, ended }) => [orderId, quantity, orderStatus, ended]),
 		);
 		for (const row of rows) expect(row, name).toMatchObject({ orderTotal, orderDue, orderFee });
+		expect(
+			rows.map(({ underWay }) => underWay),
+			name,
+		).toEqual(
+			lines.map(({ shipmentId, orderStatus, ended }) => {
+				if (ended || orderStatus === 'Pending' || orderStatus === 'Delivered') return undefined;
+				const { due, attempts = 0 } = parcels.find((parcel) => parcel.shipmentId === shipmentId) ?? {};
+				return { shipmentId, due, ...(goesBack({ attempts, isDone: false }) && { goesBack: true }) };
+			}),
+		);
 
 		const atDesk = listed.filter((row) => row.orderNumber === number).toReversed();
 		for (const row of atDesk)

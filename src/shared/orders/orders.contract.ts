@@ -122,6 +122,14 @@ export const order = z.object({
 		.object({ carrier: z.string(), awb: z.string().optional(), trackingUrl: z.string().optional() })
 		.optional()
 		.meta({ description: 'Who brings the line, while it is under way and can be followed.' }),
+	underWay: z
+		.object({
+			shipmentId: id,
+			due: z.number().meta({ description: 'What is still to be collected for all of it, in rupees.' }),
+			goesBack: z.literal(true).optional(),
+		})
+		.optional()
+		.meta({ description: 'The parcel that the line is in, while it is under way.' }),
 	invoice: id.optional().meta({ description: 'The document that is the order’s tax invoice.' }),
 });
 export type Order = z.infer<typeof order>;

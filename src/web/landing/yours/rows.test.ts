@@ -46,20 +46,42 @@ test.each([
 	expect(leftOf(standing({ id: 1, state: 'active', validUntil }), today)).toBe(text);
 });
 
+const line = (orderNumber: number, orderStatus: Order['orderStatus'], changes: Partial<Order> = {}) =>
+	({ orderNumber, orderStatus, orderDue: 298, ...changes }) as Order;
+const inParcel = (shipmentId: number, due: number): Partial<Order> => ({ underWay: { shipmentId, due } });
+
 test('orders with a carrier are shown once each, those that come today first', () => {
-	const line = (orderNumber: number, orderStatus: Order['orderStatus'], ended?: Order['ended']) =>
-		({ orderNumber, orderStatus, orderDue: 298, ...(ended && { ended }) }) as Order;
 	expect(
 		ordersUnderWay([
 			line(5, 'Pending'),
-			line(4, 'Transit'),
-			line(3, 'Out-For-Delivery'),
-			line(3, 'Transit'),
+			line(4, 'Transit', inParcel(40, 298)),
+			line(3, 'Out-For-Delivery', inParcel(30, 298)),
+			line(3, 'Transit', inParcel(31, 100)),
 			line(2, 'Delivered'),
-			line(1, 'Transit', { how: 'Lost', at: '2026-12-01T00:00:00Z' } as Order['ended']),
+			line(1, 'Transit', { ended: { how: 'Lost', at: '2026-12-01T00:00:00Z' } as Order['ended'] }),
 		]),
 	).toEqual([
-		{ orderNumber: 3, isOutForDelivery: true, due: 298 },
+		{ orderNumber: 3, isOutForDelivery: true, due: 398 },
 		{ orderNumber: 4, isOutForDelivery: false, due: 298 },
 	]);
+});
+
+test('to pay when it comes is what its parcels collect: each once, without what waits, or goes back', () => {
+	expect(
+		ordersUnderWay([
+			line(3, 'Transit', inParcel(30, 129)),
+			line(3, 'Transit', inParcel(30, 129)),
+			line(3, 'Pending'),
+			line(2, 'Out-For-Delivery', { underWay: { shipmentId: 20, due: 0, goesBack: true } }),
+			line(2, 'Transit', inParcel(21, 50)),
+			line(1, 'Out-For-Delivery', { underWay: { shipmentId: 10, due: 0, goesBack: true } }),
+		]),
+	).toEqual([
+		{ orderNumber: 3, isOutForDelivery: false, due: 129 },
+		{ orderNumber: 2, isOutForDelivery: false, due: 50 },
+	]);
+});
+
+test('a list that the worker kept from before says nothing of what is to be paid', () => {
+	expect(ordersUnderWay([line(3, 'Transit')])).toEqual([{ orderNumber: 3, isOutForDelivery: false, due: 0 }]);
 });

@@ -36,19 +36,25 @@ export function leftOf({ validUntil = '' }: MembershipOnDay, today: IsoDate): st
 export interface OrderUnderWay {
 	orderNumber: number;
 	isOutForDelivery: boolean;
-	/** In rupees, to whoever brings it. */
+	/** In rupees, to whoever brings what is with a carrier. */
 	due: number;
 }
 
-/** The orders whose goods are with a carrier: those that come today, then the others, each newest first. */
+/**
+ * The orders whose goods are with a carrier: those that come today, then the others, each newest first. What waits of them is
+ * not to be paid yet, and a parcel that goes back does not come.
+ */
 export function ordersUnderWay(lines: readonly Order[]): OrderUnderWay[] {
 	const orders = new Map<number, OrderUnderWay>();
-	for (const { orderNumber, orderStatus, ended, orderDue = 0 } of lines) {
-		if (ended || orderNumber === undefined) continue;
+	const parcels = new Set<number>();
+	for (const { orderNumber, orderStatus, ended, underWay } of lines) {
+		if (ended || orderNumber === undefined || underWay?.goesBack) continue;
 		if (orderStatus !== 'Transit' && orderStatus !== 'Out-For-Delivery') continue;
-		const isOutForDelivery =
-			orderStatus === 'Out-For-Delivery' || (orders.get(orderNumber)?.isOutForDelivery ?? false);
-		orders.set(orderNumber, { orderNumber, isOutForDelivery, due: orderDue });
+		const before = orders.get(orderNumber);
+		const isOutForDelivery = orderStatus === 'Out-For-Delivery' || (before?.isOutForDelivery ?? false);
+		const due = !underWay || parcels.has(underWay.shipmentId) ? 0 : underWay.due;
+		if (underWay) parcels.add(underWay.shipmentId);
+		orders.set(orderNumber, { orderNumber, isOutForDelivery, due: (before?.due ?? 0) + due });
 	}
 	return [...orders.values()].toSorted((a, b) => Number(b.isOutForDelivery) - Number(a.isOutForDelivery));
 }
