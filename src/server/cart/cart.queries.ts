@@ -35,6 +35,12 @@ export async function countCartEntries(database: Database, userId: number): Prom
 }
 
 /**
+ * Whether the product at hand can be ordered now. `products.available` is written a moment after an order: of who was too late
+ * for the last unit, the cart would show nothing wrong.
+ */
+const isAvailable = sql<boolean>`(available and coalesce(shown_left is null or on_hand > reserved, true))`;
+
+/**
  * A user's cart, first added first; archived products are left out. `left`: how many of the product there are, where that is
  * fewer than an order may have. How each is taxed is that of `today`.
  */
@@ -53,7 +59,7 @@ export function readCart(database: Database, userId: number, today: IsoDate) {
 			'products.image',
 			'products.price',
 			'products.discount',
-			sql<0 | 1>`products.available::int`.as('available'),
+			sql<0 | 1>`${isAvailable}::int`.as('available'),
 			sql<
 				number | null
 			>`case when available and on_hand - reserved between 1 and ${sql.lit(quantityLimits.max - 1)}

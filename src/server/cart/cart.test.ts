@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeNumbered } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addProduct, newProduct } from '../testing/shop.ts';
+import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -107,6 +109,20 @@ test('a product in the cart that becomes unavailable stays and is marked unavail
 	await add({ productId }, buyer.token);
 	await administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
 	expect((await cartOf(buyer))[0].product.available).toBe(0);
+});
+
+test('a product in the cart is marked unavailable as soon as its last unit is ordered, and no longer than that', async () => {
+	const buyer = await signUp(server);
+	const productId = await addProduct(server, administrator);
+	await receive(administrator, productId, 1);
+	await add({ productId }, buyer.token);
+	const available = async () => (await cartOf(buyer))[0].product.available;
+	expect(await available()).toBe(1);
+	// No job has run: what the shop shows of the product is written a moment later.
+	const ordered = await placeNumbered(other, await addAddress(other), [productId]);
+	expect(await available()).toBe(0);
+	await other.client.orders.cancel({ body: { orderNumber: ordered.orderNumber } });
+	expect(await available()).toBe(1);
 });
 
 describe('adding to the cart is refused', () => {
