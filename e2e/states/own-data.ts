@@ -15,14 +15,15 @@ const running = [
 	{ id: 1, type: 'Elite Pro', center: 'indiranagar', endDate: '2027-11-20' },
 	{ id: 2, type: 'Elite Plus', center: 'koramangala', endDate: '2028-05-20' },
 ];
+const given = running.map((one) => ({ ...one, boughtBy: 'Venkataramana Krishnamurthy' }));
 
 const answerLeaving = (page: Page, json: object) =>
 	page.route('**/leaving*', (route) => route.fulfill({ json: { openOrders: [], memberships: [], ...json } }));
 
 const asksToDelete = (page: Page) => page.getByRole('button', { name: 'Delete your account' });
 
-async function openDeletion(page: Page): Promise<void> {
-	await answerLeaving(page, { memberships: running });
+async function openDeletion(page: Page, memberships = running): Promise<void> {
+	await answerLeaving(page, { memberships });
 	await page.goto(screen);
 	await asksToDelete(page).click();
 	await expect(dialog(page)).toBeVisible();
@@ -85,7 +86,12 @@ export const ownDataStates: readonly ScreenState[] = [
 		await dialog(page).getByRole('button', { name: 'Download' }).click();
 		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
 	}),
-	state('regular', 'Your data: deleted, with memberships?', openDeletion),
+	state('regular', 'Your data: deleted, with memberships?', (page) => openDeletion(page)),
+	state('regular', 'Your data: deleted, with memberships that somebody else bought?', async (page) => {
+		await openDeletion(page, given);
+		await expect(dialog(page)).toContainText('You lose these memberships:');
+		await expect(dialog(page)).not.toContainText('For a refund');
+	}),
 	state('regular', 'Your data: deleted, refused', async (page) => {
 		await page.route('**/auth/secondFactor', (route) =>
 			route.fulfill({ json: { isOn: true, recoveryCodesLeft: 9 } }),

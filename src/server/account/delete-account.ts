@@ -7,6 +7,8 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { lockHolders } from '../membership/covers.queries.ts';
+import { listGivenTo } from '../membership/leaving.queries.ts';
 import {
 	isLastOwner,
 	listMoneyOwed,
@@ -19,13 +21,17 @@ import {
 
 /** What stands against deleting an account, and what would end with it. */
 export async function leavingOf(database: Database, userId: number, now: Date) {
+	const memberships = await listRunningMemberships(database, userId, clubToday(now));
 	const openReturns = await listOpenReturns(database, userId);
 	const moneyOwed = await listMoneyOwed(database, userId);
 	return {
 		openOrders: await listOpenOrders(database, userId),
 		...(openReturns.length > 0 && { openReturns }),
 		...(moneyOwed.length > 0 && { moneyOwed }),
-		memberships: await listRunningMemberships(database, userId, clubToday(now)),
+		memberships: memberships.map(({ boughtBy, ...one }) => ({
+			...one,
+			...(boughtBy !== null && { boughtBy }),
+		})),
 		...((await isLastOwner(database, userId)) && { isLastOwner: true as const }),
 	};
 }
@@ -51,6 +57,12 @@ export async function deleteAccount(
 	{ userId, endsMemberships, now, acting, asker }: Deletion,
 ): Promise<{ name: string }> {
 	await sql`select pg_advisory_xact_lock(${advisoryLocks.staff})`.execute(transaction);
+	// Accounts are locked in the order of their ids: what somebody else bought for them may go back (`leaveMemberships`).
+	const given = await listGivenTo(transaction, userId, clubToday(now));
+	await lockHolders(
+		transaction,
+		given.map(({ buyerId }) => buyerId).filter((buyerId) => buyerId < userId),
+	);
 	const account = await lockStandingAccount(transaction, userId);
 	if (!account) throw refuse.notFound('Person not found');
 	const leaving = await leavingOf(transaction, userId, now);

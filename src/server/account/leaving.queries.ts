@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { isOfMember } from '../documents/documents.queries.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
 import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import { leaveMemberships } from '../membership/leaving.queries.ts';
 import { billedTo } from '../membership/paying/payer.queries.ts';
-import { endMembershipsOf } from '../membership/terms.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 
 /** The numbers of a person's orders with a line that is not delivered yet. */
@@ -49,11 +49,20 @@ const isBegun = sql<boolean>`(payment_status = 'payed' or (
 	select first_paid_at from membership_terms where membership_id = memberships.id
 ) is not null)`;
 
-/** The memberships that a person holds, paid or in part, and that have not ended. */
+/** The memberships that a person holds, paid or in part, and that have not ended, with who else bought one. */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom(membershipsHeldBy(sql.val(userId)).as('memberships'))
-		.select(['id', 'type', 'center', lastDayThatCounts.as('endDate')])
+		.select((one) => [
+			...(['id', 'type', 'center', lastDayThatCounts.as('endDate')] as const),
+			one
+				.selectFrom('users as buyer')
+				.whereRef('buyer.id', '=', 'memberships.user_id')
+				.where('buyer.id', '<>', userId)
+				.where('deleted_at', 'is', null)
+				.select('buyer.name')
+				.as('boughtBy'),
+		])
 		.where(isBegun)
 		.where(lastDayThatCounts, '>=', today)
 		.orderBy('id')
@@ -176,7 +185,7 @@ export async function removePerson(
 	await sql`update membership_terms set holder_id = user_id from memberships
 		where memberships.id = membership_id and holder_id = ${id} and user_id <> ${id} and payment_status = 'pending'
 			and first_paid_at is null`.execute(transaction);
-	await endMembershipsOf(transaction, { holderId: id, reason: 'asked', now });
+	await leaveMemberships(transaction, { holderId: id, by, now });
 	// Of an email that nobody confirmed it may be somebody else's.
 	if (confirmedAt)
 		for (const table of ['contact_messages', 'complaints'] as const)

@@ -51,8 +51,19 @@ export const leaving = z.object({
 		.optional()
 		.meta({ description: 'Numbers of memberships for which money is still to be paid back.' }),
 	memberships: z
-		.array(z.object({ id, type: z.string(), center: z.string(), endDate: z.string() }))
-		.meta({ description: 'Paid and running: they end with the account.' }),
+		.array(
+			z.object({
+				...{ id, type: z.string(), center: z.string(), endDate: z.string() },
+				boughtBy: z
+					.string()
+					.optional()
+					.meta({ description: 'Who bought it for them, if that is somebody else whose account stands.' }),
+			}),
+		)
+		.meta({
+			description:
+				'Paid and running: they end with the account; what somebody else bought and has not begun goes back to them.',
+		}),
 	isLastOwner: z.literal(true).optional(),
 });
 export type Leaving = z.infer<typeof leaving>;

@@ -26,6 +26,8 @@ export type Change =
 			/** In rupees; left out of who is told of the end alone: the money is somebody else's. */
 			amount?: number;
 			dueOn?: IsoDate;
+			/** It ended with the account of who held it: told to who bought it for them. */
+			holderLeft?: true;
 			moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
 	  }
 	| { what: 'refunded'; amount: number; how: string }
@@ -43,6 +45,8 @@ export type Change =
 			what: 'handed_to' | 'handed_from';
 			/** On which it counts for who has it now; absent while nothing of it is paid. */
 			days?: { firstDay: IsoDate; lastDay: IsoDate };
+			/** It went back to who bought it, as the account of who held it was deleted. */
+			holderLeft?: true;
 	  } & Besides);
 
 /** What the desk did with a membership, for whom it is told. `mailId` names the mail. */
@@ -64,16 +68,23 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 			const parts = [
 				text,
 				...besidesOf(change, whose),
-				// Nobody asks for the end of a centre.
-				'ended' in change && change.ended !== undefined
-					? 'If another of our centres suits you better, you can change it.'
-					: 'This was done at our desk. If you did not ask for it, please tell us at any of our centres.',
+				closingOf(change),
 				// Who had it has it there no more.
 				...(change.what === 'handed_from' ? [] : [`See it at ${origin}/profile/profileMembership`]),
 			];
 			return { subject, text: parts.join('\n\n') };
 		},
 	});
+}
+
+/** What the reader can do about it. */
+function closingOf(change: Change): string {
+	// Nobody asks for the end of a centre, nor for that of somebody else's account.
+	if ('ended' in change && change.ended !== undefined)
+		return 'If another of our centres suits you better, you can change it.';
+	if ('holderLeft' in change && change.holderLeft)
+		return 'If you have a question about it, please ask at any of our centres.';
+	return 'This was done at our desk. If you did not ask for it, please tell us at any of our centres.';
 }
 
 /** What else changed, a paragraph for each membership. */
@@ -120,6 +131,11 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 				} The days that it did not take go back to you. The membership’s last day is ${longDate(change.validUntil)} now.`,
 			};
 		case 'cancelled':
+			if (change.holderLeft)
+				return {
+					subject: `${short} for somebody else has ended`,
+					text: `${named}, which was bought for somebody else, has ended: the account of who held it is deleted. Nothing is paid back for it, and nothing is to be paid any more.`,
+				};
 			return {
 				subject: `${short} is cancelled`,
 				text: `${named} is cancelled.${
@@ -158,6 +174,11 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 			};
 		}
 		case 'handed_to':
+			if (change.holderLeft)
+				return {
+					subject: `${short} was handed back to you`,
+					text: `${named}, which was bought for somebody else, was handed back to you: the account of who held it is deleted.${countsOn(change.days)}`,
+				};
 			return {
 				subject: `${short} was handed to you`,
 				text: `${

@@ -71,7 +71,8 @@ export async function effectsOfHandOver(
 const daysOf = ({ memberships, extensions, pauses }: StoredHolding) =>
 	coversOf(memberships, extensions, pauses);
 
-const coverIn = (holding: StoredHolding, membershipId: number) =>
+/** On which days of a holding a membership counts; undefined where it does not. */
+export const coverIn = (holding: StoredHolding, membershipId: number) =>
 	daysOf(holding).find((cover) => cover.membershipId === membershipId);
 
 /** What both hold once a membership is handed on, with all that was added to it and its pauses. */
@@ -97,7 +98,8 @@ function handed(
 	};
 }
 
-const movedOf = (
+/** The other memberships of somebody whose days move as one is handed on. */
+export const movedOf = (
 	userId: number,
 	{ before, after }: { before: StoredHolding; after: StoredHolding },
 	membershipId: number,
@@ -108,7 +110,7 @@ const movedOf = (
 	}));
 
 /** Pauses of which nothing is left, as storing the days undoes them. */
-const undoneOf = (userId: number, after: StoredHolding) =>
+export const undoneOf = (userId: number, after: StoredHolding) =>
 	fitPauses(daysOf(after), after.pauses).flatMap(
 		({ pause: { membershipId: id, firstDay, lastDay }, left }) => {
 			const type = after.memberships.find((one) => one.id === id)?.type ?? '';

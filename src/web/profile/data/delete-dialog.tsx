@@ -5,7 +5,7 @@ import { type Leaving, ownerProof } from '#shared/account/account.contract.ts';
 import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { EndingMemberships } from '#web/parts/ending-memberships.tsx';
+import { EndingMemberships, isOwn } from '#web/parts/ending-memberships.tsx';
 import { timings } from '#web/parts/timings.ts';
 import { beginLogout, endLogout, endSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,9 +63,13 @@ export function DeleteDialog({ open, onClose, email, leaving: { memberships } }:
 			<form noValidate onSubmit={form.submit} className="grid gap-y-3">
 				{memberships.length > 0 && (
 					<div className="rounded-sm bg-turmeric-soft px-4 py-3">
-						<p>You lose what you have paid for:</p>
+						<p>
+							{memberships.every(isOwn) ? 'You lose what you have paid for:' : 'You lose these memberships:'}
+						</p>
 						<EndingMemberships memberships={memberships} />
-						<p className="mt-1 text-sm">For a refund, please speak with us first.</p>
+						{memberships.some(isOwn) && (
+							<p className="mt-1 text-sm">For a refund, please speak with us first.</p>
+						)}
 						<Checkbox
 							label={memberships.length > 1 ? 'End these memberships' : 'End this membership'}
 							className="mt-1"

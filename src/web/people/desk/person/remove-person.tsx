@@ -9,7 +9,7 @@ import { deskApi, personLeavingQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { EndingMemberships } from '#web/parts/ending-memberships.tsx';
+import { EndingMemberships, isOwn } from '#web/parts/ending-memberships.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -122,7 +122,9 @@ function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: Remo
 		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
 			{memberships.length > 0 && (
 				<div className="rounded-sm bg-turmeric-soft px-4 py-3">
-					<p>They lose what they have paid for:</p>
+					<p>
+						{memberships.every(isOwn) ? 'They lose what they have paid for:' : 'They lose these memberships:'}
+					</p>
 					<EndingMemberships memberships={memberships} />
 					<Checkbox
 						label={memberships.length > 1 ? 'They know that these end' : 'They know that it ends'}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { lockHolders, readHoldings, type StoredHolding, storeCovers } from './covers.queries.ts';
+import { tellOfChange } from './mails/tell-of-change.ts';
+import { coverIn, movedOf, undoneOf } from './moves/handing-over.ts';
+import { setHolder } from './moves/moves.queries.ts';
+import { endMembershipsOf } from './terms.queries.ts';
+
+/** A membership that somebody bought for another person. */
+interface Given {
+	membershipId: number;
+	buyerId: number;
+	/** It counts already, or its holder came in by it: as `effectsOfHandOver` has it. */
+	hasBegun: boolean;
+}
+
+/** What others, whose accounts stand, bought for a person, by id: paid, or in part, and not over. */
+export async function listGivenTo(database: Database, holderId: number, today: IsoDate): Promise<Given[]> {
+	const { rows } = await sql<Given>`
+		select terms.membership_id as "membershipId", bought.user_id as "buyerId", (
+			first_day <= ${today}::date or exists (
+				select from visits where visits.membership_id = terms.membership_id and undone_at is null
+			)
+		) as "hasBegun"
+		from membership_terms as terms join memberships as bought on bought.id = terms.membership_id
+			join membership_covers as cover on cover.membership_id = terms.membership_id
+			join users as buyer on buyer.id = bought.user_id
+		where terms.holder_id = ${holderId} and bought.user_id <> ${holderId} and buyer.deleted_at is null
+			and terms.ended_on is null and last_day >= ${today}::date
+		order by 1`.execute(database);
+	return rows;
+}
+
+/**
+ * Ends what somebody holds as their account is deleted, and tells who bought some of it for them. What has not begun goes back to
+ * who bought it. No desk acts meanwhile.
+ */
+export async function leaveMemberships(
+	transaction: Transaction,
+	{ holderId, by, now }: { holderId: number; by: number; now: Date },
+): Promise<void> {
+	const given = await listGivenTo(transaction, holderId, clubToday(now));
+	await lockHolders(transaction, [holderId, ...given.map(({ buyerId }) => buyerId)]);
+	for (const one of given) if (!one.hasBegun) await handBack(transaction, one, { holderId, by, now });
+	await endMembershipsOf(transaction, { holderId, reason: 'asked', now });
+	for (const { membershipId, buyerId, hasBegun } of given)
+		if (hasBegun)
+			await tellOfChange(transaction, {
+				...{ membershipId, holderId: buyerId, by },
+				...{ what: 'cancelled', holderLeft: true, moved: [] },
+			});
+}
+
+async function handBack(
+	transaction: Transaction,
+	{ membershipId, buyerId }: Given,
+	{ holderId, by, now }: { holderId: number; by: number; now: Date },
+): Promise<void> {
+	const nothing: StoredHolding = { memberships: [], extensions: [], pauses: [] };
+	const held = async () => (await readHoldings(transaction, [buyerId])).get(buyerId) ?? nothing;
+	const before = await held();
+	await setHolder(transaction, membershipId, { holderId: buyerId, on: clubToday(now) });
+	const after = await held();
+	await storeCovers(transaction, [holderId, buyerId], now);
+	const days = coverIn(after, membershipId);
+	await tellOfChange(transaction, {
+		...{ membershipId, holderId: buyerId, by },
+		...{ what: 'handed_to', holderLeft: true },
+		...(days && { days: { firstDay: days.firstDay, lastDay: days.lastDay } }),
+		...{ moved: movedOf(buyerId, { before, after }, membershipId), undone: undoneOf(buyerId, after) },
+	});
+}
