@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type ClubTexts, clubTexts, planTexts } from '#shared/club/club.facts.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -82,6 +82,7 @@ export async function insertPlan(
 	return id;
 }
 
+/** Changes a plan. One that is renamed keeps the name that it had: memberships were sold by it. */
 export async function updatePlan(
 	database: Database,
 	id: number,
@@ -89,7 +90,14 @@ export async function updatePlan(
 ): Promise<void> {
 	await database
 		.updateTable('plans')
-		.set({ ...changes, ...(texts && { texts: toJson(texts) }) })
+		.set({
+			...changes,
+			...(texts && { texts: toJson(texts) }),
+			...(changes.type !== undefined && {
+				former_types: sql<string[]>`case when type = ${changes.type} then former_types
+					else array_append(array_remove(former_types, type), type) end`,
+			}),
+		})
 		.where('id', '=', id)
 		.execute();
 }

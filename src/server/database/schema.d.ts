@@ -751,6 +751,7 @@ export interface PlanPrices {
 
 export interface Plans {
   ended_at: Timestamp | null;
+  former_types: Generated<string[]>;
   id: Generated<number>;
   image: string;
   path: string;

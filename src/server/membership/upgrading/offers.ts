@@ -17,7 +17,7 @@ import { refuse } from '../../http/errors.ts';
 import type { StoredHolding, StoredMembership, StoredPause } from '../covers.queries.ts';
 import { findStanding, movedMemberships } from '../find-standing.ts';
 import { findInvoiceOf, taxRateOfMemberships } from '../paying/membership-papers.ts';
-import { findSold } from './upgrading.queries.ts';
+import { findSold, planNameToday } from './upgrading.queries.ts';
 
 interface Wanted {
 	membershipId: number;
@@ -40,8 +40,8 @@ export interface Upgradable {
 	pauses: StoredPause[];
 	/** What came with its plan; undefined where nobody knows. */
 	perks: PlanPerks | undefined;
-	/** Of its plan, in rupees before tax, for so many months and bought days. */
-	plan: { months: number; price: number; days: number };
+	/** Of its plan, by its name of today, in rupees before tax, for so many months and bought days. */
+	plan: { type: string; months: number; price: number; days: number };
 	/** Bought days. */
 	left: number;
 	/** What is left, with the days of its pauses to come. */
@@ -56,7 +56,7 @@ async function findUpgradable(
 ): Promise<Upgradable> {
 	const today = clubToday(now);
 	const { holding, membership, standing } = await findStanding(database, { membershipId, holderId }, today);
-	const { paidAt, type, length, upgrade } = membership;
+	const { paidAt, length, upgrade } = membership;
 	const { cover, due, days, state } = standing;
 	if (state === 'awaiting_payment')
 		throw refuse.conflict(
@@ -80,12 +80,14 @@ async function findUpgradable(
 			'too_few_days',
 			`Fewer than ${leastLeftToUpgrade} days of it are left: the other plan can be bought as its renewal`,
 		);
+	const type = await planNameToday(database, membership.type);
 	const onSale = plans.find((plan) => plan.type === type)?.durations ?? [];
 	const sold = await findSold(database, membershipId);
 	const invoice = await findInvoiceOf(database, membershipId);
 	const plan = upgrade
-		? { months: upgrade.months, price: upgrade.price, days: upgrade.days }
+		? { type, months: upgrade.months, price: upgrade.price, days: upgrade.days }
 		: {
+				type,
 				months: monthsSoldFor(
 					length,
 					onSale.map(({ months }) => months),
@@ -121,15 +123,15 @@ const beforeTax = ({ discountPrice }: PlanDuration, fee: number, taxRate: number
 /** The plans that cost more today than the membership's own, for as many months. */
 function higherPlans(
 	{ plans, membershipFee }: Selling,
-	{ membership, plan }: Pick<Upgradable, 'membership' | 'plan'>,
+	{ plan }: Pick<Upgradable, 'plan'>,
 	taxRate: number | undefined,
 ): { type: string; duration: PlanDuration; prices: Prices }[] {
-	const own = durationOf(plans, membership.type, plan.months);
+	const own = durationOf(plans, plan.type, plan.months);
 	// Of a plan that is not sold any more nobody knows today's price.
 	const from = own ? beforeTax(own, membershipFee, taxRate) : plan.price;
 	return plans.flatMap(({ type }) => {
 		const duration = durationOf(plans, type, plan.months);
-		if (!duration || type === membership.type) return [];
+		if (!duration || type === plan.type) return [];
 		const to = beforeTax(duration, membershipFee, taxRate);
 		return to > from ? [{ type, duration, prices: { from, to } }] : [];
 	});

@@ -125,3 +125,11 @@ export function findSold(database: Database, membershipId: number) {
 		.select(['perks', 'fee', 'price'])
 		.executeTakeFirstOrThrow();
 }
+
+/** The name that the plan of a membership has today: it may have been renamed since that was sold by another. */
+export async function planNameToday(database: Database, type: string): Promise<string> {
+	const { rows } = await sql<{ type: string }>`
+		select type from plans where type = ${type} or ${type} = any(former_types)
+		order by type = ${type} desc, ended_at is null desc, id desc limit 1`.execute(database);
+	return rows[0]?.type ?? type;
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
+import { readDeskClub } from '../../testing/club.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
@@ -322,6 +323,40 @@ test('in a club without a fee, whose prices have the tax within, it is the diffe
 		]);
 	} finally {
 		await pool.query(`update club set texts = jsonb_set(texts, '{membershipFee}', '900')`);
+	}
+});
+
+test('a plan that was renamed since is not offered to its own members, and a rise of its price is not charged', async () => {
+	const owner = await signUpAdministrator(server);
+	const { pool } = server.connection;
+	const rename = async (from: string, type: string) => {
+		const plan = (await readDeskClub(server, owner)).plans.find((one) => one.type === from);
+		const { id: planId, type: _, image, summary, startingPrice, bullets, features } = plan ?? expect.fail();
+		const rest = { image, summary, startingPrice, bullets, features };
+		await owner.client.club.updatePlan({
+			body: { ...rest, id: planId, type, expected: { ...rest, type: from } },
+		});
+	};
+	const dearer = (rupees: number) =>
+		pool.query(`update plan_prices set price = price + ${rupees}, discount_price = discount_price + ${rupees}
+			where plan_id = (select id from plans where type = 'Elite')`);
+	const before = (await offers()).offers;
+	await dearer(500);
+	await rename('Elite', 'Elite Basic');
+	try {
+		const shown = await offers();
+		expect(shown.type).toBe('Elite');
+		expect(shown.offers.map(({ type, price }) => [type, price])).toEqual(
+			before.map(({ type, price }) => [type, price - 525]),
+		);
+		// Named once more, and back.
+		await rename('Elite Basic', 'Elite Start');
+		expect((await offers()).offers.map(({ type }) => type)).toEqual(before.map(({ type }) => type));
+		await rename('Elite Start', 'Elite');
+	} finally {
+		await pool.query("update plans set type = 'Elite' where 'Elite' = any(former_types)");
+		await dearer(-500);
+		server.clock.now = new Date(began.getTime());
 	}
 });
 
