@@ -21,6 +21,40 @@ async function chooseMembers(page: Page, bad: number, further = ''): Promise<voi
 
 const past = '**/api/import/past*';
 
+const importId = '5f0f6c4e-9d1e-4c5a-a000-000000000000';
+
+/** Shows an import, and one that was undone. */
+async function showPast(page: Page): Promise<void> {
+	const imported = { fileName: 'members.csv', at: '2026-11-20T06:30:00.000Z', by: 'Asha Rao', changed: 0 };
+	await page.route(past, (route) =>
+		route.fulfill({
+			json: [
+				{ ...imported, importId, ...{ fresh: 80, already: 12, toInvite: 80, toInviteAgain: 0 } },
+				{
+					...{ ...imported, importId: importId.replace('5f', '6f'), fileName: 'members of old.csv' },
+					...{
+						fresh: 85,
+						already: 0,
+						toInvite: 0,
+						toInviteAgain: 0,
+						undone: { memberships: 80, people: 74 },
+					},
+				},
+			],
+		}),
+	);
+}
+
+/** Shows what undoing an import does. */
+async function askToUndo(page: Page, effects: object): Promise<void> {
+	await showPast(page);
+	await page.route('**/api/import/previewUndo*', (route) =>
+		route.fulfill({ json: { ...effects, fingerprint: 'shown' } }),
+	);
+	await page.goto('/admin/people/import');
+	await page.getByRole('button', { name: 'Undo this import' }).click();
+}
+
 /** The screens that import a file. */
 export const deskImportStates: readonly ScreenState[] = [
 	desk('import of members', async (page) => {
@@ -78,19 +112,7 @@ export const deskImportStates: readonly ScreenState[] = [
 				json: { status: 'Imported: 80 new', outcome: { fresh: 80, changed: 0, already: 0 } },
 			}),
 		);
-		await page.route(past, (route) =>
-			route.fulfill({
-				json: [
-					{
-						importId: '5f0f6c4e-9d1e-4c5a-a000-000000000000',
-						fileName: 'members.csv',
-						at: '2026-11-20T06:30:00.000Z',
-						by: 'Asha Rao',
-						...{ fresh: 80, changed: 0, already: 12, toInvite: 80, toInviteAgain: 0 },
-					},
-				],
-			}),
-		);
+		await showPast(page);
 		await chooseMembers(page, 0);
 		await page.getByRole('button', { name: 'Import 80 memberships' }).click();
 		await expect(page.getByRole('button', { name: 'Invite 80 people' })).toBeVisible();
@@ -116,6 +138,17 @@ export const deskImportStates: readonly ScreenState[] = [
 		await expect(page.getByRole('button', { name: 'Invite 80 people' })).toHaveAccessibleDescription(
 			/^No mail server is set up/,
 		);
+	}),
+	desk('import, undone in part', async (page) => {
+		await askToUndo(page, {
+			removed: { memberships: 78, people: 71 },
+			kept: { memberships: 2, people: 9 },
+		});
+		await expect(page.getByRole('dialog')).toContainText('Taken out: 78 memberships and 71 people');
+	}),
+	desk('import, nothing to undo', async (page) => {
+		await askToUndo(page, { removed: { memberships: 0, people: 0 }, kept: { memberships: 80, people: 80 } });
+		await expect(page.getByRole('button', { name: 'Undo it' })).toBeDisabled();
 	}),
 	desk('import, past ones failed', async (page) => {
 		await page.route(past, (route) => route.fulfill({ status: 500, json: {} }));

@@ -246,6 +246,8 @@ export const deskCalls = {
 		check: call('GET', '/api/import/check'),
 		commit: call('POST', '/api/import/commit'),
 		invite: call('POST', '/api/import/invite'),
+		previewUndo: call('GET', '/api/import/previewUndo'),
+		undo: call('POST', '/api/import/undo'),
 		past: call('GET', '/api/import/past'),
 	},
 	archive: {

@@ -111,6 +111,33 @@ test('a file with fees beside what was paid is read from the latter, and says wh
 	await expect(page.getByRole('table')).toContainText('pending');
 });
 
+test('an import that was wrong is undone, and the mended file comes in', { tag: '@wide' }, async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	const run = randomUUID().slice(0, 8);
+	const file = { ...membersFile(run, 3), name: `${run}.csv` };
+	const past = page.getByRole('listitem').filter({ hasText: file.name });
+	const importAll = async () => {
+		await choose(page, file);
+		await page.getByRole('button', { name: 'Import 3 memberships' }).click();
+		await expect(heading(page, 'Imported: 3 new')).toBeVisible();
+	};
+	await page.goto('/admin/people/import');
+	await importAll();
+	await past.getByRole('button', { name: 'Undo this import' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+	await expect(dialog).toContainText('Taken out: 3 memberships and 3 people');
+	await dialog.getByRole('button', { name: 'Undo it' }).click();
+	await expect(page.getByText('Undone: 3 memberships and 3 people taken out').first()).toBeVisible();
+	await expect(dialog).toBeHidden();
+	await expect(page.locator('#past-imports')).toBeFocused();
+	await expect(past.getByRole('button')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Import another file' }).click();
+	await importAll();
+});
+
 test('a connection that goes away while rows are sent loses nothing: the file goes on from there', {
 	tag: '@wide-only',
 }, async ({ page, deskToken }) => {

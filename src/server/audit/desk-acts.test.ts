@@ -1542,6 +1542,21 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 		},
 		entry: { action: 'import_invited', subject_name: 'members.csv', after: { people: 1 } },
 	},
+	'imports.undo': {
+		request: async () => {
+			nthImported += 1;
+			const importId = await stageFile(server, administrator, 'members', [memberCells(nthImported)]);
+			await commitImport(server, administrator, importId);
+			const { fingerprint } = await administrator.client.imports.previewUndo({ query: { importId } });
+			return { body: { importId, fingerprint } };
+		},
+		entry: {
+			action: 'import_undone',
+			subject_kind: 'import',
+			subject_name: 'members.csv',
+			after: { memberships: 1, people: 1, keptMemberships: 0, keptPeople: 0 },
+		},
+	},
 };
 
 /** Who makes a call: the owner, but for those of a kiosk. */

@@ -441,6 +441,8 @@ export interface Imports {
   outcome: Json | null;
   started_at: Timestamp;
   started_by: number | null;
+  undone: Json | null;
+  undone_at: Timestamp | null;
 }
 
 export interface KnownAddresses {

@@ -676,6 +676,8 @@ beforeAll(async () => {
 			check: { query: { importId, existing: 'leave' } },
 			commit: { body: { importId, existing: 'leave', expected: { fresh: 1, changed: 0, already: 0 } } },
 			invite: { body: { importId } },
+			previewUndo: { query: { importId } },
+			undo: { body: { importId, fingerprint: 'x' } },
 			past: { query: { kind: 'members' } },
 		},
 		opening: {

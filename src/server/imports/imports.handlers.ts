@@ -1,28 +1,39 @@
 import { clubToday } from '#shared/dates.ts';
-import type { ImportJudgement, ImportOutcome, importsContract } from '#shared/imports/imports.contract.ts';
+import type {
+	ImportJudgement,
+	ImportOutcome,
+	ImportUndone,
+	importsContract,
+	UndoEffects,
+} from '#shared/imports/imports.contract.ts';
 import { mostImportRows } from '#shared/imports/imports.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { holdClub } from '../club/club.queries.ts';
 import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Config } from '../config.ts';
 import { violatedConstraint } from '../database/constraints.ts';
+import { fingerprintOf, refuseChanged } from '../fingerprint.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { linksOverAt } from '../identity/account-invitation.ts';
 import { addJobs } from '../jobs/add-job.ts';
 import {
 	endImport,
+	type FinishedImport,
 	type FoundImport,
+	findFinishedImport,
 	findImport,
 	insertImport,
 	listImports,
 	lockFinishedImport,
 	lockImport,
 	lockImports,
+	noteUndone,
 	stageRows,
 	takeToInvite,
 } from './imports.queries.ts';
 import { judgeFile } from './judge-file.ts';
+import { findUndoing, lockUndoing, takeOut, type Undoing } from './undo/undo.queries.ts';
 
 /** How many past imports a screen shows. */
 const pastShown = 20;
@@ -127,25 +138,79 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 			subject: { id: null, name: found.file_name },
 			after: { people: userIds.length },
 		});
-		const people = `${userIds.length.toLocaleString('en-IN')} ${userIds.length === 1 ? 'person' : 'people'}`;
+		const people = counted(userIds.length, 'person', 'people');
 		return { status: `The mails to ${people} are on their way`, invited: userIds.length };
+	},
+
+	async previewUndo({ query: { importId }, database }) {
+		undoable(await findFinishedImport(database, importId));
+		return effectsOf(await findUndoing(database, importId));
+	},
+
+	async undo({ body: { importId, fingerprint }, transaction, now, acting }) {
+		await lockImports(transaction);
+		const found = undoable(await lockFinishedImport(transaction, importId));
+		await lockUndoing(transaction, importId);
+		const undoing = await findUndoing(transaction, importId);
+		const effects = effectsOf(undoing);
+		refuseChanged(effects, fingerprint);
+		const { removed, kept } = effects;
+		if (removed.memberships + removed.people === 0)
+			throw refuse.conflict(
+				'nothing_to_undo',
+				'Nothing of this import can be taken out any more: something has happened with all of it since',
+			);
+		await takeOut(transaction, undoing, now);
+		await noteUndone(transaction, { id: importId, undone: removed, at: now });
+		await recordAct(transaction, acting, {
+			action: 'import_undone',
+			subject: { id: null, name: found.file_name },
+			after: { ...removed, keptMemberships: kept.memberships, keptPeople: kept.people },
+		});
+		return { status: saysUndone(removed, kept), removed, kept };
 	},
 
 	async past({ query: { kind }, database, now, services }) {
 		const rows = await listImports(database, { kind, limit: pastShown, linksOver: linksOverAt(now) });
 		const noMailServer = await reachesNobody(services);
-		return rows.map(({ id, file_name: fileName, committed_at, outcome, by, to_invite, to_invite_again }) => ({
-			importId: id,
-			fileName,
-			at: committed_at.toISOString(),
-			...(by && { by }),
-			...outcome,
-			toInvite: to_invite ?? 0,
-			toInviteAgain: to_invite_again ?? 0,
-			...(noMailServer && { noMailServer }),
-		}));
+		return rows.map(
+			({ id, file_name: fileName, committed_at, outcome, by, to_invite, to_invite_again, undone }) => ({
+				importId: id,
+				fileName,
+				at: committed_at.toISOString(),
+				...(by && { by }),
+				...outcome,
+				toInvite: to_invite ?? 0,
+				toInviteAgain: to_invite_again ?? 0,
+				...(noMailServer && { noMailServer }),
+				...(undone && { undone }),
+			}),
+		);
 	},
 };
+
+/** An import of members that may be undone. @throws {Refused} 404, or 409 when it was undone already */
+function undoable(found: FinishedImport | undefined): FinishedImport {
+	if (!found) throw refuse.notFound('There is no such import');
+	if (found.kind !== 'members')
+		throw refuse.conflict('not_of_members', 'Only an import of members can be undone');
+	if (found.undone_at) throw refuse.conflict('undone_already', 'This import was undone already');
+	return found;
+}
+
+function effectsOf({ memberships, people, kept }: Undoing): UndoEffects {
+	const removed = { memberships: memberships.length, people: people.length };
+	return { removed, kept, fingerprint: fingerprintOf([memberships, people, kept]) };
+}
+
+const counted = (count: number, one: string, many: string) =>
+	`${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+const saysHowMany = ({ memberships, people }: ImportUndone) =>
+	`${counted(memberships, 'membership', 'memberships')} and ${counted(people, 'person', 'people')}`;
+
+const saysUndone = (removed: ImportUndone, kept: ImportUndone): string =>
+	`Undone: ${saysHowMany(removed)} taken out${kept.memberships + kept.people > 0 ? `; ${saysHowMany(kept)} stay` : ''}`;
 
 function refuseProblems({ problems }: ImportJudgement): void {
 	if (problems.length === 0) return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportOutcome } from '#shared/imports/imports.contract.ts';
+import type { ImportOutcome, ImportUndone } from '#shared/imports/imports.contract.ts';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -144,6 +144,7 @@ export function listImports(
 			'file_name',
 			sql<Date>`committed_at`.as('committed_at'),
 			sql<ImportOutcome>`outcome`.as('outcome'),
+			sql<ImportUndone | null>`undone`.as('undone'),
 			'users.name as by',
 			'to_invite',
 			'to_invite_again',
@@ -153,15 +154,40 @@ export function listImports(
 		.execute();
 }
 
+const finishedColumns = ['id', 'kind', 'file_name', 'undone_at'] as const;
+
 /** A finished import, whoever began it, locked until the transaction ends; undefined when there is none. */
 export function lockFinishedImport(transaction: Transaction, id: string) {
 	return transaction
 		.selectFrom('imports')
-		.select(['id', 'file_name'])
+		.select(finishedColumns)
 		.where('id', '=', id)
 		.where('committed_at', 'is not', null)
 		.forUpdate()
 		.executeTakeFirst();
+}
+
+/** The same, not locked. */
+export function findFinishedImport(database: Database, id: string) {
+	return database
+		.selectFrom('imports')
+		.select(finishedColumns)
+		.where('id', '=', id)
+		.where('committed_at', 'is not', null)
+		.executeTakeFirst();
+}
+export type FinishedImport = NonNullable<Awaited<ReturnType<typeof findFinishedImport>>>;
+
+/** Notes that an import was undone, and how much went with it. */
+export async function noteUndone(
+	transaction: Transaction,
+	{ id, undone, at }: { id: string; undone: ImportUndone; at: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('imports')
+		.set({ undone_at: at, undone: toJson(undone) })
+		.where('id', '=', id)
+		.execute();
 }
 
 /**

@@ -512,6 +512,12 @@ export const auditActions = {
 		'Imported people invited',
 		({ after }, what) => `invited ${after?.people ?? 'the'} people of the file ${what}`,
 	),
+	import_undone: action(
+		'import',
+		'Import undone',
+		({ after }, what) =>
+			`undid the import of the file ${what}: took ${after?.memberships ?? 'its'} memberships and ${after?.people ?? 'its'} people out`,
+	),
 	pass_not_registered: action(
 		'account',
 		'Pass not registered',

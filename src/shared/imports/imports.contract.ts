@@ -61,6 +61,20 @@ const judgement = importOutcome.extend({
 });
 export type ImportJudgement = z.infer<typeof judgement>;
 
+const undone = z.object({ memberships: count, people: count });
+/** How many memberships and people went with an import that was undone. */
+export type ImportUndone = z.infer<typeof undone>;
+
+const undoEffects = z.object({
+	removed: undone.meta({
+		description:
+			'Memberships that nothing has touched since, and people it registered who have nothing else and were not invited.',
+	}),
+	kept: undone.meta({ description: 'What stays: something has happened with it since.' }),
+	fingerprint: z.string().meta({ description: 'To be sent back with what is confirmed.' }),
+});
+export type UndoEffects = z.infer<typeof undoEffects>;
+
 const pastImport = importOutcome.extend({
 	importId: z.string(),
 	fileName: z.string(),
@@ -77,6 +91,7 @@ const pastImport = importOutcome.extend({
 		description:
 			'Whether there is no mail server, so that inviting them is refused. Left out where it is not.',
 	}),
+	undone: undone.optional().meta({ description: 'Of one that was undone: what went with it.' }),
 });
 export type PastImport = z.infer<typeof pastImport>;
 
@@ -149,6 +164,28 @@ export const importsContract = {
 		body: z.object({ importId }),
 		reply: statusReply.extend({ invited: count }),
 		refusals: { 404: 'No such import', 409: 'Everybody was invited, or no mail server is set up' },
+		transactional: true,
+	}),
+	previewUndo: endpoint(deskCalls.imports.previewUndo, {
+		summary: 'What goes if an import of members is undone, and what stays; writes nothing',
+		access: { may: 'importFiles' },
+		query: z.object({ importId }),
+		reply: undoEffects,
+		refusals: { 404: 'No such import', 409: 'It is not of members, or was undone already' },
+	}),
+	undo: endpoint(deskCalls.imports.undo, {
+		summary:
+			'Take the memberships and people of an import out again that nothing has touched since, so that the mended file can be imported',
+		access: { may: 'importFiles' },
+		body: z.object({
+			importId,
+			fingerprint: z.string('Please look at what happens first').min(1).max(100),
+		}),
+		reply: statusReply.extend({ removed: undone, kept: undone }),
+		refusals: {
+			404: 'No such import',
+			409: 'It is not of members, was undone already, has nothing to take out any more, or it would do something else than was shown',
+		},
 		transactional: true,
 	}),
 	past: endpoint(deskCalls.imports.past, {

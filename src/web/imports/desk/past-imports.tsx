@@ -5,6 +5,7 @@ import { HappenedAt } from '#web/desk/time.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { InviteButton } from './invite-button.tsx';
+import { UndoButton, undoneText } from './undo-button.tsx';
 
 /** The files that were imported, newest first, each with those who wait to be invited. */
 export function PastImports({ kind }: { kind: ImportKind }) {
@@ -29,9 +30,13 @@ export function PastImports({ kind }: { kind: ImportKind }) {
 									{past.by && `, by ${past.by}`}: {past.fresh.toLocaleString('en-IN')} new
 									{past.changed > 0 && `, ${past.changed.toLocaleString('en-IN')} changed`}
 									{past.already > 0 && `, ${past.already.toLocaleString('en-IN')} there already`}
+									{past.undone && `. Undone: ${undoneText(past.undone)} taken out`}
 								</p>
 							</div>
-							{past.toInvite + past.toInviteAgain > 0 && <InviteButton past={past} />}
+							<div className="flex flex-wrap gap-2">
+								{past.toInvite + past.toInviteAgain > 0 && <InviteButton past={past} />}
+								{kind === 'members' && past.fresh > 0 && !past.undone && <UndoButton past={past} />}
+							</div>
 						</li>
 					))}
 				</ul>

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '#shared/client.ts';
+import type { ImportUndone, PastImport, UndoEffects } from '#shared/imports/imports.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** How many memberships and people, in words. */
+export const undoneText = ({ memberships, people }: ImportUndone): string =>
+	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
+
+/** Takes out again what came in with a file, after it has shown what goes and what stays. */
+export function UndoButton({ past: { importId, fileName } }: { past: PastImport }) {
+	const [isOpen, setOpen] = useState(false);
+	const close = () => setOpen(false);
+	const preview = useQuery({
+		queryKey: ['undo effects', importId],
+		queryFn: ({ signal }) => deskApi.imports.previewUndo({ query: { importId }, signal }),
+		enabled: isOpen,
+		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
+	});
+	const undo = useCall(deskApi.imports.undo, {
+		invalidates: deskStaleAfter.import,
+		onSuccess: close,
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) void preview.refetch();
+		},
+	});
+	const { data } = preview;
+	const isNothing = data !== undefined && data.removed.memberships + data.removed.people === 0;
+	return (
+		<>
+			<Button size="sm" tone="secondary" onClick={() => setOpen(true)}>
+				<Undo2 aria-hidden="true" />
+				Undo this import
+			</Button>
+			<Dialog
+				open={isOpen}
+				onOpenChange={close}
+				title="Undo this import?"
+				description={`What came in with ${fileName} is taken out again, and the mended file can be imported.`}
+				focusAfter={() => document.querySelector<HTMLElement>('#past-imports')}
+				footer={
+					<>
+						<Button tone="secondary" onClick={close}>
+							Keep it
+						</Button>
+						<Button
+							tone="danger"
+							pending={undo.pending}
+							ariaDisabled={!data || isNothing || preview.isFetching}
+							onClick={() =>
+								data && !isNothing && undo.run({ body: { importId, fingerprint: data.fingerprint } })
+							}
+						>
+							Undo it
+						</Button>
+					</>
+				}
+			>
+				<div role="status">
+					{data ? (
+						<Effects effects={data} />
+					) : preview.isError ? (
+						<p className="text-chilli">{messageFor(preview.error)}</p>
+					) : (
+						<Skeleton className="h-24" />
+					)}
+				</div>
+			</Dialog>
+		</>
+	);
+}
+
+function Effects({ effects: { removed, kept } }: { effects: UndoEffects }) {
+	return (
+		<dl className="grid gap-4">
+			<div>
+				<dt className="font-semibold">Taken out: {undoneText(removed)}</dt>
+				<dd className="text-sm text-ink-soft">
+					What nothing has happened with since, and people who are new with it and have nothing else. It
+					cannot be brought back but by importing the file again.
+				</dd>
+			</div>
+			{kept.memberships > 0 && (
+				<div>
+					<dt className="font-semibold">{counted(kept.memberships, 'membership')} stay</dt>
+					<dd className="text-sm text-ink-soft">
+						Of these something was written down since: a payment, a visit, a pause, days that were given, an
+						upgrade, a move, a handing over, or the end.
+					</dd>
+				</div>
+			)}
+			{kept.people > 0 && (
+				<div>
+					<dt className="font-semibold">{counted(kept.people, 'person', 'people')} stay</dt>
+					<dd className="text-sm text-ink-soft">
+						They were invited, have something else here, or were corrected at the desk.
+					</dd>
+				</div>
+			)}
+		</dl>
+	);
+}
