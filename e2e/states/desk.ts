@@ -72,6 +72,16 @@ export const deskStates: readonly ScreenState[] = [
 	}),
 	loading('dashboard', '/admin', '/api/admin/getDashData'),
 	failed('dashboard', '/admin', '/api/admin/getDashData'),
+	desk('dashboard, mails that could not be sent', async (page) => {
+		const lastReason =
+			'Invalid login: 535-5.7.8 Username and Password not accepted. For more information, go to https://support.google.com/mail/?p=BadCredentials d2e1a72fcca58-7a2b5f4a2c1sm1234567b3a.25 - gsmtp';
+		await page.route('**/api/opening/mails', (route) =>
+			route.fulfill({ json: { count: 1_204, trying: 0, lastReason } }),
+		);
+		await page.goto('/admin');
+		await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible();
+		await expect(page.getByText('Today’s sales')).toBeVisible();
+	}),
 	...listStates,
 	desk('memberships, days that differ', async (page) => {
 		const differences = [77, 78, 1_079, 1_080, 1_081, 20_082].map((membershipId) => ({ membershipId }));

@@ -234,6 +234,8 @@ export const deskCalls = {
 		samplePlans: call('POST', '/api/opening/samplePlans'),
 		sampleProducts: call('POST', '/api/opening/sampleProducts'),
 		testMail: call('POST', '/api/opening/testMail'),
+		mails: call('GET', '/api/opening/mails'),
+		retryMails: call('POST', '/api/opening/retryMails'),
 		notNeeded: call('PATCH', '/api/opening/notNeeded'),
 		open: call('POST', '/api/opening/open'),
 		startOwn: call('POST', '/api/opening/startOwn'),

@@ -191,3 +191,33 @@ test('the only plan on sale and the only open centre do not end, and say why', a
 		await expect(page.getByRole('alertdialog')).toHaveCount(0);
 	}
 });
+
+test('mails that could not be sent are tried again from the dashboard, which follows them until they are gone', {
+	tag: '@wide',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const lastReason = '535 Authentication failed';
+	// What is read one after the other; the last from then on.
+	const reads = [
+		{ count: 3, trying: 0, lastReason },
+		{ count: 3, trying: 3, lastReason },
+		{ count: 1, trying: 1, lastReason },
+		{ count: 0, trying: 0 },
+	];
+	await page.route('**/api/opening/mails', (route) =>
+		route.fulfill({ json: reads.length > 1 ? reads.shift() : reads[0] }),
+	);
+	await page.route('**/api/opening/retryMails', (route) =>
+		route.fulfill({ json: { status: '3 mails are tried again now' } }),
+	);
+	await page.goto('/admin');
+	const note = page.getByRole('region', { name: /could not be sent yet$/ });
+	await expect(note).toContainText(
+		'3 mails could not be sent yetThe last because: 535 Authentication failed',
+	);
+	await note.getByRole('button', { name: 'Try again now' }).press('Enter');
+	await expect(page.getByText('3 mails are tried again now')).toBeVisible();
+	await expect(note).toHaveAccessibleName('1 mail could not be sent yet');
+	await expect(note).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+});

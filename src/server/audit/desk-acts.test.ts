@@ -1421,6 +1421,19 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 		request: async () => ({}),
 		entry: { action: 'mail_tested', subject_name: 'their own email' },
 	},
+	'opening.retryMails': {
+		request: async () => {
+			const { pool } = server.connection;
+			await pool.query(
+				"select graphile_worker.add_job('send_test_mail', '{\"testId\": 0}', job_key => 'unsent')",
+			);
+			await pool.query(
+				"update graphile_worker._private_jobs set attempts = 25, last_error = 'refused' where key = 'unsent'",
+			);
+			return {};
+		},
+		entry: { action: 'mails_retried', subject_kind: 'club', subject_name: 'mails', after: { mails: 1 } },
+	},
 	'opening.notNeeded': {
 		request: async () => {
 			await server.connection.database.updateTable('club').set({ not_needed: [] }).execute();

@@ -685,6 +685,8 @@ beforeAll(async () => {
 			samplePlans: {},
 			sampleProducts: {},
 			testMail: {},
+			mails: {},
+			retryMails: {},
 			notNeeded: { body: { step: 'staff', need: 'not needed' } },
 			open: {},
 			startOwn: { body: { name: 'Akhara' } },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 
 /** In milliseconds: so long a job that failed for good is there to be looked at. */
 const keptFor = 7 * 86_400_000;
@@ -13,4 +13,33 @@ export async function deleteFailedJobs(database: Database, now: Date): Promise<v
 	await sql`select graphile_worker.complete_jobs(array(
 		select id from graphile_worker.jobs
 		where attempts >= max_attempts and locked_at is null and run_at < ${before}))`.execute(database);
+}
+
+/** After so many tries, a minute and a half after the first, a mail counts as unsent: a mail server may be away for a moment. */
+const triesUnsaid = 5;
+
+const isUnsent = sql`task_identifier like 'send\\_%' and last_error is not null and attempts >= ${sql.lit(triesUnsaid)}`;
+
+/**
+ * The mails that failed again and again: how many there are, those given up among them until they are deleted; how many of
+ * them are tried at this moment; why the one failed that failed last, in the words of the mail server.
+ */
+export async function findUnsentMails(
+	database: Database,
+): Promise<{ count: number; trying: number; lastReason: string | null }> {
+	const { rows } = await sql<{ count: number; trying: number; lastReason: string | null }>`
+		select count(*) as count,
+			count(*) filter (where locked_at is not null or attempts < max_attempts and run_at <= now()) as trying,
+			-- A job that fails is due again after this time (graphile-worker, failJobs).
+			(array_agg(last_error order by run_at - exp(least(attempts, 10)) * interval '1 second' desc))[1] as "lastReason"
+		from graphile_worker.jobs where ${isUnsent}`.execute(database);
+	return rows[0] ?? { count: 0, trying: 0, lastReason: null };
+}
+
+/** Has those tried again now, and as often from then on as one that has begun to fail. Returns how many. */
+export async function retryUnsentMails(transaction: Transaction): Promise<number> {
+	const { rows } = await sql`select from graphile_worker.reschedule_jobs(
+		array(select id from graphile_worker.jobs where ${isUnsent}),
+		run_at => now(), attempts => ${sql.lit(triesUnsaid)})`.execute(transaction);
+	return rows.length;
 }

@@ -11,6 +11,8 @@ import { refuse } from '../http/errors.ts';
 import { announceChange } from '../http/invalidation.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { findUnsentMails, retryUnsentMails } from '../jobs/failed-jobs.queries.ts';
+import { maskAddresses } from '../mask-addresses.ts';
 import { insertSampleProducts } from '../seed/seed.ts';
 import { emptyDemo } from './empty-demo.ts';
 import {
@@ -25,6 +27,9 @@ import { samplePlans } from './sample-plans.ts';
 import { saveBackup } from './save-backup.ts';
 
 const notTheDemo = () => refuse.conflict('not_the_demo', 'This club is no demo: nothing is emptied');
+
+/** What a mail server says goes over several lines, and may go on. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300);
 
 const progressOf = ({ id }: { id: number }, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) => ({
 	ownerId: id,
@@ -91,6 +96,24 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 			subject: { id: null, name: 'their own email' },
 		});
 		return { status: `A test message is on its way to ${address}` };
+	},
+
+	async mails({ database }) {
+		const { lastReason, ...counts } = await findUnsentMails(database);
+		return { ...counts, ...(lastReason && { lastReason: inOneLine(maskAddresses(lastReason)) }) };
+	},
+
+	async retryMails({ transaction, acting }) {
+		const mails = await retryUnsentMails(transaction);
+		if (mails === 0) return { status: 'No mail waits to be tried again' };
+		await recordAct(transaction, acting, {
+			action: 'mails_retried',
+			subject: { id: null, name: 'mails' },
+			after: { mails },
+		});
+		return {
+			status: `${mails === 1 ? '1 mail is' : `${mails.toLocaleString('en-IN')} mails are`} tried again now`,
+		};
 	},
 
 	async notNeeded({ body: { step, need }, transaction, acting }) {

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { writeFirstFacts } from '../club/club.queries.ts';
+import { handOverJobs } from '../jobs/hand-over.ts';
 import { outboxMailer } from '../mail/outbox.ts';
 import { newClub } from '../seed/new-club.ts';
 import { newSeller, readDeskClub } from '../testing/club.ts';
+import { eventually } from '../testing/eventually.ts';
 import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -247,4 +249,45 @@ test('mail is done once a mail server has taken a test message', async () => {
 	} finally {
 		await withServer.close();
 	}
+});
+
+test('mails that fail again and again are told with the reason, in which there is no address, and go when they are tried again', async () => {
+	const { database, pool } = server.connection;
+	const unsent = async () => (await server.call('GET', '/api/opening/mails', { token: owner.token })).body;
+	await server.workOffJobs();
+	expect(await unsent()).toEqual({ count: 0, trying: 0 });
+	expect((await post('retryMails')).body.status).toBe('No mail waits to be tried again');
+
+	for (const [kind, attempts, failedAgo, error] of [
+		['send_test_mail', 5, '100 seconds', '421 Try later'],
+		['send_test_mail', 25, '50 seconds', '550 5.1.1 <asha@home.example>:\n Recipient address rejected'],
+		['send_test_mail', 4, '10 seconds', '451 Greylisted'],
+		['show_stock', 9, '1 minute', 'not a mail'],
+	] as const) {
+		const { body } = await post('testMail');
+		expect(body.status).toMatch(/^A test message is on its way/);
+		await handOverJobs(database);
+		await pool.query(
+			`update graphile_worker._private_jobs set attempts = $1::integer, last_error = $2,
+				run_at = now() - $3::interval + exp(least($1::integer, 10)) * interval '1 second',
+				task_id = (select id from graphile_worker._private_tasks where identifier = $4)
+			where attempts = 0`,
+			[attempts, error, failedAgo, kind],
+		);
+	}
+	expect(await unsent()).toEqual({
+		...{ count: 2, trying: 0 },
+		lastReason: '550 5.1.1 <[address]>: Recipient address rejected',
+	});
+	const before = (await server.mails()).length;
+	expect((await post('retryMails')).body.status).toBe('2 mails are tried again now');
+	expect(await unsent()).toMatchObject({ count: 2, trying: 2 });
+	await server.workOffJobs();
+	expect((await server.mails()).length - before).toBe(2);
+	await eventually(async () => expect(await unsent()).toEqual({ count: 0, trying: 0 }));
+	const { rows } = await pool.query(
+		`select after from audit_entries where action = 'mails_retried' order by id`,
+	);
+	expect(rows).toEqual([{ after: { mails: 2 } }]);
+	await pool.query('delete from graphile_worker._private_jobs');
 });

@@ -486,6 +486,11 @@ export const auditActions = {
 	review_removed: action('club', 'Review removed', (_, what) => `removed the review of ${what}`),
 	samples_added: action('club', 'Samples added', (_, what) => `began with the sample ${what}`),
 	mail_tested: action('club', 'Mail tested', (_, what) => `had a test message sent to ${what}`),
+	mails_retried: action(
+		'club',
+		'Mails tried again',
+		({ after }) => `had ${after?.mails ?? 'some'} mails tried again that could not be sent`,
+	),
 	step_not_needed: action('club', 'Step of the set-up left out', ({ after }, what) =>
 		after?.needed === false
 			? `said that the club does not need ${what}`

@@ -46,6 +46,16 @@ export const openingState = z.object({
 });
 export type OpeningState = z.infer<typeof openingState>;
 
+/** The mails that failed again and again. */
+const unsentMails = z.object({
+	count: z.number(),
+	/** How many of them are tried at this moment. */
+	trying: z.number(),
+	/** Why the one that failed last could not be sent, in the words of the mail server, without addresses. */
+	lastReason: z.string().optional(),
+});
+export type UnsentMails = z.infer<typeof unsentMails>;
+
 const setUp = { access: { may: 'editClub' }, reply: statusReply } as const;
 
 export const openingContract = {
@@ -76,6 +86,17 @@ export const openingContract = {
 		status: 201,
 		transactional: true,
 		idempotent: true,
+	}),
+	mails: endpoint(deskCalls.opening.mails, {
+		summary: 'How many mails could not be sent so far, and why the last could not',
+		access: { may: 'editClub' },
+		reply: unsentMails,
+		unattended: true,
+	}),
+	retryMails: endpoint(deskCalls.opening.retryMails, {
+		...setUp,
+		summary: 'Try now to send the mails that could not be sent so far',
+		transactional: true,
 	}),
 	notNeeded: endpoint(deskCalls.opening.notNeeded, {
 		...setUp,

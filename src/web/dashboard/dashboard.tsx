@@ -13,6 +13,7 @@ import { DashboardPanels } from './panels.tsx';
 import { loadSalesBars } from './sales/chart.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
 import { StaffHome } from './staff-home.tsx';
+import { UnsentMails } from './unsent-mails.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 export const meta = pageMeta('Dashboard');
@@ -41,6 +42,7 @@ function Dashboard() {
 				}
 				actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />}
 			/>
+			<UnsentMails />
 			<div className="@container mt-3 lg:mt-1">
 				{data ? (
 					<DashboardPanels data={data} today={today} />

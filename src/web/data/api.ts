@@ -87,6 +87,7 @@ export const keys = {
 	/** The desk's reads. */
 	/** How far the club is from opening. */
 	opening: ['opening'],
+	unsentMails: ['desk', 'mails'],
 	deskClub: ['desk', 'club'],
 	dashboard: ['desk', 'dashboard'],
 	/** Read anew whenever one is opened. */

@@ -54,6 +54,14 @@ export function openingQuery(client: Client) {
 	});
 }
 
+/** The mails that could not be sent so far. */
+export function unsentMailsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.unsentMails,
+		queryFn: ({ signal }) => client.opening.mails({ signal }),
+	});
+}
+
 /** The dashboard's numbers. */
 export function dashboardQuery(client: Client) {
 	return queryOptions({
