@@ -232,3 +232,20 @@ test('a direct buy has a quantity, chosen at the payment', async ({ page, produc
 	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 	expect((await member.client.orders.getOrders()).orders[0]?.quantity).toBe(2);
 });
+
+test('a cart that is opened again says what is back in stock, and lets it through', async ({
+	page,
+	product,
+	desk,
+}) => {
+	await openCart(page, product.productId);
+	await desk.catalogue.update({ body: { ...product, available: 0 } });
+	await page.reload();
+	const proceed = page.getByRole('button', { name: 'Proceed', exact: true });
+	await expect(proceed).toBeDisabled();
+	await page.getByRole('main').getByRole('link', { name: product.name }).first().click();
+	await expect(page).toHaveURL(/\/store\/product\//);
+	await desk.catalogue.update({ body: { ...product, available: 1 } });
+	await page.goBack();
+	await expect(proceed).toBeEnabled();
+});

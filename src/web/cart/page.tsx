@@ -23,7 +23,8 @@ export default function CartPage() {
 }
 
 function Cart() {
-	const lines = useCartLines();
+	// What is out of stock may be back, or gone meanwhile.
+	const lines = useCartLines({ fresh: true });
 	return (
 		<CheckoutLoader step="Cart" reads={[lines]} errorTitle="Your cart could not be loaded">
 			{(loaded) => <LoadedCart lines={loaded} />}
