@@ -139,3 +139,32 @@ test('a sole address is chosen already, and of two one must be chosen', async ({
 	await expect(choices(page)).toHaveCount(2);
 	await expect(page.getByRole('button', { name: 'Proceed to pay' })).toBeDisabled();
 });
+
+test('the payment shows the address as it is now, and waits for it', async ({ page, product }) => {
+	const member = await openAddresses(page, product.productId, ['Jayanagar']);
+	await expect(choices(page)).toBeChecked();
+	const [{ addressId: id } = { addressId: 0 }] = (await member.client.cart.addressDetails()).address;
+	await member.client.cart.updateAddress({ body: { id, ...homeAddress, town: 'Hebbal' } });
+	const letGo = await holdResponses(page, '/api/cart/addressDetails');
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	const confirm = page.getByRole('button', { name: 'Confirm Order' });
+	await expect(confirm).toHaveAttribute('aria-busy', 'true');
+	letGo();
+	await expect(page.getByRole('main').getByText('Hebbal').first()).toBeVisible();
+	await confirm.click();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+});
+
+test('where the address cannot be read again, the order can be placed all the same', async ({
+	page,
+	product,
+}) => {
+	await openAddresses(page, product.productId, ['Jayanagar']);
+	await expect(choices(page)).toBeChecked();
+	await page.route('**/api/cart/addressDetails', (route) => route.abort());
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+});

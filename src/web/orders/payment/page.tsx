@@ -10,7 +10,6 @@ import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.
 import {
 	billOf,
 	type CheckoutLine,
-	type CheckoutRead,
 	isAvailable,
 	isTooMany,
 	useCheckoutLines,
@@ -41,14 +40,22 @@ export default function PaymentPage() {
 function Payment() {
 	const { addressId } = useCheckout();
 	const lines = useCheckoutLines({ fresh: true });
-	const addresses = useQuery(addressesQuery(api));
+	// Another device may have changed it: the order goes to it as it is now.
+	const addresses = useQuery({ ...addressesQuery(api), refetchOnMount: 'always' });
 	return (
 		<CheckoutLoader step="Payment" reads={[lines, addresses]} errorTitle="Your order could not be loaded">
 			{(toBuy, known) => {
 				const address = known.find((one) => one.addressId === addressId);
 				if (toBuy.length === 0) return <NothingToBuy />;
 				if (!address) return <Navigate to="/store/addAddress" replace />;
-				return <Review lines={toBuy} address={address} read={lines} />;
+				return (
+					<Review
+						lines={toBuy}
+						address={address}
+						refetch={lines.refetch}
+						isFetching={lines.isFetching || addresses.isFetching}
+					/>
+				);
 			}}
 		</CheckoutLoader>
 	);
@@ -68,17 +75,19 @@ function blockedReason(
 interface ReviewProps {
 	lines: CheckoutLine[];
 	address: Address;
-	/** The query that returned `lines`. */
-	read: CheckoutRead<CheckoutLine[]>;
+	/** Reads the lines again. */
+	refetch: () => Promise<unknown>;
+	/** Whether the lines or the address are being read again. */
+	isFetching: boolean;
 }
 
-function Review({ lines, address, read }: ReviewProps) {
+function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 	const { source, buyer } = useCheckout();
 	const { codLimit, seller } = useClub();
 	// A club without GSTIN makes no invoices: what was typed before it gave its own up is not asked for, or sent.
 	const isInvoiced = seller?.gstin !== undefined;
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
-	const { place, pending, refused } = usePlaceOrder(read.refetch);
+	const { place, pending, refused } = usePlaceOrder(refetch);
 	const { changed, gone } = useChangedLines(lines);
 	const confirm = () => {
 		if (!mode) return;
@@ -99,8 +108,8 @@ function Review({ lines, address, read }: ReviewProps) {
 				label: 'Confirm Order',
 				onClick: confirm,
 				blocked: (isInvoiced && faultOfBuyer(buyer)) || blockedReason(lines, { mode, codLimit }),
-				// Also while the prices are refetched, so that the member cannot confirm a stale total.
-				pending: pending || read.isFetching,
+				// Also while prices and address are refetched, so that the member cannot confirm a stale total, or place.
+				pending: pending || isFetching,
 			}}
 		>
 			<PrefetchPageLinks page="/store/success" />

@@ -100,7 +100,11 @@ interface AddressChoiceProps {
 }
 
 function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoiceProps) {
-	const { data, isFetching, isError, refetch } = useQuery(addressesQuery(api));
+	const { data, isFetching, isError, refetch } = useQuery({
+		...addressesQuery(api),
+		// Another device may have changed one: the order goes to it as it is now.
+		refetchOnMount: 'always',
+	});
 	const [chosen, setChosen] = useState<number>();
 	const change = useCall(api.orders.deliverTo, {
 		invalidates: staleAfter.orderChange,
