@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
-import { clubUrl, expect, test } from '../../fixtures.ts';
-import { clientOf } from '../../people.ts';
+import { clubUrl, expect, submitSignIn, test } from '../../fixtures.ts';
+import { clientOf, newMember } from '../../people.ts';
 import { skipDelay } from '../../spec/support/clock.ts';
+import { recordRequests } from '../../spec/support/network.ts';
 
 /** Scrolls until the list says that there is no more. */
 const scrollToListEnd = (page: Page) =>
@@ -74,6 +75,28 @@ test('a list says nothing of its products that is not true yet: not that there a
 	expect(nothing).toBe(0);
 	expect(cardsAtEnd).not.toEqual([]);
 	expect(Math.min(...cardsAtEnd)).toBeGreaterThan(10);
+});
+
+test('a guest who logs in keeps the place in a list, which is not loaded again', async ({ page }) => {
+	const member = await newMember(clubUrl);
+	const reads = recordRequests(page, '/api/product/getAll');
+	await page.goto('/store/category?category=fitfoods');
+	const cards = page.getByRole('main').getByRole('article');
+	await scrollToListEnd(page);
+	const shown = await cards.count();
+	expect(shown).toBeGreaterThan(10);
+	await cards.last().getByRole('link').first().click();
+	await expect(page).toHaveURL(/\/store\/product\//);
+	await page.getByRole('button', { name: 'Cart', exact: true }).click();
+	await expect(page).toHaveURL(/\/signIn$/);
+	const before = reads.length;
+	await submitSignIn(page, member);
+	await expect(page).toHaveURL(/\/store\/cart$/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/store\/product\//);
+	await page.goBack();
+	await expect(cards).toHaveCount(shown);
+	expect(reads).toHaveLength(before);
 });
 
 for (const [button, message] of [

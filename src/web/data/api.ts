@@ -128,12 +128,16 @@ export const keys = {
 	news: ['desk', 'news'],
 } as const;
 
+/** Of a read that everybody is answered alike: it outlives the session. */
+export const isPublic = { isPublic: true };
+
 /** A list of the catalogue, page by page. The filters come from the URL. */
 export function productListQuery(client: SiteClient, filters: ProductFilters) {
 	return infiniteQueryOptions({
 		queryKey: [...keys.products, 'list', filters],
 		queryFn: ({ pageParam, signal }) =>
 			client.catalogue.getAll({ query: { ...filters, page: pageParam, limit: pageSize }, signal }),
+		meta: isPublic,
 		initialPageParam: 1,
 		getNextPageParam: (last, _all, page) => (page < last.totalPages ? page + 1 : undefined),
 	});
@@ -143,6 +147,7 @@ export function productListQuery(client: SiteClient, filters: ProductFilters) {
 export function productQuery(client: SiteClient, id: number) {
 	return queryOptions({
 		queryKey: [...keys.products, 'one', id],
+		meta: isPublic,
 		queryFn: ({ signal }) => client.catalogue.get({ query: { id }, signal }),
 	});
 }
@@ -159,6 +164,7 @@ export function productAtCheckoutQuery(client: SiteClient, id: number) {
 export function topSellerQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.products, 'top seller'],
+		meta: isPublic,
 		queryFn: ({ signal }) => client.catalogue.topSeller({ signal }),
 	});
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, useRouteLoaderData } from 'react-rout
 import type { SiteClient } from '#shared/client.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Club } from '#shared/club/club.facts.ts';
-import { api, keys } from './api.ts';
+import { api, isPublic, keys } from './api.ts';
 import { noteLoaderRead } from './kept-reads.ts';
 import { siteClub } from './load-context.ts';
 import { queryClientForRender } from './query-client.ts';
@@ -11,6 +11,7 @@ import { queryClientForRender } from './query-client.ts';
 function clubQuery<Facts>(name: string, read: (client: SiteClient, signal: AbortSignal) => Promise<Facts>) {
 	return (client: SiteClient) => ({
 		queryKey: [...keys.club, name],
+		meta: isPublic,
 		queryFn: ({ signal }: { signal: AbortSignal }) => read(client, signal),
 	});
 }

@@ -68,8 +68,9 @@ export function queryClientForRender(): QueryClient {
 	if (isServer) return createQueryClient();
 	if (!browserClient) {
 		const client = createQueryClient();
-		// The cached data belongs to the session that ended. This drops reads under way, too.
-		onSessionChange(() => client.removeQueries());
+		// The cached data belongs to the session that ended. This drops reads under way, too. What everybody reads alike stays:
+		// who logs in on the way through a long list would load all of it again.
+		onSessionChange(() => client.removeQueries({ predicate: ({ meta }) => !meta?.isPublic }));
 		onCartChangedInOtherTab(() => client.invalidateQueries({ queryKey: keys.cart }));
 		browserClient = client;
 	}
