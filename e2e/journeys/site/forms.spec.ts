@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../../fixtures.ts';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
 import { fillForm } from '../../spec/support/form-checks.ts';
 import { contactForm } from '../../spec/support/form-definitions.ts';
 import { loseResponses } from '../../spec/support/network.ts';
@@ -56,4 +57,45 @@ test('a visitor’s message whose answer was lost is stored once, though it is s
 	expect((await answered).status()).toBe(201);
 	const { reply } = await desk.contact.getAll({ query: { search: msg.slice(-36) } });
 	expect(reply).toHaveLength(1);
+});
+
+test('a message that was not sent outlives a reload, until it is restored', async ({ page }) => {
+	await page.goto('/');
+	const form = formWith(page, contactForm.submit);
+	const msg = `Is the pool open on Mondays? ${randomUUID()}`;
+	await fillForm(form, { ...contactForm, texts: { ...contactForm.texts, msg } });
+	await page.route('**/api/contact/register', (route) => route.abort());
+	await form.getByRole('button', { name: contactForm.submit }).click();
+	const restore = page.getByRole('button', { name: 'Restore message' });
+	await expect(restore).toBeVisible();
+	await page.reload();
+	await restore.click();
+	await expect(page.getByLabel('Message')).toHaveValue(msg);
+	await expect(restore).toHaveCount(0);
+	await page.reload();
+	await page.getByLabel('Message').scrollIntoViewIfNeeded();
+	await expect(restore).toHaveCount(0);
+});
+
+test('what a member could not send is kept from who uses the tab after a logout', async ({ page }) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	await page.goto('/');
+	const form = formWith(page, contactForm.submit);
+	await fillForm(form, contactForm);
+	await page.route('**/api/contact/register', (route) => route.abort());
+	await form.getByRole('button', { name: contactForm.submit }).click();
+	const restore = page.getByRole('button', { name: 'Restore message' });
+	await expect(restore).toBeVisible();
+	await page.reload();
+	await expect(restore).toBeVisible();
+	await page.goto('/profile');
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	await page.getByLabel('Message').scrollIntoViewIfNeeded();
+	await expect(restore).toHaveCount(0);
+	await expect
+		.poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+		.not.toContain(contactForm.texts.msg);
 });
