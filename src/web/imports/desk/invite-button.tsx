@@ -36,7 +36,7 @@ export function InviteButton({ past }: { past: PastImport }) {
 				Invite {toInvite > 0 ? people : `${toInviteAgain.toLocaleString('en-IN')} again`}
 			</Button>
 			{noMailServer && (
-				<p id={noteId} className="basis-full text-sm">
+				<p id={noteId} className="order-last basis-full text-sm">
 					No mail server is set up, so the invitations would reach nobody.{' '}
 					<Link to="/admin/opening" className={textLinkStyle}>
 						How to set one up

@@ -79,19 +79,26 @@ export function UndoButton({ past: { importId, fileName } }: { past: PastImport 
 	);
 }
 
+const stay = (count: number) => (count === 1 ? 'stays' : 'stay');
+
 function Effects({ effects: { removed, kept } }: { effects: UndoEffects }) {
+	const isNothing = removed.memberships + removed.people === 0;
 	return (
 		<dl className="grid gap-4">
 			<div>
-				<dt className="font-semibold">Taken out: {undoneText(removed)}</dt>
-				<dd className="text-sm text-ink-soft">
-					What nothing has happened with since, and people who are new with it and have nothing else. It
-					cannot be brought back but by importing the file again.
-				</dd>
+				<dt className="font-semibold">
+					{isNothing ? 'Nothing can be taken out any more' : `Taken out: ${undoneText(removed)}`}
+				</dt>
+				{!isNothing && (
+					<dd className="text-sm text-ink-soft">
+						What nothing has happened with since, and people who are new with it and have nothing else. It
+						cannot be brought back but by importing the file again.
+					</dd>
+				)}
 			</div>
 			{kept.memberships > 0 && (
 				<div>
-					<dt className="font-semibold">{counted(kept.memberships, 'membership')} stay</dt>
+					<dt className="font-semibold">{`${counted(kept.memberships, 'membership')} ${stay(kept.memberships)}`}</dt>
 					<dd className="text-sm text-ink-soft">
 						Of these something was written down since: a payment, a visit, a pause, days that were given, an
 						upgrade, a move, a handing over, or the end.
@@ -100,7 +107,7 @@ function Effects({ effects: { removed, kept } }: { effects: UndoEffects }) {
 			)}
 			{kept.people > 0 && (
 				<div>
-					<dt className="font-semibold">{counted(kept.people, 'person', 'people')} stay</dt>
+					<dt className="font-semibold">{`${counted(kept.people, 'person', 'people')} ${stay(kept.people)}`}</dt>
 					<dd className="text-sm text-ink-soft">
 						They were invited, have something else here, or were corrected at the desk.
 					</dd>
