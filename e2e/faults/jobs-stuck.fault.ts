@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { OrderLedger } from './ledger.ts';
-import { startMailServer } from './mail-server.ts';
+import { sendingThrough, startMailServer } from './mail-server.ts';
 
 /** Expects that every acknowledged order is at the desk once and gets its mail, then stops the club. */
 async function settle(club: RunningClub, ledger: OrderLedger): Promise<void> {
@@ -18,7 +18,7 @@ test('a mail whose outcome cannot be written once does not stop the mails after 
 	// Not counting the one about the ledger's email, the third mail keeps one worker busy while the outcomes of the others are written, and the first one is not. That
 	// is when the queue's library, which then stops in order to be started anew, waits for itself.
 	const mailServer = await startMailServer((nth) => (nth === 4 ? 3_000 : 300));
-	const club = await startClub({ SMTP_URL: mailServer.url });
+	const club = await startClub(await sendingThrough(mailServer.url));
 	const ledger = await OrderLedger.open({ ...club, mails: async () => mailServer.mails });
 	const database = new pg.Client({ connectionString: await databaseUrlOf(club) });
 	await database.connect();

@@ -2,13 +2,25 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/free-port.ts';
 
 export interface MailServer {
-	/** For `SMTP_URL`. */
+	/** For `sendingThrough`. */
 	url: string;
 	/** The mails accepted so far, in their order. */
 	mails: string[];
 	close(): void;
+}
+
+/** The environment of a club that sends its mails through the server at `url`. Its port is known first: mails have links. */
+export async function sendingThrough(url: string): Promise<Record<string, string>> {
+	const port = String(await freePort('127.0.0.1'));
+	return {
+		SMTP_URL: url,
+		MAIL_FROM: 'no-reply@club.example',
+		PORT: port,
+		ORIGIN: `http://127.0.0.1:${port}`,
+	};
 }
 
 /** Speaks as much of SMTP (RFC 5321) as a client needs to hand over mails; `accept` is called before each is accepted. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningClub, startClub, untilPrinted } from '../club-process.ts';
 import { OrderLedger } from './ledger.ts';
+import { sendingThrough } from './mail-server.ts';
 
 /** The longest that a stop may take, in seconds: its deadline, and the time to stop the database. */
 const stopWithin = 22;
@@ -52,7 +53,7 @@ test('while the mail server accepts connections and says nothing, the club stops
 	const silent = createServer((socket) => held.push(socket.on('error', () => {}))).listen(0, '127.0.0.1');
 	await once(silent, 'listening');
 	const { port } = silent.address() as AddressInfo;
-	const club = await startClub({ SMTP_URL: `smtp://127.0.0.1:${port}` }, dataDir);
+	const club = await startClub(await sendingThrough(`smtp://127.0.0.1:${port}`), dataDir);
 	await ledger.place(club);
 	await expect.poll(() => held.length).toBeGreaterThan(0);
 	const { code, seconds } = await stopped(club, 'SIGTERM');

@@ -36,6 +36,12 @@ for (const [env, sentence] of [
 		/^DATABASE_URL must be an address like postgresql:\/\/(?!.*secret)/,
 	],
 	[{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address like smtps:/],
+	[{ SMTP_URL: 'smtps://mail.example' }, /^ORIGIN must be the public address of the club, .*not set\.$/],
+	[
+		{ SMTP_URL: 'smtps://mail.example', ORIGIN: 'https://club.example' },
+		/^MAIL_FROM must be the sender of the mails that SMTP_URL sends, but it is not set\.$/,
+	],
+	[{ MAIL_FROM: 'Akhara' }, /^MAIL_FROM must be an address like Akhara <no-reply@club\.example>/],
 	[{ ORIGIN: 'club.example' }, /^ORIGIN must be an address like https:/],
 	[{ ADMIN_EMAIL: 'nobody' }, /^ADMIN_EMAIL must be an email address/],
 	[{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must have at least 6 characters(?!.*short)/],

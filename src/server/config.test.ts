@@ -99,6 +99,7 @@ test('environment variables are read', () => {
 			DATABASE_CONNECTIONS: '40',
 			DATABASE_TIMEOUT: '30',
 			SMTP_URL: 'smtps://mail.example',
+			MAIL_FROM: 'Akhara <no-reply@club.example>',
 			ADMIN_EMAIL: 'desk@club.example',
 			ADMIN_PASSWORD: 'secret',
 			TRUSTED_PROXIES: '2',
@@ -182,6 +183,34 @@ describe('an invalid value is reported in one sentence that names the variable',
 		expect(sentence).not.toContain(value);
 		expect(sentence).not.toContain('hunt');
 	});
+
+	const mailing = { SMTP_URL: 'smtps://mail.example', ORIGIN: 'https://club.example' };
+	test.each([
+		[
+			{ SMTP_URL: mailing.SMTP_URL, MAIL_FROM: 'no-reply@club.example' },
+			'ORIGIN must be the public address of the club, for the links in the mails that SMTP_URL sends, but it is not set.',
+		],
+		[mailing, 'MAIL_FROM must be the sender of the mails that SMTP_URL sends, but it is not set.'],
+		[
+			{ ...mailing, MAIL_FROM: '' },
+			'MAIL_FROM must be the sender of the mails that SMTP_URL sends, but it is not set.',
+		],
+		...['Akhara', 'no-reply@', 'Akhara <no-reply>', 'no-reply@club', 'a@club.example, b@club.example'].map(
+			(MAIL_FROM): [Record<string, string>, string] => [
+				{ MAIL_FROM },
+				`MAIL_FROM must be an address like Akhara <no-reply@club.example>, but it is "${MAIL_FROM}".`,
+			],
+		),
+	])('a mail would have links or a sender that lead nowhere with %j', (env, sentence) => {
+		expect(errorMessageOf(env)).toBe(sentence);
+	});
+
+	test.each(['no-reply@club.example', 'Akhara <no-reply@club.example>', '"Akhara, Pune" <desk@club.co.in>'])(
+		'%s may send mails',
+		(MAIL_FROM) => {
+			expect(readConfig({ ...mailing, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+		},
+	);
 
 	test('of several invalid values the first is reported', () => {
 		expect(errorMessageOf({ SEED: 'x', PORT: 'x' })).toMatch(/^PORT /);

@@ -27,6 +27,14 @@ function url(protocols: readonly string[], example: string) {
 		.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
 }
 
+/** The address of a sender, `no-reply@club.example` or `Akhara <no-reply@club.example>`. */
+const senderShape = /^(?:(?:"[^"\\<>]*"\s*|[^"\\<>@,;:]*)<(?<named>[^<>]+)>|(?<bare>[^\s<>]+))$/;
+
+function isSender(text: string): boolean {
+	const { named, bare } = senderShape.exec(text.trim())?.groups ?? {};
+	return z.regexes.email.test(named ?? bare ?? '');
+}
+
 /** So many processes, each with its least connections, are what the embedded PostgreSQL has room for. */
 const mostProcesses = 16;
 const processesMessage = `must be a whole number from 1 to ${mostProcesses}`;
@@ -68,7 +76,9 @@ const environment = z.object({
 	DATABASE_CONNECTIONS: variable(atLeast(2).optional()),
 	DATABASE_TIMEOUT: variable(atLeast(1).optional()),
 	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
-	MAIL_FROM: variable(z.string().optional()),
+	MAIL_FROM: variable(
+		z.string().refine(isSender, 'must be an address like Akhara <no-reply@club.example>').optional(),
+	),
 	ADMIN_EMAIL: variable(z.email('must be an email address').default('admin@akhara.local')),
 	ADMIN_PASSWORD: variable(z.string().min(6, 'must have at least 6 characters').optional()),
 	SECRET_KEY: variable(z.string().min(32, 'must have at least 32 characters').optional()),
@@ -96,6 +106,9 @@ const environment = z.object({
 	LIMIT_OPEN_MEMBERSHIPS: count(5),
 	LIMIT_OPEN_BOOKINGS: count(10),
 });
+
+const unset = (name: keyof typeof environment.shape, message: string) =>
+	new SetupError(`${name} ${message}, but it is not set.`);
 
 /** Variables whose values must not appear in an error message. */
 const secrets: ReadonlySet<string> = new Set([
@@ -127,7 +140,7 @@ export interface Config {
 	 */
 	databaseTimeout: number | undefined;
 	smtpUrl: string | undefined;
-	/** Undefined: under the club's name. */
+	/** With a name or without; undefined where no mail goes out. */
 	mailFrom: string | undefined;
 	adminEmail: string;
 	adminPassword: string | undefined;
@@ -185,6 +198,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		throw new SetupError(`${name} ${issue?.message}, but it is ${value}.`);
 	}
 	const read = parsed.data;
+	// A mail that goes out has links that lead here, and a sender that a mail server believes.
+	if (read.SMTP_URL !== undefined) {
+		if (read.ORIGIN === undefined)
+			throw unset(
+				'ORIGIN',
+				'must be the public address of the club, for the links in the mails that SMTP_URL sends',
+			);
+		if (read.MAIL_FROM === undefined)
+			throw unset('MAIL_FROM', 'must be the sender of the mails that SMTP_URL sends');
+	}
 	return {
 		port: read.PORT,
 		host: read.HOST,

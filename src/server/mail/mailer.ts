@@ -32,11 +32,13 @@ const timeLimits = {
 /** Who sends a mail, `Akhara <no-reply@club.example>`. Asked for each mail, because a club may change its name. */
 export type Sender = () => Promise<string>;
 
-/** The sender of the configuration, else the club under its name. */
+/** The sender of the configuration; an address alone, and where there is none, under the club's name. */
 export const senderOf =
 	({ mailFrom }: Pick<Config, 'mailFrom'>, club: ClubSnapshot): Sender =>
 	async () =>
-		mailFrom ?? `${mailName((await club.read()).name)} <no-reply@akhara.local>`;
+		mailFrom?.includes('<')
+			? mailFrom
+			: `${mailName((await club.read()).name)} <${mailFrom ?? 'no-reply@akhara.local'}>`;
 
 /** A name in the sender of a mail: quoted where it has a character that means something there (RFC 5322, 3.2.4). */
 const mailName = (name: string) =>

@@ -10,6 +10,7 @@ import { newClub } from '../seed/new-club.ts';
 import { newSeller, readDeskClub } from '../testing/club.ts';
 import { eventually } from '../testing/eventually.ts';
 import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
+import { readMail, withMailServer } from '../testing/mail.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { addProduct } from '../testing/shop.ts';
@@ -234,7 +235,7 @@ test('a test message that the mail server refuses says why, and is not tried aga
 });
 
 test('mail is done once a mail server has taken a test message', async () => {
-	const withServer = await startTestServer({ SMTP_URL: 'smtp://mail.example:25' });
+	const withServer = await startTestServer(withMailServer);
 	try {
 		const { token } = await signUpAdministrator(withServer);
 		const mail = async () => {
@@ -246,6 +247,8 @@ test('mail is done once a mail server has taken a test message', async () => {
 		expect(await mail()).toEqual([true, false]);
 		await withServer.workOffJobs();
 		expect(await mail()).toEqual([true, true]);
+		const from = (await withServer.mails()).map((sent) => readMail(sent).headers.from);
+		expect(from.at(-1)).toBe('Akhara <no-reply@club.example>');
 	} finally {
 		await withServer.close();
 	}

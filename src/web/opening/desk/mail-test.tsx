@@ -13,7 +13,7 @@ export function MailState({ mail: { hasServer, test } }: { mail: Mail }) {
 			{!hasServer && (
 				<p>
 					No mail server is set, so mail is written to files and nobody gets it. Whoever runs the program sets
-					SMTP_URL and MAIL_FROM; the README says how.
+					SMTP_URL, MAIL_FROM and ORIGIN; the README says how.
 				</p>
 			)}
 			{hasServer && test && <p>{testText(test)}</p>}
