@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, openStoreAsMember, test } from '../../fixtures.ts';
-import { clientOf } from '../../people.ts';
+import { clientOf, newMember } from '../../people.ts';
+import { placeOrder } from '../../spec/support/shop.ts';
 
 // As most people have it: pictures fly between a list and a product.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -146,4 +147,25 @@ test('a product page shows that the product is sold out once the cart has refuse
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await expect(page.getByText('Product Out-Off Stock')).toBeVisible();
 	await expect(page.getByText('In stock', { exact: true })).toHaveCount(0);
+});
+
+test('a product page shows that the product is back once asking to be told of it was refused', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { productId } = product;
+	await desk.stock.receive({ body: { productId, quantity: 1 } });
+	await placeOrder((await newMember(clubUrl)).client, product);
+	await openStoreAsMember(page);
+	const notify = page.getByRole('button', { name: 'Notify me' });
+	await expect(async () => {
+		await page.goto(productPath(product));
+		await expect(notify).toBeVisible({ timeout: 2_000 });
+	}).toPass();
+	await desk.stock.receive({ body: { productId, quantity: 5 } });
+	await notify.click();
+	await expect(page.getByText(`${product.name} can be bought now; you need not wait`)).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+	await expect(notify).toHaveCount(0);
 });

@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#shared/client.ts';
 import { api, keys } from '#web/data/api.ts';
 import { announceCartChange } from '#web/data/cart-changes.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import { useRereadRefused } from './use-reread-refused.ts';
 
 /** How long the button confirms that the product was added, in milliseconds. */
 const confirmationTime = 1_600;
 
 /** Adds a product to the cart. After a refusal, products and cart are refetched: what the page shows was stale. */
 export function useAddToCart() {
-	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const [justAdded, setJustAdded] = useState(false);
 	const schedule = useTimeout();
@@ -25,10 +23,7 @@ export function useAddToCart() {
 			setJustAdded(true);
 			schedule(confirmationTime, () => setJustAdded(false));
 		},
-		onError: (error) => {
-			const isRefused = error instanceof ApiError && [404, 409].includes(error.status);
-			if (isRefused) void refetchStale(queryClient, [keys.products, keys.cart]);
-		},
+		onError: useRereadRefused([keys.products, keys.cart]),
 	});
 	return {
 		add: (productId: number) => add.run({ body: { productId } }),
