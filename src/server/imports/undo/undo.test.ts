@@ -5,6 +5,7 @@ import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { checkImport, commitImport, memberCells, productCells, stageFile } from '../../testing/imports.ts';
+import { withMailServer } from '../../testing/mail.ts';
 import { buyMembership, newHandOver, newPause, useSwim } from '../../testing/membership.ts';
 import { newCancel } from '../../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
@@ -18,7 +19,7 @@ import { goesWithMembership, touchesMembership } from './undo.queries.ts';
 let server: TestServer;
 let owner: Person;
 beforeAll(async () => {
-	server = await startTestServer();
+	server = await startTestServer(withMailServer);
 	owner = await signUpAdministrator(server);
 });
 afterAll(async () => {
