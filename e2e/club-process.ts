@@ -79,6 +79,10 @@ export const administrator = { email: 'admin@akhara.local', password: 'open the 
 export const databaseUrlOf = ({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<string> =>
 	runningDatabaseUrl(dataDir);
 
+/** The secret key of a running club, which every other one on its database needs. */
+export const secretKeyOf = ({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<string> =>
+	readFile(join(dataDir, 'secret-key'), 'utf8');
+
 /**
  * A data folder for a club that nobody has used. Where start-club.ts has made one (`CLUB_TEMPLATE`), a demo club gets a
  * copy of it: to make a database, its schema and the demo takes longer than the rest of a start.

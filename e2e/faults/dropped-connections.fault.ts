@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
-import { type RunningClub, startClub } from '../club-process.ts';
+import { type RunningClub, secretKeyOf, startClub } from '../club-process.ts';
 import { newMember } from '../people.ts';
 import { OrderLedger } from './ledger.ts';
 
@@ -57,7 +57,7 @@ test('when the process that leads the jobs loses the database silently, another 
 	const ledger = await OrderLedger.open(leader);
 	await ledger.place(leader);
 	await expect.poll(() => ledger.unmailed(leader), { timeout: 30_000 }).toEqual([]);
-	const follower = await startClub({ DATABASE_URL: database.url });
+	const follower = await startClub({ DATABASE_URL: database.url, SECRET_KEY: await secretKeyOf(leader) });
 
 	proxy.silence();
 	await ledger.place(follower);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { ApiError } from '#shared/client.ts';
-import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
+import { databaseUrlOf, type RunningClub, secretKeyOf, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
 import { test } from './test.ts';
 
@@ -10,7 +10,11 @@ let first: RunningClub;
 let second: RunningClub;
 test.beforeAll(async () => {
 	first = await startClub({ LIMIT_LOGINS_PER_ACCOUNT: '4' });
-	second = await startClub({ DATABASE_URL: await databaseUrlOf(first), LIMIT_LOGINS_PER_ACCOUNT: '4' });
+	second = await startClub({
+		DATABASE_URL: await databaseUrlOf(first),
+		SECRET_KEY: await secretKeyOf(first),
+		LIMIT_LOGINS_PER_ACCOUNT: '4',
+	});
 });
 test.afterAll(async () => {
 	await second.stop();

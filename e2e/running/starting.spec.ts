@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +83,32 @@ test("does not start on another Akhara's data folder", async () => {
 	const club = await startClub({ SEED: 'none' });
 	await refusesToStart({ DATA_DIR: club.dataDir }, /^Another Akhara is running on the data folder/);
 	await club.stop();
+});
+
+test('does not start without the secret key of its database, or with another, unless it is said to be lost', async () => {
+	const club = await startClub({ SEED: 'none' }, folder);
+	await club.end();
+	const key = join(folder, 'secret-key');
+	const kept = await readFile(key, 'utf8');
+	await rm(key);
+	for (const WEB_CONCURRENCY of ['1', '2'])
+		await refusesToStart(
+			{ WEB_CONCURRENCY },
+			/^The secret key that belongs to this database is missing; put back/,
+		);
+	await writeFile(key, randomBytes(32).toString('base64url'));
+	for (const WEB_CONCURRENCY of ['1', '2'])
+		await refusesToStart(
+			{ WEB_CONCURRENCY },
+			/^This secret key does not belong to this database; put back the one/,
+		);
+	await writeFile(key, kept);
+	await (await startClub({ SEED: 'none' }, folder)).end();
+
+	await rm(key);
+	await (await startClub({ SEED: 'none', SECRET_KEY_LOST: 'yes', WEB_CONCURRENCY: '2' }, folder)).end();
+	expect(await readFile(key, 'utf8')).not.toBe(kept);
+	await (await startClub({ SEED: 'none' }, folder)).end();
 });
 
 test('prints generated logins at the first start alone, and stores them as hashes of the full cost', async () => {

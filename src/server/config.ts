@@ -82,6 +82,7 @@ const environment = z.object({
 	ADMIN_EMAIL: variable(z.email('must be an email address').default('admin@akhara.local')),
 	ADMIN_PASSWORD: variable(z.string().min(6, 'must have at least 6 characters').optional()),
 	SECRET_KEY: variable(z.string().min(32, 'must have at least 32 characters').optional()),
+	SECRET_KEY_LOST: variable(z.literal('yes', 'must be yes').optional()),
 	SEED: variable(z.enum(['demo', 'none'], 'must be demo or none').optional()),
 	TRUSTED_PROXIES: variable(
 		z.coerce
@@ -146,6 +147,8 @@ export interface Config {
 	adminPassword: string | undefined;
 	/** Undefined: kept in a file of the data folder (secret-key.ts). */
 	secretKey: string | undefined;
+	/** Whether the key that belongs to the database is lost, so that it goes on with another (held-secret-key.ts). */
+	secretKeyLost: boolean;
 	seed: 'demo' | 'none';
 	/** Number of reverse proxies in front that append to X-Forwarded-For; 0 ignores the header. */
 	trustedProxies: number;
@@ -224,6 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		adminEmail: read.ADMIN_EMAIL,
 		adminPassword: read.ADMIN_PASSWORD,
 		secretKey: read.SECRET_KEY,
+		secretKeyLost: read.SECRET_KEY_LOST !== undefined,
 		// Demo customers are added to a club's own database only when asked for.
 		seed: read.SEED ?? (read.DATABASE_URL ? 'none' : 'demo'),
 		trustedProxies: read.TRUSTED_PROXIES,

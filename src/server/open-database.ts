@@ -5,6 +5,7 @@ import { advisoryLocks } from './database/advisory-locks.ts';
 import { type Connection, connect, type Transaction } from './database/connect.ts';
 import { prepareFolder, startEmbedded } from './database/embedded/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { holdSecretKey } from './held-secret-key.ts';
 import { type Credentials, ensureAdministrator, warnOfWeakPassword } from './identity/administrator.ts';
 import { findUserByEmail } from './identity/identity.queries.ts';
 import { log } from './log.ts';
@@ -95,7 +96,10 @@ async function checkDatabase({ pool, url }: Connection): Promise<void> {
 	}
 }
 
-/** Creates the schema, the first administrator, the demo data and the days of its memberships, where they do not exist yet. */
+/**
+ * Creates the schema, the first administrator, the demo data and the days of its memberships, where they do not exist yet.
+ * @throws {SetupError} when the secret key is not the database's
+ */
 async function prepare(
 	connection: Connection,
 	config: Config,
@@ -108,6 +112,7 @@ async function prepare(
 		const now = new Date();
 		await ensureFacts(transaction, config, now);
 		const administrator = await ensureAdministrator(transaction, config, now);
+		await holdSecretKey(transaction, config, now);
 		await warnOfWeakPassword(config);
 		const { isDemo } = await readStoredClub(transaction);
 		// A club of somebody's own has no products at first, either.

@@ -106,6 +106,7 @@ export const leftOutTables = {
 		'known_addresses',
 		'idempotency_keys',
 		'second_factors',
+		'secret_key_digest',
 		'recovery_codes',
 		'login_challenges',
 		'passes',

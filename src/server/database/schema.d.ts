@@ -922,6 +922,11 @@ export interface SecondFactors {
   user_id: number;
 }
 
+export interface SecretKeyDigest {
+  digest: Buffer;
+  is_the_only: Generated<boolean>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   device: string | null;
@@ -1290,6 +1295,7 @@ export interface DB {
   search_postings: SearchPostings;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  secret_key_digest: SecretKeyDigest;
   sessions: Sessions;
   shifts: Shifts;
   shipments: Shipments;

@@ -12,6 +12,7 @@ export const keptTables = [
 	'club',
 	'staff_rules',
 	'rate_limits',
+	'secret_key_digest',
 	// Kept up by triggers: what is deleted and emptied is counted.
 	'tallies',
 	'tally_changes',

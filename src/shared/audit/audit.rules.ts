@@ -425,6 +425,12 @@ export const auditActions = {
 		'Two-step sign-in reset',
 		(_, what) => `reset the two-step sign-in of ${what}`,
 	),
+	secret_key_replaced: action(
+		'club',
+		'Secret key replaced',
+		({ after }) =>
+			`went on with a new secret key: two-step sign-in of ${after?.accounts ?? 'some'} accounts is to be set up anew`,
+	),
 	staff_rules_changed: action('club', 'Rules for staff changed', ({ after }) =>
 		after?.secondFactor === 'required'
 			? 'asked all staff for two-step sign-in'

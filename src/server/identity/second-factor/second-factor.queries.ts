@@ -109,6 +109,32 @@ export async function deleteSecondFactor(transaction: Transaction, userId: numbe
 	return numDeletedRows > 0n;
 }
 
+/** The secret that was closed last, confirmed or not, and whose it is; undefined where there is none. */
+export function findNewestSecret(database: Database) {
+	return database
+		.selectFrom('second_factors')
+		.select(['user_id', 'secret'])
+		.orderBy('created_at', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Everybody who signs in with a second factor. */
+export function listWithSecondFactor(database: Database) {
+	return database
+		.selectFrom('second_factors')
+		.innerJoin('users', 'users.id', 'second_factors.user_id')
+		.where('second_factors.confirmed_at', 'is not', null)
+		.select(['users.id', 'users.name'])
+		.orderBy('users.id')
+		.execute();
+}
+
+/** Deletes what anybody began to set up and did not confirm. */
+export async function deleteAllUnconfirmedFactors(transaction: Transaction): Promise<void> {
+	await transaction.deleteFrom('second_factors').where('confirmed_at', 'is', null).execute();
+}
+
 /** Deletes what somebody began to set up more than a day ago and did not confirm. */
 export async function deleteUnconfirmedFactors(database: Database, now: Date): Promise<void> {
 	await database
