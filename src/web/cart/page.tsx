@@ -23,8 +23,7 @@ export default function CartPage() {
 }
 
 function Cart() {
-	// What is out of stock may be back, or gone meanwhile.
-	const lines = useCartLines({ fresh: true });
+	const lines = useCartLines();
 	return (
 		<CheckoutLoader step="Cart" reads={[lines]} errorTitle="Your cart could not be loaded">
 			{(loaded) => <LoadedCart lines={loaded} />}

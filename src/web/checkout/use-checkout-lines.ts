@@ -36,11 +36,19 @@ interface Options {
 export function useCartLines({ fresh = false, enabled = true }: Options = {}): CheckoutRead<CartLine[]> {
 	const unsaved = useUnsavedQuantities();
 	useSaveQuantities();
-	const cart = useQuery({ ...cartQuery(api), refetchOnMount: fresh ? 'always' : true, enabled });
-	const lines = cart.data?.map((entry) => ({
-		...entry,
-		quantity: unsaved[entry.cartId] ?? entry.quantity ?? quantityLimits.min,
-	}));
+	const linesOf = (entries: readonly CartEntry[] | undefined) =>
+		entries?.map((entry) => ({
+			...entry,
+			quantity: unsaved[entry.cartId] ?? entry.quantity ?? quantityLimits.min,
+		}));
+	const cart = useQuery({
+		...cartQuery(api),
+		// Reads never expire (docs/spec.md point 7); but what keeps the checkout closed may be back in stock.
+		refetchOnMount: ({ state }) =>
+			fresh || linesOf(state.data)?.some((line) => !isAvailable(line) || isTooMany(line)) ? 'always' : true,
+		enabled,
+	});
+	const lines = linesOf(cart.data);
 	return { ...stateOf(cart), data: lines };
 }
 
