@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '../../config.ts';
@@ -40,11 +41,15 @@ interface Options {
 /** What PostgreSQL needs to start: two segments of its write-ahead log, in bytes. */
 const roomToStart = 32 * 1024 * 1024;
 
-/** Creates the data folder, for this account alone. @throws {SetupError} when it cannot be written */
+/**
+ * Creates the data folder, for this account alone. Several copies of a club may share one, each perhaps the process 1 of its
+ * container.
+ * @throws {SetupError} when it cannot be written
+ */
 export async function prepareFolder(folder: string): Promise<void> {
 	try {
 		await privateFolder(folder);
-		const probe = join(folder, `.write-probe-${process.pid}`);
+		const probe = join(folder, `.write-probe-${randomUUID()}`);
 		await writeFile(probe, '');
 		await rm(probe);
 	} catch (error) {
