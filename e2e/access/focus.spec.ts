@@ -289,7 +289,10 @@ test('a complaint that was sent focuses its ticket, and another one its first fi
 }) => {
 	await page.goto('/complaint');
 	await page.getByLabel('What went wrong?').fill('The lock of locker 12 has been broken for a week.');
-	await page.getByRole('button', { name: 'Send the complaint' }).press('Enter');
+	const send = page.getByRole('button', { name: 'Send the complaint' });
+	// A press waits for no button, unlike a click: before the page is hydrated it would be lost.
+	await expect(send).toBeEnabled();
+	await send.press('Enter');
 	await expect(page.getByText(/^Your ticket is\s*AKT-\d+$/)).toBeFocused();
 	await page.getByRole('button', { name: 'Write another' }).press('Enter');
 	await expect(page.getByLabel('Name')).toBeFocused();
