@@ -19,7 +19,8 @@ const emptied: ReadonlySet<string> = new Set([
 	'pg_subtrans',
 ]);
 
-const left = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
+/** What is of the running server alone. */
+const leftOut = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 /** The name of a segment of the write-ahead log. */
 const segment = /^[\dA-F]{24}$/;
@@ -39,26 +40,25 @@ function nameAt(now: Date): string {
 	return `club-${part.year}-${part.month}-${part.day}-${part.hour}${part.minute}${part.second}`;
 }
 
-/** Copies a file and has it on the disk; false where it is gone, since PostgreSQL deletes files meanwhile. */
-async function copyFlushed(from: string, to: string): Promise<boolean> {
-	try {
-		await copyFile(from, to, constants.COPYFILE_FICLONE);
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-		throw error;
-	}
+/** What is gone: PostgreSQL deletes files and folders meanwhile, and what it writes down of that makes the copy whole. */
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== 'ENOENT') throw error;
+}
+
+/** Copies a file and has it on the disk. */
+async function copyFlushed(from: string, to: string): Promise<void> {
+	await copyFile(from, to, constants.COPYFILE_FICLONE);
 	const file = await open(to, 'r+');
 	await file.sync().finally(() => file.close());
-	return true;
 }
 
 /** The files of a cluster that a backup copies, and the folders, each by its path within the cluster. */
 async function contentOf(cluster: string, within = ''): Promise<{ files: string[]; folders: string[] }> {
 	const content: { files: string[]; folders: string[] } = { files: [], folders: [] };
-	const found = await readdir(join(cluster, within), { withFileTypes: true }).catch(() => []);
-	for (const entry of found) {
+	const found = await readdir(join(cluster, within), { withFileTypes: true }).catch(unlessGone);
+	for (const entry of found ?? []) {
 		const path = join(within, entry.name);
-		if (left.test(entry.name)) continue;
+		if (leftOut.test(entry.name)) continue;
 		// A socket is neither.
 		if (entry.isFile()) content.files.push(path);
 		if (!entry.isDirectory()) continue;
@@ -74,11 +74,7 @@ async function contentOf(cluster: string, within = ''): Promise<{ files: string[
 /** @throws {SetupError} when the files would not leave enough room on the disk of `folder` */
 async function refuseFull(folder: string, cluster: string, files: readonly string[]): Promise<void> {
 	let size = 0;
-	for (const file of files)
-		size += await stat(join(cluster, file)).then(
-			(found) => found.size,
-			() => 0,
-		);
+	for (const file of files) size += (await stat(join(cluster, file)).catch(unlessGone))?.size ?? 0;
 	const disk = await statfs(folder).catch(() => undefined);
 	if (disk && disk.bavail * disk.bsize < size + roomLeft)
 		throw new SetupError(
@@ -107,15 +103,20 @@ async function copyCluster(superuserUrl: string, cluster: string, copy: string):
 		const { files, folders } = await contentOf(cluster);
 		await refuseFull(dirname(copy), cluster, files);
 		for (const folder of ['', ...folders]) await mkdir(join(copy, folder), { mode: 0o700 });
-		for (const file of files) if (file !== control) await copyFlushed(join(cluster, file), join(copy, file));
+		for (const file of files)
+			if (file !== control) await copyFlushed(join(cluster, file), join(copy, file)).catch(unlessGone);
 		await copyFlushed(join(cluster, control), join(copy, control));
 		const stopped = await client.query<{ last: string; label: string; spaces: string }>(
 			'select pg_walfile_name(lsn) as last, labelfile as label, spcmapfile as spaces from pg_backup_stop(false)',
 		);
 		const { last = '', label = '', spaces = '' } = stopped.rows[0] ?? {};
-		for (const name of (await readdir(join(cluster, 'pg_wal'))).filter((one) => segment.test(one)))
-			if (name >= first && name <= last)
-				await copyFlushed(join(cluster, 'pg_wal', name), join(copy, 'pg_wal', name));
+		const segments = (await readdir(join(cluster, 'pg_wal'))).filter(
+			(name) => segment.test(name) && name >= first && name <= last,
+		);
+		// Without one of them the copy could not be made whole.
+		if (!segments.includes(first) || !segments.includes(last))
+			throw new Error(`The write-ahead log lacks ${first} or ${last}, which the backup needs`);
+		for (const name of segments) await copyFlushed(join(cluster, 'pg_wal', name), join(copy, 'pg_wal', name));
 		for (const folder of ['archive_status', 'summaries'])
 			await mkdir(join(copy, 'pg_wal', folder), { recursive: true, mode: 0o700 });
 		await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true });
