@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { changedMeanwhile } from '#shared/edits.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { desk, type ScreenState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { changedMeanwhile } from '#shared/edits.ts';
+import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import { fillForm } from '../spec/support/form-checks.ts';
 import { newProductForm } from '../spec/support/form-definitions.ts';
 import { openUpdateForm } from '../spec/support/screens.ts';

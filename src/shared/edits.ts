@@ -20,6 +20,3 @@ export function expectedValues<Shape extends z.ZodRawShape>(shape: Shape) {
 			'What the fields held when the edit began. Only fields that differ from it are written; 409 where one of them was changed meanwhile.',
 	});
 }
-
-/** The code of the refusal of an edit whose fields somebody else changed since it began. */
-export const changedMeanwhile = 'changed_meanwhile';

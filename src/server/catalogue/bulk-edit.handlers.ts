@@ -11,7 +11,7 @@ import {
 	type catalogueContract,
 	chosenProduct,
 } from '#shared/catalogue/catalogue.contract.ts';
-import { changedMeanwhile } from '#shared/edits.ts';
+import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { type Act, recordActs } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '#shared/edits.ts';
+import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import type { Refusal } from '#shared/endpoint.ts';
 import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
 

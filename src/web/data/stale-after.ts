@@ -10,6 +10,8 @@ import type { DeskStaleReads } from './desk-stale-after.ts';
 export const staleAfter = {
 	/** The number in the store's bar follows the cart. */
 	cart: [keys.cart],
+	/** Something cannot be had as the shop says: what is offered has changed. */
+	offer: [keys.products, keys.cart, keys.watched],
 	/** The desk says how many wait. */
 	watched: [keys.watched, keys.stock],
 	/** The top sellers and the dashboard count orders. */

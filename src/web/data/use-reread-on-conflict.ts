@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import { ApiError } from '#shared/client.ts';
-import { changedMeanwhile } from '#shared/edits.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 
 /** A conflict, or what the act was about is not there any more. */

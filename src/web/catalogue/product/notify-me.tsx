@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { watchedQuery } from '#web/catalogue/queries.ts';
-import { api, keys } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { useToken } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { afterLoginState, useAfterLogin } from './use-after-login.ts';
-import { useRereadRefused } from './use-reread-refused.ts';
 
 /** For a product that is sold out: the button that asks for a mail once it is back, and takes that back. */
 export function NotifyMe({ productId }: { productId: number }) {
@@ -16,7 +16,7 @@ export function NotifyMe({ productId }: { productId: number }) {
 	const { data } = useQuery({ ...watchedQuery(api), enabled: isMember });
 	const gate = useLoginGate();
 	// It may be back, or its mail sent: a page that still offered the same would refuse it again.
-	const onError = useRereadRefused([keys.products, keys.watched]);
+	const onError = useRereadOnConflict(staleAfter.offer);
 	const options = { invalidates: staleAfter.watched, onError };
 	const watch = useCall(api.stock.watch, options);
 	const unwatch = useCall(api.stock.unwatch, options);

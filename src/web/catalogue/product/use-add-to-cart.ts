@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, keys } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { announceCartChange } from '#web/data/cart-changes.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
-import { useRereadRefused } from './use-reread-refused.ts';
 
 /** How long the button confirms that the product was added, in milliseconds. */
 const confirmationTime = 1_600;
@@ -23,7 +23,7 @@ export function useAddToCart() {
 			setJustAdded(true);
 			schedule(confirmationTime, () => setJustAdded(false));
 		},
-		onError: useRereadRefused([keys.products, keys.cart]),
+		onError: useRereadOnConflict(staleAfter.offer),
 	});
 	return {
 		add: (productId: number) => add.run({ body: { productId } }),

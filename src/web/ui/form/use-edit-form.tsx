@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import type { z } from 'zod';
+import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import { ApiError } from '#shared/client.ts';
-import { changedMeanwhile } from '#shared/edits.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
