@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import type {
 	ImportJudgement,
@@ -203,11 +204,8 @@ function effectsOf({ memberships, people, kept }: Undoing): UndoEffects {
 	return { removed, kept, fingerprint: fingerprintOf([memberships, people, kept]) };
 }
 
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
-
 const saysHowMany = ({ memberships, people }: ImportUndone) =>
-	`${counted(memberships, 'membership', 'memberships')} and ${counted(people, 'person', 'people')}`;
+	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
 
 const saysUndone = (removed: ImportUndone, kept: ImportUndone): string =>
 	`Undone: ${saysHowMany(removed)} taken out${kept.memberships + kept.people > 0 ? `; ${saysHowMany(kept)} stay` : ''}`;

@@ -154,28 +154,23 @@ export function listImports(
 		.execute();
 }
 
-const finishedColumns = ['id', 'kind', 'file_name', 'undone_at'] as const;
-
-/** A finished import, whoever began it, locked until the transaction ends; undefined when there is none. */
-export function lockFinishedImport(transaction: Transaction, id: string) {
-	return transaction
-		.selectFrom('imports')
-		.select(finishedColumns)
-		.where('id', '=', id)
-		.where('committed_at', 'is not', null)
-		.forUpdate()
-		.executeTakeFirst();
-}
-
-/** The same, not locked. */
+/** A finished import, whoever began it; undefined when there is none. */
 export function findFinishedImport(database: Database, id: string) {
-	return database
-		.selectFrom('imports')
-		.select(finishedColumns)
-		.where('id', '=', id)
-		.where('committed_at', 'is not', null)
-		.executeTakeFirst();
+	return finishedImport(database, id).executeTakeFirst();
 }
+
+/** The same, locked until the transaction ends. */
+export function lockFinishedImport(transaction: Transaction, id: string) {
+	return finishedImport(transaction, id).forUpdate().executeTakeFirst();
+}
+
+const finishedImport = (database: Database, id: string) =>
+	database
+		.selectFrom('imports')
+		.select(['id', 'kind', 'file_name', 'undone_at'])
+		.where('id', '=', id)
+		.where('committed_at', 'is not', null);
+
 export type FinishedImport = NonNullable<Awaited<ReturnType<typeof findFinishedImport>>>;
 
 /** Notes that an import was undone, and how much went with it. */

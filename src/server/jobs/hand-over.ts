@@ -57,7 +57,7 @@ export async function handOverJobs(database: Database): Promise<void> {
 			select kind, count(graphile_worker.add_job(
 				kind, payload, queue_name => queue, priority => coalesce(priority, 0), flags => flags
 			))
-			from ordered left join json_to_recordset(${manneredJobs}::json) 
+			from ordered left join json_to_recordset(${manneredJobs}::json)
 				as manner (kind text, priority integer, queue text, flags text[])
 				using (kind)
 			group by kind`.execute(transaction);

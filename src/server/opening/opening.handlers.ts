@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import { openingContract } from '#shared/opening/opening.contract.ts';
 import { openingSteps, stepsInTheWay } from '#shared/opening/opening.rules.ts';
@@ -111,9 +112,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 			subject: { id: null, name: 'mails' },
 			after: { mails },
 		});
-		return {
-			status: `${mails === 1 ? '1 mail is' : `${mails.toLocaleString('en-IN')} mails are`} tried again now`,
-		};
+		return { status: `${counted(mails, 'mail is', 'mails are')} tried again now` };
 	},
 
 	async notNeeded({ body: { step, need }, transaction, acting }) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { DocumentKind } from '#shared/documents/documents.rules.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { carrierInSentence } from '#shared/orders/parcels.rules.ts';
 import type { PaymentMode } from '#shared/payments/payments.rules.ts';
 import type { DayTotals, PaymentOfDay, ShiftOfDay } from '#shared/payments/shifts.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -76,8 +76,7 @@ export function whatFor({
 	const whose = payer ? `, ${payer}` : '';
 	if (membershipId !== null) return `${type ?? ''} membership #${membershipId}${whose}`;
 	if (orderNumber !== null) return `Refund of order ${formatOrderNumber(orderNumber)}${whose}`;
-	const who = carrier === ownRider ? 'the club’s rider' : carrier;
-	return `Cash of ${who} for ${longDate(deliveredOn ?? '')}`;
+	return `Cash of ${carrierInSentence(carrier ?? '')} for ${longDate(deliveredOn ?? '')}`;
 }
 
 /** What a payment is, as the calls send it. */

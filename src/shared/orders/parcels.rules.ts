@@ -67,6 +67,13 @@ export function notPaidOf(
 	return codOf(open, isPaid ? 0 : fee);
 }
 
+/** What people call a carrier, within a sentence. */
+export const carrierInSentence = (carrier: string): string =>
+	carrier === ownRider ? 'the club’s rider' : carrier;
+
+/** What people call a carrier. */
+export const carrierName = (carrier: string): string => (carrier === ownRider ? 'The club’s rider' : carrier);
+
 /** The papers that an order is packed by, in the order in which they are needed. */
 export const packingPapers = ['pick', 'slips', 'labels'] as const;
 export type PackingPaper = (typeof packingPapers)[number];

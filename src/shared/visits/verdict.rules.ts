@@ -20,10 +20,10 @@ export const sameCodeFor = 2;
 /** In minutes: how long a visit can be undone. */
 export const undoVisitWithin = 15;
 
-/** Why a visit is not undone after that. */
 /** The code of the refusal to undo what somebody else has undone. */
 export const undoneAlready = 'undone_already';
 
+/** Why a visit is not undone after that. */
 export const undoTooLate = `A visit can be undone for ${undoVisitWithin} minutes`;
 
 /** What the door says. The first that is true of somebody holds. */

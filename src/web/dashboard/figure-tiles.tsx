@@ -1,7 +1,7 @@
+import { counted } from '#shared/counted.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { counted } from '#web/desk/counted.ts';
 import { FigureLink, FigureTile, TileLink } from './figure-tile.tsx';
 import { PercentChange } from './percent-change.tsx';
 import type { SalesSummary } from './sales/summary.ts';

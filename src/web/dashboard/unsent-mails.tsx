@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { counted } from '#shared/counted.ts';
 import { deskApi, unsentMailsQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { counted } from '#web/desk/counted.ts';
 import { focusRefresh } from '#web/desk/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 

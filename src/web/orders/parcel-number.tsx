@@ -1,4 +1,4 @@
-import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { carrierName } from '#shared/orders/parcels.rules.ts';
 import type { Parcel } from '#shared/orders/whole-order.ts';
 
 /** Who brings a parcel, and its number, as a link to the courier's page where there is one. */
@@ -7,7 +7,7 @@ export function ParcelNumber({
 }: {
 	parcel: Pick<Parcel, 'carrier' | 'awb' | 'trackingUrl'>;
 }) {
-	const name = carrier === ownRider ? 'The club’s rider' : carrier;
+	const name = carrierName(carrier);
 	const text = awb ? `${name}, ${awb}` : name;
 	if (!trackingUrl) return text;
 	return (

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { deskApi, deskBookingsQuery } from '#web/data/desk-api.ts';
-import { counted } from '#web/desk/counted.ts';
 import { focusRefresh } from '#web/desk/focus.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { afterNewest, useNews } from '#web/desk/news.ts';

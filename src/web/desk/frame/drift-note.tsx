@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import { coverDriftQuery, deskApi, documentDriftQuery, stockDriftQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { counted } from '../counted.ts';
 import { textLinkStyle } from '../link-style.ts';
 
 /** As many are named; of the others it is said how many they are. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { counted } from '#shared/counted.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { counted } from '../counted.ts';
 import type { DeskRows } from './reads.ts';
 import { DeskCell } from './table.tsx';
 import type { Chosen } from './use-chosen.ts';

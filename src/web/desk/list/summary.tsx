@@ -1,6 +1,6 @@
+import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { counted } from '../counted.ts';
 import { NewsButton } from '../news-button.tsx';
 import { asOf } from '../time.tsx';
 import { type DeskFilters, type DeskListConfig, statusLabel } from './config.ts';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { ApiError } from '#shared/client.ts';
+import { counted } from '#shared/counted.ts';
 import { type ContestedColumn, type ImportKind, importColumns } from '#shared/imports/imports.rules.ts';
 import { listed } from '#shared/listed.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 import { Problems } from './problems.tsx';

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import type { PastImport } from '#shared/imports/imports.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { counted } from '#web/desk/counted.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

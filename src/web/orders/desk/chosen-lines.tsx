@@ -1,12 +1,12 @@
 import { ArrowRight, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#shared/counted.ts';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { nextOrderStatus, type OrderStep, orderPath } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { counted } from '#web/desk/counted.ts';
 import { ChosenBar } from '#web/desk/list/chosen.tsx';
 import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
+import { counted } from '#shared/counted.ts';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { isOpenLine } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { counted } from '#web/desk/counted.ts';
 
 /**
  * The sum of the whole order, of which a row shows one line: what is still to be collected at the door. Of a line that is

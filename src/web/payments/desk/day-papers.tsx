@@ -1,7 +1,7 @@
+import { counted } from '#shared/counted.ts';
 import { documentTitles } from '#shared/documents/documents.rules.ts';
 import type { DayTotals } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
-import { counted } from '#web/desk/counted.ts';
 
 /** The papers that a centre issued for a day, by series. Nothing where there were none. */
 export function DayPapers({ papers }: { papers: DayTotals['documents'] }) {

@@ -1,6 +1,6 @@
+import { counted } from '#shared/counted.ts';
 import type { StockValue } from '#shared/reports/reports.contract.ts';
 import { rupees } from '#shared/rupees.ts';
-import { counted } from '#web/desk/counted.ts';
 import type { ReportColumn } from './table.tsx';
 
 /** The columns of what units are worth. What nobody knows is said, never counted as nothing. */

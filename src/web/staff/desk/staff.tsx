@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
@@ -7,7 +8,6 @@ import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi, deskStaffQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { mostLotsShown } from '#shared/stock/stock.rules.ts';
 import { deskApi, expiringLotsQuery } from '#web/data/desk-api.ts';
-import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';

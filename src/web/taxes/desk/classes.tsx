@@ -1,7 +1,7 @@
+import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';

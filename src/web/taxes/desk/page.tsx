@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, taxClassesQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Closure } from '#shared/club/closures.contract.ts';
+import { counted } from '#shared/counted.ts';
 import { clubToday, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { counted } from '#web/desk/counted.ts';
 import { longDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import type { ReplyTemplate } from '#shared/contact/contact.contract.ts';
+import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { deskApi, replyTemplatesQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';

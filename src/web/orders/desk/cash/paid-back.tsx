@@ -1,7 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
+import { counted } from '#shared/counted.ts';
 import type { CashPaidBack } from '#shared/returns/paid-back.ts';
 import { rupees } from '#shared/rupees.ts';
-import { counted } from '#web/desk/counted.ts';
 
 /** What was paid back in cash on the day, by centre and person: it is missing in the drawers there. Nothing where nothing was. */
 export function PaidBack({ paidBack }: { paidBack: readonly CashPaidBack[] }) {

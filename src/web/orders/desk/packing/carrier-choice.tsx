@@ -1,6 +1,6 @@
+import { carrierName } from '#shared/orders/parcels.rules.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
-import { carrierName } from '../carrier-name.ts';
 
 interface CarrierChoiceProps {
 	chosen: string | undefined;

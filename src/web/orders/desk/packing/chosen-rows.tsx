@@ -1,12 +1,12 @@
 import { Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#shared/counted.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { counted } from '#web/desk/counted.ts';
 import { ChosenBar } from '#web/desk/list/chosen.tsx';
 import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';

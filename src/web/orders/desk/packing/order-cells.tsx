@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { listed } from '#shared/listed.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { packingPaperNames } from '#shared/orders/parcels.rules.ts';
@@ -36,12 +37,10 @@ export function LacksUnits({ row: { lines } }: { row: Queued }) {
 	);
 }
 
-const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-
 /** Says that an order is not any more as papers of it were printed, by which it may be packed already. */
 export function OutdatedPapers({ row: { outdated = [] } }: { row: Queued }) {
 	if (outdated.length === 0) return null;
-	const papers = listed.format(outdated.map((paper) => packingPaperNames[paper]));
+	const papers = listed(outdated.map((paper) => packingPaperNames[paper]));
 	return (
 		<p className="mt-1 flex items-start gap-1.5 text-xs font-semibold text-chilli">
 			<CircleAlert aria-hidden="true" className="size-4 shrink-0" />

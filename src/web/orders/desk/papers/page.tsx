@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { packingPapers } from '#shared/orders/parcels.rules.ts';
 import { deskApi, orderPapersQuery } from '#web/data/desk-api.ts';
-import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';

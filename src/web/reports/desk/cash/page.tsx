@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
-import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { counted } from '#shared/counted.ts';
+import { carrierName } from '#shared/orders/parcels.rules.ts';
 import type { CashReport } from '#shared/reports/reports.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { cashReportQuery, deskApi } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { counted } from '#web/desk/counted.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -22,8 +22,6 @@ export const meta = pageMeta('Cash report');
 
 type Sum = CashReport['sum'];
 type Row = CashReport['rows'][number];
-
-const nameOf = (carrier: string) => (carrier === ownRider ? 'The club’s rider' : carrier);
 
 /** What carriers collected and what was counted of it (/admin/reports/cash?from=2026-11-01&to=2026-11-24). */
 export default function CashReportPage() {
@@ -61,7 +59,7 @@ export default function CashReportPage() {
 							</h2>
 							<ReportTable<CashReport['carriers'][number]>
 								caption="Cash by carrier"
-								columns={[{ title: 'Carrier', cell: ({ carrier }) => nameOf(carrier) }, ...columns]}
+								columns={[{ title: 'Carrier', cell: ({ carrier }) => carrierName(carrier) }, ...columns]}
 								rows={report.carriers}
 								rowKey={({ carrier }) => carrier}
 							/>
@@ -167,7 +165,7 @@ function CashDays({ report: { rows, sum, countedSince } }: { report: CashReport 
 								dayText(day)
 							),
 					},
-					{ title: 'Carrier', cell: ({ carrier }) => nameOf(carrier), isText: true },
+					{ title: 'Carrier', cell: ({ carrier }) => carrierName(carrier), isText: true },
 					...columns,
 				]}
 				rows={rows}

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import type { ExpiryMonth, ExpiryReport } from '#shared/reports/reports.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi, expiryReportQuery } from '#web/data/desk-api.ts';
-import { counted } from '#web/desk/counted.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ReportChart } from '../chart.tsx';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import { daysBetween } from '#shared/dates.ts';
 import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts';
 import { type DayRange, fallenLabels, fallenParts, salesGroups } from '#shared/reports/reports.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi, salesReportQuery } from '#web/data/desk-api.ts';
-import { counted } from '#web/desk/counted.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ReportChart } from '../chart.tsx';
 import { Choices } from '../choices.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts';
 import { feesRow } from '#shared/reports/fees-row.ts';
 import type { SalesReport, SalesRow, SalesSum } from '#shared/reports/reports.contract.ts';
 import {
@@ -7,7 +8,6 @@ import {
 	type SalesGroup,
 } from '#shared/reports/reports.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { counted } from '#web/desk/counted.ts';
 import { type ReportColumn, ReportTable } from '../table.tsx';
 import { groupLabels, nameOf } from './groups.ts';
 

@@ -1,11 +1,11 @@
 import { Barcode, X } from 'lucide-react';
+import { counted } from '#shared/counted.ts';
 import { type StockedProduct, stockContract } from '#shared/stock/stock.contract.ts';
 import { daysToLast } from '#shared/stock/stock.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';

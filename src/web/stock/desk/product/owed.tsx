@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { counted } from '#web/desk/counted.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
 /** The orders that lack units of a product, the oldest first; nothing where there is enough for all. */
