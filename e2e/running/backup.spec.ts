@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import pg from 'pg';
-import { databaseUrlOf, startClub } from '../club-process.ts';
+import { startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
 import { test } from './test.ts';
 
@@ -13,16 +12,6 @@ const run = (command: string, dataDir: string, ...args: string[]) =>
 		env: { PATH: process.env.PATH, DATA_DIR: dataDir },
 	});
 
-async function asked(url: string, query: string): Promise<unknown[]> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	try {
-		return (await client.query(query)).rows;
-	} finally {
-		await client.end();
-	}
-}
-
 test('a club that is restored from the night’s backup goes on as it was then', async () => {
 	const club = await startClub();
 	const { dataDir } = club;
@@ -30,11 +19,16 @@ test('a club that is restored from the night’s backup goes on as it was then',
 	const { token } = await admin(club.url);
 	const note = (url: string, text: string) => clientOf(url, token).people.note({ body: { userId: 1, text } });
 	await note(club.url, 'Of before');
-	await asked(await databaseUrlOf(club), "select graphile_worker.add_job('back_up', '{}')");
+	const desk = clientOf(club.url, token).opening;
+	expect(await desk.backups()).toEqual({ areMade: true, isUnderWay: false });
+	await desk.backUp({});
 	const backups = join(dataDir, 'backups');
 	const made = async () => (await readdir(backups).catch(() => [])).filter((name) => /-\d{6}$/.test(name));
 	await expect.poll(made).toHaveLength(1);
 	const [backup = ''] = await made();
+	await expect
+		.poll(() => desk.backups())
+		.toEqual({ areMade: true, isUnderWay: false, lastAt: expect.any(String) });
 	await note(club.url, 'Of after');
 	await expect(run('restore', dataDir, join(backups, backup))).rejects.toThrow(/Another Akhara is running/);
 	await club.end();

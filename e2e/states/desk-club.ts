@@ -45,6 +45,18 @@ export const deskClubStates: readonly ScreenState[] = [
 		await club(page);
 		await expect(page.getByText('Ended', { exact: true })).toHaveCount(2);
 	}),
+	desk('club, a backup that failed', async (page) => {
+		await page.route('**/api/opening/backups', (route) =>
+			route.fulfill({
+				json: {
+					...{ areMade: true, isUnderWay: false, lastAt: '2026-09-03T20:50:00Z' },
+					failure: "EACCES: permission denied, mkdir '/srv/akhara/backups/club-2026-09-05-022000.part'",
+				},
+			}),
+		);
+		await club(page);
+		await page.getByText('The next could not be made').scrollIntoViewIfNeeded();
+	}),
 	desk('club, texts refused', async (page) => {
 		await club(page);
 		await headline(page).fill('');

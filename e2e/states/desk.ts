@@ -82,6 +82,18 @@ export const deskStates: readonly ScreenState[] = [
 		await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible();
 		await expect(page.getByText('Today’s sales')).toBeVisible();
 	}),
+	desk('dashboard, a database that could not be backed up', async (page) => {
+		const failure =
+			'The disk of /srv/akhara/backups has no room for a backup of 1204 MiB; free some, or set BACKUP_DIR to another disk.';
+		await page.route('**/api/opening/backups', (route) =>
+			route.fulfill({
+				json: { areMade: true, isUnderWay: false, lastAt: '2026-09-03T20:50:00Z', failure },
+			}),
+		);
+		await page.goto('/admin');
+		await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible();
+		await expect(page.getByText('Today’s sales')).toBeVisible();
+	}),
 	...listStates,
 	desk('memberships, days that differ', async (page) => {
 		const differences = [77, 78, 1_079, 1_080, 1_081, 20_082].map((membershipId) => ({ membershipId }));

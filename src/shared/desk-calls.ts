@@ -236,6 +236,8 @@ export const deskCalls = {
 		testMail: call('POST', '/api/opening/testMail'),
 		mails: call('GET', '/api/opening/mails'),
 		retryMails: call('POST', '/api/opening/retryMails'),
+		backups: call('GET', '/api/opening/backups'),
+		backUp: call('POST', '/api/opening/backUp'),
 		notNeeded: call('PATCH', '/api/opening/notNeeded'),
 		open: call('POST', '/api/opening/open'),
 		startOwn: call('POST', '/api/opening/startOwn'),

@@ -221,3 +221,29 @@ test('mails that could not be sent are tried again from the dashboard, which fol
 	await expect(note).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
+
+test('a night without a backup is told on the dashboard, where one is made, and followed until it is there', {
+	tag: '@wide',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const before = { areMade: true, lastAt: new Date(Date.now() - 40 * 3_600_000).toISOString() };
+	// What is read one after the other; the last from then on.
+	const reads = [
+		{ ...before, isUnderWay: false },
+		{ ...before, isUnderWay: true },
+		{ areMade: true, isUnderWay: false, lastAt: new Date().toISOString() },
+	];
+	await page.route('**/api/opening/backups', (route) =>
+		route.fulfill({ json: reads.length > 1 ? reads.shift() : reads[0] }),
+	);
+	await page.route('**/api/opening/backUp', (route) =>
+		route.fulfill({ status: 201, json: { status: 'A backup is being made' } }),
+	);
+	await page.goto('/admin');
+	const note = page.getByRole('region', { name: 'The database was not backed up last night' });
+	await expect(note).toContainText(/The last backup is of \d+ \w+/);
+	await note.getByRole('button', { name: 'Back up now' }).press('Enter');
+	await expect(page.getByText('A backup is being made')).toBeVisible();
+	await expect(note).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+});

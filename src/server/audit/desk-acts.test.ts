@@ -52,7 +52,8 @@ let member: Person;
 let administrator: Person;
 let kiosk: Person;
 beforeAll(async () => {
-	server = await startTestServer(withMailServer);
+	// Without a URL the database counts as the club's own, which it backs up.
+	server = await startTestServer({ ...withMailServer, DATABASE_URL: '' });
 	[member, administrator] = [await signUp(server), await signUpAdministrator(server)];
 	kiosk = await placeKiosk(server, (await twoCentres(server))[0]);
 });
@@ -1433,6 +1434,10 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			return {};
 		},
 		entry: { action: 'mails_retried', subject_kind: 'club', subject_name: 'mails', after: { mails: 1 } },
+	},
+	'opening.backUp': {
+		request: async () => ({}),
+		entry: { action: 'backup_asked', subject_kind: 'club', subject_name: 'backup' },
 	},
 	'opening.notNeeded': {
 		request: async () => {

@@ -217,6 +217,8 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'membership.upgrade',
 		'membership.use',
 		'membership.worklist',
+		'opening.backUp',
+		'opening.backups',
 		'opening.mails',
 		'opening.notNeeded',
 		'opening.open',

@@ -687,6 +687,8 @@ beforeAll(async () => {
 			testMail: {},
 			mails: {},
 			retryMails: {},
+			backups: {},
+			backUp: {},
 			notNeeded: { body: { step: 'staff', need: 'not needed' } },
 			open: {},
 			startOwn: { body: { name: 'Akhara' } },

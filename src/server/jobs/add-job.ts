@@ -52,6 +52,8 @@ export interface Jobs {
 		answerId?: number;
 	};
 	send_test_mail: { testId: number };
+	/** Backs up the embedded database, beside each night's backup. */
+	back_up: Record<string, never>;
 	/** `day` is that of a digest. */
 	send_staff_news: { userId: number; items: readonly NewsItem[]; mailId: string; day?: IsoDate };
 	/** `browser` is the digest of what the browser that asked calls itself. */

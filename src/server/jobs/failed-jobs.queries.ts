@@ -36,6 +36,23 @@ export async function findUnsentMails(
 	return rows[0] ?? { count: 0, trying: 0, lastReason: null };
 }
 
+/**
+ * Whether the database is being backed up at this moment, or is to be at once; and why that failed, of what was begun after
+ * the last backup alone.
+ */
+export async function findBackupJobs(
+	database: Database,
+	lastBackup: Date | undefined,
+): Promise<{ isUnderWay: boolean; failure: string | null }> {
+	const { rows } = await sql<{ isUnderWay: boolean; failure: string | null }>`
+		select coalesce(bool_or(locked_at is not null or attempts < max_attempts and run_at <= now()), false)
+				as "isUnderWay",
+			(array_agg(last_error order by created_at desc)
+				filter (where last_error is not null and created_at > ${lastBackup ?? new Date(0)}))[1] as failure
+		from graphile_worker.jobs where task_identifier = 'back_up'`.execute(database);
+	return rows[0] ?? { isUnderWay: false, failure: null };
+}
+
 /** Has those tried again now, and as often from then on as one that has begun to fail. Returns how many. */
 export async function retryUnsentMails(transaction: Transaction): Promise<number> {
 	const { rows } = await sql`select from graphile_worker.reschedule_jobs(

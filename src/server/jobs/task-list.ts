@@ -66,7 +66,6 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	count_pincodes: Job<unknown>;
 	count_visits: Job<unknown>;
 	announce_tax_rates: Job<unknown>;
-	back_up: Job<unknown>;
 } = {
 	send_order_confirmation: sendOrderConfirmation,
 	send_order_change: sendOrderChange,

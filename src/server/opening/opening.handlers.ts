@@ -7,12 +7,13 @@ import { recordAct } from '../audit/record-act.ts';
 import { insertPlans, readStoredClub } from '../club/club.queries.ts';
 import { listPlans, lockClub } from '../club/club-edits.queries.ts';
 import type { Config } from '../config.ts';
+import { lastBackupAt } from '../database/embedded/backup.ts';
 import { holdAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { announceChange } from '../http/invalidation.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { findUnsentMails, retryUnsentMails } from '../jobs/failed-jobs.queries.ts';
+import { findBackupJobs, findUnsentMails, retryUnsentMails } from '../jobs/failed-jobs.queries.ts';
 import { maskAddresses } from '../mask-addresses.ts';
 import { insertSampleProducts } from '../seed/seed.ts';
 import { emptyDemo } from './empty-demo.ts';
@@ -29,7 +30,7 @@ import { saveBackup } from './save-backup.ts';
 
 const notTheDemo = () => refuse.conflict('not_the_demo', 'This club is no demo: nothing is emptied');
 
-/** What a mail server says goes over several lines, and may go on. */
+/** What a mail server or a disk says goes over several lines, and may go on. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300);
 
 const progressOf = ({ id }: { id: number }, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) => ({
@@ -113,6 +114,33 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 			after: { mails },
 		});
 		return { status: `${counted(mails, 'mail is', 'mails are')} tried again now` };
+	},
+
+	async backups({ database, services: { config } }) {
+		if (config.databaseUrl) return { areMade: false, isUnderWay: false };
+		const last = await lastBackupAt(config.backupDir);
+		const { isUnderWay, failure } = await findBackupJobs(database, last);
+		return {
+			...{ areMade: true, isUnderWay },
+			...(last && { lastAt: last.toISOString() }),
+			...(failure && { failure: inOneLine(failure) }),
+		};
+	},
+
+	async backUp({ transaction, acting, services: { config } }) {
+		if (config.databaseUrl)
+			throw refuse.conflict(
+				'backups_not_made',
+				'The database is not the club’s own: whoever keeps it backs it up',
+			);
+		if ((await findBackupJobs(transaction, undefined)).isUnderWay)
+			throw refuse.conflict('backup_under_way', 'A backup is being made already');
+		await addJob(transaction, 'back_up', {});
+		await recordAct(transaction, acting, {
+			action: 'backup_asked',
+			subject: { id: null, name: 'backup' },
+		});
+		return { status: 'A backup is being made' };
 	},
 
 	async notNeeded({ body: { step, need }, transaction, acting }) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -293,4 +293,53 @@ test('mails that fail again and again are told with the reason, in which there i
 	);
 	expect(rows).toEqual([{ after: { mails: 2 } }]);
 	await pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('the last backup is told, and why one since then failed; one is made at the owner’s request, once at a time', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-backups-'));
+	const own = await startTestServer({ DATABASE_URL: '', BACKUP_DIR: folder });
+	try {
+		const { token } = await signUpAdministrator(own);
+		const { pool } = own.connection;
+		const backups = async () => (await own.call('GET', '/api/opening/backups', { token })).body;
+		const backUp = () => own.call('POST', '/api/opening/backUp', { token, body: {} });
+		const fail = (failure: string, at: string) =>
+			pool.query(
+				`update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1, created_at = $2
+				where attempts = 0`,
+				[failure, at],
+			);
+		expect(await backups()).toEqual({ areMade: true, isUnderWay: false });
+
+		for (const name of ['club-2026-11-27-022000', 'club-2026-11-28-022001', 'club-2026-11-29-022000.part'])
+			await mkdir(join(folder, name));
+		const lastAt = '2026-11-27T20:50:01.000Z';
+		expect(await backups()).toEqual({ areMade: true, lastAt, isUnderWay: false });
+
+		expect((await backUp()).body).toEqual({ status: 'A backup is being made' });
+		await handOverJobs(own.connection.database);
+		expect(await backups()).toEqual({ areMade: true, lastAt, isUnderWay: true });
+		const again = await backUp();
+		expect([again.status, again.body.code]).toEqual([409, 'backup_under_way']);
+		await fail('The disk has\n no room', '2026-11-28T20:50:00Z');
+		expect(await backups()).toEqual({
+			...{ areMade: true, lastAt, isUnderWay: false },
+			failure: 'The disk has no room',
+		});
+		await mkdir(join(folder, 'club-2026-11-29-022030'));
+		expect(await backups()).toEqual({
+			...{ areMade: true, lastAt: '2026-11-28T20:50:30.000Z', isUnderWay: false },
+		});
+	} finally {
+		await own.close();
+		await rm(folder, { recursive: true });
+	}
+});
+
+test('a club whose database is kept elsewhere makes no backups, and says so', async () => {
+	expect((await server.call('GET', '/api/opening/backups', { token: owner.token })).body).toEqual({
+		...{ areMade: false, isUnderWay: false },
+	});
+	const refused = await post('backUp');
+	expect([refused.status, refused.body.code]).toEqual([409, 'backups_not_made']);
 });

@@ -497,6 +497,7 @@ export const auditActions = {
 		'Mails tried again',
 		({ after }) => `had ${after?.mails ?? 'some'} mails tried again that could not be sent`,
 	),
+	backup_asked: action('club', 'Backup asked for', () => 'had the database backed up'),
 	step_not_needed: action('club', 'Step of the set-up left out', ({ after }, what) =>
 		after?.needed === false
 			? `said that the club does not need ${what}`

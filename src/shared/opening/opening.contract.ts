@@ -56,6 +56,18 @@ const unsentMails = z.object({
 });
 export type UnsentMails = z.infer<typeof unsentMails>;
 
+/** The backups of the database. */
+const backups = z.object({
+	/** Whether the club makes them: it does of its own database alone, not of one that somebody else keeps. */
+	areMade: z.boolean(),
+	/** When the last was begun. */
+	lastAt: z.string().optional(),
+	isUnderWay: z.boolean(),
+	/** Why one that was to be made since then could not be. */
+	failure: z.string().optional(),
+});
+export type Backups = z.infer<typeof backups>;
+
 const setUp = { access: { may: 'editClub' }, reply: statusReply } as const;
 
 export const openingContract = {
@@ -97,6 +109,19 @@ export const openingContract = {
 		...setUp,
 		summary: 'Try now to send the mails that could not be sent so far',
 		transactional: true,
+	}),
+	backups: endpoint(deskCalls.opening.backups, {
+		summary: 'When the database was backed up last, and what keeps it from being so',
+		access: { may: 'editClub' },
+		reply: backups,
+		unattended: true,
+	}),
+	backUp: endpoint(deskCalls.opening.backUp, {
+		...setUp,
+		summary: 'Have the database backed up now',
+		status: 201,
+		transactional: true,
+		refusals: { 409: 'The club makes no backups of its database, or one is under way' },
 	}),
 	notNeeded: endpoint(deskCalls.opening.notNeeded, {
 		...setUp,

@@ -9,6 +9,7 @@ import { clockTime } from '#web/desk/time.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { longDay } from './day-formats.ts';
+import { MissingBackup } from './missing-backup.tsx';
 import { DashboardPanels } from './panels.tsx';
 import { loadSalesBars } from './sales/chart.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
@@ -43,6 +44,7 @@ function Dashboard() {
 				actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />}
 			/>
 			<UnsentMails />
+			<MissingBackup />
 			<div className="@container mt-3 lg:mt-1">
 				{data ? (
 					<DashboardPanels data={data} today={today} />

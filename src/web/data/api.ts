@@ -88,6 +88,7 @@ export const keys = {
 	/** How far the club is from opening. */
 	opening: ['opening'],
 	unsentMails: ['desk', 'mails'],
+	backups: ['desk', 'backups'],
 	deskClub: ['desk', 'club'],
 	dashboard: ['desk', 'dashboard'],
 	/** Read anew whenever one is opened. */

@@ -62,6 +62,14 @@ export function unsentMailsQuery(client: Client) {
 	});
 }
 
+/** When the database was backed up last. */
+export function backupsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.backups,
+		queryFn: ({ signal }) => client.opening.backups({ signal }),
+	});
+}
+
 /** The dashboard's numbers. */
 export function dashboardQuery(client: Client) {
 	return queryOptions({

@@ -60,6 +60,7 @@ export const deskStaleAfter = {
 	/** A step of the set-up was left out, or a test message sent. */
 	openingStep: [keys.opening, keys.audit],
 	mailsRetried: [keys.unsentMails, keys.audit],
+	backupAsked: [keys.backups, keys.audit],
 	/** Plans or products were begun with samples, or the club opened. */
 	opening: [keys.opening, keys.deskClub, keys.club, keys.products, keys.dashboard, keys.audit],
 	/** Somebody was registered, or something noted about them. */

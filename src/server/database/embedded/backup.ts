@@ -27,7 +27,7 @@ const segment = /^[\dA-F]{24}$/;
 
 const control = join('global', 'pg_control');
 
-const nameOfBackup = /^club-\d{4}-\d\d-\d\d-\d{6}$/;
+const nameOfBackup = /^club-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)$/;
 
 const stamp = new Intl.DateTimeFormat('en-CA', {
 	...{ timeZone: 'Asia/Kolkata', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -126,8 +126,20 @@ async function copyCluster(superuserUrl: string, cluster: string, copy: string):
 	}
 }
 
+/** The names of the backups in a folder, the oldest first. */
+async function backupsIn(folder: string): Promise<string[]> {
+	return (await readdir(folder)).filter((name) => nameOfBackup.test(name)).sort();
+}
+
+/** When the newest backup in a folder was begun; undefined where there is none, or no folder that can be read. */
+export async function lastBackupAt(folder: string): Promise<Date | undefined> {
+	const [, day, hour, minute, second] =
+		nameOfBackup.exec((await backupsIn(folder).catch(() => [])).at(-1) ?? '') ?? [];
+	return day ? new Date(`${day}T${hour}:${minute}:${second}+05:30`) : undefined;
+}
+
 async function removeOld(folder: string): Promise<void> {
-	const backups = (await readdir(folder)).filter((name) => nameOfBackup.test(name)).sort();
+	const backups = await backupsIn(folder);
 	for (const name of backups.slice(0, -kept)) await rm(join(folder, name), { recursive: true });
 }
 

@@ -12,6 +12,7 @@ import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveSection } from './archive-section.tsx';
+import { BackupsSection } from './backups-section.tsx';
 import { OwnCentres } from './centres/own-centres.tsx';
 import { CentresSection } from './centres/section.tsx';
 import { DoorForm } from './door-form.tsx';
@@ -115,6 +116,7 @@ function ClubSections({ club }: { club: DeskClub }) {
 			</DeskSection>
 			<StaffRulesSection />
 			<ArchiveSection />
+			<BackupsSection />
 		</div>
 	);
 }

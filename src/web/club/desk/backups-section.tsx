@@ -1,0 +1,47 @@
+import { DatabaseBackup } from 'lucide-react';
+import { useBackups } from '#web/data/use-backups.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DeskSection } from './section.tsx';
+
+/** Says when the database was backed up last, and does so now. */
+export function BackupsSection() {
+	const { backups, isPending, backUp } = useBackups();
+	return (
+		<DeskSection
+			id="backups"
+			title="Backups"
+			text="What the club goes on from if its disk is lost, with everything up to then."
+		>
+			<div className="max-w-prose">
+				{backups && !backups.areMade && (
+					<p>The database is not kept by this software: whoever keeps it for the club backs it up.</p>
+				)}
+				{backups?.areMade && (
+					<>
+						<p>
+							{backups.lastAt ? (
+								<>
+									The last backup is of <HappenedAt instant={backups.lastAt} />.
+								</>
+							) : (
+								'There is no backup yet.'
+							)}{' '}
+							One is made each night at 2:20 am, and the last fourteen stay.
+						</p>
+						{backups.failure && (
+							<p className="mt-2 wrap-anywhere text-chilli">The next could not be made: {backups.failure}</p>
+						)}
+						<p className="mt-2 text-sm text-ink-soft">
+							They are on a disk of the server: please have them copied to another place, too.
+						</p>
+						<Button tone="secondary" className="mt-4" pending={isPending} onClick={backUp}>
+							<DatabaseBackup aria-hidden="true" />
+							Back up now
+						</Button>
+					</>
+				)}
+			</div>
+		</DeskSection>
+	);
+}
