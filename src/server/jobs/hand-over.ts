@@ -29,14 +29,22 @@ const tellingJobs = JSON.stringify(Object.entries(tells).map(([kind, told]) => (
  * no sign-in code waits for the mails of a closure, of the end of a centre or of an import. Of a queue, and of
  * those with the flag, one job runs at a time: the other worker is left for the rest.
  */
-const manners: { [Kind in keyof Jobs]?: { priority: number; queue?: string; flags?: [typeof massFlag] } } = {
+interface Manner {
+	priority: number;
+	queue?: string;
+	flags?: readonly [typeof massFlag];
+}
+
+const massMail: Manner = { priority: 10, flags: [massFlag] };
+
+const manners: { [Kind in keyof Jobs]?: Manner } = {
 	apply_closure: { priority: 10, queue: 'closures' },
-	send_closure_notice: { priority: 10 },
-	send_closure_end: { priority: 10 },
-	send_home_moved: { priority: 10 },
-	send_imported_invitation: { priority: 10, flags: [massFlag] },
-	send_membership_reminder: { priority: 10, flags: [massFlag] },
-	send_back_in_stock: { priority: 10, flags: [massFlag] },
+	send_closure_notice: massMail,
+	send_closure_end: massMail,
+	send_home_moved: massMail,
+	send_imported_invitation: massMail,
+	send_membership_reminder: massMail,
+	send_back_in_stock: massMail,
 };
 const manneredJobs = JSON.stringify(Object.entries(manners).map(([kind, manner]) => ({ kind, ...manner })));
 

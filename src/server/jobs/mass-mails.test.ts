@@ -40,7 +40,7 @@ test('while a mass of mails goes out slowly, a worker is left for a sign-in code
 	const sent = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();
 	const done = Promise.withResolvers<void>();
-	let [atOnce, most, left] = [0, 0, 7];
+	let [atOnce, most, left] = [0, 0, 9];
 	const slowly = async () => {
 		atOnce += 1;
 		most = Math.max(most, atOnce);
@@ -58,12 +58,16 @@ test('while a mass of mails goes out slowly, a worker is left for a sign-in code
 		about: '2026-11-28',
 	});
 	await addJob(database, 'send_back_in_stock', { wishId: 1 });
+	await addJob(database, 'send_closure_notice', { closureId: 1, holderId: member.id, memberships: [] });
+	await addJob(database, 'send_closure_end', { closureId: 1, holderId: member.id, opensOn: '2026-11-28' });
 	await handOverJobs(database);
 	const over = Promise.withResolvers<void>();
 	const tasks = {
 		send_imported_invitation: slowly,
 		send_membership_reminder: slowly,
 		send_back_in_stock: slowly,
+		send_closure_notice: slowly,
+		send_closure_end: slowly,
 		send_one_time_code: () => sent.resolve(),
 	};
 	const running = runJobs(pool, tasks, over.promise);
@@ -71,7 +75,7 @@ test('while a mass of mails goes out slowly, a worker is left for a sign-in code
 	await addJob(database, 'send_one_time_code', { email: member.email, browser: '' });
 	await handOverJobs(database);
 	await sent.promise;
-	expect([most, left]).toEqual([1, 7]);
+	expect([most, left]).toEqual([1, 9]);
 	released.resolve();
 	await done.promise;
 	expect(most).toBe(1);
