@@ -47,6 +47,7 @@ export async function readStoredClub(database: Database): Promise<StoredClub> {
 				'capacity', capacity) order by position, id), '[]')
 				from centres where ended_at is null) as centres,
 			(select coalesce(json_agg(texts || jsonb_build_object('id', id, 'type', type, 'path', path, 'image', image)
+				|| case when former_types = '{}' then '{}'::jsonb else jsonb_build_object('formerTypes', former_types) end
 				order by position, id), '[]')
 				from plans where ended_at is null) as plans,
 			(select coalesce(json_agg(json_build_object('planId', plan_id, 'months', months, 'price', price,

@@ -436,6 +436,9 @@ test('no plan is refused for the page of another one: a new one and one that is 
 	await add('addPlan', { ...body, type: 'Gold' });
 	const { status: _, path: __, prices: ___, ...gold } = (await plansNow()).at(-1) ?? expect.fail('no plan');
 	await save('updatePlan', { ...gold, type: 'Gold 2026' });
+	// Who bought it by its former name finds it by that.
+	const onSite = (await read('get')).plans.find(({ type }: { type: string }) => type === 'Gold 2026');
+	expect(onSite.formerTypes).toEqual(['Gold']);
 	expect((await add('addPlan', { ...body, type: 'Gold' })).body).toEqual({ status: 'Gold is on sale' });
 	expect([await pathOf('Gold 2026'), await pathOf('Gold')]).toEqual(['/fitness/gold', '/fitness/gold-2']);
 

@@ -9,7 +9,7 @@ import { clubDeskContract } from './club-desk.contract.ts';
 export const clubFacts = z.object({
 	...clubTexts.pick({ name: true, city: true, openingHours: true, membershipFee: true }).shape,
 	centres: z.array(centre.omit({ capacity: true })),
-	plans: z.array(plan.pick({ type: true, path: true, image: true })),
+	plans: z.array(plan.pick({ type: true, formerTypes: true, path: true, image: true })),
 	consultancies: z.array(clubTexts.shape.consultancies.element.pick({ type: true, image: true })),
 	closures: z
 		.array(

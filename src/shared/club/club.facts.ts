@@ -278,6 +278,8 @@ export type PlanTexts = z.infer<typeof planTexts>;
 export const plan = z.object({
 	id: z.number(),
 	type: requiredLine('Name', 'Name required', 40),
+	/** The names that it was sold by before; absent where it was never renamed. */
+	formerTypes: z.array(z.string()).optional(),
 	/** Of the plan's page. */
 	path: z.string(),
 	image: picture,

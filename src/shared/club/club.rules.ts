@@ -10,7 +10,12 @@ export const factsOf = (club: Club): ClubFacts => ({
 	openingHours: club.openingHours,
 	membershipFee: club.membershipFee,
 	centres: club.centres.map(({ capacity: _, ...centre }) => centre),
-	plans: club.plans.map(({ type, path, image }) => ({ type, path, image })),
+	plans: club.plans.map(({ type, formerTypes, path, image }) => ({
+		type,
+		...(formerTypes && { formerTypes }),
+		path,
+		image,
+	})),
 	consultancies: club.consultancies.map(({ type, image }) => ({ type, image })),
 	// In words: the pages need no rules for them.
 	closures: closuresOf(club.closures, club.centres).map(({ reason, ...days }) => ({

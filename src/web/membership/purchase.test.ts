@@ -34,6 +34,20 @@ test('a URL without a known plan gives no purchase', () => {
 	}
 });
 
+test('a plan is found by a name that it had, unless another has it now', () => {
+	const [first, second] = plans;
+	const renamed = [
+		{ ...first, type: 'Asli', formerTypes: ['Gold', 'Elite'] },
+		{ ...second, type: 'Elite' },
+	];
+	const sold = (plan: string) =>
+		parsePurchase(new URLSearchParams({ plan, months: '12' }), {
+			plans: renamed as typeof plans,
+			centres,
+		})?.plan.type;
+	expect(['asli', 'gold', 'elite', 'silver'].map(sold)).toEqual(['Asli', 'Asli', 'Elite', undefined]);
+});
+
 test('only a centre of the club is accepted', () => {
 	expect(read('plan=elite&center=HSR+Layout')?.center).toBe('HSR Layout');
 	expect(read('plan=elite&center=Mysuru')?.center).toBeUndefined();

@@ -1,11 +1,12 @@
 import type { Centre, Plan, PlanDuration } from '#shared/club/club.facts.ts';
+import { planOf } from '#shared/club/plan-of.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import { membershipEnd } from '#shared/membership/membership.rules.ts';
 import { planName } from './purchase-path.ts';
 
 /** What the purchase screen shows of a plan. */
-export type SoldPlan = Pick<Plan, 'type' | 'path' | 'image' | 'durations'>;
+export type SoldPlan = Pick<Plan, 'type' | 'formerTypes' | 'path' | 'image' | 'durations'>;
 
 /** What there is to buy. */
 interface OnSale {
@@ -31,11 +32,12 @@ export type PurchaseChoices = Partial<Record<'center' | 'start', string | undefi
 const startDate = isoDate('');
 
 /**
- * Reads the purchase from search parameters; undefined without a known plan. Months that the plan is not sold for give
+ * Reads the purchase from search parameters; undefined without a known plan. A link made before the plan was renamed is
+ * one, as is the renewal of what was sold by then. Months that the plan is not sold for give
  * its last duration.
  */
 export function parsePurchase(search: URLSearchParams, { plans, centres }: OnSale): Purchase | undefined {
-	const plan = plans.find((one) => planName(one) === search.get('plan'));
+	const plan = planOf(plans, (type) => planName({ type }) === search.get('plan'));
 	if (!plan) return undefined;
 	const months = search.get('months');
 	const duration = plan.durations.find((one) => String(one.months) === months) ?? plan.durations.at(-1);

@@ -148,7 +148,12 @@ function narrowed(list: Worklist, today: IsoDate, { centres, centre, plan, from,
 		...(to === undefined ? [] : [sql`day <= ${to}::date`]),
 		...(plan === undefined
 			? []
-			: [sql`(select type from memberships where id = work.membership_id) = ${plan}`]),
+			: [
+					// What was sold before the plan was renamed is of it, too.
+					sql`(select type from memberships where id = work.membership_id) in (
+						select ${plan} union all select unnest(former_types) from plans where type = ${plan}
+						except select type from plans where type <> ${plan})`,
+				]),
 		centre === undefined ? isOfCentres(home, centres) : sql`${homeOf(today)} = ${centre}`,
 	];
 	return sql`(select * from ${rowsOf[list](today)} as work where ${sql.join(filters, sql` and `)})`;

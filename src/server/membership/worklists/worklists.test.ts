@@ -255,6 +255,24 @@ test('what is to be paid has its sum, its holder’s phone and its centre', asyn
 	);
 });
 
+test('what was sold before its plan was renamed is of that plan, unless another has the name now', async () => {
+	const { database } = server.connection;
+	const start = inDays(3);
+	const id = await buyMembership(server, await signUp(server), { start_Date: start });
+	const rename = (from: string, to: string, former: string[]) =>
+		database.updateTable('plans').set({ type: to, former_types: former }).where('type', '=', from).execute();
+	const isIn = async (plan: string) => (await idsIn('dues', { plan })).includes(id);
+	await rename('Elite', 'Asli', ['Elite']);
+	try {
+		expect([await isIn('Asli'), await isIn('Elite')]).toEqual([true, true]);
+		await rename('Elite Pro', 'Elite', []);
+		expect([await isIn('Asli'), await isIn('Elite')]).toEqual([false, true]);
+	} finally {
+		await rename('Elite', 'Elite Pro', []);
+		await rename('Asli', 'Elite', []);
+	}
+});
+
 test('a desk sees what is at home at its centres, from the day on which it moves', async () => {
 	const clerk = await employ(server, { duty: 'front_desk', centreId: there });
 	const person = await signUp(server);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { planOf } from '#shared/club/plan-of.ts';
 import { clubToday } from '#shared/dates.ts';
 import { useClub } from '#web/data/club.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
@@ -11,7 +12,7 @@ import { elapsedShare, periodCountdown } from './period.ts';
 /** The picture of a plan; for one that the club no longer sells, and without a name, that of the first. */
 export function usePlanPicture(type?: string): string {
 	const { plans } = useClub();
-	return (plans.find((plan) => plan.type === type) ?? plans[0])?.image ?? '';
+	return (planOf(plans, (one) => one === type) ?? plans[0])?.image ?? '';
 }
 
 interface MembershipPanelProps extends HeldMembership {
