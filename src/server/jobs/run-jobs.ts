@@ -30,7 +30,7 @@ const crontab = `
 50 18 * * * check_covers ?fill=12h
 10 20 * * * count_pincodes ?fill=12h
 20 20 * * * count_visits ?fill=12h
-50 20 * * * back_up ?fill=12h&max=5
+50 20 * * * back_up ?fill=1d&max=5
 `;
 
 /**
