@@ -1,15 +1,28 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import {
+	copyFile,
+	cp,
+	mkdir,
+	mkdtemp,
+	readdir,
+	readFile,
+	rename,
+	rm,
+	statfs,
+	writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { log } from '../../log.ts';
 import { backUp } from './backup.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { restore } from './restore.ts';
 
 vi.mock('node:fs/promises', async (importActual) => {
 	const actual = await importActual<typeof import('node:fs/promises')>();
-	return { ...actual, statfs: vi.fn(actual.statfs) };
+	const { copyFile, cp, rm, statfs } = actual;
+	return { ...actual, copyFile: vi.fn(copyFile), cp: vi.fn(cp), rm: vi.fn(rm), statfs: vi.fn(statfs) };
 });
 
 let dataDir: string;
@@ -35,6 +48,8 @@ async function ask<Row extends object>(query: string): Promise<Row[]> {
 		await client.end();
 	}
 }
+
+const backupsNow = async () => (await readdir(folder)).filter((name) => /^club-.*\d$/.test(name)).sort();
 
 const moment = (second: number) => new Date(Date.UTC(2026, 10, 27, 20, 50, second));
 
@@ -77,10 +92,8 @@ test('a backup that is made while the club writes is restored whole, and what wa
 	await backUp({ dataDir, folder }, moment(2));
 	await stop();
 
-	// What was moved aside is a data folder's, whole.
-	await rm(join(dataDir, 'postgres'), { recursive: true });
-	const { rename } = await import('node:fs/promises');
-	await rename(join(aside ?? '', 'postgres'), join(dataDir, 'postgres'));
+	// What was moved aside is restored the same way.
+	await restore(aside ?? '', dataDir, moment(3));
 	database = await startEmbedded(dataDir);
 	expect(await ask('select count(*)::integer as ones from one')).toEqual([{ ones: after + 1 }]);
 });
@@ -99,32 +112,136 @@ test('fourteen backups stay, and nothing else in the folder goes', async () => {
 
 test('a disk without room gets no backup, and keeps what it has', async () => {
 	database = await startEmbedded(dataDir);
-	const before = await readdir(folder);
-	vi.mocked(statfs).mockResolvedValueOnce({ bavail: 1000, bsize: 4096 } as Awaited<
-		ReturnType<typeof statfs>
-	>);
-	await expect(backUp({ dataDir, folder }, moment(4))).rejects.toThrow(/has no room for a backup of \d+ MiB/);
-	expect(await readdir(folder)).toEqual(before);
+	const full = { bavail: 1000, bsize: 4096 } as Awaited<ReturnType<typeof statfs>>;
+	const before = await backupsNow();
+	expect(before).toHaveLength(14);
+	// Room for it once two have gone.
+	vi.mocked(statfs).mockResolvedValueOnce(full).mockResolvedValueOnce(full);
+	await backUp({ dataDir, folder }, moment(4));
+	expect(await backupsNow()).toEqual([...before.slice(2), 'club-2026-11-28-022004']);
+
+	vi.mocked(statfs).mockResolvedValue(full);
+	try {
+		await expect(backUp({ dataDir, folder }, moment(5))).rejects.toThrow(
+			/has no room for a backup of \d+ MiB, with 1024 MiB left free/,
+		);
+	} finally {
+		vi.mocked(statfs).mockRestore();
+	}
+	expect(await backupsNow()).toEqual([...before.slice(-2), 'club-2026-11-28-022004']);
 	// The next one is made: no backup is under way any more.
 	await backUp({ dataDir, folder }, moment(5));
+});
+
+test('an old backup that cannot be removed does not make the new one fail', async () => {
+	database = await startEmbedded(dataDir);
+	for (let day = 10; day < 22; day += 1) await mkdir(join(folder, `club-2026-10-${day}-022000`));
+	const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
+	vi.mocked(rm).mockRejectedValueOnce(new Error('EACCES'));
+	const made = await backUp({ dataDir, folder }, moment(6));
+	expect(await backupsNow()).toContain('club-2026-10-10-022000');
+	expect(warned.mock.calls).toEqual([
+		['An old backup cannot be removed', expect.objectContaining({ reason: 'Error: EACCES' })],
+	]);
+	warned.mockRestore();
+	expect(made).toBe(join(folder, 'club-2026-11-28-022006'));
+});
+
+test('what a backup that was cut off has left goes a day later, and not before', async () => {
+	database = await startEmbedded(dataDir);
+	for (const day of [27, 28]) await mkdir(join(folder, `club-2026-11-${day}-021959.part`));
+	await backUp({ dataDir, folder }, moment(7));
+	const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'));
+	expect(parts).toEqual(['club-2026-11-28-021959.part']);
+});
+
+test('a backup whose disk does not answer is given up, and holds PostgreSQL’s log no more', async () => {
+	database = await startEmbedded(dataDir);
+	const before = await backupsNow();
+	const begun = Promise.withResolvers<void>();
+	vi.mocked(copyFile).mockImplementationOnce(() => {
+		begun.resolve();
+		return new Promise(() => {});
+	});
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	try {
+		const refused = expect(backUp({ dataDir, folder }, moment(8))).rejects.toThrow(/took too long/);
+		await begun.promise;
+		vi.advanceTimersByTime(2 * 3_600_000);
+		await refused;
+	} finally {
+		vi.useRealTimers();
+	}
+	expect(await backupsNow()).toEqual(before);
+	await vi.waitFor(async () => expect(await ask('select from pg_replication_slots')).toEqual([]));
 });
 
 test('two backups at once are both whole', async () => {
 	database = await startEmbedded(dataDir);
 	const made = await Promise.all([
-		backUp({ dataDir, folder }, moment(6)),
-		backUp({ dataDir, folder }, moment(7)),
+		backUp({ dataDir, folder }, moment(9)),
+		backUp({ dataDir, folder }, moment(10)),
 	]);
 	for (const one of made)
 		expect(await readFile(join(one, 'postgres', 'backup_label'), 'utf8')).toContain('akhara');
 });
 
-test('nothing is backed up where no club runs, nor restored under one that does or from what is no backup', async () => {
-	await expect(backUp({ dataDir, folder }, moment(8))).rejects.toThrow(/^No club runs on the data folder/);
-	const [newest = ''] = (await readdir(folder)).filter((name) => name.startsWith('club-2026-11')).reverse();
-	await expect(restore(folder, dataDir, moment(9))).rejects.toThrow(/is no backup/);
+test('of two backups in the same second one is made, and the other refused', async () => {
 	database = await startEmbedded(dataDir);
-	await expect(restore(join(folder, newest), dataDir, moment(9))).rejects.toThrow(
+	const both = await Promise.allSettled([
+		backUp({ dataDir, folder }, moment(11)),
+		backUp({ dataDir, folder }, moment(11)),
+	]);
+	expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+	expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+		reason: { message: 'Another backup was begun in this second.' },
+	});
+	expect(await backupsNow()).toContain('club-2026-11-28-022011');
+});
+
+test('a restore that fails leaves nothing behind, and what there was as it was', async () => {
+	database = await startEmbedded(dataDir);
+	const made = await backUp({ dataDir, folder }, moment(12));
+	await stop();
+	const before = await readdir(dataDir);
+	vi.mocked(cp).mockImplementationOnce(async (_, to) => {
+		await mkdir(to as string);
+		throw new Error('ENOSPC');
+	});
+	await expect(restore(made, dataDir, moment(13))).rejects.toThrow('ENOSPC');
+	const full = { bavail: 1000, bsize: 4096 } as Awaited<ReturnType<typeof statfs>>;
+	vi.mocked(statfs).mockResolvedValueOnce(full);
+	await expect(restore(made, dataDir, moment(13))).rejects.toThrow(/has no room for \d+ MiB more/);
+	await writeFile(join(made, 'postgres', 'PG_VERSION'), '15\n');
+	await expect(restore(made, dataDir, moment(13))).rejects.toThrow(
+		/is of PostgreSQL 15, and this Akhara has 18/,
+	);
+	await writeFile(join(made, 'postgres', 'PG_VERSION'), '18\n');
+	await writeFile(join(made, 'postgres', 'postmaster.pid'), '');
+	await expect(restore(made, dataDir, moment(13))).rejects.toThrow(/copy of a database that was running/);
+	await rm(join(made, 'postgres', 'postmaster.pid'));
+	await expect(restore(dataDir, dataDir, moment(13))).rejects.toThrow(/is no backup/);
+	expect(await readdir(dataDir)).toEqual(before);
+});
+
+test('a club whose restore was cut short begins no new one', async () => {
+	const aside = join(dataDir, `before-restore-${moment(14).getTime()}`);
+	await mkdir(aside);
+	for (const name of ['postgres', 'postgres-password']) await rename(join(dataDir, name), join(aside, name));
+	await expect(startEmbedded(dataDir)).rejects.toThrow(
+		/^A restore was cut short: .*npm run restore -- .*before-restore-/,
+	);
+	await restore(aside, dataDir, moment(15));
+	database = await startEmbedded(dataDir);
+	expect(await ask('select count(*)::integer > 0 as kept from one')).toEqual([{ kept: true }]);
+});
+
+test('nothing is backed up where no club runs, nor restored under one that does or from what is no backup', async () => {
+	await expect(backUp({ dataDir, folder }, moment(16))).rejects.toThrow(/^No club runs on the data folder/);
+	const [newest = ''] = (await readdir(folder)).filter((name) => name.startsWith('club-2026-11')).reverse();
+	await expect(restore(folder, dataDir, moment(17))).rejects.toThrow(/is no backup/);
+	database = await startEmbedded(dataDir);
+	await expect(restore(join(folder, newest), dataDir, moment(17))).rejects.toThrow(
 		/^Another Akhara is running/,
 	);
 });

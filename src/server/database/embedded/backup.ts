@@ -1,17 +1,31 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { SetupError } from '../../config.ts';
+import { log } from '../../log.ts';
 import { privateFolder } from '../../private-folder.ts';
 import { passwordIn } from './cluster.ts';
+import { hasRoomFor, mebibytes, sizeOf, unlessGone } from './room.ts';
 import { runningDatabaseUrl } from './running-url.ts';
 
 /** How many backups stay: a fault that nobody notices for a week must not have replaced the last good one. */
 const kept = 14;
 
-/** What a backup leaves free on its disk, in bytes: a full disk would end the club that it is to save. */
-const roomLeft = 256 * 1024 * 1024;
+/** How many of them stay where the disk has no room for another. */
+const leastKept = 3;
+
+/**
+ * What a backup leaves free on its disk, in bytes: a full disk would end the club that it is to save. PostgreSQL's log grows
+ * by as much on a busy day (`max_wal_size`, 1 GB).
+ */
+const roomLeft = 1024 * 1024 * 1024;
+
+/** In milliseconds: a disk that does not answer must not hold PostgreSQL's log, and one of two workers, for ever. */
+const doneWithin = 2 * 3_600_000;
+
+/** In milliseconds: what began so long ago and is not whole will not be; its process ended. */
+const givenUpAfter = 24 * 3_600_000;
 
 /** Below these folders nothing is copied: PostgreSQL makes their content anew (its manual, "Making a Base Backup"). */
 const emptied: ReadonlySet<string> = new Set([
@@ -27,7 +41,7 @@ const segment = /^[\dA-F]{24}$/;
 
 const control = join('global', 'pg_control');
 
-const nameOfBackup = /^club-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)$/;
+const nameOfBackup = /^club-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(\.part)?$/;
 
 const stamp = new Intl.DateTimeFormat('en-CA', {
 	...{ timeZone: 'Asia/Kolkata', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -40,9 +54,10 @@ function nameAt(now: Date): string {
 	return `club-${part.year}-${part.month}-${part.day}-${part.hour}${part.minute}${part.second}`;
 }
 
-/** What is gone: PostgreSQL deletes files and folders meanwhile, and what it writes down of that makes the copy whole. */
-function unlessGone(error: NodeJS.ErrnoException): undefined {
-	if (error.code !== 'ENOENT') throw error;
+/** When a backup of this name was begun; undefined of other names. */
+function begunAt(name: string): Date | undefined {
+	const [, day, hour, minute, second] = nameOfBackup.exec(name) ?? [];
+	return day ? new Date(`${day}T${hour}:${minute}:${second}+05:30`) : undefined;
 }
 
 /** Copies a file and has it on the disk. */
@@ -52,7 +67,10 @@ async function copyFlushed(from: string, to: string): Promise<void> {
 	await file.sync().finally(() => file.close());
 }
 
-/** The files of a cluster that a backup copies, and the folders, each by its path within the cluster. */
+/**
+ * The files of a cluster that a backup copies, and the folders, each by its path within the cluster. PostgreSQL deletes some
+ * meanwhile: what it writes down of that makes the copy whole.
+ */
 async function contentOf(cluster: string, within = ''): Promise<{ files: string[]; folders: string[] }> {
 	const content: { files: string[]; folders: string[] } = { files: [], folders: [] };
 	const found = await readdir(join(cluster, within), { withFileTypes: true }).catch(unlessGone);
@@ -71,82 +89,120 @@ async function contentOf(cluster: string, within = ''): Promise<{ files: string[
 	return content;
 }
 
-/** @throws {SetupError} when the files would not leave enough room on the disk of `folder` */
-async function refuseFull(folder: string, cluster: string, files: readonly string[]): Promise<void> {
-	let size = 0;
-	for (const file of files) size += (await stat(join(cluster, file)).catch(unlessGone))?.size ?? 0;
-	const disk = await statfs(folder).catch(() => undefined);
-	if (disk && disk.bavail * disk.bsize < size + roomLeft)
-		throw new SetupError(
-			`The disk of ${folder} has no room for a backup of ${Math.ceil(size / 1024 / 1024)} MiB; free some, or set BACKUP_DIR to another disk.`,
-		);
+interface Copying {
+	cluster: string;
+	copy: string;
+	/** Rejects when it has taken too long. */
+	tooLong: Promise<never>;
 }
 
 /**
  * Copies the running cluster as of one moment: its files, torn as they may be, and the write-ahead log from the backup's
  * first moment to its last, by which PostgreSQL makes them whole when it starts on them.
  */
-async function copyCluster(superuserUrl: string, cluster: string, copy: string): Promise<void> {
+async function copyCluster(superuserUrl: string, { tooLong, ...to }: Copying): Promise<void> {
 	const client = new pg.Client({ connectionString: superuserUrl });
 	// Its end is told by the statement that fails.
 	client.on('error', () => {});
 	await client.connect();
 	try {
-		// Keeps the log from being recycled until the session ends, however that is.
-		await client.query(
-			"select pg_create_physical_replication_slot('akhara_backup_' || pg_backend_pid(), true, true)",
-		);
-		const { rows } = await client.query<{ first: string }>(
-			"select pg_walfile_name(pg_backup_start('akhara', true)) as first",
-		);
-		const first = rows[0]?.first ?? '';
-		const { files, folders } = await contentOf(cluster);
-		await refuseFull(dirname(copy), cluster, files);
-		for (const folder of ['', ...folders]) await mkdir(join(copy, folder), { mode: 0o700 });
-		for (const file of files)
-			if (file !== control) await copyFlushed(join(cluster, file), join(copy, file)).catch(unlessGone);
-		await copyFlushed(join(cluster, control), join(copy, control));
-		const stopped = await client.query<{ last: string; label: string; spaces: string }>(
-			'select pg_walfile_name(lsn) as last, labelfile as label, spcmapfile as spaces from pg_backup_stop(false)',
-		);
-		const { last = '', label = '', spaces = '' } = stopped.rows[0] ?? {};
-		const segments = (await readdir(join(cluster, 'pg_wal'))).filter(
-			(name) => segment.test(name) && name >= first && name <= last,
-		);
-		// Without one of them the copy could not be made whole.
-		if (!segments.includes(first) || !segments.includes(last))
-			throw new Error(`The write-ahead log lacks ${first} or ${last}, which the backup needs`);
-		for (const name of segments) await copyFlushed(join(cluster, 'pg_wal', name), join(copy, 'pg_wal', name));
-		for (const folder of ['archive_status', 'summaries'])
-			await mkdir(join(copy, 'pg_wal', folder), { recursive: true, mode: 0o700 });
-		await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true });
-		if (spaces) throw new SetupError('The database has tablespaces, which a backup does not follow.');
+		await Promise.race([copyBy(client, to), tooLong]);
 	} finally {
 		await client.end();
 	}
 }
 
-/** The names of the backups in a folder, the oldest first. */
-async function backupsIn(folder: string): Promise<string[]> {
-	return (await readdir(folder)).filter((name) => nameOfBackup.test(name)).sort();
+async function copyBy(client: pg.Client, { cluster, copy }: Omit<Copying, 'tooLong'>): Promise<void> {
+	// Keeps the log from being recycled until the session ends, however that is.
+	await client.query(
+		"select pg_create_physical_replication_slot('akhara_backup_' || pg_backend_pid(), true, true)",
+	);
+	const { rows } = await client.query<{ first: string }>(
+		"select pg_walfile_name(pg_backup_start('akhara', true)) as first",
+	);
+	const first = rows[0]?.first ?? '';
+	const { files, folders } = await contentOf(cluster);
+	for (const folder of ['', ...folders]) await mkdir(join(copy, folder), { mode: 0o700 });
+	for (const file of files)
+		if (file !== control) await copyFlushed(join(cluster, file), join(copy, file)).catch(unlessGone);
+	await copyFlushed(join(cluster, control), join(copy, control));
+	const stopped = await client.query<{ last: string; label: string; spaces: string }>(
+		'select pg_walfile_name(lsn) as last, labelfile as label, spcmapfile as spaces from pg_backup_stop(false)',
+	);
+	const { last = '', label = '', spaces = '' } = stopped.rows[0] ?? {};
+	const segments = (await readdir(join(cluster, 'pg_wal'))).filter(
+		(name) => segment.test(name) && name >= first && name <= last,
+	);
+	// Without one of them the copy could not be made whole.
+	if (!segments.includes(first) || !segments.includes(last))
+		throw new Error(`The write-ahead log lacks ${first} or ${last}, which the backup needs`);
+	for (const name of segments) await copyFlushed(join(cluster, 'pg_wal', name), join(copy, 'pg_wal', name));
+	for (const folder of ['archive_status', 'summaries'])
+		await mkdir(join(copy, 'pg_wal', folder), { recursive: true, mode: 0o700 });
+	await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true });
+	if (spaces) throw new SetupError('The database has tablespaces, which a backup does not follow.');
+}
+
+/** The names of the backups in a folder, the oldest first; with those that are not whole where they are asked for. */
+async function backupsIn(folder: string, { isWhole = true } = {}): Promise<string[]> {
+	return (await readdir(folder))
+		.filter((name) => nameOfBackup.test(name) && name.endsWith('.part') !== isWhole)
+		.sort();
 }
 
 /** When the newest backup in a folder was begun; undefined where there is none, or no folder that can be read. */
 export async function lastBackupAt(folder: string): Promise<Date | undefined> {
-	const [, day, hour, minute, second] =
-		nameOfBackup.exec((await backupsIn(folder).catch(() => [])).at(-1) ?? '') ?? [];
-	return day ? new Date(`${day}T${hour}:${minute}:${second}+05:30`) : undefined;
+	return begunAt((await backupsIn(folder).catch(() => [])).at(-1) ?? '');
 }
 
-async function removeOld(folder: string): Promise<void> {
-	const backups = await backupsIn(folder);
-	for (const name of backups.slice(0, -kept)) await rm(join(folder, name), { recursive: true });
+/** Removes what is not needed any more. That it cannot be is no failure of the backup, which would be made again and again. */
+async function remove(path: string): Promise<void> {
+	try {
+		await rm(path, { recursive: true, force: true });
+	} catch (error) {
+		log.warn('An old backup cannot be removed', { path, reason: String(error) });
+	}
+}
+
+/** Removes the beginnings of backups whose process was ended. */
+async function removeGivenUp(folder: string, now: Date): Promise<void> {
+	for (const name of await backupsIn(folder, { isWhole: false }))
+		if (now.getTime() - (begunAt(name)?.getTime() ?? 0) > givenUpAfter) await remove(join(folder, name));
+}
+
+/**
+ * Makes room for so many bytes, and what is to be left free besides, by removing the oldest backups, of which the newest
+ * three stay.
+ * @throws {SetupError} when there is none
+ */
+async function makeRoom(folder: string, size: number): Promise<void> {
+	const needed = size + roomLeft;
+	for (const name of (await backupsIn(folder)).slice(0, -leastKept)) {
+		if (await hasRoomFor(folder, needed)) return;
+		await remove(join(folder, name));
+	}
+	if (!(await hasRoomFor(folder, needed)))
+		throw new SetupError(
+			`The disk of ${folder} has no room for a backup of ${mebibytes(size)}, with ${mebibytes(roomLeft)} left free; free some, or set BACKUP_DIR to another disk.`,
+		);
+}
+
+/** Rejects after {@link doneWithin}; `stop` ends the wait. */
+function tooLong(): { reached: Promise<never>; stop: () => void } {
+	let timer: NodeJS.Timeout | undefined;
+	const reached = new Promise<never>((_, reject) => {
+		timer = setTimeout(
+			() => reject(new SetupError('The backup took too long: its disk does not answer, or is too slow.')),
+			doneWithin,
+		);
+	});
+	return { reached, stop: () => clearTimeout(timer) };
 }
 
 /**
  * Makes a backup of the embedded database of a club that runs, beside its work, and returns its folder. It holds all that
  * was committed before it ended, and the password of the database; not the `secret-key`, which is to lie apart. Those that
- * are older than the newest fourteen go.
+ * are older than the newest fourteen go, and more of them where the disk has no room.
  * @param folder where the backups are
  * @throws {SetupError} when no club runs, or the disk has no room
  */
@@ -155,20 +211,29 @@ export async function backUp(
 	now: Date,
 ): Promise<string> {
 	const url = await runningDatabaseUrl(dataDir);
+	const cluster = join(dataDir, 'postgres');
 	await privateFolder(folder);
+	await removeGivenUp(folder, now);
+	const { files } = await contentOf(cluster);
+	await makeRoom(folder, await sizeOf(files.map((file) => join(cluster, file))));
 	const name = nameAt(now);
 	const unfinished = join(folder, `${name}.part`);
+	await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+		throw error.code === 'EEXIST' ? new SetupError('Another backup was begun in this second.') : error;
+	});
+	const limit = tooLong();
 	try {
-		await mkdir(unfinished, { mode: 0o700 });
-		await copyCluster(url, join(dataDir, 'postgres'), join(unfinished, 'postgres'));
+		await copyCluster(url, { cluster, copy: join(unfinished, 'postgres'), tooLong: limit.reached });
 		await writeFile(join(unfinished, 'postgres-password'), await passwordIn(dataDir), {
 			...{ mode: 0o600, flush: true },
 		});
 		await rename(unfinished, join(folder, name));
 	} catch (error) {
-		await rm(unfinished, { recursive: true, force: true });
+		await remove(unfinished);
 		throw error;
+	} finally {
+		limit.stop();
 	}
-	await removeOld(folder);
+	for (const old of (await backupsIn(folder)).slice(0, -kept)) await remove(join(folder, old));
 	return join(folder, name);
 }

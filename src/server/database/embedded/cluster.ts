@@ -59,6 +59,9 @@ async function initialise(postgres: Postgres, folder: string, unfinished: string
 	await chmod(unfinished, 0o700);
 }
 
+/** How the folders begin into which a restore moves the database that was there. */
+export const asideName = 'before-restore-';
+
 /** Removes what starts that were cut short have left; where one's initdb still writes, it fails and ends. */
 async function removeLeftovers(folder: string): Promise<void> {
 	for (const name of await readdir(folder)) {
@@ -71,7 +74,8 @@ async function removeLeftovers(folder: string): Promise<void> {
 /**
  * Creates the cluster of `folder` where there is none, beside its place, and renames it: a start that was cut short
  * leaves no partial one. Returns the password of its superuser.
- * @throws {SetupError} when there is a cluster, and the file of its password is gone
+ * @throws {SetupError} when there is a cluster, and the file of its password is gone; when a restore has taken it away and
+ *   brought none
  */
 export async function ensureCluster(
 	postgres: Postgres,
@@ -87,6 +91,14 @@ export async function ensureCluster(
 			`The data folder ${folder} holds a database, but not its password: put back the file postgres-password, or move the folder postgres away to begin anew.`,
 		);
 	}
+	const aside = (await readdir(folder))
+		.filter((name) => name.startsWith(asideName))
+		.sort()
+		.at(-1);
+	if (aside)
+		throw new SetupError(
+			`A restore was cut short: ${folder} has no database. Restore again, or what was there before (npm run restore -- ${join(folder, aside)}); to begin anew, move that folder away.`,
+		);
 	reportStep('creating the database');
 	await removeLeftovers(folder);
 	const password = stored || randomBytes(24).toString('base64url');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '../../config.ts';
 import { freePort } from '../../free-port.ts';
@@ -11,6 +11,7 @@ import { ensureOwnDatabase } from './own-role.ts';
 import { postgresFor } from './postgres-binaries.ts';
 import { keepBounded } from './postgres-log.ts';
 import { type Postmaster, runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
+import { hasRoomFor } from './room.ts';
 import { supervise } from './supervisor.ts';
 import { throughSocket } from './unix-socket.ts';
 
@@ -39,7 +40,7 @@ interface Options {
 }
 
 /** What PostgreSQL needs to start: two segments of its write-ahead log, in bytes. */
-const roomToStart = 32 * 1024 * 1024;
+export const roomToStart = 32 * 1024 * 1024;
 
 /**
  * Creates the data folder, for this account alone. Several copies of a club may share one, each perhaps the process 1 of its
@@ -67,12 +68,6 @@ async function takenOver(installation: Installation): Promise<Postmaster | undef
 	const isOver = () => !serves(running, installation.cluster);
 	const accepts = await untilAccepting(superuserUrl(installation, running.port), isOver);
 	return accepts ? running : undefined;
-}
-
-/** Whether the disk of the folder has room for a start. One that cannot be asked is left to the start, which says why. */
-async function hasRoom(folder: string): Promise<boolean> {
-	const disk = await statfs(folder).catch(() => undefined);
-	return !disk || disk.bavail * disk.bsize >= roomToStart;
 }
 
 /**
@@ -103,7 +98,8 @@ export async function startEmbedded(
 		const stopBounding = keepBounded(installation.logFile);
 		const stopSupervising = supervise({
 			isRunning: () => server !== undefined && serves(server, cluster),
-			hasRoom: () => hasRoom(folder),
+			// A disk that cannot be asked is left to the start, which says why.
+			hasRoom: () => hasRoomFor(folder, roomToStart),
 			async start(stopping) {
 				server = await launch(installation, port, { stopping });
 			},

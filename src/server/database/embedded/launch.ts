@@ -81,6 +81,9 @@ export async function launch(
 			'listen_addresses=127.0.0.1',
 			'-c',
 			`unix_socket_directories=${socketSetting}`,
+			// A backup that hangs must not fill the disk: it fails, and PostgreSQL goes on.
+			'-c',
+			'max_slot_wal_keep_size=2GB',
 			...settings,
 		],
 		logFile,

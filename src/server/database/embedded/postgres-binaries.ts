@@ -49,6 +49,16 @@ async function binaries(): Promise<Binaries> {
 	}
 }
 
+/**
+ * The major version of the embedded PostgreSQL, whose files no other reads; `18`.
+ * @throws {SetupError} when there is none for this machine
+ */
+export async function embeddedVersion(): Promise<string> {
+	const { postgres } = await binaries();
+	const { stdout } = await execute(postgres, ['--version'], { env: environment() });
+	return /\) (\d+)/.exec(stdout)?.[1] ?? '';
+}
+
 async function idOf(flag: '-u' | '-g', account: string): Promise<number> {
 	return Number((await execute('id', [flag, account])).stdout);
 }

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, rename } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { SetupError } from '../../config.ts';
-import { prepareFolder } from './embedded.ts';
+import { asideName } from './cluster.ts';
+import { prepareFolder, roomToStart } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { embeddedVersion } from './postgres-binaries.ts';
 import { runningPostmaster, stopPostmaster } from './postmaster.ts';
+import { filesBelow, hasRoomFor, mebibytes, sizeOf } from './room.ts';
 
 /**
  * Puts a backup in the place of the database in a data folder whose club does not run. What was there is moved aside, and
- * deleted by nobody. Returns the folder that it lies in; undefined where there was none.
- * @throws {SetupError} when it is no backup, or a club runs on the data folder
+ * deleted by nobody: it is restored the same way. Returns the folder that it lies in; undefined where there was none.
+ * @throws {SetupError} when it is no backup, or of another PostgreSQL, when a club runs on the data folder, or the disk has no room
  */
 export async function restore(backup: string, dataDir: string, now: Date): Promise<string | undefined> {
 	const from = resolve(backup);
-	if (!existsSync(join(from, 'postgres', 'backup_label')) || !existsSync(join(from, 'postgres-password')))
-		throw new SetupError(
-			`${from} is no backup; give the folder of one, such as backups/club-2026-11-28-022000.`,
-		);
+	await refuseOthers(from, dataDir);
 	await prepareFolder(dataDir);
 	const unlock = await lockFolder(dataDir);
 	try {
@@ -24,9 +24,8 @@ export async function restore(backup: string, dataDir: string, now: Date): Promi
 		// A killed club's database goes on without it.
 		const running = await runningPostmaster(cluster);
 		if (running) await stopPostmaster(running, cluster);
-		const copy = join(dataDir, `postgres.new-restored-${now.getTime()}`);
-		await cp(join(from, 'postgres'), copy, { recursive: true });
-		const aside = existsSync(cluster) ? join(dataDir, `before-restore-${now.getTime()}`) : undefined;
+		const copy = await copyInto(dataDir, join(from, 'postgres'), now);
+		const aside = existsSync(cluster) ? join(dataDir, `${asideName}${now.getTime()}`) : undefined;
 		if (aside) await moveAside(dataDir, aside);
 		await copyFile(join(from, 'postgres-password'), join(dataDir, 'postgres-password'));
 		await rename(copy, cluster);
@@ -34,6 +33,44 @@ export async function restore(backup: string, dataDir: string, now: Date): Promi
 	} finally {
 		unlock();
 	}
+}
+
+/** Refuses what is no backup that can be restored here: also the data folder itself, and a copy of one that ran. */
+async function refuseOthers(from: string, dataDir: string): Promise<void> {
+	const version = await readFile(join(from, 'postgres', 'PG_VERSION'), 'utf8').catch(() => '');
+	if (!version || !existsSync(join(from, 'postgres-password')) || from === resolve(dataDir))
+		throw new SetupError(
+			`${from} is no backup; give the folder of one, such as backups/club-2026-11-28-022000.`,
+		);
+	if (existsSync(join(from, 'postgres', 'postmaster.pid')))
+		throw new SetupError(
+			`${from} is the copy of a database that was running, and may not be whole; give the folder of a backup.`,
+		);
+	const ours = await embeddedVersion();
+	if (version.trim() !== ours)
+		throw new SetupError(
+			`${from} is of PostgreSQL ${version.trim()}, and this Akhara has ${ours}; restore it with the Akhara that made it.`,
+		);
+}
+
+/** Copies a cluster beside the place of the database, and returns its folder; what earlier tries left there goes. */
+async function copyInto(dataDir: string, from: string, now: Date): Promise<string> {
+	const prefix = 'postgres.new-restored-';
+	for (const name of await readdir(dataDir))
+		if (name.startsWith(prefix)) await rm(join(dataDir, name), { recursive: true });
+	const size = await sizeOf(await filesBelow(from));
+	if (!(await hasRoomFor(dataDir, size + roomToStart)))
+		throw new SetupError(
+			`The disk of ${dataDir} has no room for ${mebibytes(size)} more; free some. What is there now is as it was.`,
+		);
+	const copy = join(dataDir, `${prefix}${now.getTime()}`);
+	try {
+		await cp(from, copy, { recursive: true });
+	} catch (error) {
+		await rm(copy, { recursive: true, force: true });
+		throw error;
+	}
+	return copy;
 }
 
 /** Moves a database away, and its password with it: together they are what can be restored again. */
