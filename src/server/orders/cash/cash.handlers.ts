@@ -38,7 +38,9 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		const due = await dueOfCouriers(database);
 		const couriers = new Set([...due.keys(), ...missing.map(({ carrier }) => carrier)]);
 		couriers.delete(ownRider);
-		const sumOf = (rows: typeof missing) => rows.reduce((sum, row) => sum + row.missing, 0);
+		// In paise, which couriers pay: rupees would add up to a sum like 19651.309999999998.
+		const sumOf = (rows: typeof missing) =>
+			rows.reduce((sum, row) => sum + Math.round(row.missing * 100), 0) / 100;
 		return {
 			couriers: [...couriers].sort().map((carrier) => {
 				const unpaid = missing.filter((one) => one.carrier === carrier);

@@ -131,6 +131,23 @@ test('what a courier paid is written down all at once, and meets what was collec
 	expect((await dayOf(carrier)).sheet?.waiting).toBe(28.5);
 });
 
+test('what a courier has not paid of several days is said to the paisa', async () => {
+	const carrier = 'Ekart';
+	const { now } = server.clock;
+	for (const [daysAgo, paid] of [
+		[3, '228.90'],
+		[2, '228.80'],
+		[1, '228.99'],
+	] as const) {
+		server.clock.now = new Date(now.getTime() - daysAgo * 86_400_000);
+		const { awb } = await parcel(carrier);
+		server.clock.now = now;
+		await remit(carrier, asRows([[awb, paid]]), { parcels: 1, amount: Number(paid) });
+	}
+	// 0.1 + 0.2 is more than 0.3 in binary.
+	expect((await dayOf(carrier)).sheet).toMatchObject({ waiting: 0.31 });
+});
+
 test('a parcel is paid once: a file that is taken again finds it paid', async () => {
 	const carrier = 'Ekart';
 	const { awb } = await parcel(carrier);
