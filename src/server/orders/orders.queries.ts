@@ -7,7 +7,7 @@ import {
 } from '#shared/orders/orders.rules.ts';
 import { maxAttempts } from '#shared/orders/parcels.rules.ts';
 import { addressColumns } from '../cart/cart.queries.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import {
 	type DeskList,
 	type DeskNarrowing,
@@ -21,6 +21,7 @@ import {
 import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import { pagesOfIds } from '../export/pages.ts';
+import { lockOrder } from './changing.queries.ts';
 import { ordersByAwb } from './parcels/labels.queries.ts';
 import { dueOfParcel, isFeeAway } from './parcels/parcels.queries.ts';
 
@@ -278,35 +279,43 @@ export async function ordersOfLines(
 	return new Map(rows.map(({ id, order_id }) => [id, order_id]));
 }
 
+/** The user's newest delivered, unrated line of a product, without a lock; undefined where there is none. */
+function findLineToRate(database: Database, userId: number, productId: number) {
+	return database
+		.selectFrom('order_lines')
+		.innerJoin('orders', 'orders.id', 'order_id')
+		.select(['order_lines.id', 'order_id'])
+		.where('user_id', '=', userId)
+		.where('product_id', '=', productId)
+		.where('status', '=', 'Delivered')
+		.where('rating', 'is', null)
+		.orderBy('placed_at', 'desc')
+		.orderBy('order_lines.id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+}
+
 /**
  * Rates the user's newest delivered, unrated line of a product (docs/readings.md, "Cart, address, order").
- * False when there is none. The row lock serialises concurrent ratings; each checks again that the line is
- * still unrated.
+ * False when there is none. The lock of its order, which comes first as with every change of a line, serialises concurrent
+ * ratings: a line that was rated while this waited for it is passed over.
  */
 export async function rateNewestLine(
-	database: Database,
+	transaction: Transaction,
 	{ userId, productId, stars }: { userId: number; productId: number; stars: number },
 ): Promise<boolean> {
-	const { numUpdatedRows } = await database
-		.updateTable('order_lines')
-		.set({ rating: stars })
-		.where('rating', 'is', null)
-		.where('id', '=', (query) =>
-			query
-				.selectFrom('order_lines as line')
-				.innerJoin('orders', 'orders.id', 'line.order_id')
-				.select('line.id')
-				.where('orders.user_id', '=', userId)
-				.where('line.product_id', '=', productId)
-				.where('line.status', '=', 'Delivered')
-				.where('line.rating', 'is', null)
-				.orderBy('orders.placed_at', 'desc')
-				.orderBy('line.id', 'desc')
-				.limit(1)
-				.forUpdate('line'),
-		)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+	for (;;) {
+		const line = await findLineToRate(transaction, userId, productId);
+		if (!line) return false;
+		await lockOrder(transaction, line.order_id);
+		const { numUpdatedRows } = await transaction
+			.updateTable('order_lines')
+			.set({ rating: stars })
+			.where('id', '=', line.id)
+			.where('rating', 'is', null)
+			.executeTakeFirst();
+		if (numUpdatedRows > 0n) return true;
+	}
 }
 
 /** Whether any line of the product was ever delivered to the user. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { eventually } from '../testing/eventually.ts';
 import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
@@ -82,6 +83,38 @@ describe('concurrent ratings', () => {
 		);
 		expect(countByStatus(answers)).toEqual({ 200: 3, 409: 9 });
 		expect(await ratingsOf(productId)).toEqual({ sum: 6, count: 3 });
+	});
+
+	test('wait for who changes their order, who then waits for none of its lines', async () => {
+		const { addressId, ...person } = buyer();
+		const productId = await addProduct(server, administrator);
+		const [line = 0] = await placeOrder(person, addressId, [productId]);
+		await moveLineTo(administrator, line, 'Delivered');
+		const { pool } = server.connection;
+		// As asking for a return does: first the order is locked, and then its line is changed.
+		const change = await pool.connect();
+		try {
+			await change.query(
+				'begin; select from orders where id = (select order_id from order_lines where id = ' +
+					`${line}) for no key update`,
+			);
+			const rating = server.call('PATCH', '/api/orders/rating', {
+				body: { productId, rating: 4 },
+				token: person.token,
+			});
+			await eventually(async () => {
+				const waiting = await pool.query(
+					"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				);
+				expect(waiting.rows).toHaveLength(1);
+			});
+			await change.query(`update order_lines set in_return = 1 where id = ${line}; commit`);
+			expect((await rating).status).toBe(200);
+		} finally {
+			await change.query('rollback');
+			change.release();
+		}
+		expect(await ratingsOf(productId)).toEqual({ sum: 4, count: 1 });
 	});
 
 	test('of several people for one product all count', async () => {
