@@ -81,7 +81,7 @@ export async function judgeRemittance(
 		);
 		if (kind === 'paid' && parcel?.day != null)
 			return { shown: { ...shown, kind, deliveredOn: parcel.day }, parcel, paise, paidOn };
-		if (parcel?.day != null && left !== undefined && isWritten(kind)) missing.set(parcel.day, left - paise);
+		if (parcel?.day != null && left !== undefined && isWritten(kind)) missing.set(parcel.day, left - needed);
 		return { shown: { ...shown, kind }, parcel, paise, paidOn };
 	});
 	const written = judged.flatMap(({ shown, parcel, paise, paidOn }) =>

@@ -35,14 +35,23 @@ export async function lockParcelsByAwb(
 	return rows;
 }
 
-/** What of a carrier's cash is missing still of each of these days, in paise; of those alone of which some was counted by hand. */
+/**
+ * What of a carrier's cash is missing still of each of these days, in paise; of those alone of which some was counted by hand.
+ * What was paid for a parcel above what was collected for it is taken off nothing: the others of the day are to be paid all
+ * the same.
+ */
 export async function missingOfCounted(
 	database: Database,
 	carrier: string,
 	days: readonly IsoDate[],
 ): Promise<Map<IsoDate, number>> {
 	const { rows } = await sql<{ day: IsoDate; missing: number }>`
-		select day, missing::float8 as missing from cash_days
+		select day, (missing + paid_above)::float8 as missing
+		from cash_days cross join lateral (
+			select coalesce(sum(greatest(remitted - collected * 100, 0)), 0) as paid_above from shipments
+			where done_at >= day::timestamp at time zone 'Asia/Kolkata'
+				and done_at < (day + 1)::timestamp at time zone 'Asia/Kolkata' and shipments.carrier = cash_days.carrier
+		) as above
 		where carrier = ${carrier} and day = any(${[...days]}::date[]) and counted > 0`.execute(database);
 	return new Map(rows.map(({ day, missing }) => [day, missing]));
 }

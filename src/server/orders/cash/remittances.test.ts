@@ -225,6 +225,25 @@ test('of a day that was counted in part, a file pays what is missing still, and 
 	expect((await check(counted, both)).rows.map(({ kind }) => kind)).toEqual(['matched', 'counted']);
 });
 
+test.each(['one file', 'two files'])(
+	'of a day that was counted in part, too much for a parcel leaves no other out: in %s',
+	async (how) => {
+		const carrier = `Gati ${how}`;
+		const parcels = [await parcel(carrier), await parcel(carrier), await parcel(carrier)];
+		await desk.orders.countCash({ body: { carrier, day: today(), amount: 29 } });
+		const rows = asRows(['300', '200', '229'].map((paid, nth) => [parcels[nth]?.awb ?? '', paid] as const));
+		if (how === 'one file')
+			expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['over', 'short', 'matched']);
+		else {
+			await remit(carrier, rows.slice(0, 1), { parcels: 1, amount: 300 });
+			expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['paid', 'short', 'matched']);
+			// What was counted since is not paid again.
+			await desk.orders.countCash({ body: { carrier, day: today(), amount: 200 } });
+			expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['paid', 'short', 'counted']);
+		}
+	},
+);
+
 const remitted = (carrier: string, day = today()) => desk.orders.remitted({ query: { carrier, day } });
 const takeBack = (body: { shipmentId: number; remittanceId: number }, token = shop.administrator.token) =>
 	server.call('POST', '/api/orders/takeBackRemitted', {
