@@ -70,18 +70,21 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 				{/* Whole, because a parcel is packed from the row. */}
 				<p className="text-xs text-ink-soft wrap-anywhere">{address.address}</p>
 			</DeskCell>
-			<DeskCell className="col-start-3 row-start-1 text-right text-sm whitespace-nowrap tabular-nums @2xl:row-span-2">
-				<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>
-				<span className="font-semibold">{rupees(price)}</span>
-				<span className="hidden text-xs text-ink-soft @2xl:inline"> {paymentMode}</span>
-				<p className="text-xs whitespace-normal @2xl:flex @2xl:flex-col @2xl:whitespace-nowrap">
+			{/* A phone has no room for the sum beside number and time: it gets a line of its own. */}
+			<DeskCell className="contents text-sm tabular-nums @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:block @2xl:text-right">
+				<div className="col-start-3 row-start-1 text-right whitespace-nowrap">
+					<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>
+					<span className="font-semibold">{rupees(price)}</span>
+					<span className="hidden text-xs text-ink-soft @2xl:inline"> {paymentMode}</span>
+				</div>
+				<p className="col-span-3 row-start-4 text-xs @2xl:flex @2xl:flex-col">
 					<OrderSum line={line} />
 				</p>
 			</DeskCell>
-			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @4xl:pl-5">
+			<DeskCell className="col-span-2 col-start-1 row-start-5 @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @4xl:pl-5">
 				<OrderStatusBadge status={standingOf(line)} />
 			</DeskCell>
-			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right">
+			<DeskCell className="col-span-2 col-start-2 row-start-5 justify-self-end @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right">
 				<NextStatusButton
 					line={line}
 					filters={filters}
