@@ -16,20 +16,12 @@ interface FigureTileProps {
 	className?: string | undefined;
 }
 
-/** One number of the dashboard, for use in a `dl`. A long one has a smaller font, so that a hundred crore fits. */
+/** One number of the dashboard, for use in the strip's `dl`, which says how large it is. */
 export function FigureTile({ label, value, format = grouped, children, className }: FigureTileProps) {
 	return (
-		<div
-			className={classNames(
-				'@container relative flex min-w-0 flex-col bg-surface px-4 py-3.5 sm:px-5',
-				className,
-			)}
-		>
+		<div className={classNames('relative flex min-w-0 flex-col bg-surface px-4 py-3.5 sm:px-5', className)}>
 			<dt className="text-sm font-medium text-ink-soft">{label}</dt>
-			<dd
-				className="display mt-1 leading-tight tabular-nums"
-				style={{ fontSize: `min(1.875rem, ${Math.round(155 / format(value).length)}cqi)` }}
-			>
+			<dd className="display mt-1 text-(length:--figure) leading-tight tabular-nums">
 				<CountUp name={label} value={value} format={format} />
 			</dd>
 			<dd className="mt-auto pt-2 text-sm text-ink-soft tabular-nums">{children}</dd>

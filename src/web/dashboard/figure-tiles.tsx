@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react';
 import { counted } from '#shared/counted.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
+import { grouped } from '#shared/grouped.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { FigureLink, FigureTile, TileLink } from './figure-tile.tsx';
@@ -10,6 +12,17 @@ import { TodayMeter } from './today-meter.tsx';
 /** The strip around the tiles; its background shows between them as hairlines. */
 export const stripStyle =
 	'grid grid-cols-6 gap-px overflow-hidden rounded-lg border border-line bg-line @4xl:grid-cols-[1.5fr_1.3fr_1fr_1fr_1fr]';
+
+/** Which share of the strip's width its tiles have: that of today's sales, that of all sales, and the others. */
+const shares =
+	'[--today:1] [--total:1] [--count:0.5] @xl:[--today:0.5] @xl:[--total:0.5] @xl:[--count:0.333] ' +
+	'@4xl:[--today:0.258] @4xl:[--total:0.224] @4xl:[--count:0.172]';
+
+/** The size of all figures: the one whose tile has the least room for it decides, so that a hundred crore fits. */
+const figureSize = (figures: { share: string; text: string }[]) =>
+	`min(1.875rem, ${figures
+		.map(({ share, text }) => `(100cqi * var(--${share}) - 2.5rem) * ${(1.55 / text.length).toFixed(4)}`)
+		.join(', ')})`;
 
 /** The width of a tile with an amount: amounts are long, so on a phone each has its own row. */
 export const amountTileStyle = 'col-span-6 @xl:col-span-3 @4xl:col-span-1';
@@ -36,9 +49,17 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 	const toPack = ordersByStatus.find(({ status }) => status === 'Pending');
 	const pending = membershipsByPlan.reduce((sum, plan) => sum + plan.pending, 0);
 	const hasUnpaid = membershipsByPlan.some(({ endedUnpaid = 0 }) => endedUnpaid > 0);
+	const size = figureSize([
+		{ share: 'today', text: rupees(todaySales) },
+		{ share: 'total', text: rupees(totalSales) },
+		...[toPack?.orders ?? 0, queryCount, totalMemberships].map((count) => ({
+			share: 'count',
+			text: grouped(count),
+		})),
+	]);
 	return (
 		<section aria-label="Figures">
-			<dl className={stripStyle}>
+			<dl className={`${stripStyle} ${shares}`} style={{ '--figure': size } as CSSProperties}>
 				<FigureTile label="Today’s sales" value={todaySales} format={rupees} className={amountTileStyle}>
 					<TodayMeter sales={todaySales} summary={summary} />
 				</FigureTile>
