@@ -21,7 +21,7 @@ export function SalesChart({ days, averageDay }: SalesChartProps) {
 			<Suspense fallback={<Skeleton className="mx-5 mb-5 min-h-59 flex-1 @2xl:min-h-67" />}>
 				{/* Absolute, so that the chart fills the height that the panel beside it gives the row. */}
 				<div className="relative min-h-64 flex-1 @2xl:min-h-72">
-					<div className="absolute inset-x-2 top-0 bottom-3">
+					<div className="absolute top-0 right-2 bottom-3 left-5">
 						<SalesBars days={days} averageDay={averageDay} />
 					</div>
 				</div>
