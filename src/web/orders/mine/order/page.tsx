@@ -139,60 +139,63 @@ function Order({ order }: { order: WholeOrder }) {
 			<p className="text-ink-soft">
 				Ordered on <OrderTime at={orderDate} dateOnly />
 			</p>
-			<div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-				<section aria-labelledby="products" className="card px-5 py-5 sm:px-6">
-					<h2 id="products" className="font-semibold">
-						Products
-					</h2>
-					<ul className="mt-2">
-						{lines.map((line) => (
-							<OrderedLine
-								key={line.orderId}
-								line={line}
-								order={order}
-								returnable={returns?.lines.find(({ orderId }) => orderId === line.orderId)}
-							/>
-						))}
-					</ul>
-					<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
-						{hasEnded ? (
-							<>
-								<dt className="font-semibold">To pay</dt>
-								<dd className="text-right font-semibold">Nothing</dd>
-							</>
-						) : (
-							<>
-								<dt className="text-ink-soft">Delivery and platform fee</dt>
-								<dd className="text-right">{rupees(orderFee)}</dd>
-								<dt className="text-lg font-bold">Total in cash</dt>
-								<dd className="text-right text-lg font-bold">{rupees(orderTotal)}</dd>
-								{order.orderTax !== undefined && (
-									<dd className="col-span-2 text-right text-sm text-ink-soft">
-										incl. {paise(Math.round(order.orderTax * 100))} GST
-									</dd>
-								)}
-								<StillDue order={order} title="Still to pay" />
-							</>
-						)}
-						{sentBack > 0 && (
-							<>
-								<dt className="text-ink-soft">Sent back for returns</dt>
-								<dd className="text-right">{rupees(sentBack)}</dd>
-							</>
-						)}
-					</dl>
-					<div className="mt-4">
-						<BuyAgain orderNumber={orderNumber} />
-						<Link
-							to={`/complaint?order=${formatOrderNumber(orderNumber)}`}
-							className="ml-5 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
-						>
-							Complain
-						</Link>
-					</div>
-				</section>
-				<div className="grid gap-4">
+			{/* A phone has what happened, which grows long, below where the order goes. */}
+			<div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
+				<div className="grid min-w-0 gap-4">
+					<section aria-labelledby="products" className="card px-5 py-5 sm:px-6">
+						<h2 id="products" className="font-semibold">
+							Products
+						</h2>
+						<ul className="mt-2">
+							{lines.map((line) => (
+								<OrderedLine
+									key={line.orderId}
+									line={line}
+									order={order}
+									returnable={returns?.lines.find(({ orderId }) => orderId === line.orderId)}
+								/>
+							))}
+						</ul>
+						<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
+							{hasEnded ? (
+								<>
+									<dt className="font-semibold">To pay</dt>
+									<dd className="text-right font-semibold">Nothing</dd>
+								</>
+							) : (
+								<>
+									<dt className="text-ink-soft">Delivery and platform fee</dt>
+									<dd className="text-right">{rupees(orderFee)}</dd>
+									<dt className="text-lg font-bold">Total in cash</dt>
+									<dd className="text-right text-lg font-bold">{rupees(orderTotal)}</dd>
+									{order.orderTax !== undefined && (
+										<dd className="col-span-2 text-right text-sm text-ink-soft">
+											incl. {paise(Math.round(order.orderTax * 100))} GST
+										</dd>
+									)}
+									<StillDue order={order} title="Still to pay" />
+								</>
+							)}
+							{sentBack > 0 && (
+								<>
+									<dt className="text-ink-soft">Sent back for returns</dt>
+									<dd className="text-right">{rupees(sentBack)}</dd>
+								</>
+							)}
+						</dl>
+						<div className="mt-4">
+							<BuyAgain orderNumber={orderNumber} />
+							<Link
+								to={`/complaint?order=${formatOrderNumber(orderNumber)}`}
+								className="ml-5 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+							>
+								Complain
+							</Link>
+						</div>
+					</section>
 					{returns && <ReturnsCard returns={returns.returns} />}
+				</div>
+				<div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 					<OrderAddress order={order} />
 					{order.gstin !== undefined && (
 						<section aria-labelledby="business" className="card px-5 py-5">
@@ -232,13 +235,13 @@ function Order({ order }: { order: WholeOrder }) {
 							</ul>
 						</section>
 					)}
-					<section aria-labelledby="history" className="card px-5 py-5">
-						<h2 id="history" className="mb-4 font-semibold">
-							What happened
-						</h2>
-						<OrderTimeline order={order} />
-					</section>
 				</div>
+				<section aria-labelledby="history" className="card px-5 py-5 sm:px-6">
+					<h2 id="history" className="mb-4 font-semibold">
+						What happened
+					</h2>
+					<OrderTimeline order={order} />
+				</section>
 			</div>
 		</>
 	);

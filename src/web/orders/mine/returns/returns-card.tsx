@@ -21,7 +21,7 @@ const PayToDialog = lazy(() =>
 export function ReturnsCard({ returns }: Pick<ReturnsOfOrder, 'returns'>) {
 	if (returns.length === 0) return null;
 	return (
-		<section aria-labelledby="returns" className="card px-5 py-5">
+		<section aria-labelledby="returns" className="card px-5 py-5 sm:px-6">
 			<h2 id="returns" className="font-semibold">
 				{returns.length === 1 ? 'Return' : 'Returns'}
 			</h2>
