@@ -127,7 +127,9 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 								onClick={() => selling.show()}
 							>
 								<IdCard aria-hidden="true" />
-								Sell<span className="max-sm:sr-only"> a membership</span>
+								<span>
+									Sell<span className="max-sm:sr-only"> a membership</span>
+								</span>
 							</Button>
 						)}
 					</>
