@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
-import { useProfile } from '#web/data/use-profile.ts';
 import { useRights, useRightsWith } from '#web/data/use-rights.ts';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
@@ -23,7 +22,6 @@ import { GuardianOfMinor } from './guardian.tsx';
 import { HealthOfPerson } from './health.tsx';
 import { PassOfPerson } from './pass.tsx';
 import { PersonPhoto } from './photo.tsx';
-import { RemovePerson } from './remove-person.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 
 /** What a file of members that was imported did not say. */
@@ -46,7 +44,6 @@ function NewsConsent({ consents }: Pick<PersonInFull, 'consents'>) {
 export function PersonFacts({ person }: { person: PersonInFull }) {
 	const { userId, phone, email, emailConfirmed, DOB, gender, address, role, samePhone } = person;
 	const { name, hasSecondFactor, consents, photo, centreIds, pass, isCorrectable } = person;
-	const ownId = useProfile().profile?.user_id;
 	const isOwner = useRights().standing.role === 'ADMIN';
 	const mayChange = useRightsWith(centreIds)('registerPeople');
 	const minorAge = minorAgeOn(DOB, clubToday());
@@ -101,7 +98,6 @@ export function PersonFacts({ person }: { person: PersonInFull }) {
 				<EmergencyContact person={person} mayChange={mayChange} />
 				<HealthOfPerson person={person} minorAge={minorAge} />
 				<RecordHistory subject="person" id={userId} />
-				{isOwner && userId !== ownId && <RemovePerson userId={userId} name={name} />}
 			</div>
 			{correcting.count > 0 && <CorrectDialog key={correcting.count} {...correcting.props} person={person} />}
 			{samePhone.length > 0 && (

@@ -9,7 +9,8 @@ import { whoMay } from '#shared/staff/staff.rules.ts';
 import { keys } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, personQuery } from '#web/data/desk-api.ts';
-import { useRightsWith } from '#web/data/use-rights.ts';
+import { useProfile } from '#web/data/use-profile.ts';
+import { useRights, useRightsWith } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
@@ -26,6 +27,7 @@ import { DeletedFacts } from './deleted-facts.tsx';
 import { PersonFacts } from './facts.tsx';
 import { PersonMemberships } from './memberships.tsx';
 import { NoteForm } from './note-form.tsx';
+import { RemovePerson } from './remove-person.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -101,6 +103,8 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 	const selling = useDialog();
 	const { userId, name, deletedAt, centreIds } = person;
 	const maySell = useRightsWith(centreIds)('sellMemberships');
+	const isOwner = useRights().standing.role === 'ADMIN';
+	const ownId = useProfile().profile?.user_id;
 	return (
 		<>
 			<DeskHead
@@ -135,13 +139,25 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 					</>
 				}
 			/>
-			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
-				{deletedAt ? <DeletedFacts userId={userId} deletedAt={deletedAt} /> : <PersonFacts person={person} />}
-				<div className="min-w-0">
-					{!deletedAt && <PersonMemberships person={person} />}
-					{!deletedAt && <PersonVisits userId={userId} centreIds={centreIds} />}
+			{/* What the desk is asked about comes first, also on a phone; what cannot be undone comes last. */}
+			<div className="mt-4 grid gap-x-6 pb-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+				{!deletedAt && (
+					<div className="min-w-0 lg:col-start-2">
+						<PersonMemberships person={person} />
+						<PersonVisits userId={userId} centreIds={centreIds} />
+					</div>
+				)}
+				<div className="mb-6 min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+					{deletedAt ? (
+						<DeletedFacts userId={userId} deletedAt={deletedAt} />
+					) : (
+						<PersonFacts person={person} />
+					)}
+				</div>
+				<div className="min-w-0 lg:col-start-2">
 					{!deletedAt && <NoteForm userId={userId} />}
 					<Timeline timeline={person.timeline} />
+					{!deletedAt && isOwner && userId !== ownId && <RemovePerson userId={userId} name={name} />}
 				</div>
 			</div>
 			{selling.count > 0 && <SellDialog key={selling.count} {...selling.props} person={person} />}
