@@ -6,19 +6,21 @@ interface DeskHeadProps {
 	status?: ReactNode;
 	/** The buttons of the screen. */
 	actions: ReactNode;
+	/** Links to the screens beside it, where they are so many that a phone needs a row for them. */
+	beside?: ReactNode;
 	/** The filter of its list. */
 	children?: ReactNode;
 }
 
 /** The head of a screen of the desk. Sticky on wide screens. */
-export function DeskHead({ title, status, actions, children }: DeskHeadProps) {
+export function DeskHead({ title, status, actions, beside, children }: DeskHeadProps) {
 	return (
 		<header
 			data-desk-head={children ? 'with-filter' : 'plain'}
 			className="grid gap-3 pt-4 lg:sticky lg:top-0 lg:z-20 lg:content-start lg:bg-paper lg:pb-3 lg:data-[desk-head=with-filter]:h-(--desk-head)"
 		>
 			{/* On a phone the status has a line of its own, under the heading and the buttons. */}
-			<div className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+			<div className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
 				<h1 tabIndex={-1} className="display min-w-0 text-subtitle wrap-anywhere outline-none">
 					{title}
 				</h1>
@@ -31,7 +33,12 @@ export function DeskHead({ title, status, actions, children }: DeskHeadProps) {
 				>
 					{status}
 				</p>
-				<div className="flex items-center gap-2">{actions}</div>
+				{beside && (
+					<div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:-mr-1">
+						{beside}
+					</div>
+				)}
+				<div className="col-start-2 row-start-1 flex items-center gap-2 sm:col-start-4">{actions}</div>
 			</div>
 			{children}
 		</header>

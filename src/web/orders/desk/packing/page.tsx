@@ -63,32 +63,34 @@ export default function Packing() {
 			<DeskHead
 				title="Packing"
 				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
+				beside={
+					<>
+						<HeadLink inRow to="/admin/orders" icon={ArrowLeft} label="Orders" />
+						{rights.may('takeReturns') && (
+							<HeadLink inRow to="/admin/orders/returns" icon={Undo2} label="Returns" />
+						)}
+						{rights.may('countCash') && (
+							<HeadLink inRow to="/admin/orders/cash" icon={Banknote} label="Cash" />
+						)}
+					</>
+				}
 				actions={
 					<>
-						<HeadLink to="/admin/orders" icon={ArrowLeft} label="Orders" />
-						{rights.may('takeReturns') && (
-							<HeadLink to="/admin/orders/returns" icon={Undo2} label="Returns" />
-						)}
-						{rights.may('countCash') && <HeadLink to="/admin/orders/cash" icon={Banknote} label="Cash" />}
+						<FindByLabel />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>
 				}
 			/>
-			<div className="flex items-start justify-between gap-3 md:items-center">
-				<QueueTabs
-					current={asked}
-					onLeave={() => setRefused([])}
-					tabs={shown.map((name) => ({
-						name,
-						to: name === 'pack' ? '/admin/orders/packing' : `/admin/orders/packing?queue=${name}`,
-						title: queues[name].title,
-						count: data?.counts[name],
-					}))}
-				/>
-				<div className="mt-2 shrink-0">
-					<FindByLabel />
-				</div>
-			</div>
+			<QueueTabs
+				current={asked}
+				onLeave={() => setRefused([])}
+				tabs={shown.map((name) => ({
+					name,
+					to: name === 'pack' ? '/admin/orders/packing' : `/admin/orders/packing?queue=${name}`,
+					title: queues[name].title,
+					count: data?.counts[name],
+				}))}
+			/>
 			<RefusedOrders refused={refused} />
 			{asked === 'way' && <CarrierChoice chosen={carrier} underWay={underWay} />}
 			<div className="@container mt-4 pb-8">
