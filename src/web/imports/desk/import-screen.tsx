@@ -1,6 +1,8 @@
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useGivenFile } from '#web/ui/hooks/use-given-file.ts';
 import { Checked } from './checked.tsx';
@@ -25,6 +27,7 @@ const announced: Record<ImportStage['at'], string> = {
 
 /** A screen that imports a file: chosen, checked row by row, and written whole once that is asked for. */
 export function ImportScreen({ kind }: { kind: ImportKind }) {
+	const { title, list } = importTexts[kind];
 	const imported = useImport(kind);
 	const { stage } = imported;
 	const screen = useRef<HTMLDivElement>(null);
@@ -44,7 +47,11 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
 	const isChoosing = stage.at === 'choosing' || stage.at === 'reading';
 	return (
 		<>
-			<DeskHead title={importTexts[kind].title} status={<span>{announced[stage.at]}</span>} actions={null} />
+			<DeskHead
+				title={title}
+				status={<span>{announced[stage.at]}</span>}
+				actions={<HeadLink to={list.path} icon={ArrowLeft} label={list.title} />}
+			/>
 			<div ref={screen} className="mt-4 pb-8">
 				{isChoosing && (
 					<ChooseFile

@@ -7,7 +7,7 @@ interface ImportTexts {
 	/** A row, in words. */
 	row: { one: string; many: string };
 	/** Where the imported rows are. */
-	list: { path: string; label: string };
+	list: { path: string; label: string; title: string };
 }
 
 /** What the screen says, by what is imported. */
@@ -16,12 +16,12 @@ export const importTexts: Readonly<Record<ImportKind, ImportTexts>> = {
 		title: 'Import members',
 		lead: 'Bring your present members in from a spreadsheet, one row for each membership. Nobody gets a mail until you invite them.',
 		row: { one: 'membership', many: 'memberships' },
-		list: { path: '/admin/people', label: 'See the people' },
+		list: { path: '/admin/people', label: 'See the people', title: 'People' },
 	},
 	products: {
 		title: 'Import products',
 		lead: 'Fill the shop from a spreadsheet, one row for each product.',
 		row: { one: 'product', many: 'products' },
-		list: { path: '/admin/products', label: 'See the products' },
+		list: { path: '/admin/products', label: 'See the products', title: 'Products' },
 	},
 };

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarX } from 'lucide-react';
+import { ArrowLeft, CalendarX } from 'lucide-react';
 import type { Closure } from '#shared/club/closures.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
@@ -30,9 +30,7 @@ export default function Closures() {
 				status={<span>Days on which centres are closed</span>}
 				actions={
 					<>
-						<LinkButton to="/admin/club" size="sm" tone="secondary" className="max-sm:hidden">
-							Club
-						</LinkButton>
+						<HeadLink to="/admin/club" icon={ArrowLeft} label="Club" />
 						<Button size="sm" onClick={() => announcing.show()}>
 							<CalendarX aria-hidden="true" />
 							Close a centre
