@@ -9,11 +9,13 @@ export const valueColumns: readonly ReportColumn<StockValue>[] = [
 	{
 		title: 'At MRP',
 		cell: ({ units, mrp, unitsWithoutMrp }) => known(units, mrp, unitsWithoutMrp),
+		className: 'whitespace-nowrap',
 	},
 	{
 		title: 'At cost',
 		cell: ({ units, cost, unitsWithoutCost }) => known(units, cost, unitsWithoutCost),
 		isMain: true,
+		className: 'whitespace-nowrap',
 	},
 ];
 
@@ -23,9 +25,7 @@ function known(units: number, amount: number, unknown: number) {
 		<>
 			{rupees(amount)}
 			{unknown > 0 && (
-				<span className="block text-xs font-normal whitespace-nowrap text-ink-soft">
-					without {counted(unknown, 'unit')}
-				</span>
+				<span className="block text-xs font-normal text-ink-soft">without {counted(unknown, 'unit')}</span>
 			)}
 		</>
 	);

@@ -22,7 +22,7 @@ import { useStockPlace } from './use-stock-place.ts';
 export const meta = pageMeta('Expiring lots');
 
 const columns = [
-	{ title: 'Last day', className: 'w-36' },
+	{ title: 'Last day', className: 'w-44' },
 	{ title: 'Product' },
 	{ title: 'Lot', className: 'w-36' },
 	{ title: 'Place', className: 'w-40' },

@@ -41,7 +41,12 @@ export function LotsOfMonth({ month, lots, more }: LotsOfMonthProps) {
 							cell: ({ expiresOn }) => (expiresOn ? <CalendarDate date={expiresOn} /> : null),
 							isText: true,
 						},
-						{ title: 'Place', cell: ({ centreId }) => placeOf(centreId), isText: true },
+						{
+							title: 'Place',
+							cell: ({ centreId }) => placeOf(centreId),
+							isText: true,
+							className: '@4xl:whitespace-nowrap',
+						},
 						{ title: 'State', cell: ({ state }) => states[state], isText: true },
 						...valueColumns,
 					]}
