@@ -54,11 +54,11 @@ export function TierCard({ plan, perks }: { plan: Tier; perks: Perks }) {
 
 function TierPerks({ perks }: { perks: Perks }) {
 	return (
-		<dl className="mx-5 mt-5 border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-6 md:divide-y md:divide-line lg:mx-7">
+		<dl className="mx-5 mt-5 divide-y divide-line border-t border-line lg:mx-7">
 			{perks.map(({ label, value }) => (
-				<div key={label} className="py-2.5 xl:flex xl:items-baseline xl:justify-between xl:gap-4">
+				<div key={label} className="items-baseline justify-between gap-4 py-2.5 max-md:flex xl:flex">
 					<dt className="text-sm text-ink-soft">{label}</dt>
-					<dd className="font-semibold tabular-nums xl:shrink-0">
+					<dd className="shrink-0 font-semibold tabular-nums">
 						{value ?? (
 							<>
 								<span aria-hidden="true">–</span>
