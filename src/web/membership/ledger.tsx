@@ -65,31 +65,29 @@ function LedgerDialog({
 			{ledger ? (
 				<ul className="divide-y divide-line text-sm">
 					{ledger.entries.map(({ id, kind, quantity, cause, at, by }) => (
-						<li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+						<li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
 							<span>
 								{unitOf(kind, quantity)} {quantity < 0 ? 'used' : 'given back'}
 								{cause === 'pause' && (quantity < 0 ? ' by a pause' : ' as a pause was changed')}
 								{cause === 'visit' && (quantity < 0 ? ' by coming in' : ' as a visit was undone')}
+								{by && <span className="block text-ink-soft wrap-anywhere">{by}</span>}
 							</span>
-							<span className="text-ink-soft">
-								{calendarDate(clubToday(new Date(at)))}
-								{by && `, ${by}`}
-							</span>
+							<span className="whitespace-nowrap text-ink-soft">{calendarDate(clubToday(new Date(at)))}</span>
 						</li>
 					))}
 					{ledger.given.map(({ kind, amount, source, reason, at }) => (
 						<li
 							key={`${kind} ${source} ${at} ${reason}`}
-							className="flex flex-wrap justify-between gap-x-4 py-2.5"
+							className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5"
 						>
 							<span>
 								{amount === undefined
 									? `Any number of ${entitlementLabels[kind].several}`
 									: unitOf(kind, amount)}{' '}
 								{sources[source]}
-								{reason && <span className="block text-ink-soft">{reason}</span>}
+								{reason && <span className="block text-ink-soft wrap-anywhere">{reason}</span>}
 							</span>
-							<span className="text-ink-soft">{calendarDate(clubToday(new Date(at)))}</span>
+							<span className="whitespace-nowrap text-ink-soft">{calendarDate(clubToday(new Date(at)))}</span>
 						</li>
 					))}
 					{ledger.entries.length + ledger.given.length === 0 && (

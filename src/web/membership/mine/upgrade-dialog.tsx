@@ -42,9 +42,9 @@ export function UpgradeDialog({ membership, open, onClose }: UpgradeDialogProps)
 						<ul className="grid gap-2">
 							{data.offers.map((offer) => (
 								<li key={offer.type} className="rounded-sm border border-line px-4 py-3">
-									<p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+									<p className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 font-semibold">
 										<span className="wrap-anywhere">{offer.type}</span>
-										<span className="text-lg tabular-nums">{rupees(offer.price)}</span>
+										<span className="text-lg whitespace-nowrap tabular-nums">{rupees(offer.price)}</span>
 									</p>
 									{comesWithText(offer) && (
 										<p className="mt-0.5 text-sm text-ink-soft">With {comesWithText(offer)}</p>
