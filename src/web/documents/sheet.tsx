@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import {
 	type DocumentKind,
@@ -119,63 +120,80 @@ function Lines({
 }) {
 	const withIgst = igst > 0;
 	const isOfMembership = membershipId !== undefined;
+	const sums = Object.entries({
+		Taxable: taxable,
+		...(withIgst ? { IGST: igst } : { CGST: cgst, SGST: sgst }),
+	});
 	return (
-		// On a phone it scrolls sideways: its columns are what the law asks for.
-		<section
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-			tabIndex={0}
-			aria-label={`Lines of ${number}`}
-			className="relative mt-3 overflow-x-auto print:overflow-visible"
-		>
-			<table className="w-full min-w-3xl text-left tabular-nums print:min-w-0">
-				<thead>
-					<tr className="border-b border-edge [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
-						<th scope="col">{isOfMembership ? 'Services' : 'Goods'}</th>
-						<th scope="col">{isOfMembership ? 'SAC' : 'HSN'}</th>
-						<th scope="col">Units</th>
-						<th scope="col">Taxable</th>
-						<th scope="col">Rate</th>
-						<th scope="col">CGST</th>
-						<th scope="col">SGST</th>
-						{withIgst && <th scope="col">IGST</th>}
-						<th scope="col">Amount</th>
-					</tr>
-				</thead>
-				<tbody>
-					{lines.map((line, nth) => (
-						<tr
-							// biome-ignore lint/suspicious/noArrayIndexKey: a document's lines never change
-							key={nth}
-							className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
-						>
-							<td className="min-w-48 wrap-break-word print:min-w-28">{line.description}</td>
-							<td className="whitespace-nowrap">{line.hsn}</td>
-							<td className="whitespace-nowrap">
-								{line.quantity === undefined ? '' : `${line.quantity} ${unitOfQuantity}`}
-							</td>
-							<td>{paise(line.taxable)}</td>
-							<td className="whitespace-nowrap">{line.rate} %</td>
-							<td>{paise(line.cgst)}</td>
-							<td>{paise(line.sgst)}</td>
-							{withIgst && <td>{paise(line.igst)}</td>}
-							<td>{paise(line.gross)}</td>
+		<>
+			{/* On a phone it scrolls sideways: its columns are what the law asks for. Its sums follow, for they are out of sight. */}
+			<section
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+				tabIndex={0}
+				aria-label={`Lines of ${number}`}
+				className="scroll-edge relative mt-3 overflow-x-auto print:overflow-visible"
+			>
+				<table className="w-full min-w-3xl text-left tabular-nums print:min-w-0">
+					<thead>
+						<tr className="border-b border-edge [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
+							<th scope="col">{isOfMembership ? 'Services' : 'Goods'}</th>
+							<th scope="col">{isOfMembership ? 'SAC' : 'HSN'}</th>
+							<th scope="col">Units</th>
+							<th scope="col">Taxable</th>
+							<th scope="col">Rate</th>
+							<th scope="col">CGST</th>
+							<th scope="col">SGST</th>
+							{withIgst && <th scope="col">IGST</th>}
+							<th scope="col">Amount</th>
 						</tr>
-					))}
-				</tbody>
-				<tfoot>
-					<tr className="font-bold [&>td]:py-2 [&>td]:pr-3 [&>td]:text-right [&>td:last-child]:pr-0">
-						<th scope="row" colSpan={3} className="py-2 text-left">
-							Total
-						</th>
-						<td>{paise(taxable)}</td>
-						<td />
-						<td>{paise(cgst)}</td>
-						<td>{paise(sgst)}</td>
-						{withIgst && <td>{paise(igst)}</td>}
-						<td>{paise(total)}</td>
-					</tr>
-				</tfoot>
-			</table>
-		</section>
+					</thead>
+					<tbody>
+						{lines.map((line, nth) => (
+							<tr
+								// biome-ignore lint/suspicious/noArrayIndexKey: a document's lines never change
+								key={nth}
+								className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
+							>
+								<td className="min-w-48 wrap-break-word print:min-w-28">{line.description}</td>
+								<td className="whitespace-nowrap">{line.hsn}</td>
+								<td className="whitespace-nowrap">
+									{line.quantity === undefined ? '' : `${line.quantity} ${unitOfQuantity}`}
+								</td>
+								<td>{paise(line.taxable)}</td>
+								<td className="whitespace-nowrap">{line.rate} %</td>
+								<td>{paise(line.cgst)}</td>
+								<td>{paise(line.sgst)}</td>
+								{withIgst && <td>{paise(line.igst)}</td>}
+								<td>{paise(line.gross)}</td>
+							</tr>
+						))}
+					</tbody>
+					{/* A phone has them below, whole. */}
+					<tfoot className="max-md:not-print:hidden">
+						<tr className="font-bold [&>td]:py-2 [&>td]:pr-3 [&>td]:text-right [&>td:last-child]:pr-0">
+							<th scope="row" colSpan={3} className="py-2 text-left">
+								Total
+							</th>
+							<td>{paise(taxable)}</td>
+							<td />
+							<td>{paise(cgst)}</td>
+							<td>{paise(sgst)}</td>
+							{withIgst && <td>{paise(igst)}</td>}
+							<td>{paise(total)}</td>
+						</tr>
+					</tfoot>
+				</table>
+			</section>
+			<dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&_dd]:text-right md:hidden print:hidden">
+				{sums.map(([name, amount]) => (
+					<Fragment key={name}>
+						<dt>{name}</dt>
+						<dd>{paise(amount)}</dd>
+					</Fragment>
+				))}
+				<dt className="font-bold">Total</dt>
+				<dd className="font-bold">{paise(total)}</dd>
+			</dl>
+		</>
 	);
 }
