@@ -64,7 +64,7 @@ export function StandingCard({
 			)}
 			<Pauses membership={membership} acts={acts} mayEnd={mayPause} />
 			{(canPause || children) && (
-				<div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4 empty:hidden">
+				<div className="button-row mt-4 gap-y-2 border-t border-line pt-4 empty:hidden">
 					{canPause && (
 						<Button
 							size="sm"

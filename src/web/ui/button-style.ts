@@ -6,7 +6,8 @@ export type ButtonSize = 'md' | 'lg' | 'sm';
 const tones: Record<ButtonTone, string> = {
 	primary: 'border-transparent bg-clay text-surface hover:bg-clay-dark active:bg-clay-dark',
 	secondary: 'border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
-	quiet: 'border-transparent text-ink hover:bg-sunken',
+	// `quiet` is for a `button-row` around it.
+	quiet: 'quiet border-transparent text-ink hover:bg-sunken',
 	danger: 'border-transparent bg-chilli text-surface hover:bg-chilli-dark',
 };
 

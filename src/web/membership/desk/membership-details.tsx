@@ -51,7 +51,7 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 				]}
 			/>
 			<DeskCustomer title="Member" name={name} nameId={nameId} phone={phone} email={email} />
-			<div className="mb-4">
+			<div className="button-row mb-4">
 				<DeskPayments membershipId={membership.id} type={membershipType} />
 			</div>
 			<RecordHistory subject="membership" id={membership.id} />

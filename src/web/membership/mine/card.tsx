@@ -85,7 +85,7 @@ export function MembershipCard({
 					<dd className="tabular-nums">{rupees(price)}</dd>
 				</div>
 			</dl>
-			<div className="mt-4 flex flex-wrap items-center gap-2">
+			<div className="button-row mt-4 gap-y-2">
 				{standing && <RenewLink membership={standing} held={held} />}
 				<OwnPayments membershipId={id} />
 			</div>

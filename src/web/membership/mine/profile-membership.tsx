@@ -114,7 +114,7 @@ export default function ProfileMembership() {
 					<li key={membershipId} className="card p-5 sm:p-6">
 						<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
 						<p className="mt-0.5 text-sm text-ink-soft">You paid for it. Handed to somebody else</p>
-						<div className="mt-4">
+						<div className="button-row mt-4">
 							<OwnPayments membershipId={membershipId} />
 						</div>
 					</li>

@@ -39,7 +39,7 @@ function ClassRow({ taxClass }: { taxClass: TaxClass }) {
 				</p>
 			</div>
 			{mayEdit && (
-				<div className="flex flex-wrap gap-2">
+				<div className="button-row gap-y-2">
 					<Button
 						size="sm"
 						tone={isConfirmed ? 'quiet' : 'secondary'}

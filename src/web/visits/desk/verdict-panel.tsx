@@ -107,7 +107,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 					<DoorPhoto userId={person.userId} number={person.photo} name={person.name} />
 				)}
 			</div>
-			<div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+			<div className="button-row mt-5 gap-y-2 empty:hidden [&>.quiet]:-ml-5.25">
 				{verdict.code === 'paused' && pause && !isOwn && (
 					<Button
 						pending={door.pending}

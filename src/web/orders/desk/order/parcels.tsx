@@ -104,40 +104,30 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 			</p>
 			<SentTo parcel={parcel} />
 			{first && (
-				<div className="flex flex-wrap items-center gap-x-1">
+				<div className="button-row mt-1">
 					<ParcelActions
 						orderNumber={order.orderNumber}
 						parcel={{ ...parcel, status: first.orderStatus }}
 						lines={lines}
 					/>
 					{rights.may('moveOrders') && (
-						<Button
-							ref={focusNextRow}
-							size="sm"
-							tone="quiet"
-							className="mt-1"
-							onClick={() => setOpen('carrier')}
-						>
+						<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('carrier')}>
 							Carrier and AWB
 						</Button>
 					)}
 					{rights.may('cancelOrders') && (
-						<Button
-							ref={focusNextRow}
-							size="sm"
-							tone="quiet"
-							className="mt-1"
-							onClick={() => setOpen('lost')}
-						>
+						<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('lost')}>
 							Lost
 						</Button>
 					)}
 				</div>
 			)}
 			{parcel.doneAt !== undefined && parcel.carrier !== ownRider && rights.may('moveOrders') && (
-				<Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen('carrier')}>
-					Correct the AWB
-				</Button>
+				<div className="button-row mt-1">
+					<Button size="sm" tone="quiet" onClick={() => setOpen('carrier')}>
+						Correct the AWB
+					</Button>
+				</div>
 			)}
 			{open === 'carrier' && <CarrierDialog order={order} parcel={parcel} onClose={close} />}
 			{open === 'lost' && <LostDialog order={order} parcel={parcel} onClose={close} />}

@@ -144,7 +144,9 @@ function QueueRows({ queue, caption, rows, chosen }: QueueRowsProps) {
 								</span>
 							</div>
 							{row.parcel.attempts > 0 && <Attempts parcel={row.parcel} />}
-							<ParcelActions orderNumber={row.orderNumber} parcel={row.parcel} lines={row.lines} />
+							<div className="button-row mt-1 empty:hidden">
+								<ParcelActions orderNumber={row.orderNumber} parcel={row.parcel} lines={row.lines} />
+							</div>
 						</DeskCell>
 					)}
 					<DeskCell className="col-start-3 row-start-1 text-right text-sm font-semibold tabular-nums @2xl:col-start-4">

@@ -15,14 +15,14 @@ interface ParcelActionsProps {
 	lines: Queued['lines'];
 }
 
-/** What can become of a parcel under way but being delivered: nobody took it, or it came back. */
+/** What can become of a parcel under way but being delivered: nobody took it, or it came back. For a `button-row`. */
 export function ParcelActions({ orderNumber, parcel, lines }: ParcelActionsProps) {
 	const [open, setOpen] = useState<'attempt' | 'back'>();
 	const rights = useRights();
 	const canFail = parcel.status === 'Out-For-Delivery' && parcel.attempts < maxAttempts;
 	const close = () => setOpen(undefined);
 	return (
-		<div className="mt-1 flex flex-wrap gap-x-1">
+		<>
 			{canFail && rights.may('moveOrders') && (
 				<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('attempt')}>
 					Not taken
@@ -37,6 +37,6 @@ export function ParcelActions({ orderNumber, parcel, lines }: ParcelActionsProps
 			{open === 'back' && (
 				<CameBackDialog orderNumber={orderNumber} parcel={parcel} lines={lines} onClose={close} />
 			)}
-		</div>
+		</>
 	);
 }

@@ -75,15 +75,11 @@ export function OrderAddress({ order }: { order: WholeOrder }) {
 							<p className="text-ink-soft tabular-nums">{phone}</p>
 							{order.deliveryNote && <p className="mt-1 wrap-anywhere">{order.deliveryNote}</p>}
 							{canChange && (
-								<Button
-									ref={delivery}
-									size="sm"
-									tone="quiet"
-									className="mt-1 -ml-3"
-									onClick={() => setStep('phone')}
-								>
-									Phone and note<span className="sr-only"> for the delivery</span>
-								</Button>
+								<div className="button-row mt-1">
+									<Button ref={delivery} size="sm" tone="quiet" onClick={() => setStep('phone')}>
+										Phone and note<span className="sr-only"> for the delivery</span>
+									</Button>
+								</div>
 							)}
 						</>
 					)}

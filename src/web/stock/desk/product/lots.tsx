@@ -126,7 +126,7 @@ function LotList({ lots, onAct }: { lots: readonly StockLot[]; onAct: (act: Act)
 						<LastDay lot={lot} />
 					</p>
 					{mayMove(lot) && (
-						<div className="-ml-3 flex flex-wrap sm:col-span-2">
+						<div className="button-row -mr-4 gap-x-0 sm:col-span-2">
 							<LotButton label="Count" lot={lot} onPress={() => onAct({ kind: 'count', lot })} />
 							{lot.quantity > 0 && (
 								<>
@@ -158,7 +158,7 @@ function HoldButton({ lot, onPress }: LotButtonProps) {
 	if (state === 'expired' || (expiresOn !== undefined && expiresOn < today)) return null;
 	if (state === 'sellable') return <LotButton label="Keep back" lot={lot} onPress={onPress} />;
 	if (holdOn !== undefined && holdOn <= today)
-		return <p className="self-center px-3 text-ink-soft">Expires too soon to be sold</p>;
+		return <p className="self-center text-ink-soft">Expires too soon to be sold</p>;
 	return <LotButton label="Sell again" lot={lot} onPress={onPress} />;
 }
 
