@@ -84,7 +84,7 @@ test('200 members come in from a file once its three bad rows are mended, are fo
 		.getByRole('link', { name: /^#\d+$/ })
 		.click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kavya ${run} 150`);
-	await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Elite at indiranagar, ₹12,899');
+	await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Elite at Indiranagar, ₹12,899');
 	await expect(page.getByText('Not known yet')).toHaveCount(2);
 });
 

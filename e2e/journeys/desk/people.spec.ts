@@ -37,7 +37,7 @@ test('somebody who walks in is registered, is sold a membership, and everything 
 	await dialog.getByRole('button', { name: 'Sell' }).click();
 	const timeline = page.getByRole('region', { name: 'Timeline' });
 	const first = timeline.getByRole('listitem').first();
-	await expect(first).toContainText('Elite Pro at indiranagar, ₹13,899');
+	await expect(first).toContainText('Elite Pro at Indiranagar, ₹13,899');
 	await expect(first).toContainText('pending');
 
 	await page.getByLabel('Note').fill('Prefers mornings');
@@ -352,7 +352,7 @@ test('the desk of each centre of a membership is offered what it may do with it,
 	await storeToken(page, token);
 	await page.goto(`/admin/people/${userId}`);
 	const card = page.getByRole('article').filter({ hasText: `#${membershipId}` });
-	await expect(card).toContainText('At home in indiranagar');
+	await expect(card).toContainText('At home in Indiranagar');
 	for (const act of ['Pause', 'Change centre', 'Upgrade'])
 		await expect(card.getByRole('button', { name: new RegExp(`^${act}`) })).toBeVisible();
 });

@@ -227,7 +227,7 @@ test('a purchase ends on a card that says what to pay, where, by when, and the n
 	await page.getByRole('button', { name: 'Buy membership' }).click();
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	const yours = page.getByRole('region', { name: 'Yours' });
-	await expect(yours).toContainText(`Pay ₹12,899 at koramangala by ${dateText(start)}`);
+	await expect(yours).toContainText(`Pay ₹12,899 at Koramangala by ${dateText(start)}`);
 	await expect(page.getByRole('main').getByRole('link', { name: 'Join', exact: true })).toHaveCount(0);
 	const number = /Say number (\d+)/.exec((await yours.textContent()) ?? '')?.[1] ?? '';
 
@@ -239,7 +239,7 @@ test('a purchase ends on a card that says what to pay, where, by when, and the n
 	await expect(row).toContainText('₹12,899');
 	await row.getByRole('button', { name: /^Pay/ }).click();
 	const confirmation = atDesk.getByRole('alertdialog');
-	await expect(confirmation).toContainText('koramangala');
+	await expect(confirmation).toContainText('Koramangala');
 	await confirmation.getByRole('button', { name: 'Mark ₹12,899 received' }).click();
 	await expect(confirmation).toHaveCount(0);
 	await context.close();

@@ -34,7 +34,7 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	const member = await browser.newPage();
 	await storeToken(member, token);
 	await member.goto(`${clubUrl}/profile/profileMembership`);
-	for (const shown of ['Elite Pro', 'indiranagar', shortDate(start), shortDate(end), price]) {
+	for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(end), price]) {
 		await expect(member.getByRole('main')).toContainText(shown);
 	}
 	await member.close();
@@ -47,14 +47,14 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 		.filter({ has: page.getByRole('link', { name: `#${number}`, exact: true }) });
 	for (const media of ['screen', 'print'] as const) {
 		await page.emulateMedia({ media });
-		for (const shown of ['Elite Pro', 'indiranagar', shortDate(start), shortDate(end), price]) {
+		for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(end), price]) {
 			await expect(row.getByText(shown).first()).toBeVisible();
 		}
 	}
 	await page.emulateMedia({ media: 'screen' });
 	await row.getByRole('link', { name: `#${number}`, exact: true }).click();
 	const details = page.getByRole('dialog');
-	for (const shown of ['Elite Pro', 'indiranagar', shortDate(start), shortDate(end), price]) {
+	for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(end), price]) {
 		await expect(details).toContainText(shown);
 	}
 

@@ -23,7 +23,7 @@ test('a plan that one has at those dates is bought again only after a question',
 	const buy = page.getByRole('button', { name: 'Buy membership' });
 	await buy.click();
 	const question = page.getByRole('alertdialog', { name: 'Buy another?' });
-	await expect(question).toContainText(`You already have Elite from ${written(clubToday())} at indiranagar.`);
+	await expect(question).toContainText(`You already have Elite from ${written(clubToday())} at Indiranagar.`);
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	await expect(question).toHaveCount(0);
 	await expect(page.getByLabel('Start date')).toHaveValue(tomorrow);

@@ -1,4 +1,6 @@
-/** The name of a centre, capitalized: the specification spells it in lower case, and so it is stored. */
+import { centreName } from '#shared/club/centre-name.ts';
+
+/** The name of a centre in a sentence: plain text, so that the comma after it never begins a line. */
 export function CentreName({ centre }: { centre: string }) {
-	return <span className="inline-block first-letter:uppercase">{centre}</span>;
+	return centreName(centre);
 }
