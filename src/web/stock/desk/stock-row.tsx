@@ -14,7 +14,7 @@ export function StockRow({ level }: { level: StockLevel }) {
 	const place = (
 		<>
 			{placeName(centreId)}
-			{shelf && <span className="text-ink-soft"> · {shelf}</span>}
+			{shelf && <span className="text-ink-soft">&nbsp;· {shelf}</span>}
 		</>
 	);
 	return (

@@ -130,7 +130,7 @@ function Move({ move }: { move: StockMove }) {
 						</>
 					)}
 				</p>
-				<p className="text-ink-soft wrap-anywhere">{about.join(' · ')}</p>
+				<p className="text-ink-soft wrap-anywhere">{about.join('\u00a0· ')}</p>
 			</div>
 			<p className="text-right font-semibold tabular-nums">
 				{signed(move.quantity === 0 ? move.sellable : move.quantity)}

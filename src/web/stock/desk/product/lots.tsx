@@ -111,7 +111,7 @@ function LotList({ lots, onAct }: { lots: readonly StockLot[]; onAct: (act: Act)
 						</h4>
 						<p className="mt-0.5">
 							<strong className="font-semibold tabular-nums">{counted(lot.quantity, 'unit')}</strong>
-							<span className="text-ink-soft"> · {placeName(lot.centreId)}</span>
+							<span className="text-ink-soft">&nbsp;· {placeName(lot.centreId)}</span>
 						</p>
 						<p className="text-ink-soft tabular-nums">
 							{[
@@ -119,7 +119,7 @@ function LotList({ lots, onAct }: { lots: readonly StockLot[]; onAct: (act: Act)
 								lot.cost !== undefined && `cost ${rupees(lot.cost)}`,
 							]
 								.filter(Boolean)
-								.join(' · ')}
+								.join('\u00a0· ')}
 						</p>
 					</div>
 					<p className="sm:text-right">

@@ -78,7 +78,7 @@ export default function ReceiveGoods() {
 											one.expiresOn && `until ${calendarDate(one.expiresOn)}`,
 										]
 											.filter(Boolean)
-											.join(' · ')}
+											.join('\u00a0· ')}
 									</p>
 								</li>
 							))}
