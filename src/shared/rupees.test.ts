@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rupees } from './rupees.ts';
 
 test.each([
-	[-4_500, '-₹4,500'],
+	[-4_500, '−₹4,500'],
 	[0, '₹0'],
 	[999, '₹999'],
 	[149_999, '₹1,49,999'],

@@ -1,6 +1,6 @@
 import { grouped } from './grouped.ts';
 
-/** Formats an amount in Indian digit groups, `₹1,49,999`; with paise only if it has any, `₹99.50`. Below zero: `-₹4,500`. */
+/** Formats an amount in Indian digit groups, `₹1,49,999`; with paise only if it has any, `₹99.50`. Below zero: `−₹4,500`. */
 export function rupees(amount: number): string {
 	return withSign(amount, Number.isInteger(amount) ? 0 : 2);
 }
@@ -11,4 +11,4 @@ export function rupeesAndPaise(amount: number): string {
 }
 
 const withSign = (amount: number, decimals: number) =>
-	`${amount < 0 ? '-' : ''}₹${grouped(Math.abs(amount), decimals)}`;
+	`${amount < 0 ? '−' : ''}₹${grouped(Math.abs(amount), decimals)}`;

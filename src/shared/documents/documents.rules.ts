@@ -1,4 +1,5 @@
 import type { IsoDate } from '../dates.ts';
+import { rupeesAndPaise } from '../rupees.ts';
 
 /** A financial credit note takes no tax back: its tax could not be any more (`lastCreditDay`). */
 export const documentKinds = [
@@ -78,9 +79,4 @@ export const unitOfQuantity = 'NOS';
 export const unitOf = (hsn: string): string => (hsn.startsWith('99') ? 'NA' : unitOfQuantity);
 
 /** Paise as people read them on papers: `₹1,23,456.70`. */
-const inRupees = new Intl.NumberFormat('en-IN', {
-	style: 'currency',
-	currency: 'INR',
-	minimumFractionDigits: 2,
-});
-export const paise = (amount: number): string => inRupees.format(amount / 100);
+export const paise = (amount: number): string => rupeesAndPaise(amount / 100);

@@ -2,6 +2,7 @@ import type { StockLevel } from '#shared/stock/stock.contract.ts';
 import { RowLink } from '#web/desk/list/rows/link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { StandingBadge } from './standing-badge.tsx';
+import { unitsText } from './units-text.ts';
 import { useStockPlace } from './use-stock-place.ts';
 
 /** A phone has three lines: product and standing, place, units. */
@@ -35,14 +36,18 @@ export function StockRow({ level }: { level: StockLevel }) {
 			>
 				{place}
 			</DeskCell>
-			<DeskCell className="hidden text-right text-sm tabular-nums @4xl:table-cell">{onHand}</DeskCell>
-			<DeskCell className="hidden text-right text-sm tabular-nums @4xl:table-cell">{reserved}</DeskCell>
+			<DeskCell className="hidden text-right text-sm tabular-nums @4xl:table-cell">
+				{unitsText(onHand)}
+			</DeskCell>
+			<DeskCell className="hidden text-right text-sm tabular-nums @4xl:table-cell">
+				{unitsText(reserved)}
+			</DeskCell>
 			<DeskCell className="col-span-2 row-start-3 text-sm tabular-nums @4xl:text-right">
-				<span className="font-semibold">{onHand - reserved}</span>
+				<span className="font-semibold">{unitsText(onHand - reserved)}</span>
 				<span className="@4xl:hidden">
 					{' '}
-					left <span className="text-ink-soft">of {onHand}</span>
-					{reserved > 0 && <span className="text-ink-soft">, {reserved} promised</span>}
+					left <span className="text-ink-soft">of {unitsText(onHand)}</span>
+					{reserved > 0 && <span className="text-ink-soft">, {unitsText(reserved)} promised</span>}
 				</span>
 			</DeskCell>
 			<DeskCell className="col-start-2 row-start-1 row-end-3 justify-self-end @4xl:pl-5">

@@ -22,6 +22,7 @@ import { textLinkStyle } from '#web/desk/link-style.ts';
 import { SaveFileButton } from '#web/desk/list/save-file-button.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { unitsText } from '../units-text.ts';
 import { useStockPlace } from '../use-stock-place.ts';
 
 const looks: Record<StockMoveKind, { icon: LucideIcon; label: string }> = {
@@ -38,7 +39,7 @@ const looks: Record<StockMoveKind, { icon: LucideIcon; label: string }> = {
 };
 
 /** As people write what came and went: `+4`, `−2`. */
-const signed = (units: number) => (units > 0 ? `+${units}` : `−${-units}`);
+const signed = (units: number) => (units > 0 ? `+${unitsText(units)}` : unitsText(units));
 
 /**
  * How the units of a product came and went, newest first: those that came with the product, and older ones on request.

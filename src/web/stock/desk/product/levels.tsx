@@ -11,6 +11,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { StandingBadge } from '../standing-badge.tsx';
+import { unitsText } from '../units-text.ts';
 import { useStockPlace } from '../use-stock-place.ts';
 
 /** How many units of a product there are at each place. */
@@ -46,21 +47,21 @@ export function Levels({ product: { levels, lots } }: { product: StockedProduct 
 						<dl className="mt-1.5 grid grid-cols-3 gap-x-3 text-sm tabular-nums [&_dt]:text-xs [&_dt]:text-ink-soft">
 							<div>
 								<dt>On hand</dt>
-								<dd className="text-base font-semibold">{level.onHand}</dd>
+								<dd className="text-base font-semibold">{unitsText(level.onHand)}</dd>
 							</div>
 							<div>
 								<dt>Promised</dt>
-								<dd className="text-base font-semibold">{level.reserved}</dd>
+								<dd className="text-base font-semibold">{unitsText(level.reserved)}</dd>
 							</div>
 							<div>
 								<dt>Left</dt>
-								<dd className="text-base font-semibold">{level.onHand - level.reserved}</dd>
+								<dd className="text-base font-semibold">{unitsText(level.onHand - level.reserved)}</dd>
 							</div>
 						</dl>
 						<div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
 							<p className="wrap-anywhere">
-								Low at {level.lowAt}
-								{level.shelf && ` · shelf ${level.shelf}`}
+								Low at {unitsText(level.lowAt)}
+								{level.shelf && `\u00a0· shelf ${level.shelf}`}
 							</p>
 							{mayEdit(level) && isForsaken(level, lots) && <NotKeptButton level={level} />}
 							{mayEdit(level) && (
