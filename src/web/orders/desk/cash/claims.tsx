@@ -27,16 +27,17 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 			<h2 id="claims" className="display text-subtitle">
 				Lost parcels
 			</h2>
-			<ul className="mt-2">
+			{/* The sums stand in one column whatever the buttons beside them say. */}
+			<ul className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
 				{claims.map((claim) => {
 					const { shipmentId, orderNumber, carrier, awb, value, lostOn, paid, note } = claim;
 					const number = formatOrderNumber(orderNumber);
 					return (
 						<li
 							key={shipmentId}
-							className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0"
+							className="col-span-full grid grid-cols-subgrid items-center gap-y-2 border-t border-line py-3 first:border-t-0"
 						>
-							<div className="min-w-0">
+							<div className="min-w-0 max-sm:col-span-2">
 								<p className="font-medium wrap-anywhere">
 									{carrier}
 									{awb && `, ${awb}`}
@@ -49,42 +50,34 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 									{note && ` · ${note}`}
 								</p>
 							</div>
-							<div className="ml-auto flex items-center gap-4">
-								{paid === undefined ? (
-									<>
-										<strong className="text-lg text-chilli tabular-nums">{rupees(value)}</strong>
-										<Button ref={focusNextRow} size="sm" tone="secondary" onClick={() => setSettling(claim)}>
-											Settle
+							{paid === undefined ? (
+								<>
+									<strong className="text-right text-lg text-chilli tabular-nums">{rupees(value)}</strong>
+									<Button ref={focusNextRow} size="sm" tone="secondary" onClick={() => setSettling(claim)}>
+										Settle
+										<span className="sr-only">
+											{' '}
+											what {carrier} owes for {number}
+										</span>
+									</Button>
+								</>
+							) : (
+								<>
+									<p className="text-right text-sm tabular-nums">
+										<strong className="block text-lg">{rupees(paid)}</strong>{' '}
+										<span className="text-ink-soft">paid of {rupees(value)}</span>
+									</p>
+									{mayCorrect && (
+										<Button ref={focusNextRow} size="sm" tone="secondary" onClick={() => setReopening(claim)}>
+											Open again
 											<span className="sr-only">
 												{' '}
 												what {carrier} owes for {number}
 											</span>
 										</Button>
-									</>
-								) : (
-									<>
-										<p className="text-right text-sm tabular-nums">
-											<strong className="text-lg">{rupees(paid)}</strong>
-											<span className="text-ink-soft"> paid of {rupees(value)}</span>
-										</p>
-										{mayCorrect && (
-											<Button
-												ref={focusNextRow}
-												size="sm"
-												tone="secondary"
-												className="shrink-0"
-												onClick={() => setReopening(claim)}
-											>
-												Open again
-												<span className="sr-only">
-													{' '}
-													what {carrier} owes for {number}
-												</span>
-											</Button>
-										)}
-									</>
-								)}
-							</div>
+									)}
+								</>
+							)}
 						</li>
 					);
 				})}
