@@ -115,7 +115,7 @@ const shownPaper = (name: string, shown: WholeDocument): ScreenState => ({
 	viewer: 'regular',
 	async open(page) {
 		await page.route('**/api/document/get?*', (route) => route.fulfill({ json: shown }));
-		await page.goto(`/store/documents/${shown.documentId}`);
+		await page.goto(`/profile/documents/${shown.documentId}`);
 		await expect(page.getByRole('article')).toContainText(shown.number);
 	},
 });

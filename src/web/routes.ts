@@ -27,6 +27,9 @@ export default [
 			route('complaints', 'complaints/mine/page.tsx'),
 		]),
 
+		// The papers of a membership: they are no part of the store.
+		route('profile/documents/:document', 'documents/page.tsx', { id: 'membership-document' }),
+
 		route('refunds', 'policies/refunds.tsx'),
 		route('complaint', 'complaints/page.tsx'),
 		route('terms', 'policies/terms.tsx'),
@@ -49,7 +52,6 @@ export default [
 				route('wishlist', 'catalogue/wishlist.tsx'),
 				route('orders', 'orders/mine/store-orders.tsx'),
 				route('orders/:number', 'orders/mine/order/page.tsx'),
-				route('documents/:document', 'documents/page.tsx'),
 				route('orders/:number/return/:line', 'orders/mine/returns/page.tsx'),
 				route('success', 'orders/payment/success.tsx'),
 				route('help', 'policies/help.tsx'),
@@ -59,6 +61,8 @@ export default [
 			route('cart', 'cart/page.tsx'),
 			route('addAddress', 'cart/address/page.tsx'),
 			route('payment', 'orders/payment/page.tsx'),
+			// Without it, too: a paper is read and printed.
+			route('documents/:document', 'documents/page.tsx'),
 		]),
 
 		route('*', 'site/not-found.tsx'),

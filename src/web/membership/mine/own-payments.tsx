@@ -8,7 +8,7 @@ export function OwnPayments({ membershipId }: { membershipId: number }) {
 		<Payments
 			membershipId={membershipId}
 			query={billsQuery(api)}
-			paperPath={(documentId) => `/store/documents/${documentId}`}
+			paperPath={(documentId) => `/profile/documents/${documentId}`}
 		/>
 	);
 }
