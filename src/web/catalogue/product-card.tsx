@@ -79,7 +79,7 @@ export function ProductCard({
 				<Name
 					title={name}
 					className={classNames(
-						'line-clamp-2 font-semibold wrap-anywhere hyphens-auto sm:min-h-12 sm:text-base',
+						'line-clamp-3 font-semibold wrap-anywhere hyphens-auto sm:line-clamp-2 sm:min-h-12 sm:text-base',
 						alone ? 'text-base' : 'min-h-11 text-sm',
 					)}
 				>
