@@ -18,7 +18,11 @@ export function NothingFound({ filters }: { filters: ProductFilters }) {
 						? 'No product matches your search. Try a shorter word, or browse everything we have.'
 						: 'There are no products here yet.'
 			}
-			action={<LinkButton to={clearedPath(filters)}>Clear All</LinkButton>}
+			action={
+				<LinkButton to={clearedPath(filters)}>
+					{text && !hasFilters ? 'See all products' : 'Clear All'}
+				</LinkButton>
+			}
 		/>
 	);
 }
