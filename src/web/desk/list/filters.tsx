@@ -52,7 +52,7 @@ export function DeskFilterBar<Status extends string>({
 				</nav>
 			)}
 			{besideSearch ? (
-				<div className="flex w-full min-w-0 flex-1 basis-64 items-center gap-2 lg:max-w-96 [&>search]:min-w-0">
+				<div className="flex w-full min-w-0 flex-1 basis-64 items-center gap-2 lg:ml-auto lg:max-w-96 [&>search]:min-w-0">
 					<DeskSearch list={list} filters={filters} />
 					{besideSearch}
 				</div>
