@@ -40,7 +40,8 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
 			<TextField label="Name" autoComplete="off" className="sm:col-span-2" {...form.field('name')} />
 			<TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
 			<PhoneField
-				label="Phone (optional)"
+				label="Phone"
+				optional
 				autoComplete="off"
 				hint="10 digits, without +91"
 				{...form.field('phone')}

@@ -37,7 +37,7 @@ export function PostFields({ field, of }: PostFieldsProps) {
 				{...field('centreId')}
 			/>
 			<DateField label="First day" {...field('from')} />
-			<DateField label="Last day (optional)" {...field('until')} />
+			<DateField label="Last day" optional {...field('until')} />
 		</>
 	);
 }
