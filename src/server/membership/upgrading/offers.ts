@@ -32,7 +32,8 @@ type Selling = Pick<Club, 'plans' | 'membershipFee'>;
 export interface Upgradable {
 	holding: StoredHolding;
 	membership: StoredMembership;
-	paidAt: Date;
+	/** Where what takes its place stands: from which day it is wanted by who holds it today, and when the first of them was paid. */
+	place: { day: IsoDate; paidAt: Date };
 	/** From which day on another takes its place, and its last one. */
 	firstDay: IsoDate;
 	lastDay: IsoDate;
@@ -96,7 +97,9 @@ async function findUpgradable(
 				days: days.bought,
 			};
 	return {
-		...{ holding, membership, paidAt, pauses, plan, firstDay, lastDay, left },
+		...{ holding, membership, pauses, plan, firstDay, lastDay, left },
+		// Of what was handed on not before that day, be it an upgrade itself: the days before were nobody's.
+		place: { day: wantedDay(membership), paidAt: membership.place?.paidAt ?? paidAt },
 		// Of an import nobody knows what came with it: what does today.
 		perks: sold.perks === null ? durationOf(plans, type, plan.months)?.perks : planPerks.parse(sold.perks),
 		balances: membership.balances.map(({ left: some, ...balance }) => ({
@@ -139,7 +142,7 @@ function higherPlans(
 
 /** The other memberships of the holder whose days move, with their days afterwards. */
 function movedBy({ holding, membership, pauses, ...upgradable }: Upgradable, now: Date) {
-	const { firstDay, lastDay, paidAt } = upgradable;
+	const { firstDay, lastDay, place } = upgradable;
 	const ended = holding.memberships.map((one) =>
 		one === membership ? { ...one, endedOn: clubToday(now), endReason: 'upgraded' as const } : one,
 	);
@@ -151,7 +154,7 @@ function movedBy({ holding, membership, pauses, ...upgradable }: Upgradable, now
 			paidAt: now,
 			length: { months: 0, days: inclusiveDays(firstDay, lastDay) - 1 },
 		},
-		place: membership.place ?? { day: wantedDay(membership), paidAt },
+		place,
 	};
 	const left = holding.pauses.filter((pause) => !pauses.includes(pause));
 	const before = coversOf(holding.memberships, holding.extensions, holding.pauses);

@@ -426,6 +426,21 @@ test('of one that was handed over, it says whose the bill is', async () => {
 	expect((await member.client.payments.mine()).map(({ membershipId }) => membershipId)).toContain(next);
 });
 
+test('an upgrade that was handed over while it waited, upgraded once more, counts from the day that was shown', async () => {
+	const waiting = await buyElite();
+	await takeMoney(desk, waiting, { mode: 'card' });
+	const pro = await upgrade('Elite Pro', waiting);
+	await later(30);
+	const partner = await signUp(server);
+	await desk.client.membership.changeHolder({ body: await newHandOver(desk, pro, member, partner) });
+	// None of the days on which somebody else was waiting for it are theirs.
+	const { firstDay, validUntil } = await offers(pro);
+	expect(firstDay).toBe(today());
+	const plus = await upgrade('Elite Plus', pro);
+	member = partner;
+	expect(await standingOf(plus)).toMatchObject({ state: 'active', firstDay, validUntil });
+});
+
 test('what was paid back for an upgrade is corrected in one', async () => {
 	await later(182);
 	const pro = await upgrade();
