@@ -57,12 +57,11 @@ export interface StoredHolding extends Holding<StoredMembership> {
 
 /**
  * The last day of a row of `memberships` on which it counts: it may have been moved, extended or ended early. Not paid, it is
- * that of the purchase.
+ * that of the purchase, or the one before its end: what is ended once that is past does not end later for it.
  */
 export const lastDayThatCounts = sql<IsoDate>`coalesce(
 	(select last_day from membership_covers where membership_id = memberships.id),
-	(select ended_on - 1 from membership_terms where membership_id = memberships.id),
-	memberships.end_date
+	least((select ended_on - 1 from membership_terms where membership_id = memberships.id), memberships.end_date)
 )`;
 
 /** Whether a row of `memberships` is paid in part. */

@@ -3,6 +3,7 @@ import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { readDeskClub } from '../testing/club.ts';
 import { buyMembership, newHandOver } from '../testing/membership.ts';
 import { placeNumbered } from '../testing/orders.ts';
+import { newCancel } from '../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -96,4 +97,22 @@ test('a membership that was handed over is its holder’s for the desk, too', as
 	});
 	expect(await inFile(other)).toContain('Elite');
 	expect(await inFile(buyer)).not.toContain('Elite');
+});
+
+test('what was never paid, and is taken off the books long after its end, does not end later for that', async () => {
+	const { buyer } = await inTheFreeDays();
+	server.clock.now = new Date(`${start}T12:00:00+05:30`);
+	const unpaid = await buyMembership(server, await logInAgain(server, buyer), {
+		...{ start_Date: start, end_Date: boughtUntil, price: 5_899 },
+	});
+	server.clock.now = new Date(`${daysBefore(lastDay, -60)}T12:00:00+05:30`);
+	const { client } = await logInAgain(server, desk);
+	await client.membership.cancel({ body: await newCancel({ client }, unpaid, 'mistake') });
+	const { MemberShipBuyers: buyers } = await client.dashboard.getDashData();
+	expect(buyers.find(({ id }) => id === unpaid)).toMatchObject({ endDate: boughtUntil });
+	// Theirs is the one by which they came in, and not the one that counted on no day.
+	const { reply } = await client.people.getAll({ query: { search: String(buyer.id) } });
+	expect(reply.find(({ userId }) => userId === buyer.id)?.membership).toMatchObject({
+		...{ endDate: lastDay, paymentStatus: 'payed' },
+	});
 });
