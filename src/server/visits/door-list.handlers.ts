@@ -33,19 +33,17 @@ const listedAfterEnd = 30;
 /** Whether somebody may come in at a centre by one of their memberships, now or once something is settled. */
 function belongsTo(
 	memberships: readonly DoorMembership[],
-	{
-		centreId,
-		open,
-		today,
-		since,
-	}: { centreId: number; open: ListedCentre['open']; today: IsoDate; since: IsoDate },
+	{ centreId, open, since }: { centreId: number; open: ListedCentre['open']; since: IsoDate },
 ): boolean {
 	const isAlwaysOpen = (id: number) => open.every(({ centreIds }) => centreIds.includes(id));
 	return memberships.some(({ homes, boughtAt, sessions, cover, isPaid, isEnded, payableBy }) => {
 		const isPayable = !isPaid && !isEnded && payableBy >= daysBefore(since, cancelledAfter);
 		if (!isPayable && (cover === undefined || cover.lastDay < since)) return false;
-		const home = homeCentreOn(today, homes)?.centreId ?? boughtAt;
-		const isHere = home === undefined || home === centreId || !isAlwaysOpen(home);
+		// On any of its days: who is at home here from tomorrow on comes in by a list that has seen midnight.
+		const isHere = open.some(({ day }) => {
+			const home = homeCentreOn(day, homes)?.centreId ?? boughtAt;
+			return home === undefined || home === centreId || !isAlwaysOpen(home);
+		});
 		return isHere || (sessions !== undefined && sessions.left !== 0);
 	});
 }
@@ -120,7 +118,7 @@ export const doorListHandlers: Handlers<typeof doorListContract> = {
 		const since = daysBefore(today, listedAfterEnd);
 		const holders = await listHoldersOfPart(database, part, since);
 		const people = [...(await readDoorPeople(database, holders, { club, now })).values()].filter(
-			({ memberships }) => belongsTo(memberships, { centreId, open, today, since }),
+			({ memberships }) => belongsTo(memberships, { centreId, open, since }),
 		);
 		const passes = await listLivePasses(
 			database,

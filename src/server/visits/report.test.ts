@@ -87,6 +87,17 @@ describe('the door list', () => {
 		expect(ids).not.toContain(nobody.id);
 	});
 
+	test('has whoever is at home here from tomorrow on: a list may see midnight', async () => {
+		const member = await signUp(server);
+		const membershipId = await sellElite(member, { center: centres[1] });
+		expect((await listOf()).map(({ id }) => id)).not.toContain(member.id);
+		await owner.client.membership.changeCentreOf({
+			body: { membershipId, centreId: here, from: daysBefore(today, -1) },
+		});
+		expect((await listOf()).map(({ id }) => id)).toContain(member.id);
+		expect((await listOf(owner, there)).map(({ id }) => id)).toContain(member.id);
+	});
+
 	test('has the public key of a live pass alone, by which its codes are verified without the server', async () => {
 		const member = await signUp(server);
 		await sellElite(member);
