@@ -121,18 +121,23 @@ async function judgeCorrectable(database: Database, condition: RawBuilder<unknow
 		refundId: number | null;
 		centreId: number | null;
 		isOver: boolean;
+		isOwn: boolean;
 		dayClosed: boolean;
 		owner: number | null;
 	}>`
 		select id, refund_id as "refundId", centre_id as "centreId", reversed or reverses is not null as "isOver",
+			membership_id is not null and kind = 'refunded' and (
+				payer_id = ${caller.id}
+				or (select holder_id from membership_terms where membership_terms.membership_id = payments.membership_id) = ${caller.id}
+			) is true as "isOwn",
 			exists (select from day_closes where day_closes.centre_id = payments.centre_id and day = business_day) as "dayClosed",
 			(select opened_by from shifts where payments.mode = 'cash' and ${isDrawerOfPayment} limit 1) as owner
 		from payments where ${condition}`.execute(database);
 	const [takes, manages] = [centresFor(caller, 'takePayments'), centresFor(caller, 'closeDays')];
-	return rows.map(({ id, refundId, centreId, isOver, dayClosed, owner }) => {
+	return rows.map(({ id, refundId, centreId, isOver, isOwn, dayClosed, owner }) => {
 		const isTheirs = holds(manages, centreId) || !whyManaged(caller, { owner, dayClosed });
 		const isTaken = holds(takes, centreId) || (centreId === null && refundId !== null);
-		return { id, refundId, correctable: !isOver && isTaken && isTheirs, dayClosed };
+		return { id, refundId, correctable: !isOver && !isOwn && isTaken && isTheirs, dayClosed };
 	});
 }
 

@@ -96,6 +96,24 @@ test('after its drawer was counted, no other drawer lacks it: the difference was
 	expect(await expectedInDrawer()).toBe(20_000);
 });
 
+test('nobody says of their own refund how it was sent: somebody else does', async () => {
+	const [centreId] = await twoCentres(server);
+	const colleague = await employ(server, { duty: 'manager', centreId });
+	const { membershipId: ended, amount } = await cancelPaid(server, manager, colleague);
+	const { paymentId: sent } = await manager.client.payments.refund({
+		body: { membershipId: ended, amount, mode: 'card' },
+	});
+	const correctable = async ({ client }: Person) =>
+		(await client.payments.of({ query: { membershipId: ended } })).payments
+			.filter((one) => one.correctable)
+			.map(({ kind }) => kind);
+	expect(await correctable(manager)).toEqual(['taken', 'refunded']);
+	expect(await correctable(colleague)).toEqual(['taken']);
+	const wanted = { id: sent, mode: 'upi', reference: newTransfer() };
+	expectRefusal(await correct(wanted, colleague), 409, /^This membership is your own/);
+	expect((await correct(wanted, manager)).status).toBe(200);
+});
+
 test('a transfer that came in was written down as that of a refund: both can be put right', async () => {
 	const { membershipId: ended, amount } = await cancelPaid(server, manager, member);
 	const reference = newTransfer();

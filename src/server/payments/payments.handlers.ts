@@ -11,7 +11,7 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { listRefundsOf } from '../membership/cancelling/cancelling.queries.ts';
-import { membershipToRefund } from '../membership/cancelling/find-to-refund.ts';
+import { membershipToRefund, ownMembership } from '../membership/cancelling/find-to-refund.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
 import { tellOfChange } from '../membership/mails/tell-of-change.ts';
@@ -120,6 +120,9 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const payment = await lockPayment(transaction, id);
 		if (!payment) throw refuse.notFound('Payment not found');
 		refuseToCorrect(caller, payment);
+		// As with the refund itself: neither who holds the membership nor who was paid back.
+		if (holder && payment.kind === 'refunded' && [holder.holder_id, payment.payer_id].includes(caller.id))
+			throw ownMembership();
 		const touched = await holdDrawerOf(transaction, payment);
 		// It is changed where cash leaves or joins it.
 		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;

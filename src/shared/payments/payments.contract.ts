@@ -165,7 +165,7 @@ export const paymentsContract = {
 		reply: statusReply,
 		refusals: {
 			404: 'No such payment',
-			409: 'It was corrected already, the transfer was written down already, cash has no open drawer, or it is a refund of the caller’s own order',
+			409: 'It was corrected already, the transfer was written down already, cash has no open drawer, or it is a refund of the caller’s own order or membership',
 		},
 		transactional: true,
 	}),
