@@ -26,7 +26,10 @@ type Entitlements = Pick<
 /** In minutes: how long a use can be taken back. */
 const undoWithin = 15;
 
-/** Whether something that comes with a membership can be used today, or more of it given; locks its holder. */
+/**
+ * Whether something that comes with a membership can be used today, or more of it given, and what else its holder has; locks
+ * them.
+ */
 async function lockStanding(
 	transaction: Transaction,
 	{ membershipId, holderId }: FoundMembership,
@@ -35,7 +38,10 @@ async function lockStanding(
 	await lockHolders(transaction, [holderId]);
 	const holding = (await readHoldings(transaction, [holderId])).get(holderId);
 	const standings = holding ? standingsOf(holding, clubToday(now)) : [];
-	return standings.find(({ membership }) => membership.id === membershipId)?.standing;
+	return {
+		standing: standings.find(({ membership }) => membership.id === membershipId)?.standing,
+		heldIds: standings.map(({ membership }) => membership.id),
+	};
 }
 
 function notActive(state: string | undefined): string {
@@ -71,7 +77,7 @@ export const entitlementsHandlers: Entitlements = {
 
 	async give({ body: { membershipId, kind, amount, reason }, caller, transaction, now, acting }) {
 		const found = await membershipOfDesk(transaction, membershipId, caller);
-		const standing = await lockStanding(transaction, found, now);
+		const { standing } = await lockStanding(transaction, found, now);
 		if (!standing?.cover || standing.cover.lastDay < clubToday(now))
 			throw refuse.conflict('not_running', 'This membership does not run');
 		await giveOfGoodwill(transaction, { membershipId, kind, amount, reason, by: caller.id, now });
@@ -88,9 +94,10 @@ export const entitlementsHandlers: Entitlements = {
 
 	async use({ body: { membershipId, kind }, caller, transaction, now, acting }) {
 		const found = await membershipWhereUsed(transaction, membershipId, { caller, now });
-		const standing = await lockStanding(transaction, found, now);
+		const { standing, heldIds } = await lockStanding(transaction, found, now);
 		if (standing?.state !== 'active') throw refuse.conflict('not_active', notActive(standing?.state));
-		const usedToday = await listUsedOn(transaction, [membershipId], { kind, day: clubToday(now) });
+		// By an upgrade of today, it may have been by the one before.
+		const usedToday = await listUsedOn(transaction, heldIds, { kind, day: clubToday(now) });
 		if (usedToday.length > 0)
 			throw refuse.conflict('used_today', `A ${entitlementLabels[kind].one} was written down today already`);
 		const use = { membershipId, kind, quantity: 1, cause: `${kind}:${crypto.randomUUID()}` };

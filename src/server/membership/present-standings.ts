@@ -72,16 +72,20 @@ async function standingsNow(
 ): Promise<MembershipOnDay[]> {
 	const today = clubToday(now);
 	const standings = presentStandings(holding, today);
-	const swimming = standings.filter(({ balances }) => balances.some(({ kind }) => kind === 'swim'));
-	const swam = await listUsedOn(
-		database,
-		swimming.map(({ id }) => id),
-		{ kind: 'swim', day: today },
-	);
+	const swum = standings.some(({ balances }) => balances.some(({ kind }) => kind === 'swim'))
+		? await listUsedOn(
+				database,
+				standings.map(({ id }) => id),
+				{ kind: 'swim', day: today },
+			)
+		: [];
+	// Of whatever they hold: by an upgrade of today they swam before it was one. What is to come is used on no day yet.
 	return standings.map((one) => ({
 		...one,
 		balances: one.balances.map((balance) =>
-			balance.kind === 'swim' && swam.includes(one.id) ? { ...balance, usedToday: true } : balance,
+			balance.kind === 'swim' && swum.length > 0 && one.state !== 'upcoming'
+				? { ...balance, usedToday: true }
+				: balance,
 		),
 	}));
 }

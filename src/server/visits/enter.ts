@@ -67,11 +67,10 @@ async function presentPerson(
 	call: Pick<Asking, 'caller' | 'transaction' | 'now'>,
 	person: FoundPerson,
 ): Promise<VerdictReply['person']> {
-	const { id, name, photo, minorAge, swims, centreIds } = person;
+	const { id, name, photo, minorAge, swims, centreIds, memberships } = person;
 	const isElsewhere = isOfOthers(call, person);
-	const swum = await listUsedOn(call.transaction, swims ? [swims.membershipId] : [], {
-		...{ kind: 'swim', day: clubToday(call.now) },
-	});
+	const held = swims ? memberships.map((one) => one.id) : [];
+	const swum = await listUsedOn(call.transaction, held, { kind: 'swim', day: clubToday(call.now) });
 	return {
 		...{ userId: id, name },
 		...(minorAge !== undefined && { minorAge }),

@@ -441,6 +441,26 @@ test('an upgrade that was handed over while it waited, upgraded once more, count
 	expect(await standingOf(plus)).toMatchObject({ state: 'active', firstDay, validUntil });
 });
 
+test('who swam on the day of an upgrade has swum that day by what took its place, too', async () => {
+	await manager.client.membership.give({
+		body: { membershipId: id, kind: 'swim', amount: 2, reason: 'A broken shower' },
+	});
+	await desk.client.membership.use({ body: { membershipId: id, kind: 'swim' } });
+	const pro = await upgrade();
+	const swims = async () => (await standingOf(pro)).balances.find(({ kind }) => kind === 'swim');
+	expect(await swims()).toMatchObject({ usedToday: true });
+	const again = { body: { membershipId: pro, kind: 'swim' }, token: desk.token };
+	expectRefusal(
+		await server.call('POST', '/api/membership/use', again),
+		409,
+		'A swim was written down today already',
+	);
+	const { person } = await desk.client.visits.enter({ body: { centreId, userId: member.id } });
+	expect(person?.swims).toMatchObject({ membershipId: pro, usedToday: true });
+	await later(1);
+	expect(await swims()).not.toHaveProperty('usedToday');
+});
+
 test('what was paid back for an upgrade is corrected in one', async () => {
 	await later(182);
 	const pro = await upgrade();
