@@ -35,7 +35,12 @@ export function LotsOfMonth({ month, lots, more }: LotsOfMonthProps) {
 							title: 'Product',
 							cell: ({ productId, productName }) => <ProductLink productId={productId} name={productName} />,
 						},
-						{ title: 'Lot', cell: ({ code }) => code || null, isText: true, className: 'wrap-anywhere' },
+						{
+							title: 'Lot',
+							cell: ({ code }) => code || null,
+							isText: true,
+							className: 'wrap-anywhere @4xl:min-w-20',
+						},
 						{
 							title: 'Last day',
 							cell: ({ expiresOn }) => (expiresOn ? <CalendarDate date={expiresOn} /> : null),

@@ -75,15 +75,25 @@ function FoodTable({ report: { rows } }: { report: FoodReport }) {
 					title: 'Product',
 					cell: ({ productId, productName }) => <ProductLink productId={productId} name={productName} />,
 				},
-				{ title: 'What', cell: ({ what }) => what, isText: true },
+				{ title: 'What', cell: ({ what }) => what, isText: true, className: '@4xl:whitespace-nowrap' },
 				{ title: 'On', cell: ({ day }) => <CalendarDate date={day} />, isText: true },
-				{ title: 'Lot', cell: ({ code }) => code || null, isText: true, className: 'wrap-anywhere' },
+				{
+					title: 'Lot',
+					cell: ({ code }) => code || null,
+					isText: true,
+					className: 'wrap-anywhere @4xl:min-w-20',
+				},
 				{
 					title: 'Last day',
 					cell: ({ expiresOn }) => (expiresOn ? <CalendarDate date={expiresOn} /> : null),
 					isText: true,
 				},
-				{ title: 'Place', cell: ({ centreId }) => placeOf(centreId), isText: true },
+				{
+					title: 'Place',
+					cell: ({ centreId }) => placeOf(centreId),
+					isText: true,
+					className: '@4xl:whitespace-nowrap',
+				},
 				{ title: 'Reason', cell: ({ reason }) => reason ?? null, isText: true, className: 'wrap-anywhere' },
 				{
 					title: 'Units',
