@@ -131,7 +131,7 @@ function Lines({
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
 				tabIndex={0}
 				aria-label={`Lines of ${number}`}
-				className="scroll-edge relative mt-3 overflow-x-auto print:overflow-visible"
+				className="scroll-edge relative mt-3 overflow-x-auto print:overflow-visible print:bg-none"
 			>
 				<table className="w-full min-w-3xl text-left tabular-nums print:min-w-0">
 					<thead>
