@@ -44,6 +44,38 @@ test.each<[string, Partial<AuditFact>]>([
 		'Asha was refused GET /api/admin/getDashData',
 		{ action: 'access_refused', after: { call: 'GET /api/admin/getDashData' } },
 	],
+	[
+		'Asha had 1 mail tried again that could not be sent',
+		{ action: 'mails_retried', subject: { kind: 'club' }, after: { mails: 1 } },
+	],
+	[
+		'Asha had 1,204 mails tried again that could not be sent',
+		{ action: 'mails_retried', subject: { kind: 'club' }, after: { mails: 1_204 } },
+	],
+	[
+		'Asha undid the import of the file may.csv: took 1 membership and 1 person out',
+		{
+			action: 'import_undone',
+			subject: { kind: 'import', name: 'may.csv' },
+			after: { memberships: 1, people: 1 },
+		},
+	],
+	[
+		'Asha invited 1 person of the file may.csv',
+		{ action: 'import_invited', subject: { kind: 'import', name: 'may.csv' }, after: { people: 1 } },
+	],
+	[
+		'Asha went on with a new secret key: two-step sign-in of 1 account is to be set up anew',
+		{ action: 'secret_key_replaced', subject: { kind: 'club' }, after: { accounts: 1 } },
+	],
+	[
+		'Asha had some mails tried again that could not be sent',
+		{ action: 'mails_retried', subject: { kind: 'club' } },
+	],
+	[
+		'Asha wrote down that 1 unit of order AK-194 is returned',
+		{ action: 'return_asked', subject: { kind: 'order', name: 'AK-194' }, after: { quantity: 1 } },
+	],
 	['Asha did class_moved to Yoga', { action: 'class_moved', subject: { kind: 'class', name: 'Yoga' } }],
 ])('%s', (sentence, changes) => {
 	expect(auditSentence(fact(changes))).toBe(sentence);

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { packingPaperNames } from '../orders/parcels.rules.ts';
 import { rupees } from '../rupees.ts';
 
@@ -52,6 +53,10 @@ const action = (about: AuditSubjectKind, label: string, says: Action['says']): A
 	says,
 });
 
+/** How many there were, by whatever an entry may hold. */
+const howMany = (count: AuditFacts[string] | undefined, one: string, many = `${one}s`): string =>
+	typeof count === 'number' ? counted(count, one, many) : `some ${many}`;
+
 const status = (facts: AuditFacts | undefined) => String(facts?.status ?? 'unknown');
 
 /** By whatever an entry may hold: it outlives the program that wrote it. */
@@ -70,7 +75,7 @@ export const auditActions = {
 	order_cancelled: action(
 		'order',
 		'Order cancelled',
-		({ after }, what) => `cancelled ${after?.quantity ?? 'some'} units of a product of order ${what}`,
+		({ after }, what) => `cancelled ${howMany(after?.quantity, 'unit')} of a product of order ${what}`,
 	),
 	order_cut: action(
 		'order',
@@ -141,7 +146,8 @@ export const auditActions = {
 	return_asked: action(
 		'order',
 		'Return written down',
-		({ after }, what) => `wrote down that ${after?.quantity ?? 'some'} units of order ${what} are returned`,
+		({ after }, what) =>
+			`wrote down that ${howMany(after?.quantity, 'unit')} of order ${what} ${after?.quantity === 1 ? 'is' : 'are'} returned`,
 	),
 	return_approved: action('order', 'Return approved', (_, what) => `approved a return of order ${what}`),
 	return_refused: action('order', 'Return refused', (_, what) => `refused a return of order ${what}`),
@@ -149,7 +155,7 @@ export const auditActions = {
 		'order',
 		'Return received',
 		({ after }, what) =>
-			`took back ${after?.quantity ?? 'some'} units of order ${what}${after?.place ? ` in ${after.place}` : ''}, ${after?.sealed ?? 'none'} of them sealed`,
+			`took back ${howMany(after?.quantity, 'unit')} of order ${what}${after?.place ? ` in ${after.place}` : ''}, ${after?.sealed ?? 'none'} of them sealed`,
 	),
 	refund_sent: action(
 		'order',
@@ -165,13 +171,13 @@ export const auditActions = {
 	remittance_checked: action(
 		'order',
 		'Courier’s file checked',
-		({ after }, what) => `checked a file of ${what} with ${after?.rows ?? 'some'} rows`,
+		({ after }, what) => `checked a file of ${what} with ${howMany(after?.rows, 'row')}`,
 	),
 	remittance_taken: action(
 		'order',
 		'Courier’s file taken',
 		({ after, amount }, what) =>
-			`wrote down ${rupees(amount ?? 0)} of ${what} for ${after?.parcels ?? 'some'} parcels`,
+			`wrote down ${rupees(amount ?? 0)} of ${what} for ${howMany(after?.parcels, 'parcel')}`,
 	),
 	remitted_taken_back: action(
 		'order',
@@ -183,7 +189,7 @@ export const auditActions = {
 	stock_received: action(
 		'stock',
 		'Goods received',
-		({ after }, what) => `received ${after?.quantity ?? 'some'} units of ${what}`,
+		({ after }, what) => `received ${howMany(after?.quantity, 'unit')} of ${what}`,
 	),
 	stock_counted: action(
 		'stock',
@@ -194,13 +200,13 @@ export const auditActions = {
 	stock_written_off: action(
 		'stock',
 		'Units written off',
-		({ after }, what) => `wrote off ${after?.quantity ?? 'some'} units of ${what}`,
+		({ after }, what) => `wrote off ${howMany(after?.quantity, 'unit')} of ${what}`,
 	),
 	stock_transferred: action(
 		'stock',
 		'Units brought to another place',
 		({ after }, what) =>
-			`brought ${after?.quantity ?? 'some'} units of ${what} to ${after?.to ?? 'another place'}`,
+			`brought ${howMany(after?.quantity, 'unit')} of ${what} to ${after?.to ?? 'another place'}`,
 	),
 	stock_held: action('stock', 'Lot kept back', (_, what) => `kept back a lot of ${what}`),
 	stock_released: action('stock', 'Lot released', (_, what) => `let a lot of ${what} be sold again`),
@@ -396,7 +402,7 @@ export const auditActions = {
 		'person',
 		'Visits told later',
 		({ after }) =>
-			`told of ${after?.visits === 1 ? '1 visit' : `${after?.visits ?? 'some'} visits`} at ${after?.centre ?? 'a centre'} while it had no network${after?.flagged ? `; a manager looks at ${after.flagged}` : ''}`,
+			`told of ${howMany(after?.visits, 'visit')} at ${after?.centre ?? 'a centre'} while it had no network${after?.flagged ? `; a manager looks at ${after.flagged}` : ''}`,
 	),
 	visit_settled: action(
 		'person',
@@ -429,7 +435,7 @@ export const auditActions = {
 		'club',
 		'Secret key replaced',
 		({ after }) =>
-			`went on with a new secret key: two-step sign-in of ${after?.accounts ?? 'some'} accounts is to be set up anew`,
+			`went on with a new secret key: two-step sign-in of ${howMany(after?.accounts, 'account')} is to be set up anew`,
 	),
 	staff_rules_changed: action('club', 'Rules for staff changed', ({ after }) =>
 		after?.secondFactor === 'required'
@@ -495,7 +501,7 @@ export const auditActions = {
 	mails_retried: action(
 		'club',
 		'Mails tried again',
-		({ after }) => `had ${after?.mails ?? 'some'} mails tried again that could not be sent`,
+		({ after }) => `had ${howMany(after?.mails, 'mail')} tried again that could not be sent`,
 	),
 	backup_asked: action('club', 'Backup asked for', () => 'had the database backed up'),
 	step_not_needed: action('club', 'Step of the set-up left out', ({ after }, what) =>
@@ -522,13 +528,13 @@ export const auditActions = {
 	import_invited: action(
 		'import',
 		'Imported people invited',
-		({ after }, what) => `invited ${after?.people ?? 'the'} people of the file ${what}`,
+		({ after }, what) => `invited ${howMany(after?.people, 'person', 'people')} of the file ${what}`,
 	),
 	import_undone: action(
 		'import',
 		'Import undone',
 		({ after }, what) =>
-			`undid the import of the file ${what}: took ${after?.memberships ?? 'its'} memberships and ${after?.people ?? 'its'} people out`,
+			`undid the import of the file ${what}: took ${howMany(after?.memberships, 'membership')} and ${howMany(after?.people, 'person', 'people')} out`,
 	),
 	pass_not_registered: action(
 		'account',
