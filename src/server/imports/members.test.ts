@@ -153,7 +153,9 @@ describe('rows of one file', () => {
 describe('somebody with an account', () => {
 	test('gets the membership, and is not registered again', async () => {
 		const { id, email } = await signUp(server, { phone: '9845012345' });
-		const importId = await stage([somebody({ email: email.toUpperCase(), phone: '098450 12345' })]);
+		const importId = await stage([
+			somebody({ name: 'asha  RAO', email: email.toUpperCase(), phone: '098450 12345' }),
+		]);
 		const before = await rowCounts(server, 'users', 'imported_people');
 		expect((await commitImport(server, owner, importId)).body.outcome).toEqual({
 			fresh: 1,
@@ -174,7 +176,7 @@ describe('somebody with an account', () => {
 		const stranger = await signUp(server, { phone }, { confirmed: false });
 		const member = await signUp(server, { phone });
 		const pass = await makePass(stranger);
-		const rows = [stranger, member].map(({ email }) => somebody({ email, phone }));
+		const rows = [stranger, member].map(({ email }) => somebody({ name: 'Asha Rao', email, phone }));
 		const again = { ...rows[0], plan: 'Elite Plus', start: daysFromToday(336), end: daysFromToday(350) };
 		const importId = await stage([...rows, again, somebody()]);
 		expect(await checkImport(server, owner, importId)).toMatchObject({
@@ -220,6 +222,18 @@ describe('somebody with an account', () => {
 		]);
 	});
 
+	test('and another name is somebody else, whatever they have: a couple shares a phone', async () => {
+		const first = somebody({ name: 'Asha Rao' });
+		await commitImport(server, owner, await stage([first]));
+		const partner = { ...first, name: 'Meera Rao' };
+		const message =
+			'This email has the account of Asha Rao. If that is them, please write this name; if not, an email of their own';
+		for (const row of [partner, { ...partner, plan: 'Elite Plus', start: first.end, end: daysFromToday(500) }])
+			expect(await checkImport(server, owner, await stage([row]))).toMatchObject({
+				...{ fresh: 0, already: 0, problems: [{ row: 2, column: 'email', message }] },
+			});
+	});
+
 	test.each(['Elite', 'Elite Plus'])('and an Elite on these days is told of %s', async (plan) => {
 		for (const paid of ['yes', 'no']) {
 			const first = somebody({ paid });
@@ -236,7 +250,9 @@ describe('somebody with an account', () => {
 		const person = await signUp(server, { phone: '9845012345' });
 		const start = daysFromToday(10);
 		await buyMembership(server, person, { start_Date: start });
-		const row = somebody({ email: person.email, phone: '9845012345', start: daysFromToday(20) });
+		const row = somebody({
+			...{ name: 'Asha Rao', email: person.email, phone: '9845012345', start: daysFromToday(20) },
+		});
 		const other = { ...row, plan: 'Elite Plus' };
 		expect((await checkImport(server, owner, await stage([other]))).problems).toEqual([]);
 		expect((await checkImport(server, owner, await stage([row]))).problems).toMatchObject([
@@ -261,7 +277,7 @@ describe('somebody whose email was corrected at the desk', () => {
 		await owner.client.people.correct({ body: { userId, ...details, email: to, expected: details } });
 	};
 
-	test('is found by their phone, plan and first day, and does not come in twice', async () => {
+	test('is found by their name, phone, plan and first day, and does not come in twice', async () => {
 		const [first, other] = [somebody(), somebody()];
 		await commitImport(server, owner, await stage([first, other]));
 		const email = `mended-${nth}@example.com`;
@@ -281,17 +297,18 @@ describe('somebody whose email was corrected at the desk', () => {
 		expect(await checkImport(server, owner, mended)).toMatchObject({ already: 2, problems: [] });
 	});
 
-	test('is not somebody of the same phone: with another plan or first day, or in the file by an email of their own', async () => {
+	test('is not somebody of the same phone: with another name, plan or first day, or in the file by an email of their own', async () => {
 		const first = somebody();
 		await commitImport(server, owner, await stage([first]));
-		const sibling = { ...first, name: 'Ravi Rao', email: `sibling-${nth}@example.com` };
-		const rows = [first, sibling];
+		const namesake = { ...first, email: `namesake-${nth}@example.com` };
+		const rows = [first, namesake];
 		expect(await checkImport(server, owner, await stage(rows))).toMatchObject({ fresh: 1, problems: [] });
 		const others = [
-			{ ...sibling, plan: 'Elite Plus' },
-			{ ...sibling, email: `second-${nth}@example.com`, start: daysFromToday(-29) },
+			{ ...namesake, plan: 'Elite Plus' },
+			{ ...namesake, email: `second-${nth}@example.com`, start: daysFromToday(-29) },
+			{ ...namesake, email: `partner-${nth}@example.com`, name: 'Ravi Rao' },
 		];
-		expect(await checkImport(server, owner, await stage(others))).toMatchObject({ fresh: 2, problems: [] });
+		expect(await checkImport(server, owner, await stage(others))).toMatchObject({ fresh: 3, problems: [] });
 	});
 
 	test('is nobody who bought it here', async () => {

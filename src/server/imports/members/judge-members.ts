@@ -3,7 +3,7 @@ import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import type { Days } from '#shared/membership/covers.rules.ts';
 import { longDate } from '../../format.ts';
-import { type MemberRow, sameName } from './member-row.ts';
+import { comparedName, type MemberRow, sameName } from './member-row.ts';
 import type { ImportedBefore, KnownMember } from './members.queries.ts';
 
 /** A row whose cells are right by themselves. */
@@ -41,12 +41,13 @@ interface Here {
 	now: Date;
 }
 
-const keyOf = ({ phone, plan, start }: Pick<ImportedBefore, 'phone' | 'plan' | 'start'>) =>
-	[phone, plan, start].join();
+const keyOf = ({ name, phone, plan, start }: Omit<ImportedBefore, 'email'>) =>
+	[comparedName(name), phone, plan, start].join();
 
 /**
  * Compares the rows of a file with each other and with the members that the club has, by their emails in lower case. Of an
- * email that has no account it looks for the same membership, under another email, that an import brought for the same phone.
+ * email that has no account it looks for the same membership, under another email, that an import brought for the same name
+ * and phone.
  * Returns those to be imported, how many are there already, and what is wrong with the others; of those to be imported
  * also the first rows of accounts whose email is not confirmed.
  */
@@ -55,7 +56,7 @@ export function judgeMembers(
 	{ known, before, now }: Here,
 ): { fresh: ReadMember[]; already: number; unconfirmed: number[]; problems: ImportProblem[] } {
 	const today = clubToday(now);
-	// Who shares a phone with somebody of the file, as siblings do, is not them.
+	// Who has a row of their own is nobody else of it, of the same name and phone though they be.
 	const others = before.filter(({ email }) => !known.has(email.toLowerCase()));
 	const emailNow = new Map(others.toReversed().map((one) => [keyOf(one), one.email]));
 	const holders = new Map<string, Holder>();
@@ -105,6 +106,12 @@ function judge({ row, value }: ReadMember, holder: Holder, today: IsoDate): Verd
 		return { column: 'email', message: `Row ${holder.row} has this email with another name` };
 	if (account && account.phone !== value.phone)
 		return { column: 'email', message: 'This email has an account with another phone number' };
+	// A couple may share a phone, and what one of them has is not the other's.
+	if (account && !sameName(account.name, value.name))
+		return {
+			column: 'email',
+			message: `This email has the account of ${account.name}. If that is them, please write this name; if not, an email of their own`,
+		};
 
 	const { plan: type, start, end } = value;
 	const same = held.find((one) => one.type === type && one.startDate === start);

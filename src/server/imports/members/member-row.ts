@@ -41,9 +41,11 @@ const days = (what: string) =>
 
 const listed = (names: readonly string[]) => names.join(', ');
 
-/** Whether two names are one, in whatever case and with whatever spaces. */
-export const sameName = (one: string, other: string) =>
-	one.replace(/\s+/g, ' ').toLowerCase() === other.replace(/\s+/g, ' ').toLowerCase();
+/** A name as it is compared: in whatever case and with whatever spaces it is written. */
+export const comparedName = (name: string) => name.replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether two names are one. */
+export const sameName = (one: string, other: string) => comparedName(one) === comparedName(other);
 
 /** The rules of a row's fields, by the facts of the club today. */
 function schemaOf({ plans, centres }: Club, today: IsoDate) {

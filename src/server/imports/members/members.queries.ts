@@ -13,6 +13,7 @@ import type { MemberRow } from './member-row.ts';
 /** Somebody with an account, and what they bought or hold. */
 export interface KnownMember {
 	id: number;
+	name: string;
 	phone: string;
 	/** Anybody may have signed up with their email: it is not confirmed, and no import registered them without a password. */
 	isUnconfirmed: boolean;
@@ -43,6 +44,7 @@ export async function findKnownMembers(
 		.where('email', '=', sql<string>`any(${emails}::citext[])`)
 		.select([
 			'id',
+			'name',
 			'email',
 			'phone',
 			sql<boolean>`email_confirmed_at is null and not exists (select from imported_people where user_id = users.id)`.as(
@@ -64,6 +66,7 @@ export async function findKnownMembers(
 
 /** A membership that came by an import, and whose it is. */
 export interface ImportedBefore {
+	name: string;
 	email: string;
 	phone: string;
 	plan: string;
@@ -76,7 +79,7 @@ export function listImportedFor(database: Database, phones: readonly string[]): 
 		.selectFrom('membership_origins')
 		.innerJoin('users', 'users.id', 'holder_id')
 		.where('phone', '=', sql<string>`any(${phones}::text[])`)
-		.select(['email', 'phone', 'plan', 'start_date as start'])
+		.select(['users.name', 'email', 'phone', 'plan', 'start_date as start'])
 		.orderBy('membership_id')
 		.execute();
 }

@@ -158,7 +158,7 @@ describe('what has happened since stays', () => {
 			const { name, email, phone, DOB } = await owner.client.people.person({ query: { id: userId } });
 			const details = { name, email, phone, DOB };
 			await owner.client.people.correct({
-				body: { userId, ...details, name: 'Kavya Nair', expected: details },
+				body: { userId, ...details, DOB: '1994-05-18', expected: details },
 			});
 		},
 		'a membership that was bought here': (userId) =>
@@ -193,7 +193,9 @@ describe('what has happened since stays', () => {
 		];
 		const bought = await buyMembership(server, member, { start_Date: daysFromToday(10) });
 		const importId = await importRows(
-			[member, stranger].map(({ email }) => somebody({ email, phone, plan: 'Elite Plus' })),
+			[member, stranger].map(({ email }) =>
+				somebody({ name: 'Asha Rao', email, phone, plan: 'Elite Plus' }),
+			),
 		);
 		await owner.client.membership.update({ body: { id: bought, status: 'payed' } });
 		expect((await coversOfHolder(server, member.id)).at(-1)?.slice(0, 2)).toEqual([
