@@ -75,7 +75,18 @@ describe('a row', () => {
 		['that is over', { start: daysFromToday(-90), end: daysFromToday(-1) }, 'end', /is over/],
 		['with an unclear payment', { paid: 'perhaps' }, 'paid', /yes, no, or the rupees/],
 		['with half a rupee', { paid: '900.50' }, 'paid', /whole rupees/],
-		['of a duration that is not sold', { duration: '4', paid: 'yes' }, 'paid', /not sold for 4 months now/],
+		[
+			'of a duration that is not sold',
+			{ duration: '4', paid: 'yes' },
+			'paid',
+			'Elite is not sold for 4 months now; please write the rupees that were paid',
+		],
+		...['no', '0'].map((paid): [string, Partial<Record<MemberColumn, string>>, MemberColumn, RegExp] => [
+			`with ${paid} paid of a duration that is not sold`,
+			{ duration: '4', paid },
+			'paid',
+			/not sold for 4 months now, so that what is to be paid is not known; please leave this row out, and register/,
+		]),
 		['with half a day', { pauseDays: '1.5' }, 'pauseDays', 'Pause days must be a whole number of days'],
 		['with a wordy number of days', { otherCentreDays: 'six' }, 'otherCentreDays', /whole number/],
 	])('%s is refused with its reason', async (_, changes, column, message) => {
@@ -228,7 +239,10 @@ describe('somebody with an account', () => {
 		const partner = { ...first, name: 'Meera Rao' };
 		const message =
 			'This email has the account of Asha Rao. If that is them, please write this name; if not, an email of their own';
-		for (const row of [partner, { ...partner, plan: 'Elite Plus', start: first.end, end: daysFromToday(500) }])
+		for (const row of [
+			partner,
+			{ ...partner, plan: 'Elite Plus', start: first.end, end: daysFromToday(500) },
+		])
 			expect(await checkImport(server, owner, await stage([row]))).toMatchObject({
 				...{ fresh: 0, already: 0, problems: [{ row: 2, column: 'email', message }] },
 			});

@@ -84,6 +84,12 @@ function schemaOf({ plans, centres }: Club, today: IsoDate) {
 	});
 }
 
+/** What to do with a row whose price is not known. An amount says that it was paid, and must not be asked of who has not. */
+const withoutPrice = (isPaid: boolean): string =>
+	isPaid
+		? '; please write the rupees that were paid'
+		: ', so that what is to be paid is not known; please leave this row out, and register them at the desk';
+
 /** Reads the rows of a file of members, each by itself. */
 export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberColumn>) => ReadRow<MemberRow> {
 	const today = clubToday(now);
@@ -104,10 +110,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 		const price =
 			typeof paid === 'number' && isPaid ? paid : sold && membershipPrice(sold, club.membershipFee);
 		if (price === undefined)
-			return refuse(
-				'paid',
-				`${plan} is not sold for ${monthsText(duration)} now; please write the rupees that were paid`,
-			);
+			return refuse('paid', `${plan} is not sold for ${monthsText(duration)} now${withoutPrice(isPaid)}`);
 		if (!Number.isInteger(price) || price > highestPrice)
 			return refuse('paid', `Please write whole rupees, ${rupees(highestPrice)} at most`);
 		return { ...others, dob, end, price, isPaid };
