@@ -143,11 +143,20 @@ export const deskImportStates: readonly ScreenState[] = [
 		await askToUndo(page, {
 			removed: { memberships: 78, people: 71 },
 			kept: { memberships: 2, people: 9 },
+			takenFrom: { invited: 7, signedIn: 1 },
 		});
-		await expect(page.getByRole('dialog')).toContainText('Taken out: 78 memberships and 71 people');
+		const dialog = page.getByRole('dialog');
+		await expect(dialog).toContainText('Taken out: 78 memberships and 71 people');
+		await expect(dialog).toContainText(
+			'A membership is taken from 7 people who were invited, and from 1 person who has been signed in since',
+		);
 	}),
 	desk('import, nothing to undo', async (page) => {
-		await askToUndo(page, { removed: { memberships: 0, people: 0 }, kept: { memberships: 80, people: 80 } });
+		await askToUndo(page, {
+			removed: { memberships: 0, people: 0 },
+			kept: { memberships: 80, people: 80 },
+			takenFrom: { invited: 0, signedIn: 0 },
+		});
 		await expect(page.getByRole('button', { name: 'Undo it' })).toBeDisabled();
 	}),
 	desk('import, past ones failed', async (page) => {

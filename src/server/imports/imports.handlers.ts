@@ -201,7 +201,12 @@ function undoable(found: FinishedImport | undefined): FinishedImport {
 
 function effectsOf({ memberships, people, kept }: Undoing): UndoEffects {
 	const removed = { memberships: memberships.length, people: people.length };
-	return { removed, kept, fingerprint: fingerprintOf([memberships, people, kept]) };
+	const holders = (who: Undoing['memberships']) => new Set(who.map(({ holderId }) => holderId)).size;
+	const takenFrom = {
+		invited: holders(memberships.filter(({ isInvited }) => isInvited)),
+		signedIn: holders(memberships.filter(({ hasSignedIn }) => hasSignedIn)),
+	};
+	return { removed, kept, takenFrom, fingerprint: fingerprintOf([memberships, people, kept]) };
 }
 
 const saysHowMany = ({ memberships, people }: ImportUndone) =>

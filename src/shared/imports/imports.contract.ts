@@ -71,6 +71,10 @@ const undoEffects = z.object({
 			'Memberships that nothing has touched since, and people it registered who have nothing else and were not invited.',
 	}),
 	kept: undone.meta({ description: 'What stays: something has happened with it since.' }),
+	takenFrom: z.object({ invited: count, signedIn: count }).meta({
+		description:
+			'How many people lose a membership who were invited, and how many who have been signed in since.',
+	}),
 	fingerprint: z.string().meta({ description: 'To be sent back with what is confirmed.' }),
 });
 export type UndoEffects = z.infer<typeof undoEffects>;

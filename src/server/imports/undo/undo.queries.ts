@@ -7,7 +7,14 @@ import { partsOf } from '../parts.ts';
 
 /** What of an import goes if it is undone, and how much stays. */
 export interface Undoing {
-	memberships: { id: number; holderId: number }[];
+	memberships: {
+		id: number;
+		holderId: number;
+		/** Whether the holder was mailed the link to set a password. */
+		isInvited: boolean;
+		/** Whether the holder has been here since, and may have seen it. */
+		hasSignedIn: boolean;
+	}[];
 	/** The ids of people. */
 	people: number[];
 	kept: { memberships: number; people: number };
@@ -40,7 +47,17 @@ const none = (table: string, column: string, id: string) =>
 
 const and = sql` and `;
 
-/** Whether nothing has happened with a membership since it came in: it is as its file says it. */
+/** Whether somebody has bought, or was sold, a membership since an import: it follows on what they had by then. */
+const hasBoughtSince = sql<boolean>`exists (
+	select from (
+		select id from memberships where user_id = origin.holder_id
+		union all select membership_id from membership_terms where holder_id = origin.holder_id
+	) as theirs join memberships as bought on bought.id = theirs.id
+	where bought.bought_at >= imports.committed_at
+		and not exists (select from membership_origins where membership_id = bought.id)
+)`;
+
+/** Whether nothing has happened with a membership since it came in: it is as its file says it, and nothing follows on it. */
 const isUntouched = sql<boolean>`(
 	terms.holder_id = origin.holder_id and user_id = origin.holder_id and handed_on is null and ended_on is null
 	and payed_to is null and ${none('membership_upgrades', 'from_id', 'memberships.id')} and not exists (
@@ -49,7 +66,16 @@ const isUntouched = sql<boolean>`(
 	) and ${sql.join(
 		touchesMembership.map((table) => none(table, 'membership_id', 'memberships.id')),
 		and,
-	)}
+	)} and not ${hasBoughtSince}
+)`;
+
+const isInvited = sql<boolean>`exists (
+	select from imported_people where user_id = origin.holder_id and invited_at is not null
+)`;
+
+const hasSignedIn = sql<boolean>`exists (
+	select from users where id = origin.holder_id and email_confirmed_at >= imports.committed_at
+	union all select from sessions where user_id = origin.holder_id and used_at >= imports.committed_at
 )`;
 
 const otherTables = [...deletedWithThem, ...keptWithoutThem].filter(
@@ -87,8 +113,14 @@ export async function findUndoing(database: Database, importId: string): Promise
 		.selectFrom('membership_origins as origin')
 		.innerJoin('memberships', 'memberships.id', 'origin.membership_id')
 		.innerJoin('membership_terms as terms', 'terms.membership_id', 'origin.membership_id')
+		.innerJoin('imports', 'imports.id', 'origin.import_id')
 		.where('origin.import_id', '=', importId)
-		.select(['memberships.id', 'origin.holder_id as holderId', isUntouched.as('goes')])
+		.select([
+			...(['memberships.id', 'origin.holder_id as holderId'] as const),
+			isInvited.as('isInvited'),
+			hasSignedIn.as('hasSignedIn'),
+			isUntouched.as('goes'),
+		])
 		.orderBy('memberships.id')
 		.execute();
 	const going = memberships.flatMap(({ goes, ...membership }) => (goes ? [membership] : []));

@@ -6,9 +6,9 @@ import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { checkImport, commitImport, memberCells, productCells, stageFile } from '../../testing/imports.ts';
 import { withMailServer } from '../../testing/mail.ts';
-import { buyMembership, newHandOver, newPause, useSwim } from '../../testing/membership.ts';
+import { buyMembership, newHandOver, newMembership, newPause, useSwim } from '../../testing/membership.ts';
 import { newCancel } from '../../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { expectRefusal } from '../../testing/refusals.ts';
 import { rowCounts } from '../../testing/row-counts.ts';
 import { twoCentres } from '../../testing/staff.ts';
@@ -103,6 +103,12 @@ test('an import is undone: its people and memberships are gone, and the mended f
 });
 
 describe('what has happened since stays', () => {
+	const buyNext = (userId: number, at = server.clock.now) =>
+		run(
+			`insert into memberships (user_id, type, center, price, start_date, end_date, payment_status, bought_at)
+			values ($1, 'Elite', 'indiranagar', 900, current_date + 400, current_date + 500, 'pending', $2)`,
+			[userId, at],
+		);
 	const touches: Record<string, (ids: { membershipId: number; userId: number }) => Promise<unknown>> = {
 		'a payment': ({ membershipId: id }) => owner.client.membership.update({ body: { id, status: 'payed' } }),
 		'a visit': async ({ userId }) => letIn(owner, (await twoCentres(server))[1], userId),
@@ -126,6 +132,7 @@ describe('what has happened since stays', () => {
 			);
 			await useSwim(server, owner, membershipId);
 		},
+		'a renewal': ({ userId }) => buyNext(userId),
 		'a handing over': async ({ membershipId, userId }) =>
 			owner.client.membership.changeHolder({
 				body: await newHandOver(owner, membershipId, { id: userId }, await signUp(server)),
@@ -161,12 +168,8 @@ describe('what has happened since stays', () => {
 				body: { userId, ...details, DOB: '1994-05-18', expected: details },
 			});
 		},
-		'a membership that was bought here': (userId) =>
-			run(
-				`insert into memberships (user_id, type, center, price, start_date, end_date, payment_status, bought_at)
-				values ($1, 'Elite', 'indiranagar', 900, current_date + 400, current_date + 500, 'pending', now())`,
-				[userId],
-			),
+		// Before the membership of the file came in, or it would follow on that.
+		'a membership that was bought here': (userId) => buyNext(userId, new Date(0)),
 	};
 
 	test.each(Object.keys(knownFor))('with %s the person, but not their membership', async (what) => {
@@ -185,6 +188,49 @@ describe('what has happened since stays', () => {
 		expect(await checkImport(server, owner, await stage([row]))).toMatchObject({ fresh: 1 });
 	});
 
+	test('with a renewal that was paid for, which begins where it ends; the mended file does not double it', async () => {
+		const row = somebody();
+		const importId = await importRows([row]);
+		const { userId, membershipId } = await idsOf(row.email);
+		server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+		await owner.client.people.sell({ body: newMembership({ id: userId }, { start_Date: row.end }) });
+		const [{ id }] = await run('select max(id) as id from memberships where user_id = $1', [userId]);
+		await owner.client.membership.update({ body: { id, status: 'payed' } });
+		const before = await coversOfHolder(server, userId);
+		expect(before.map(([one]) => one)).toEqual([membershipId, id]);
+		expect(await preview(importId)).toMatchObject({
+			removed: { memberships: 0, people: 0 },
+			kept: { memberships: 1, people: 1 },
+		});
+		expectRefusal(await undo(importId), 409, /^Nothing of this import can be taken out/);
+		expect(await coversOfHolder(server, userId)).toEqual(before);
+		expect(await checkImport(server, owner, await stage([row]))).toMatchObject({ already: 1 });
+	});
+
+	test('and it is told before from whom something is taken who was invited, or has been signed in since', async () => {
+		const member = await signUp(server, { phone: '9845012345' });
+		const theirs = somebody({ name: 'Asha Rao', email: member.email, phone: '9845012345' });
+		const [invited, signedIn] = [somebody(), somebody()];
+		server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+		const importId = await importRows([theirs, invited, signedIn, somebody()]);
+		const before = await preview(importId);
+		expect(before).toMatchObject({
+			...{ removed: { memberships: 4, people: 3 }, takenFrom: { invited: 0, signedIn: 0 } },
+		});
+		await owner.client.imports.invite({ body: { importId } });
+		await run('update users set email_confirmed_at = $1 where email = $2', [
+			server.clock.now,
+			signedIn.email,
+		]);
+		expect(await preview(importId)).toMatchObject({
+			...{ removed: { memberships: 4, people: 0 }, takenFrom: { invited: 3, signedIn: 1 } },
+		});
+		server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
+		await logInAgain(server, member);
+		expectRefusal(await send(importId, before.fingerprint), 409, /has changed since/);
+		expect((await preview(importId)).takenFrom).toEqual({ invited: 3, signedIn: 2 });
+	});
+
 	test('as does whoever had an account, and what they have moves back to the days from which it was bought', async () => {
 		const phone = '9845012345';
 		const [member, stranger] = [
@@ -193,9 +239,7 @@ describe('what has happened since stays', () => {
 		];
 		const bought = await buyMembership(server, member, { start_Date: daysFromToday(10) });
 		const importId = await importRows(
-			[member, stranger].map(({ email }) =>
-				somebody({ name: 'Asha Rao', email, phone, plan: 'Elite Plus' }),
-			),
+			[member, stranger].map(({ email }) => somebody({ name: 'Asha Rao', email, phone, plan: 'Elite Plus' })),
 		);
 		await owner.client.membership.update({ body: { id: bought, status: 'payed' } });
 		expect((await coversOfHolder(server, member.id)).at(-1)?.slice(0, 2)).toEqual([

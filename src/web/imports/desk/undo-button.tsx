@@ -81,7 +81,23 @@ export function UndoButton({ past: { importId, fileName } }: { past: PastImport 
 
 const stay = (count: number) => (count === 1 ? 'stays' : 'stay');
 
-function Effects({ effects: { removed, kept } }: { effects: UndoEffects }) {
+/** Who will miss a membership: people who may know of it. */
+function saysWhoMisses({ invited, signedIn }: UndoEffects['takenFrom']): string | undefined {
+	const was = (count: number) => (count === 1 ? 'was' : 'were');
+	const has = (count: number) => (count === 1 ? 'has' : 'have');
+	const who = [
+		...(invited > 0 ? [`${counted(invited, 'person', 'people')} who ${was(invited)} invited`] : []),
+		...(signedIn > 0
+			? [`${counted(signedIn, 'person', 'people')} who ${has(signedIn)} been signed in since`]
+			: []),
+	];
+	return who.length > 0
+		? `A membership is taken from ${who.join(', and from ')}. Nobody tells them: please do, or import the mended file soon.`
+		: undefined;
+}
+
+function Effects({ effects: { removed, kept, takenFrom } }: { effects: UndoEffects }) {
+	const misses = saysWhoMisses(takenFrom);
 	const isNothing = removed.memberships + removed.people === 0;
 	return (
 		<dl className="grid gap-4">
@@ -95,13 +111,14 @@ function Effects({ effects: { removed, kept } }: { effects: UndoEffects }) {
 						cannot be brought back but by importing the file again.
 					</dd>
 				)}
+				{misses && <dd className="mt-2 text-sm font-semibold">{misses}</dd>}
 			</div>
 			{kept.memberships > 0 && (
 				<div>
 					<dt className="font-semibold">{`${counted(kept.memberships, 'membership')} ${stay(kept.memberships)}`}</dt>
 					<dd className="text-sm text-ink-soft">
 						Of these something was written down since: a payment, a visit, a pause, days that were given, an
-						upgrade, a move, a handing over, or the end.
+						upgrade, a move, a handing over, the end, or another membership that was bought after it.
 					</dd>
 				</div>
 			)}
