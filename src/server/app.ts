@@ -14,7 +14,7 @@ import { complaintsHandlers } from './complaints/complaints.handlers.ts';
 import { consultancyHandlers } from './consultancy/consultancy.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
-import { violatedConstraint } from './database/constraints.ts';
+import { isOfGonePerson, violatedConstraint } from './database/constraints.ts';
 import { documentsHandlers } from './documents/documents.handlers.ts';
 import { isDatabaseUnavailable, Refused, refuse } from './http/errors.ts';
 import { fileTooLarge } from './http/file-body.ts';
@@ -32,6 +32,7 @@ import { openingHandlers } from './opening/opening.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { peopleHandlers } from './people/people.handlers.ts';
+import { unknownPerson } from './people/standing-person.ts';
 import { picturesHandlers } from './pictures/pictures.handlers.ts';
 import { mountPictures } from './pictures/serve-pictures.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
@@ -149,7 +150,9 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 					? refuse.unavailable()
 					: violatedConstraint(error) === 'account_deleted'
 						? refuse.conflict('account_deleted', 'This account has been deleted')
-						: undefined;
+						: isOfGonePerson(error)
+							? unknownPerson()
+							: undefined;
 		context.header('Cache-Control', 'no-store');
 		if (refused) {
 			if (refused.retryAfter !== undefined) context.header('Retry-After', String(refused.retryAfter));

@@ -5,3 +5,10 @@ export function violatedConstraint(error: unknown): string | undefined {
 		return undefined;
 	return 'constraint' in error ? String(error.constraint) : undefined;
 }
+
+/** Whether a write was about somebody who is gone since they were looked for: an import that is undone deletes people. */
+export function isOfGonePerson(error: unknown): boolean {
+	if (!/_(user|holder|payer)_id_fkey$/.test(violatedConstraint(error) ?? '')) return false;
+	// Deleting somebody whom a row still names violates the same constraint.
+	return error instanceof Error && 'detail' in error && /is not present in table/.test(String(error.detail));
+}

@@ -320,6 +320,31 @@ describe('an undoing', () => {
 	});
 });
 
+test('who is gone while something is written about them is not found', async () => {
+	const row = somebody();
+	await importRows([row]);
+	const { userId } = await idsOf(row.email);
+	const undoing = await server.connection.pool.connect();
+	await undoing.query('begin');
+	await undoing.query('select from users where id = $1 for update', [userId]);
+	const noting = server.call('POST', '/api/people/note', {
+		token: owner.token,
+		body: { userId, text: 'Bad knee' },
+	});
+	// It has found the person, and waits for the undo.
+	await expect
+		.poll(() =>
+			run(`select from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock' and query like '%person_notes%'`),
+		)
+		.toHaveLength(1);
+	await undoing.query('delete from memberships where user_id = $1', [userId]);
+	await undoing.query('delete from users where id = $1', [userId]);
+	await undoing.query('commit');
+	undoing.release();
+	expectRefusal(await noting, 404, 'Person not found');
+});
+
 test('2,000 members are taken out at once', async () => {
 	const before = await counts();
 	const importId = await importRows(Array.from({ length: 2_000 }, () => somebody()));
