@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { daysFromToday } from '#server/testing/dates.ts';
 import { unzip } from '#server/testing/unzip.ts';
-import { expect, storeToken, test } from '../../fixtures.ts';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { clientOf } from '../../people.ts';
 import { findProduct } from '../../spec/support/screens.ts';
 
 const heads = 'Member name;E-mail ID;Mobile No.;Package;Months;Branch;From;Valid till;Amount paid;Locker';
@@ -136,6 +137,42 @@ test('an import that was wrong is undone, and the mended file comes in', { tag: 
 	await expect(past.getByRole('button')).toHaveCount(0);
 	await page.getByRole('button', { name: 'Import another file' }).click();
 	await importAll();
+});
+
+test('what another desk has done with an import meanwhile is seen once it is refused here', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const run = randomUUID().slice(0, 8);
+	const file = { ...membersFile(run, 3), name: `${run}.csv` };
+	const past = page.getByRole('listitem').filter({ hasText: file.name });
+	await page.goto('/admin/people/import');
+	await choose(page, file);
+	await page.getByRole('button', { name: 'Import 3 memberships' }).click();
+	await expect(heading(page, 'Imported: 3 new')).toBeVisible();
+	const { imports } = clientOf(clubUrl, deskToken);
+	const [{ importId }] = await imports.past({ query: { kind: 'members' } }).then((files) => {
+		const found = files.filter(({ fileName }) => fileName === file.name);
+		return found as [(typeof found)[number]];
+	});
+
+	await past.getByRole('button', { name: 'Invite 3 people' }).click();
+	await imports.invite({ body: { importId } });
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Send the mails' }).click();
+	await expect(page.getByText('Everybody was invited already').first()).toBeVisible();
+	await expect(past.getByRole('button', { name: /^Invite/ })).toHaveCount(0);
+
+	const undoHere = past.getByRole('button', { name: 'Undo this import' });
+	const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+	await undoHere.click();
+	await expect(dialog).toContainText('A membership is taken from 3 people who were invited');
+	const { fingerprint } = await imports.previewUndo({ query: { importId } });
+	await imports.undo({ body: { importId, fingerprint } });
+	await dialog.getByRole('button', { name: 'Undo it' }).click();
+	await expect(page.getByText('This import was undone already').first()).toBeVisible();
+	await expect(dialog).toBeHidden();
+	await expect(undoHere).toHaveCount(0);
+	await expect(past).toContainText('Undone: 3 memberships and 0 people taken out');
 });
 
 test('a connection that goes away while rows are sent loses nothing: the file goes on from there', {

@@ -6,6 +6,7 @@ import type { PastImport } from '#shared/imports/imports.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -19,10 +20,14 @@ export function InviteButton({ past }: { past: PastImport }) {
 	const [isAsking, setAsking] = useState(false);
 	const noteId = useId();
 	const people = counted(toInvite + toInviteAgain, 'person', 'people');
+	const reread = useRereadOnConflict(deskStaleAfter.import);
 	const invite = useCall(deskApi.imports.invite, {
 		invalidates: deskStaleAfter.invitations,
 		onSuccess: () => setAsking(false),
-		onError: () => setAsking(false),
+		onError(error) {
+			setAsking(false);
+			reread(error);
+		},
 	});
 	return (
 		<>

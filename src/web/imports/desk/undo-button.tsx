@@ -8,6 +8,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,21 +20,28 @@ export const undoneText = ({ memberships, people }: ImportUndone): string =>
 /** Takes out again what came in with a file, after it has shown what goes and what stays. */
 export function UndoButton({ past: { importId, fileName } }: { past: PastImport }) {
 	const [isOpen, setOpen] = useState(false);
-	const close = () => setOpen(false);
+	// Another desk was quicker: it was undone, or nothing of it can be taken out any more.
+	const overtaken = useRereadOnConflict(deskStaleAfter.import, () => setOpen(false));
 	const preview = useQuery({
 		queryKey: ['undo effects', importId],
 		queryFn: ({ signal }) => deskApi.imports.previewUndo({ query: { importId }, signal }),
 		enabled: isOpen,
 		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
 	});
+	const close = () => {
+		setOpen(false);
+		overtaken(preview.error);
+	};
 	const undo = useCall(deskApi.imports.undo, {
 		invalidates: deskStaleAfter.import,
 		onSuccess: close,
 		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) void preview.refetch();
+			if (error instanceof ApiError && error.refusal.code === 'effects_changed') void preview.refetch();
+			else overtaken(error);
 		},
 	});
-	const { data } = preview;
+	// What was read before says no more what would happen.
+	const data = preview.isError ? undefined : preview.data;
 	const isNothing = data !== undefined && data.removed.memberships + data.removed.people === 0;
 	return (
 		<>
