@@ -102,6 +102,17 @@ export async function updatePlan(
 		.execute();
 }
 
+/** Whether there are memberships that were sold by this name of a plan. */
+export async function hasSoldAs(database: Database, name: string): Promise<boolean> {
+	const sold = await database
+		.selectFrom('memberships')
+		.select('id')
+		.where('type', '=', name)
+		.limit(1)
+		.executeTakeFirst();
+	return sold !== undefined;
+}
+
 /** All prices of all plans, the longest durations first, of one the earliest day first. */
 export function listPrices(database: Database): Promise<Selectable<PlanPrices>[]> {
 	return database

@@ -8,6 +8,7 @@ import { membershipPrice, monthsText } from '#shared/membership/membership.rules
 import { rupees } from '#shared/rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
+import type { Database } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
@@ -18,10 +19,12 @@ import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import {
 	deletePrice,
 	findPrice,
+	hasSoldAs,
 	insertPlan,
 	listPlans,
 	lockClub,
 	movePrice,
+	type PlanRow,
 	putPrice,
 	updatePlan,
 } from './club-edits.queries.ts';
@@ -30,6 +33,23 @@ import { isFree, pathFor } from './plan-path.ts';
 import { takenOfClub } from './taken-of-club.ts';
 
 const noSuchPlan = () => refuse.notFound('Plan not found');
+
+/**
+ * Refuses a name that another plan had while it was sold: the memberships of that time would be taken for the new plan's.
+ * @throws {Refused} 409
+ */
+async function refuseFormerName(
+	database: Database,
+	name: string,
+	others: readonly Pick<PlanRow, 'type' | 'former_types'>[],
+): Promise<void> {
+	for (const { type, former_types } of others) {
+		const former = former_types.find((one) => one.toLowerCase() === name.toLowerCase());
+		if (former === undefined || !(await hasSoldAs(database, former))) continue;
+		const message = `${type} was sold as ${former} before, and members have it by that name; please choose another one`;
+		throw refuse.conflict('former_plan_name', message, { type: message });
+	}
+}
 
 /** The columns of a price with the perks of `stored` that no form has. */
 function priceColumns(fields: PriceFields, stored: PlanPerks) {
@@ -52,6 +72,7 @@ export const clubPlansHandlers: Pick<
 		const plans = await listPlans(transaction);
 		const { months, price, discountPrice, freeExtension, pauseDays, ...rest } = body;
 		const { otherCentreSessions, swimmingSessions, ...fields } = rest;
+		await refuseFormerName(transaction, fields.type, plans);
 		await keepUploaded(transaction, fields.image);
 		const planId = await orSayTaken(
 			insertPlan(transaction, {
@@ -78,11 +99,18 @@ export const clubPlansHandlers: Pick<
 
 	async updatePlan({ body: { id, expected, ...sent }, transaction, acting }) {
 		await lockClub(transaction);
-		const plan = (await listPlans(transaction)).find((one) => one.id === id);
+		const plans = await listPlans(transaction);
+		const plan = plans.find((one) => one.id === id);
 		if (!plan) throw noSuchPlan();
 		const stored = planFieldsOf(plan);
 		const changes = mergeEdit({ sent, expected, stored });
 		const fields = { ...stored, ...changes };
+		if (changes.type !== undefined && changes.type !== stored.type)
+			await refuseFormerName(
+				transaction,
+				changes.type,
+				plans.filter((one) => one.id !== id),
+			);
 		await keepUploaded(transaction, changes.image);
 		await orSayTaken(updatePlan(transaction, id, planColumns(fields)), takenOfClub);
 		const changed = changedFacts(stored, changes);

@@ -455,6 +455,39 @@ test('no plan is refused for the page of another one: a new one and one that is 
 		await save('planStatus', { id: await idOf(name), status: 'ended' });
 });
 
+test('a name that another plan was sold by stays that plan’s; one that nothing was sold by is free again', async () => {
+	const { body } = edits.addPlan;
+	const fieldsOf = async (name: string) => {
+		const plan = (await readDeskClub(server, owner)).plans.find(({ type }) => type === name);
+		const { status: _, path: __, prices: ___, ...fields } = plan ?? expect.fail('there is no plan');
+		return fields;
+	};
+	const sold = { ...body, months: 3, price: 3_000, discountPrice: 2_500 };
+	await add('addPlan', { ...sold, type: 'Ruby' });
+	const member = await signUp(server);
+	const end_Date = addMonths(daysFromToday(1), 3);
+	await member.client.membership.register({
+		body: newMembership(member, { type: 'Ruby', end_Date, price: 3_400 }),
+	});
+	await save('updatePlan', { ...(await fieldsOf('Ruby')), type: 'Ruby Plus' });
+	await add('addPlan', { ...sold, type: 'Jade' });
+	const message =
+		'Ruby Plus was sold as Ruby before, and members have it by that name; please choose another one';
+	for (const answer of [
+		await add('addPlan', { ...sold, type: 'ruby' }),
+		await save('updatePlan', { ...(await fieldsOf('Jade')), type: 'Ruby' }),
+	]) {
+		expectRefusal(answer, 409, message);
+		expect(answer.body).toMatchObject({ code: 'former_plan_name', fields: { type: message } });
+	}
+	// Its own is free, and so is one that nobody has a membership by.
+	expect((await save('updatePlan', { ...(await fieldsOf('Ruby Plus')), type: 'Ruby' })).status).toBe(200);
+	await save('updatePlan', { ...(await fieldsOf('Jade')), type: 'Jade Plus' });
+	expect((await add('addPlan', { ...sold, type: 'Jade' })).status).toBe(201);
+	for (const name of ['Ruby', 'Jade', 'Jade Plus'])
+		await save('planStatus', { id: (await fieldsOf(name)).id, status: 'ended' });
+});
+
 test('a review is added, changed and removed; another one that took its place is not', async () => {
 	const write = (method: string, call: string, body?: object) =>
 		server.call(method, `/api/club/${call}`, { ...(body && { body }), token: owner.token });

@@ -284,6 +284,55 @@ describe('somebody with an account', () => {
 	});
 });
 
+test('what came in before its plan was renamed is there already, whichever of its names the file has', async () => {
+	const [first, other] = [somebody(), somebody()];
+	await commitImport(server, owner, await stage([first, other]));
+	const { id: userId, name, phone, dob, email } = await userOf(other.email);
+	const details = { name, phone, DOB: dob ?? '', email };
+	const corrected = `renamed-${nth}@example.com`;
+	await owner.client.people.correct({
+		body: { userId, ...details, email: corrected, expected: details },
+	});
+	const { database } = server.connection;
+	const rename = async (from: string, to: string, former_types: string[]) => {
+		await database.updateTable('plans').set({ type: to, former_types }).where('type', '=', from).execute();
+		await announceChange(database, 'club');
+	};
+	await rename('Elite', 'Asli', ['Elite']);
+	try {
+		for (const plan of ['Asli', 'elite'])
+			await eventually(async () =>
+				expect(
+					await checkImport(
+						server,
+						owner,
+						await stage([
+							{ ...first, plan },
+							{ ...other, plan },
+							{ ...first, plan, start: daysFromToday(-5) },
+						]),
+					),
+				).toMatchObject({
+					...{ fresh: 0, already: 1 },
+					problems: [
+						{
+							row: 3,
+							column: 'email',
+							message: `They are here as ${corrected}; please write that email`,
+						},
+						{ row: 4, column: 'start', message: expect.stringMatching(/^Overlaps their Asli from/) },
+					],
+				}),
+			);
+	} finally {
+		await rename('Asli', 'Elite', []);
+	}
+	const row = somebody();
+	await eventually(async () =>
+		expect(await checkImport(server, owner, await stage([row]))).toMatchObject({ problems: [] }),
+	);
+});
+
 describe('somebody whose email was corrected at the desk', () => {
 	const correctEmail = async (from: string, to: string) => {
 		const { id: userId, name, phone, dob, email } = await userOf(from);

@@ -190,7 +190,7 @@ export const clubDeskContract = {
 		summary: 'Sell another plan, with its first duration, from today on',
 		body: newPlan,
 		status: 201,
-		refusals: { 409: 'Another plan has this name' },
+		refusals: { 409: 'Another plan has this name, or was sold by it before' },
 		idempotent: true,
 	}),
 	planStatus: endpoint(deskCalls.club.planStatus, {
@@ -203,7 +203,10 @@ export const clubDeskContract = {
 		...edit,
 		summary: 'Change what a plan says of itself; what was bought keeps its name',
 		body: planUpdate,
-		refusals: { 404: 'No such plan', 409: `${changedElsewhere}, or another plan has this name` },
+		refusals: {
+			404: 'No such plan',
+			409: `${changedElsewhere}, or another plan has this name or was sold by it before`,
+		},
 	}),
 	addReview: endpoint(deskCalls.club.addReview, {
 		...edit,

@@ -1,4 +1,5 @@
 import type { Club } from '#shared/club/club.facts.ts';
+import { planOf } from '#shared/club/plan-of.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -12,8 +13,15 @@ import {
 	insertMemberships,
 	insertPeople,
 	insertToInvite,
+	type KnownMember,
 	listImportedFor,
 } from './members.queries.ts';
+
+/** A member, their memberships by other names of their plans. */
+const withPlans = (person: KnownMember, nameOf: (type: string) => string): KnownMember => ({
+	...person,
+	memberships: person.memberships.map((one) => ({ ...one, type: nameOf(one.type) })),
+});
 
 /** Judges a file of members, as the club and its members are now. */
 export async function judgeMembersFile(
@@ -32,7 +40,18 @@ export async function judgeMembersFile(
 	const known = await findKnownMembers(database, [...new Set(read.map(({ value }) => value.email))]);
 	const strangers = read.filter(({ value }) => !known.has(value.email.toLowerCase()));
 	const before = await listImportedFor(database, [...new Set(strangers.map(({ value }) => value.phone))]);
-	const { fresh, already, unconfirmed, problems: ofOthers } = judgeMembers(read, { known, before, now });
+	// What was sold or imported before its plan was renamed is one of that plan.
+	const nameToday = (name: string) => planOf(club.plans, (type) => type === name)?.type ?? name;
+	const {
+		fresh,
+		already,
+		unconfirmed,
+		problems: ofOthers,
+	} = judgeMembers(read, {
+		known: new Map([...known].map(([email, person]) => [email, withPlans(person, nameToday)])),
+		before: before.map((one) => ({ ...one, plan: nameToday(one.plan) })),
+		now,
+	});
 	const outcome = { fresh: fresh.length, changed: 0, already };
 	return {
 		judgement: judged(rows.length, outcome, [...problems, ...ofOthers], unconfirmed),

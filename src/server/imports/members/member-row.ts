@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Club } from '#shared/club/club.facts.ts';
+import { planOf } from '#shared/club/plan-of.ts';
 import { clubToday, type IsoDate, yearsBefore } from '#shared/dates.ts';
 import { email, gender, isoDate, latestUpcoming, minimumAge, personName, phone } from '#shared/fields.ts';
 import { genders } from '#shared/identity/identity.rules.ts';
@@ -127,7 +128,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 			email: cell('email'),
 			DOB: cell('DOB') ? date('DOB', thisYear) : null,
 			gender: genderIn(cell('gender')),
-			plan: club.plans.find(({ type }) => sameName(type, cell('plan')))?.type,
+			plan: planOf(club.plans, (type) => sameName(type, cell('plan')))?.type,
 			duration: readMonths(cell('duration')),
 			centre: club.centres.find(({ name, code }) => [name, code].some((one) => sameName(one, cell('centre'))))
 				?.name,
