@@ -1,3 +1,4 @@
+import { clubToday } from '#shared/dates.ts';
 import { longDate } from '../format.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
@@ -8,11 +9,11 @@ export async function sendBookingConfirmation(
 	{ bookingId }: { bookingId: number },
 	services: JobServices,
 ): Promise<void> {
-	const { database, club, origin } = services;
+	const { database, club, clock, origin } = services;
 	const { name: clubName } = await club.read();
 	const booking = await findBooking(database, bookingId);
-	// A cancelled one has a mail of its own.
-	if (!booking || booking.cancelled_at) return;
+	// A cancelled one has a mail of its own; of one that is over there is nothing to tell, when the mail comes late.
+	if (!booking || booking.cancelled_at || booking.date < clubToday(clock())) return;
 	await mailAccount(services, booking.user_id, {
 		id: `booking-${bookingId}-confirmation`,
 		subject: `Your ${booking.consult_type} at ${clubName} is booked`,

@@ -75,3 +75,14 @@ Your Nutrition Consultancy is booked for 1 December 2096.
 See it at ${server.url}/profile/profileConsultancy
 `);
 });
+
+test('a confirmation that could not be sent until the day is over is not sent any more', async () => {
+	setToday('2096-12-01');
+	const before = (await mailsTo(server, person.email)).length;
+	await book(undefined, { date: '2096-12-02' });
+	const { now } = server.clock;
+	server.clock.now = new Date('2096-12-03T09:00:00+05:30');
+	await server.workOffJobs();
+	server.clock.now = now;
+	expect((await mailsTo(server, person.email)).length).toBe(before);
+});

@@ -111,7 +111,10 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		// The job looks up the account and generates the code. So this call takes the same time for known and
 		// unknown emails, and the code is never stored in plain text, not even in the job.
 		await startTries(database, { email, browser: asker, expiresAt: codeExpiry(now) });
-		await addJob(database, 'send_one_time_code', { email, browser: keyDigest(asker) });
+		await addJob(database, 'send_one_time_code', {
+			...{ email, browser: keyDigest(asker) },
+			at: now.toISOString(),
+		});
 		return 'If this email has an account, an OTP is on its way to it';
 	},
 

@@ -1,28 +1,36 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { counted } from '#shared/counted.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { hashing, lineOfAccount } from './hashing.ts';
 import { hashCode } from './passwords.ts';
-import { findLiveCodes, lockUserByEmail, replaceResetCode } from './resets.queries.ts';
+import { findLiveCodes, hasNewerCode, lockUserByEmail, replaceResetCode } from './resets.queries.ts';
 
 /** Lifetime of a code (docs/readings.md, "Identity"). */
-const minutes = 10;
+export const codeMinutes = 10;
+const minute = 60_000;
 
 /** When a code that is asked for at `now` expires. */
-export const codeExpiry = (now: Date) => new Date(now.getTime() + minutes * 60_000);
+export const codeExpiry = (now: Date) => new Date(now.getTime() + codeMinutes * minute);
 
-/** Job: generates a code for the browser that asked and mails it, when the email has an account. */
+/**
+ * Job: generates a code for the browser that asked and mails it, when the email has an account. It may come late, or be tried
+ * again: nothing is sent once a code's time is over, nor where the browser has asked for a newer one, which would be spoiled.
+ */
 export async function sendOneTimeCode(
-	// A job that an older version added names no browser.
-	{ email, browser = '' }: { email: string; browser?: string },
+	// A job that an older version added names no browser, or does not say when it was asked for.
+	{ email, browser = '', at }: { email: string; browser?: string; at?: string },
 	services: JobServices,
 ): Promise<void> {
 	const { database, clock } = services;
+	const expiresAt = codeExpiry(at === undefined ? clock() : new Date(at));
+	if (expiresAt <= clock()) return;
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	const user = await database.transaction().execute(async (transaction) => {
 		// Locked, so that two codes of one account made at once have the same salt.
 		const found = await lockUserByEmail(transaction, email);
-		if (!found) return undefined;
+		if (!found || (await hasNewerCode(transaction, { userId: found.id, browser, expiresAt })))
+			return undefined;
 		const [live] = await findLiveCodes(transaction, email, clock());
 		const salt = live?.salt ?? randomBytes(16);
 		await replaceResetCode(transaction, {
@@ -30,12 +38,13 @@ export async function sendOneTimeCode(
 			browser,
 			code_hash: await hashing.run(lineOfAccount('jobs'), () => hashCode(code, salt)),
 			salt,
-			code_expires_at: codeExpiry(clock()),
+			code_expires_at: expiresAt,
 		});
 		return found;
 	});
 	if (!user) return;
 	const { name: clubName } = await services.club.read();
+	const minutes = Math.max(1, Math.round((expiresAt.getTime() - clock().getTime()) / minute));
 	await mailAccount(services, user.id, {
 		// Its news is in no list, and a stranger's requests must not use up the other mails: forgotPassword limits them.
 		hasOwnLimit: true,
@@ -44,7 +53,7 @@ export async function sendOneTimeCode(
 		subject: `Your ${clubName} OTP`,
 		text: ({ greeting }) => `${greeting}
 
-${code} is the OTP to set a new password at ${clubName}. It works once, for ${minutes} minutes.
+${code} is the OTP to set a new password at ${clubName}. It works once, for ${counted(minutes, 'minute')}.
 
 If you did not ask for it, please ignore this email: your password stays the same.
 `,

@@ -1,6 +1,7 @@
 import { hashRaw } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handOverJobs } from '../jobs/hand-over.ts';
 import { askForCode, mailsTo, requestCode, wrongCode } from '../testing/mail.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { countHashes } from '../testing/quick-argon2.ts';
@@ -42,6 +43,11 @@ async function tokenOf(person: Person): Promise<string> {
 	const { body } = await verify(person.email, await requestCode(server, person.email));
 	return body.Token;
 }
+
+/** How many mails with a code somebody got. */
+const codesOf = async ({ email }: Person) =>
+	(await mailsTo(server, email)).filter(({ text }) => text.includes(' is the OTP to set a new password'))
+		.length;
 
 /** A wrong code, while there are tries left. */
 function expectCodeWrong(answer: Awaited<ReturnType<typeof verify>>, left: number): void {
@@ -259,6 +265,47 @@ describe('a one-time code', () => {
 		expect((await verify(early.email, earlyCode)).status).toBe(200);
 		later(1);
 		expectCodeRefused(await verify(late.email, lateCode));
+	});
+
+	test('is not sent any more once its time is over: it would spoil one that was asked for since', async () => {
+		const person = await signUp(server);
+		const { body } = await forgot(person.email);
+		expect(body).toBe('If this email has an account, an OTP is on its way to it');
+		later(10 * minute);
+		await server.workOffJobs();
+		expect(await codesOf(person)).toBe(0);
+	});
+
+	test('says how long it still works where its mail was late', async () => {
+		const person = await signUp(server);
+		await forgot(person.email);
+		later(4 * minute);
+		await server.workOffJobs();
+		const { text } = (await mailsTo(server, person.email)).at(-1) ?? { text: '' };
+		expect(text).toContain('It works once, for 6 minutes.');
+		const code = /^(\d{6}) is the OTP/m.exec(text)?.[1];
+		later(6 * minute);
+		expectCodeRefused(await verify(person.email, code));
+	});
+
+	test('is not sent any more once the same browser has a newer one, which stays right', async () => {
+		const person = await signUp(server);
+		const first = await forgot(person.email);
+		const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+		await handOverJobs(server.connection.database);
+		// As one that failed: it is due again later.
+		const setDue = (when: string) =>
+			server.connection.pool.query(
+				`update graphile_worker._private_jobs set run_at = now() + $1::interval where payload ->> 'email' = $2`,
+				[when, person.email],
+			);
+		await setDue('1 minute');
+		later(minute);
+		const { code } = await askForCode(server, person.email, cookie);
+		await setDue('0');
+		await server.workOffJobs();
+		expect(await codesOf(person)).toBe(1);
+		expect((await verify(person.email, code, cookie)).status).toBe(200);
 	});
 
 	test('is refused for any other account', async () => {

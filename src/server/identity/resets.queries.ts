@@ -25,6 +25,21 @@ export function lockUserByEmail(transaction: Transaction, email: string) {
 		.executeTakeFirst();
 }
 
+/** Whether a browser has a code of an account that expires later than one of before, because it was asked for later. */
+export async function hasNewerCode(
+	database: Database,
+	{ userId, browser, expiresAt }: { userId: number; browser: string; expiresAt: Date },
+): Promise<boolean> {
+	const newer = await database
+		.selectFrom('password_resets')
+		.select('id')
+		.where('user_id', '=', userId)
+		.where('browser', '=', browser)
+		.where('code_expires_at', '>', expiresAt)
+		.executeTakeFirst();
+	return newer !== undefined;
+}
+
 /** Replaces the code and the token that the same browser asked for; those of others stay. */
 export async function replaceResetCode(
 	database: Database,

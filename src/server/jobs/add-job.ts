@@ -56,8 +56,8 @@ export interface Jobs {
 	back_up: Record<string, never>;
 	/** `day` is that of a digest. */
 	send_staff_news: { userId: number; items: readonly NewsItem[]; mailId: string; day?: IsoDate };
-	/** `browser` is the digest of what the browser that asked calls itself. */
-	send_one_time_code: { email: string; browser: string };
+	/** `browser` is the digest of what the browser that asked calls itself, `at` when it did: a code lives from then on. */
+	send_one_time_code: { email: string; browser: string; at?: string };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
+import { codeMinutes } from '../identity/one-time-code.ts';
 
 /** In milliseconds: so long a job that failed for good is there to be looked at. */
 const keptFor = 7 * 86_400_000;
@@ -18,7 +19,9 @@ export async function deleteFailedJobs(database: Database, now: Date): Promise<v
 /** After so many tries, a minute and a half after the first, a mail counts as unsent: a mail server may be away for a moment. */
 const triesUnsaid = 5;
 
-const isUnsent = sql`task_identifier like 'send\\_%' and last_error is not null and attempts >= ${sql.lit(triesUnsaid)}`;
+/** One-time codes whose time is over are none of them: nobody waits for these any more, and the job sends none. */
+const isUnsent = sql`task_identifier like 'send\\_%' and last_error is not null and attempts >= ${sql.lit(triesUnsaid)}
+	and (task_identifier <> 'send_one_time_code' or created_at > now() - ${sql.lit(codeMinutes)} * interval '1 minute')`;
 
 /**
  * The mails that failed again and again: how many there are, those given up among them until they are deleted; how many of

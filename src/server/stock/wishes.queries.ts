@@ -52,12 +52,20 @@ export async function countWishes(database: Database, productId: number): Promis
 	return Number(count);
 }
 
-/** A wish with what its mail says; undefined once it is gone, or its product is. */
+/**
+ * A wish with what its mail says, and whether that is true at this moment; undefined once it is gone, or its product is.
+ */
 export function readWish(database: Database, id: number) {
 	return database
 		.selectFrom('stock_wishes')
 		.innerJoin('products', 'products.id', 'product_id')
 		.select(['user_id', 'product_id as productId', 'products.name'])
+		.select(
+			sql<boolean>`available and exists (
+				select from stock_levels
+				where stock_levels.product_id = products.id and centre_id is null and on_hand > reserved
+			)`.as('canBeBought'),
+		)
 		.where('stock_wishes.id', '=', id)
 		.where('archived_at', 'is', null)
 		.executeTakeFirst();
@@ -98,6 +106,14 @@ export async function tellWishes(_: unknown, { database, clock }: JobServices): 
 				rows.map(({ id }) => ({ wishId: id })),
 			);
 	});
+}
+
+/** Has somebody wait on whom no mail reached in time. Who waits anew by themselves does already. */
+export async function keepWaiting(database: Database, id: number): Promise<void> {
+	await sql`update stock_wishes as wish set told_at = null where id = ${id} and not exists (
+		select from stock_wishes as newer
+		where newer.user_id = wish.user_id and newer.product_id = wish.product_id and newer.told_at is null
+	)`.execute(database);
 }
 
 /** Deletes the wishes that were told 30 days ago. */

@@ -57,6 +57,24 @@ test('who waits for a sold-out product is told once that it is back, and waits n
 	expect(await watched(member)).toEqual([]);
 });
 
+test('who would be told late, of what is sold out again, waits on and is told when it is back indeed', async () => {
+	const id = await soldOut('Slow Whey');
+	const member = await signUp(server);
+	await watch(member, id);
+	await receive(shop.administrator, id, 1);
+	await sql`select graphile_worker.add_job('tell_wishes')`.execute(server.connection.database);
+	await server.workOffJobs();
+	expect(await watched(member)).toEqual([]);
+	// The mail has not left when somebody else takes the unit.
+	await sendOrder(server, shop.person, newOrder(shop.addressId, [{ productId: id, quantity: 1 }]));
+	await server.workOffJobs();
+	expect(await newsTo(member)).toEqual([]);
+	expect(await watched(member)).toEqual([id]);
+	await receive(shop.administrator, id, 1);
+	await tellWishes();
+	expect(await newsTo(member)).toHaveLength(1);
+});
+
 test('in an hour three are told for each unit left, the oldest wish first', async () => {
 	const id = await soldOut('Rare Oats');
 	const members: Person[] = [];

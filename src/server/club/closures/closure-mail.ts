@@ -125,7 +125,8 @@ export async function sendClosureEnd(
 	services: JobServices,
 ): Promise<void> {
 	const closure = await findClosure(services.database, closureId);
-	if (!closure) return;
+	// The mail may come late: when another day was said since, which has its mail, or when the centres are open anyway.
+	if (!closure || closure.opens_on !== opensOn || closure.last_day < clubToday(services.clock())) return;
 	const others = await stillClosed(services.database, closure, opensOn);
 	const { subject, sentence } = endWords(closure, await subjectOf(closure, services.club), {
 		opensOn,

@@ -621,6 +621,29 @@ describe('the end before its time', () => {
 		).toEqual([{ lastDay: inDays(4) }, { lastDay: inDays(1) }]);
 	});
 
+	test('is not told late: neither a day that is not the one any more, nor once it would be open anyway', async () => {
+		const centre = await openCentre(server, owner);
+		const asha = await memberOf(centre);
+		const id = await announceClosure(owner, { centreIds: [centre.id], firstDay: today, lastDay: inDays(4) });
+		await applyClosures(server);
+		const subjects = async () =>
+			(await mailsTo(server, asha.person.email)).map(({ headers }) => headers.subject ?? '');
+		const before = (await subjects()).length;
+		// No mail leaves the club at first.
+		for (const days of [3, 2])
+			expect((await call('POST', 'endClosure', owner, { id, opensOn: inDays(days) })).status).toBe(200);
+		await server.workOffJobs();
+		expect((await subjects()).slice(before)).toEqual([
+			expect.stringContaining(`opens again on ${longDate(inDays(2))}`),
+		]);
+		expect((await call('POST', 'endClosure', owner, { id, opensOn: inDays(1) })).status).toBe(200);
+		const { now } = server.clock;
+		server.clock.now = new Date(now.getTime() + 5 * 86_400_000);
+		await server.workOffJobs();
+		server.clock.now = now;
+		expect((await subjects()).length).toBe(before + 1);
+	});
+
 	test('promises no day on which another closure keeps the centre closed', async () => {
 		const [centre, elsewhere] = [await openCentre(server, owner), await openCentre(server, owner)];
 		const asha = await memberOf(centre);
