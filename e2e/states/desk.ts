@@ -75,10 +75,16 @@ export const deskStates: readonly ScreenState[] = [
 	desk('dashboard, mails that could not be sent', async (page) => {
 		const lastReason =
 			'Invalid login: 535-5.7.8 Username and Password not accepted. For more information, go to https://support.google.com/mail/?p=BadCredentials d2e1a72fcca58-7a2b5f4a2c1sm1234567b3a.25 - gsmtp';
+		const at = new Date().toISOString();
+		const refused = [
+			{ email: 'asha.rao@home.example', at, userId: 7, name: 'Asha Rao' },
+			{ email: 'a.visitor.who.mistyped.their.own.address@mail-of-a-long-name.example', at },
+		];
 		await page.route('**/api/opening/mails', (route) =>
-			route.fulfill({ json: { count: 1_204, trying: 0, lastReason } }),
+			route.fulfill({ json: { count: 1_204, trying: 0, lastReason, refused } }),
 		);
 		await page.goto('/admin');
+		await expect(page.getByRole('link', { name: 'Asha Rao' })).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible();
 		await expect(page.getByText('Today’s sales')).toBeVisible();
 	}),

@@ -222,6 +222,30 @@ test('mails that could not be sent are tried again from the dashboard, which fol
 	await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
+test('whose address there is not is told on the dashboard, and at the person', {
+	tag: '@wide',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const at = new Date().toISOString();
+	await page.route('**/api/opening/mails', (route) =>
+		route.fulfill({
+			json: {
+				...{ count: 0, trying: 0 },
+				refused: [{ email: 'asha@home.example', at, userId: 1, name: 'Asha Rao' }],
+			},
+		}),
+	);
+	await page.route('**/api/people/person?id=1', async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, json: { ...(await response.json()), mailRefusedAt: at } });
+	});
+	await page.goto('/admin');
+	const note = page.getByRole('region', { name: 'An address takes no mail' });
+	await expect(note).toContainText('asha@home.example');
+	await note.getByRole('link', { name: 'Asha Rao' }).click();
+	await expect(page.getByText(/^No mail arrives there: refused on/)).toBeVisible();
+});
+
 test('a night without a backup is told on the dashboard, where one is made, and followed until it is there', {
 	tag: '@wide',
 }, async ({ page, deskToken }) => {

@@ -5,6 +5,7 @@ import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isOfMember } from '../documents/documents.queries.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
+import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
 import { leaveMemberships } from '../membership/leaving.queries.ts';
 import { billedTo } from '../membership/paying/payer.queries.ts';
@@ -175,6 +176,7 @@ export async function removePerson(
 	await sql`select forget_in_audit(${id})`.execute(transaction);
 	for (const table of deletedWithThem)
 		await transaction.deleteFrom(table).where('user_id', '=', id).execute();
+	await forgetRefused(transaction, email);
 	for (const table of ['door_refusals', 'closure_holders'] as const)
 		await transaction.deleteFrom(table).where('holder_id', '=', id).execute();
 	// Of what nothing was paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did.

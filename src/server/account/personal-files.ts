@@ -271,6 +271,7 @@ export const personalFiles = {
 	recovery_codes: { columns: 'used_at', withheld: 'user_id code_hash', rows: byUser },
 	known_addresses: { columns: 'seen_at', withheld: 'user_id digest', rows: byUser },
 	mails_to_unconfirmed: { columns: 'mail_id sent_at', withheld: 'user_id', rows: byUser },
+	refused_addresses: { columns: 'email refused_at', rows: fromTheirEmail },
 	audit_entries: {
 		// Whether they did it or it was done with them; from where, if they did it; and nobody else's name.
 		columns: 'at action subject_kind times actor_id:isThem address:theirs',

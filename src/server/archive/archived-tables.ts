@@ -116,6 +116,7 @@ export const leftOutTables = {
 		'rate_limits',
 		'queued_jobs',
 		'mails_to_unconfirmed',
+		'refused_addresses',
 		'import_rows',
 		'staff_news',
 		'staff_digest_items',

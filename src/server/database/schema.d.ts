@@ -844,6 +844,11 @@ export interface Refunds {
   return_id: number | null;
 }
 
+export interface RefusedAddresses {
+  email: string;
+  refused_at: Timestamp;
+}
+
 export interface Remittances {
   carrier: string;
   from_day: string;
@@ -1287,6 +1292,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_payments: RefundPayments;
   refunds: Refunds;
+  refused_addresses: RefusedAddresses;
   remittances: Remittances;
   remitted_parcels: RemittedParcels;
   reply_templates: ReplyTemplates;

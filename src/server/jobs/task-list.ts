@@ -22,6 +22,8 @@ import { sendSecurityNotice } from '../identity/security-notice.ts';
 import { deleteExpiredSessions } from '../identity/sessions/sessions.queries.ts';
 import { deleteOldImports } from '../imports/imports.queries.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
+import { deleteOldRefused } from '../mail/refused-addresses.queries.ts';
+import { heedRefusals, RefusedAddress } from '../mail/refused-addresses.ts';
 import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
 import { checkCovers } from '../membership/cover-drift.ts';
 import { sendMembershipChange } from '../membership/mails/membership-change.ts';
@@ -113,6 +115,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 		await deleteExpiredResets(database, clock());
 		await deleteExpiredConfirmations(database, clock());
 		await deleteOldCounts(database, clock());
+		await deleteOldRefused(database, clock());
 		await deleteOldAddresses(database, clock());
 		await deleteOldIdempotencyKeys(database, clock());
 		await deleteOldImports(database, clock());
@@ -128,12 +131,17 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	},
 };
 
-/** Adapts every kind of job to graphile-worker's task list. */
+/** Adapts every kind of job to graphile-worker's task list. One whose mail is refused for good is done. */
 export function createTaskList(services: JobServices): TaskList {
+	const heeding = { ...services, mailer: heedRefusals(services) };
 	return Object.fromEntries(
 		Object.entries(jobs).map(([kind, job]) => [
 			kind,
-			(payload: unknown) => (job as Job<unknown>)(payload, services),
+			(payload: unknown) => (job as Job<unknown>)(payload, heeding).catch(passOverRefusal),
 		]),
 	);
+}
+
+function passOverRefusal(error: unknown): void {
+	if (!(error instanceof RefusedAddress)) throw error;
 }

@@ -14,6 +14,7 @@ import { announceChange } from '../http/invalidation.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { findBackupJobs, findUnsentMails, retryUnsentMails } from '../jobs/failed-jobs.queries.ts';
+import { listRefused } from '../mail/refused-addresses.queries.ts';
 import { maskAddresses } from '../mask-addresses.ts';
 import { insertSampleProducts } from '../seed/seed.ts';
 import { emptyDemo } from './empty-demo.ts';
@@ -100,9 +101,17 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 		return { status: `A test message is on its way to ${address}` };
 	},
 
-	async mails({ database }) {
+	async mails({ database, now }) {
 		const { lastReason, ...counts } = await findUnsentMails(database);
-		return { ...counts, ...(lastReason && { lastReason: inOneLine(maskAddresses(lastReason)) }) };
+		const refused = (await listRefused(database, now)).map(({ email, refused_at: at, id, name }) => ({
+			...{ email, at: at.toISOString() },
+			...(id !== null && name !== null && { userId: id, name }),
+		}));
+		return {
+			...counts,
+			...(lastReason && { lastReason: inOneLine(maskAddresses(lastReason)) }),
+			...(refused.length > 0 && { refused }),
+		};
 	},
 
 	async retryMails({ transaction, acting }) {

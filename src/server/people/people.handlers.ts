@@ -18,6 +18,7 @@ import { hashOfNobody } from '../identity/passwords.ts';
 import { resetSecondFactor } from '../identity/second-factor/reset-second-factor.ts';
 import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { refusedAt } from '../mail/refused-addresses.queries.ts';
 import { bookMembership } from '../membership/book-membership.ts';
 import { findLastPass } from '../visits/passes.queries.ts';
 import { correct, mayCorrect } from './correct-person.ts';
@@ -124,6 +125,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 				const isSecured = await hasSecondFactor(snapshot, id);
 				const photo = await findPhoto(snapshot, id);
 				const pass = await findLastPass(snapshot, id);
+				const mailRefusedAt = await refusedAt(snapshot, email);
 				const isCorrectable = !found.deleted_at && (await mayCorrect(snapshot, found, { caller, now }));
 				return {
 					...{ userId: id, name, phone, email, DOB, gender, address, role },
@@ -131,6 +133,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					...(isSecured && { hasSecondFactor: true as const }),
 					...(found.deleted_at && { deletedAt: found.deleted_at.toISOString() }),
 					emailConfirmed: found.email_confirmed_at !== null,
+					...(mailRefusedAt && { mailRefusedAt: mailRefusedAt.toISOString() }),
 					consents: await listConsents(snapshot, id),
 					...(contact && { emergencyContact: contact }),
 					...(guardian && { guardian }),

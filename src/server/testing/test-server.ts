@@ -26,7 +26,7 @@ import { handOverJobs } from '../jobs/hand-over.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
-import { senderOf } from '../mail/mailer.ts';
+import { type Mailer, senderOf } from '../mail/mailer.ts';
 import { outboxMailer } from '../mail/outbox.ts';
 import { createSeal } from '../seal.ts';
 
@@ -72,8 +72,8 @@ export interface TestServer {
 	dataDir: string;
 	/** The server's current time; a test may change it. */
 	clock: { now: Date };
-	/** Runs every job that is due. */
-	workOffJobs(): Promise<void>;
+	/** Runs every job that is due. Mails are written to files, unless another mailer sends them. */
+	workOffJobs(otherMailer?: Mailer): Promise<void>;
 	/** Writes down what the audit has counted; nothing else does it here. */
 	writeCountedEvents(): Promise<void>;
 	/** Mails written so far, oldest first. */
@@ -190,11 +190,11 @@ export async function startTestServer(
 			const isJson = response.headers.get('Content-Type')?.startsWith('application/json') && text !== '';
 			return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 		},
-		async workOffJobs() {
+		async workOffJobs(otherMailer) {
 			const taskList = createTaskList({
 				database: connection.database,
 				club,
-				mailer,
+				mailer: otherMailer ?? mailer,
 				outbox,
 				mailsToUnconfirmed: config.mailsToUnconfirmed,
 				clock,

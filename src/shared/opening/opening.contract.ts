@@ -53,6 +53,18 @@ const unsentMails = z.object({
 	trying: z.number(),
 	/** Why the one that failed last could not be sent, in the words of the mail server, without addresses. */
 	lastReason: z.string().optional(),
+	/** Addresses that there are not, as their mail servers said within a week: nothing is tried there again. */
+	refused: z
+		.array(
+			z.object({
+				email: z.string(),
+				at: z.string(),
+				/** Of whose account it is; absent where it is none's. */
+				userId: z.number().optional(),
+				name: z.string().optional(),
+			}),
+		)
+		.optional(),
 });
 export type UnsentMails = z.infer<typeof unsentMails>;
 

@@ -125,6 +125,9 @@ export const personInFull = z.object({
 	/** The account was deleted, and the person removed from it. */
 	deletedAt: instant.optional(),
 	emailConfirmed: z.boolean(),
+	mailRefusedAt: instant
+		.optional()
+		.meta({ description: 'When their mail server said last that there is no such address.' }),
 	DOB: z.string(),
 	gender: z.enum(genders),
 	address: z.string(),

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { counted } from '#shared/counted.ts';
+import type { UnsentMails as UnsentMailsReply } from '#shared/opening/opening.contract.ts';
 import { deskApi, unsentMailsQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
+import { rowUrl } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
 import { AttentionNote } from './attention-note.tsx';
 
 /** In milliseconds: how often it is looked while they are tried. */
 const askedEvery = 2_000;
 
-/** Tells who runs the club of mails that failed again and again, and has them tried again; nothing while there are none. */
+/**
+ * Tells who runs the club of mails that failed again and again, and has them tried again, and of addresses that there are not;
+ * nothing while there are neither.
+ */
 export function UnsentMails() {
 	const maySee = useRights().may('editClub');
 	// Read anew on each visit: mails fail by themselves.
@@ -20,14 +29,56 @@ export function UnsentMails() {
 		refetchInterval: ({ state }) => (state.data?.trying ? askedEvery : false),
 	});
 	const retry = useCall(deskApi.opening.retryMails, { invalidates: deskStaleAfter.mailsRetried });
-	if (!data || data.count === 0) return null;
+	if (!data) return null;
 	return (
-		<AttentionNote
-			title={`${counted(data.count, 'mail')} could not be sent yet`}
-			text={data.lastReason && `The last because: ${data.lastReason}`}
-			action="Try again now"
-			pending={retry.pending || data.trying > 0}
-			onAct={() => retry.run({})}
-		/>
+		<>
+			{data.count > 0 && (
+				<AttentionNote
+					title={`${counted(data.count, 'mail')} could not be sent yet`}
+					text={data.lastReason && `The last because: ${data.lastReason}`}
+					action="Try again now"
+					pending={retry.pending || data.trying > 0}
+					onAct={() => retry.run({})}
+				/>
+			)}
+			{data.refused && <RefusedAddresses refused={data.refused} />}
+		</>
+	);
+}
+
+/** Whose address there is not: nothing is tried there again, so that somebody has to ask them. */
+function RefusedAddresses({ refused }: { refused: NonNullable<UnsentMailsReply['refused']> }) {
+	const heading = useId();
+	return (
+		<section
+			aria-labelledby={heading}
+			className="my-4 rounded-sm bg-turmeric-soft px-4 py-3 text-sm print:hidden"
+		>
+			<h2 id={heading} className="font-semibold">
+				{refused.length === 1 ? 'An address takes no mail' : `${refused.length} addresses take no mail`}
+			</h2>
+			<p className="mt-0.5">
+				There is no such mailbox, say their mail servers. What was to be mailed there is not sent again.
+			</p>
+			<ul className="mt-1.5 grid gap-1">
+				{refused.map(({ email, at, userId, name }) => (
+					<li key={email} className="wrap-anywhere">
+						{userId !== undefined && (
+							<>
+								<Link
+									to={rowUrl(deskLists.people, userId)}
+									className="inline-flex min-h-6 items-center font-medium underline underline-offset-3"
+								>
+									{name}
+								</Link>{' '}
+							</>
+						)}
+						<span className="text-ink-soft">
+							{email}, <HappenedAt instant={at} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

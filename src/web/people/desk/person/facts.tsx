@@ -42,7 +42,8 @@ function NewsConsent({ consents }: Pick<PersonInFull, 'consents'>) {
 
 /** Who a person is and how to reach them. */
 export function PersonFacts({ person }: { person: PersonInFull }) {
-	const { userId, phone, email, emailConfirmed, DOB, gender, address, role, samePhone } = person;
+	const { userId, phone, email, emailConfirmed, mailRefusedAt, DOB, gender, address, role, samePhone } =
+		person;
 	const { name, hasSecondFactor, consents, photo, centreIds, pass, isCorrectable } = person;
 	const isOwner = useRights().standing.role === 'ADMIN';
 	const mayChange = useRightsWith(centreIds)('registerPeople');
@@ -71,6 +72,12 @@ export function PersonFacts({ person }: { person: PersonInFull }) {
 							<span key="email">
 								<EmailLink email={email} />
 								{!emailConfirmed && <span className="block text-ink-soft">Not confirmed yet</span>}
+								{mailRefusedAt && (
+									<span className="block text-chilli">
+										No mail arrives there: refused on <HappenedAt instant={mailRefusedAt} />. Please ask
+										whether it is right
+									</span>
+								)}
 							</span>,
 						],
 						['Address', address || unknown],
