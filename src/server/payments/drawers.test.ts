@@ -217,13 +217,12 @@ describe('cash of the rider that was counted with ₹4,500 too much', () => {
 
 	test('leaves no drawer once that was counted: its difference was explained there', async () => {
 		expect((await close({ 1: 0 })).body.expected).toBe(7_000);
-		const other = await employ(server, { duty: 'front_desk', centreId: elsewhere });
-		await other.client.payments.openShift({ body: { centreId: elsewhere, float: 1_000 } });
-		await count(other, -4_500);
+		await manager.client.payments.openShift({ body: { centreId, float: 1_000 } });
+		await count(manager, -4_500);
 		expect(await lastCount()).toEqual({
 			...{ kind: 'refunded', mode: 'cash', centre_id: centreId, shift_id: null, business_day: day },
 		});
-		expect((await close({ 1: 0 }, other)).body.expected).toBe(1_000);
+		expect((await close({ 1: 0 }, manager)).body.expected).toBe(1_000);
 	});
 
 	test('leaves the drawer of the count that was wrong, not of the last one', async () => {
@@ -279,7 +278,8 @@ describe('cash of the rider that was counted with ₹500 too little', () => {
 
 	test('joins no drawer once that was counted, which was ₹500 over: what turns up later lies in that of who found it', async () => {
 		await close({ 1: 0 });
-		const other = await openDesk(server);
+		const other = manager;
+		await other.client.payments.openShift({ body: { centreId, float: 2_000 } });
 		const { status } = await other.client.orders.countCash({ body: { ...rest, day, countId } });
 		expect(status).toBe('₹500 of Own counted, into no drawer: the one of then is counted');
 		const { rows } = await server.connection.pool.query(
@@ -290,6 +290,35 @@ describe('cash of the rider that was counted with ₹500 too little', () => {
 		await other.client.orders.countCash({ body: { ...rest, day, amount: -500 } });
 		await other.client.orders.countCash({ body: { ...rest, day } });
 		expect((await close({ 1: 0 }, other)).body.expected).toBe(2_500);
+	});
+
+	test('is left to the managers of its centre, before its drawer was counted and after', async () => {
+		const others = [
+			await employ(server, { duty: 'manager', centreId: elsewhere }),
+			await employ(server, { duty: 'front_desk', centreId }),
+		];
+		const refusals = async (amount: number) =>
+			Promise.all(
+				others.map(async ({ token }) => {
+					const body = { ...rest, day, countId, amount };
+					const answer = await server.call('POST', '/api/orders/countCash', { body, token });
+					return [answer.status, answer.body.code, answer.body.message];
+				}),
+			);
+		const open = 'This is in somebody else’s open drawer; they or a manager can correct it';
+		const counted = 'The drawer that it was counted into is counted itself; a manager there can correct it';
+		for (const amount of [500, -500])
+			expect(await refusals(amount)).toEqual([
+				[403, 'not_yours', open],
+				[403, 'not_yours', open],
+			]);
+		await close({ 1: 0 });
+		for (const amount of [500, -500])
+			expect(await refusals(amount)).toEqual([
+				[403, 'not_yours', counted],
+				[403, 'not_yours', counted],
+			]);
+		await manager.client.orders.countCash({ body: { ...rest, day, countId } });
 	});
 });
 

@@ -113,7 +113,7 @@ export const cashContract = {
 		body: cashCount,
 		reply: statusReply,
 		refusals: {
-			403: 'It is taken off somebody else’s open drawer, or added to it',
+			403: 'It is taken off somebody else’s open drawer or one that was counted, or added to it, by who is no manager there',
 			404: 'There is no such count to correct',
 			409: 'The carrier delivered nothing on that day',
 		},

@@ -182,7 +182,7 @@ async function placeOfCount(
 /**
  * Where a wrong count of cash is corrected: where that was put, in its drawer while that is open. Which count it was need not be
  * said of what is taken off: then it was the last.
- * @throws {Refused} 403 where that is somebody else's, for who is no manager there; 404
+ * @throws {Refused} 403 where that is a centre's and not in one's own open drawer, for who is no manager there; 404
  */
 async function placeOfCorrection(
 	transaction: Transaction,
@@ -200,14 +200,25 @@ async function placeOfCorrection(
 	const { mode, centre_id } = wrong;
 	// What was put into none stays outside: who wrote it down had their own open, where it never was.
 	const drawer = wrong.shift_id === null ? undefined : await holdDrawerOf(transaction, wrong);
-	if (drawer && drawer.openedBy !== caller.id && !holds(centresFor(caller, 'closeDays'), centre_id))
-		throw notYours();
+	// Cash of a centre is its managers', but for what lies in one's own open drawer: in a counted one its difference was explained.
+	if (
+		centre_id !== null &&
+		drawer?.openedBy !== caller.id &&
+		!holds(centresFor(caller, 'closeDays'), centre_id)
+	)
+		throw drawer ? notYours() : countedMeanwhile();
 	return {
 		...{ mode, centre_id, shift_id: drawer?.shiftId ?? null },
 		business_day: await dayOfCorrection(transaction, wrong, now),
 		where: placeText(amount, drawer !== undefined, mode === 'cash'),
 	};
 }
+
+const countedMeanwhile = () =>
+	refuse.forbidden(
+		'The drawer that it was counted into is counted itself; a manager there can correct it',
+		'not_yours',
+	);
 
 function placeText(amount: number, hasDrawer: boolean, hadDrawer: boolean): string {
 	if (hasDrawer) return `, ${amount > 0 ? 'into' : 'out of'} the drawer that it was counted into`;
