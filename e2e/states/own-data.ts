@@ -92,6 +92,15 @@ export const ownDataStates: readonly ScreenState[] = [
 		await expect(dialog(page)).toContainText('You lose these memberships:');
 		await expect(dialog(page)).not.toContainText('For a refund');
 	}),
+	state('regular', 'Your data: deleted, with memberships that go back to who bought them?', async (page) => {
+		const [paid, ended] = given;
+		const unpaid = { ...paid, id: 3, endDate: '2027-12-01' };
+		await answerLeaving(page, { memberships: [{ ...paid, goesBack: true }, ended], unpaidGoBack: [unpaid] });
+		await page.goto(screen);
+		await asksToDelete(page).click();
+		await expect(dialog(page)).toContainText('These memberships go back to who bought them:');
+		await expect(dialog(page).getByRole('checkbox', { name: 'End this membership' })).toBeVisible();
+	}),
 	state('regular', 'Your data: deleted, refused', async (page) => {
 		await page.route('**/auth/secondFactor', (route) =>
 			route.fulfill({ json: { isOn: true, recoveryCodesLeft: 9 } }),
@@ -106,6 +115,15 @@ export const ownDataStates: readonly ScreenState[] = [
 		await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
+	desk(
+		'a person whose account is to be deleted, and a membership goes back to who bought it',
+		async (page) => {
+			await answerLeaving(page, { unpaidGoBack: [given[0]] });
+			await openRemoval(page);
+			await expect(dialog(page)).toContainText('This membership goes back to who bought it:');
+			await expect(dialog(page).getByRole('checkbox')).toHaveCount(0);
+		},
+	),
 	desk('a person whose account cannot be deleted yet', async (page) => {
 		await answerLeaving(page, { openOrders: [194] });
 		await openRemoval(page);

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
-import { listGivenTo } from '../membership/leaving.queries.ts';
+import { listGivenTo, listUnpaidGivenTo } from '../membership/leaving.queries.ts';
 import {
 	isLastOwner,
 	listMoneyOwed,
@@ -21,7 +21,11 @@ import {
 
 /** What stands against deleting an account, and what would end with it. */
 export async function leavingOf(database: Database, userId: number, now: Date) {
-	const memberships = await listRunningMemberships(database, userId, clubToday(now));
+	const today = clubToday(now);
+	const memberships = await listRunningMemberships(database, userId, today);
+	const given = await listGivenTo(database, userId, today);
+	const goBack = new Set(given.filter(({ hasBegun }) => !hasBegun).map(({ membershipId }) => membershipId));
+	const unpaid = await listUnpaidGivenTo(database, userId, today);
 	const openReturns = await listOpenReturns(database, userId);
 	const moneyOwed = await listMoneyOwed(database, userId);
 	return {
@@ -31,7 +35,9 @@ export async function leavingOf(database: Database, userId: number, now: Date) {
 		memberships: memberships.map(({ boughtBy, ...one }) => ({
 			...one,
 			...(boughtBy !== null && { boughtBy }),
+			...(goBack.has(one.id) && { goesBack: true as const }),
 		})),
+		...(unpaid.length > 0 && { unpaidGoBack: unpaid.map(({ buyerId: _, ...one }) => one) }),
 		...((await isLastOwner(database, userId)) && { isLastOwner: true as const }),
 	};
 }
@@ -58,10 +64,15 @@ export async function deleteAccount(
 ): Promise<{ name: string }> {
 	await sql`select pg_advisory_xact_lock(${advisoryLocks.staff})`.execute(transaction);
 	// Accounts are locked in the order of their ids: what somebody else bought for them may go back (`leaveMemberships`).
-	const given = await listGivenTo(transaction, userId, clubToday(now));
+	const given = await Promise.all(
+		[listGivenTo, listUnpaidGivenTo].map((list) => list(transaction, userId, clubToday(now))),
+	);
 	await lockHolders(
 		transaction,
-		given.map(({ buyerId }) => buyerId).filter((buyerId) => buyerId < userId),
+		given
+			.flat()
+			.map(({ buyerId }) => buyerId)
+			.filter((buyerId) => buyerId < userId),
 	);
 	const account = await lockStandingAccount(transaction, userId);
 	if (!account) throw refuse.notFound('Person not found');

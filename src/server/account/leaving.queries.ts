@@ -179,15 +179,16 @@ export async function removePerson(
 	await forgetRefused(transaction, email);
 	for (const table of ['door_refusals', 'closure_holders'] as const)
 		await transaction.deleteFrom(table).where('holder_id', '=', id).execute();
-	// Of what nothing was paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did.
+	// Of what nothing was paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did: what
+	// waits for its payment with a mail, and the rest, for which nothing is owed, without.
 	await sql`delete from memberships where user_id = ${id} and payment_status = 'pending' and not exists (
 		select from membership_terms
 		where membership_id = memberships.id and (holder_id <> user_id or first_paid_at is not null)
 	)`.execute(transaction);
+	await leaveMemberships(transaction, { holderId: id, by, now });
 	await sql`update membership_terms set holder_id = user_id from memberships
 		where memberships.id = membership_id and holder_id = ${id} and user_id <> ${id} and payment_status = 'pending'
 			and first_paid_at is null`.execute(transaction);
-	await leaveMemberships(transaction, { holderId: id, by, now });
 	// Of an email that nobody confirmed it may be somebody else's.
 	if (confirmedAt)
 		for (const table of ['contact_messages', 'complaints'] as const)

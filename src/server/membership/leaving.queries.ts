@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { lockHolders, readHoldings, type StoredHolding, storeCovers } from './covers.queries.ts';
 import { tellOfChange } from './mails/tell-of-change.ts';
@@ -32,15 +33,42 @@ export async function listGivenTo(database: Database, holderId: number, today: I
 	return rows;
 }
 
+/** What others, whose accounts stand, bought for a person and nobody has paid yet, by id; not what counts as cancelled by now. */
+export async function listUnpaidGivenTo(database: Database, holderId: number, today: IsoDate) {
+	const holding = (await readHoldings(database, [holderId])).get(holderId);
+	if (!holding) return [];
+	const waiting = standingsOf(holding, today).filter(({ standing }) => standing.state === 'awaiting_payment');
+	if (waiting.length === 0) return [];
+	return database
+		.selectFrom('memberships')
+		.innerJoin('users as buyer', 'buyer.id', 'memberships.user_id')
+		.select(['memberships.id', 'type', 'center', 'end_date as endDate'])
+		.select(['buyer.id as buyerId', 'buyer.name as boughtBy'])
+		.where(
+			'memberships.id',
+			'in',
+			waiting.map(({ membership }) => membership.id),
+		)
+		.where('buyer.id', '<>', holderId)
+		.where('buyer.deleted_at', 'is', null)
+		.orderBy('memberships.id')
+		.execute();
+}
+
 /**
  * Ends what somebody holds as their account is deleted, and tells who bought some of it for them. What has not begun goes back to
- * who bought it. No desk acts meanwhile.
+ * who bought it, and so does what waits for its payment. No desk acts meanwhile.
  */
 export async function leaveMemberships(
 	transaction: Transaction,
 	{ holderId, by, now }: { holderId: number; by: number; now: Date },
 ): Promise<void> {
-	const given = await listGivenTo(transaction, holderId, clubToday(now));
+	const today = clubToday(now);
+	const unpaid = await listUnpaidGivenTo(transaction, holderId, today);
+	const given = [
+		...(await listGivenTo(transaction, holderId, today)),
+		...unpaid.map(({ id, buyerId }) => ({ membershipId: id, buyerId, hasBegun: false })),
+	];
 	await lockHolders(transaction, [holderId, ...given.map(({ buyerId }) => buyerId)]);
 	for (const one of given) if (!one.hasBegun) await handBack(transaction, one, { holderId, by, now });
 	await endMembershipsOf(transaction, { holderId, reason: 'asked', now });

@@ -58,11 +58,21 @@ export const leaving = z.object({
 					.string()
 					.optional()
 					.meta({ description: 'Who bought it for them, if that is somebody else whose account stands.' }),
+				goesBack: z
+					.literal(true)
+					.optional()
+					.meta({ description: 'It does not end: it has not begun, and goes back to who bought it.' }),
 			}),
 		)
 		.meta({
 			description:
 				'Paid and running: they end with the account; what somebody else bought and has not begun goes back to them.',
+		}),
+	unpaidGoBack: z
+		.array(z.object({ id, type: z.string(), center: z.string(), endDate: z.string(), boughtBy: z.string() }))
+		.optional()
+		.meta({
+			description: 'Waiting for their payment: they go back to who bought them, without being confirmed.',
 		}),
 	isLastOwner: z.literal(true).optional(),
 });

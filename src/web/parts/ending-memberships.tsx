@@ -4,11 +4,35 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 type Ending = Leaving['memberships'][number];
 
 interface EndingMembershipsProps {
-	memberships: readonly Ending[];
+	memberships: readonly Omit<Ending, 'goesBack'>[];
 }
+
+/** What ends with an account, and what goes back to who bought it, paid or not. */
+export const fatesOf = ({
+	memberships,
+	unpaidGoBack = [],
+}: Pick<Leaving, 'memberships' | 'unpaidGoBack'>) => ({
+	ending: memberships.filter(({ goesBack }) => !goesBack),
+	goingBack: [...memberships.filter(({ goesBack }) => goesBack), ...unpaidGoBack],
+});
 
 /** Whether it is their own money that is lost with an account, in whole or in part. */
 export const isOwn = ({ boughtBy }: Ending) => boughtBy === undefined;
+
+/** The memberships that go back to who bought them with an account; nothing where none does. */
+export function ReturningMemberships({ memberships }: EndingMembershipsProps) {
+	if (memberships.length === 0) return null;
+	return (
+		<div className="rounded-sm bg-turmeric-soft px-4 py-3">
+			<p>
+				{memberships.length > 1
+					? 'These memberships go back to who bought them:'
+					: 'This membership goes back to who bought it:'}
+			</p>
+			<EndingMemberships memberships={memberships} />
+		</div>
+	);
+}
 
 /** The memberships that end with an account. */
 export function EndingMemberships({ memberships }: EndingMembershipsProps) {

@@ -177,7 +177,7 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 			if (change.holderLeft)
 				return {
 					subject: `${short} was handed back to you`,
-					text: `${named}, which was bought for somebody else, was handed back to you: the account of who held it is deleted.${countsOn(change.days)}`,
+					text: `${named}, which was bought for somebody else, was handed back to you: the account of who held it is deleted.${change.days ? countsOn(change.days) : ' It is not paid yet.'}`,
 				};
 			return {
 				subject: `${short} was handed to you`,

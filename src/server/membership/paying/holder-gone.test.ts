@@ -50,7 +50,7 @@ test('what was bought for who deletes their account goes back to its buyer befor
 		const id = await give(buyer, holder, amount);
 		const { name } = await buyer.client.identity.profile();
 		const { memberships } = await holder.client.account.leaving();
-		expect(memberships).toMatchObject([{ id, boughtBy: name }]);
+		expect(memberships).toMatchObject([{ id, boughtBy: name, goesBack: true }]);
 		expect((await leave(holder, [])).body.code).toBe('memberships_end');
 		expect((await leave(holder, [id])).status).toBe(200);
 		const [standing] = await buyer.client.membership.standing();
@@ -65,6 +65,41 @@ test('what was bought for who deletes their account goes back to its buyer befor
 		expect(mail).toContain('If you have a question about it, please ask at any of our centres.');
 		expect(mail).not.toContain('This was done at our desk');
 	}
+});
+
+test('what was given unpaid falls back on its buyer, who is told; the dialog says so, and asks for nothing', async () => {
+	const [buyer, holder] = [await signUp(server), await signUp(server)];
+	const id = await give(buyer, holder, 0);
+	const { name } = await buyer.client.identity.profile();
+	const leaving = await holder.client.account.leaving();
+	expect(leaving.memberships).toEqual([]);
+	expect(leaving.unpaidGoBack).toEqual([
+		{ id, type: 'Elite', center: expect.any(String), endDate: end, boughtBy: name },
+	]);
+	expect((await leave(holder, [])).status).toBe(200);
+	expect(await buyer.client.membership.standing()).toMatchObject([
+		{ id, state: 'awaiting_payment', due: 12_899 },
+	]);
+	const [mail] = await mailsAbout(buyer, 'Your Akhara membership was handed back to you');
+	expect(mail).toContain(
+		`Your Elite membership ${id}, which was bought for somebody else, was handed back to you: the account of who held it is deleted. It is not paid yet.`,
+	);
+});
+
+test('what was given unpaid and counts as cancelled falls back without a word: nothing is owed for it', async () => {
+	const [buyer, holder] = [await signUp(server), await signUp(server)];
+	const id = await give(buyer, holder, 0);
+	server.clock.now = new Date(began.getTime() + 40 * 86_400_000);
+	const later = await logInAgain(server, holder);
+	expect(await later.client.account.leaving()).not.toHaveProperty('unpaidGoBack');
+	expect((await leave(later, [])).status).toBe(200);
+	server.clock.now = began;
+	[owner, desk] = [await logInAgain(server, owner), await logInAgain(server, desk)];
+	expect(await mailsAbout(buyer, 'Your Akhara membership was handed back to you')).toEqual([]);
+	const { rows } = await server.connection.pool.query(
+		`select holder_id from membership_terms where membership_id = ${id}`,
+	);
+	expect(rows).toEqual([{ holder_id: buyer.id }]);
 });
 
 test('what comes back waits behind what its buyer has, as any other', async () => {
@@ -86,7 +121,9 @@ test('what has begun ends, and its buyer is told; who bought their own is not', 
 	const id = await give(buyer, holder);
 	server.clock.now = new Date(began.getTime() + 8 * 86_400_000);
 	[owner, desk] = [await logInAgain(server, owner), await logInAgain(server, desk)];
-	expect((await leave(await logInAgain(server, holder), [id])).status).toBe(200);
+	const leaver = await logInAgain(server, holder);
+	expect((await leaver.client.account.leaving()).memberships[0]).not.toHaveProperty('goesBack');
+	expect((await leave(leaver, [id])).status).toBe(200);
 	const [mail] = await mailsAbout(buyer, 'Your Akhara membership for somebody else has ended');
 	expect(mail).toContain(
 		`Your Elite membership ${id}, which was bought for somebody else, has ended: the account of who held it is deleted. Nothing is paid back for it, and nothing is to be paid any more.`,

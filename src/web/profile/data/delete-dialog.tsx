@@ -5,7 +5,7 @@ import { type Leaving, ownerProof } from '#shared/account/account.contract.ts';
 import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { EndingMemberships, isOwn } from '#web/parts/ending-memberships.tsx';
+import { EndingMemberships, fatesOf, isOwn, ReturningMemberships } from '#web/parts/ending-memberships.tsx';
 import { timings } from '#web/parts/timings.ts';
 import { beginLogout, endLogout, endSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,9 @@ interface DeleteDialogProps {
 }
 
 /** Deletes the account: the password, a code if there is one, and a word on memberships that end. */
-export function DeleteDialog({ open, onClose, email, leaving: { memberships } }: DeleteDialogProps) {
+export function DeleteDialog({ open, onClose, email, leaving }: DeleteDialogProps) {
+	const { memberships } = leaving;
+	const { ending, goingBack } = fatesOf(leaving);
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const remove = useCall(api.account.remove, {
@@ -48,7 +50,7 @@ export function DeleteDialog({ open, onClose, email, leaving: { memberships } }:
 		// Something may stand against it by now, or another membership end.
 		onError: () => void refetchStale(queryClient, staleAfter.ownData),
 	});
-	const form = useSchemaForm(schemaFor(memberships.length > 0), {
+	const form = useSchemaForm(schemaFor(ending.length > 0), {
 		defaults: { password: '', ends: false },
 		onSubmit: ({ ends: _, ...proof }) =>
 			remove.send({ body: { ...proof, endsMemberships: memberships.map(({ id }) => id) } }),
@@ -61,22 +63,19 @@ export function DeleteDialog({ open, onClose, email, leaving: { memberships } }:
 			description="This cannot be undone. You are signed out everywhere, and your email is free for a new account."
 		>
 			<form noValidate onSubmit={form.submit} className="grid gap-y-3">
-				{memberships.length > 0 && (
+				{ending.length > 0 && (
 					<div className="rounded-sm bg-turmeric-soft px-4 py-3">
-						<p>
-							{memberships.every(isOwn) ? 'You lose what you have paid for:' : 'You lose these memberships:'}
-						</p>
-						<EndingMemberships memberships={memberships} />
-						{memberships.some(isOwn) && (
-							<p className="mt-1 text-sm">For a refund, please speak with us first.</p>
-						)}
+						<p>{ending.every(isOwn) ? 'You lose what you have paid for:' : 'You lose these memberships:'}</p>
+						<EndingMemberships memberships={ending} />
+						{ending.some(isOwn) && <p className="mt-1 text-sm">For a refund, please speak with us first.</p>}
 						<Checkbox
-							label={memberships.length > 1 ? 'End these memberships' : 'End this membership'}
+							label={ending.length > 1 ? 'End these memberships' : 'End this membership'}
 							className="mt-1"
 							{...form.field('ends')}
 						/>
 					</div>
 				)}
+				<ReturningMemberships memberships={goingBack} />
 				<OwnerFields email={email} password={form.field('password')} code={form.field('code')} />
 				<Button type="submit" tone="danger" size="lg" pending={form.pending} className="mt-2">
 					Delete for good

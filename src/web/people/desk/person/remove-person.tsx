@@ -9,7 +9,7 @@ import { deskApi, personLeavingQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { EndingMemberships, isOwn } from '#web/parts/ending-memberships.tsx';
+import { EndingMemberships, fatesOf, isOwn, ReturningMemberships } from '#web/parts/ending-memberships.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -101,6 +101,7 @@ interface RemoveFormProps {
 
 function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: RemoveFormProps) {
 	const { memberships } = leaving;
+	const { ending, goingBack } = fatesOf(leaving);
 	const queryClient = useQueryClient();
 	const remove = useCall(deskApi.people.remove, {
 		invalidates: deskStaleAfter.personRemoved,
@@ -110,7 +111,7 @@ function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: Remo
 	});
 	const schema = personRemoval
 		.pick({ name: true })
-		.extend({ ends: z.boolean().refine((ticked) => ticked || memberships.length === 0, confirmation) });
+		.extend({ ends: z.boolean().refine((ticked) => ticked || ending.length === 0, confirmation) });
 	const form = useSchemaForm(schema, {
 		defaults: { name: '', ends: false },
 		onSubmit: ({ name }) =>
@@ -120,19 +121,18 @@ function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: Remo
 	if (against !== undefined) return <p className="rounded-sm bg-turmeric-soft px-4 py-3">{against}</p>;
 	return (
 		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
-			{memberships.length > 0 && (
+			{ending.length > 0 && (
 				<div className="rounded-sm bg-turmeric-soft px-4 py-3">
-					<p>
-						{memberships.every(isOwn) ? 'They lose what they have paid for:' : 'They lose these memberships:'}
-					</p>
-					<EndingMemberships memberships={memberships} />
+					<p>{ending.every(isOwn) ? 'They lose what they have paid for:' : 'They lose these memberships:'}</p>
+					<EndingMemberships memberships={ending} />
 					<Checkbox
-						label={memberships.length > 1 ? 'They know that these end' : 'They know that it ends'}
+						label={ending.length > 1 ? 'They know that these end' : 'They know that it ends'}
 						className="mt-1"
 						{...form.field('ends')}
 					/>
 				</div>
 			)}
+			<ReturningMemberships memberships={goingBack} />
 			<TextField label="Name" hint={`Type ${stored}`} autoComplete="off" {...form.field('name')} />
 			<Button type="submit" tone="danger" size="lg" pending={form.pending} className="mt-2">
 				Delete for good
