@@ -208,6 +208,15 @@ describe('cash of the rider that was counted with ₹4,500 too much', () => {
 		return rows[0];
 	};
 
+	test('is none of a day on which the rider delivered nothing', async () => {
+		const body = { carrier: 'own', day: '2026-01-05', amount: 100 };
+		expectRefusal(
+			await server.call('POST', '/api/orders/countCash', { body, token: desk.token }),
+			409,
+			'The club’s rider delivered nothing on that day',
+		);
+	});
+
 	test('leaves the drawer that it was counted into, and not that of who takes it off', async () => {
 		await manager.client.payments.openShift({ body: { centreId, float: 1_000 } });
 		expect((await count(manager, -4_500)).status).toMatch(/, out of the drawer that it was counted into$/);
@@ -281,7 +290,7 @@ describe('cash of the rider that was counted with ₹500 too little', () => {
 		const other = manager;
 		await other.client.payments.openShift({ body: { centreId, float: 2_000 } });
 		const { status } = await other.client.orders.countCash({ body: { ...rest, day, countId } });
-		expect(status).toBe('₹500 of Own counted, into no drawer: the one of then is counted');
+		expect(status).toBe('₹500 of the club’s rider counted, into no drawer: the one of then is counted');
 		const { rows } = await server.connection.pool.query(
 			`select mode, centre_id, shift_id from payments where carrier = 'Own' order by id desc limit 1`,
 		);

@@ -24,6 +24,27 @@ test.each<[string, Partial<AuditFact>]>([
 		{ action: 'papers_printed', subject: { kind: 'order', name: 'AK-194' }, after: { papers: 'labels' } },
 	],
 	[
+		'Asha counted ₹900 of the club’s rider for 29 November 2026',
+		{
+			action: 'cash_counted',
+			subject: { kind: 'order', name: 'Own' },
+			amount: 900,
+			after: { day: '2026-11-29' },
+		},
+	],
+	[
+		'Asha counted ₹79 of Kaveri Cargo for a day',
+		{ action: 'cash_counted', subject: { kind: 'order', name: 'Kaveri Cargo' }, amount: 79 },
+	],
+	[
+		'Asha paused membership #12 from 1 December 2026 to another',
+		{
+			action: 'membership_paused',
+			subject: { kind: 'membership', name: '#12' },
+			after: { firstDay: '2026-12-01' },
+		},
+	],
+	[
 		'Asha took ₹15,900 for membership #12',
 		{ action: 'membership_paid', subject: { kind: 'membership', name: '#12' }, amount: 15_900 },
 	],

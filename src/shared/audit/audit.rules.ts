@@ -1,5 +1,6 @@
 import { counted } from '../counted.ts';
-import { packingPaperNames } from '../orders/parcels.rules.ts';
+import { longDate } from '../long-date.ts';
+import { carrierInSentence, packingPaperNames } from '../orders/parcels.rules.ts';
 import { rupees } from '../rupees.ts';
 
 /** What an entry is about. */
@@ -58,6 +59,10 @@ const howMany = (count: AuditFacts[string] | undefined, one: string, many = `${o
 	typeof count === 'number' ? counted(count, one, many) : `some ${many}`;
 
 const status = (facts: AuditFacts | undefined) => String(facts?.status ?? 'unknown');
+
+/** A day of an entry, as a sentence has it. */
+const dayOf = (value: AuditFacts[string] | undefined, otherwise = 'a day') =>
+	typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value) : otherwise;
 
 /** By whatever an entry may hold: it outlives the program that wrote it. */
 const paperNames: Readonly<Record<string, string>> = packingPaperNames;
@@ -129,7 +134,8 @@ export const auditActions = {
 	cash_counted: action(
 		'order',
 		'Cash counted',
-		({ after, amount }, what) => `counted ${rupees(amount ?? 0)} of ${what} for ${after?.day ?? 'a day'}`,
+		({ after, amount }, what) =>
+			`counted ${rupees(amount ?? 0)} of ${carrierInSentence(what)} for ${dayOf(after?.day)}`,
 	),
 	claim_settled: action(
 		'order',
@@ -232,7 +238,7 @@ export const auditActions = {
 		'tax',
 		'Tax rate set',
 		({ after }, what) =>
-			`set the tax of ${what} to ${after?.rate ?? 'another'} % from ${after?.from ?? 'a day'} on`,
+			`set the tax of ${what} to ${after?.rate ?? 'another'} % from ${dayOf(after?.from)} on`,
 	),
 	product_taxed: action(
 		'product',
@@ -283,7 +289,7 @@ export const auditActions = {
 	day_closed: action(
 		'money',
 		'Day closed',
-		({ after, amount }, what) => `closed ${after?.day ?? 'a day'} at ${what} with ${rupees(amount ?? 0)}`,
+		({ after, amount }, what) => `closed ${dayOf(after?.day)} at ${what} with ${rupees(amount ?? 0)}`,
 	),
 	membership_paid: action(
 		'membership',
@@ -294,14 +300,14 @@ export const auditActions = {
 		'membership',
 		'Membership paused',
 		({ after }, what) =>
-			`paused membership ${what} from ${after?.firstDay ?? 'a day'} to ${after?.lastDay ?? 'another'}`,
+			`paused membership ${what} from ${dayOf(after?.firstDay)} to ${dayOf(after?.lastDay, 'another')}`,
 	),
 	pause_ended: action('membership', 'Pause ended', (_, what) => `ended a pause of membership ${what}`),
 	home_centre_changed: action(
 		'membership',
 		'Home centre changed',
 		({ after }, what) =>
-			`moved membership ${what} to ${after?.centre ?? 'another centre'} from ${after?.from ?? 'a day'} on`,
+			`moved membership ${what} to ${after?.centre ?? 'another centre'} from ${dayOf(after?.from)} on`,
 	),
 	holder_changed: action(
 		'membership',
@@ -457,19 +463,19 @@ export const auditActions = {
 		'club',
 		'Closure announced',
 		({ after }, what) =>
-			`announced that ${what} is closed from ${after?.firstDay ?? 'a day'} to ${after?.lastDay ?? 'another'}: ${after?.reason ?? 'no reason given'}`,
+			`announced that ${what} is closed from ${dayOf(after?.firstDay)} to ${dayOf(after?.lastDay, 'another')}: ${after?.reason ?? 'no reason given'}`,
 	),
 	closure_undone: action(
 		'club',
 		'Closure undone',
 		({ before }, what) =>
-			`undid the closure of ${what} from ${before?.firstDay ?? 'a day'} to ${before?.lastDay ?? 'another'}`,
+			`undid the closure of ${what} from ${dayOf(before?.firstDay)} to ${dayOf(before?.lastDay, 'another')}`,
 	),
 	closure_ended: action(
 		'club',
 		'Closure ended',
 		({ before, after }, what) =>
-			`opens ${what} again on ${after?.opensOn ?? 'a day'}, not after ${before?.lastDay ?? 'another'}`,
+			`opens ${what} again on ${dayOf(after?.opensOn)}, not after ${dayOf(before?.lastDay, 'another')}`,
 	),
 	centre_changed: action('club', 'Centre changed', (_, what) => `changed the centre ${what}`),
 	centre_ended: action('club', 'Centre ended', (_, what) => `ended the centre ${what}`),

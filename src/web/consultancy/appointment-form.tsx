@@ -4,12 +4,12 @@ import { type Booking, newBooking } from '#shared/consultancy/consultancy.contra
 import { feetAsCentimetres } from '#shared/consultancy/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
+import { longDate } from '#shared/long-date.ts';
 import { bookingsQuery } from '#web/consultancy/queries.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { longDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';

@@ -1,10 +1,10 @@
 import type { Booking } from '#shared/consultancy/consultancy.contract.ts';
+import { longDate } from '#shared/long-date.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
-import { longDate } from '#web/ui/calendar-date.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarDate, calendarMonth, longDate } from './calendar-date.tsx';
+import { longDate } from '#shared/long-date.ts';
+import { calendarDate, calendarMonth } from './calendar-date.tsx';
 
 test('dates are written as the language of India writes them', () => {
 	const write = (options: Intl.DateTimeFormatOptions) =>

@@ -1,8 +1,4 @@
-/** Written out, because `Intl`'s data takes a phone a tenth of a second to load, and browsers differ in September. */
-const months = [
-	...['January', 'February', 'March', 'April', 'May', 'June'],
-	...['July', 'August', 'September', 'October', 'November', 'December'],
-];
+import { months } from '#shared/long-date.ts';
 
 const shortMonth = (name: string) => (name === 'September' ? 'Sept' : name.slice(0, 3));
 
@@ -22,12 +18,6 @@ export function calendarDate(date: string): string {
 export function calendarMonth(date: string): string {
 	const { month, year } = partsOf(date);
 	return `${shortMonth(month)} ${year}`;
-}
-
-/** The same with the whole name of the month, for a sentence. */
-export function longDate(date: string): string {
-	const { day, month, year } = partsOf(date);
-	return `${day} ${month} ${year}`;
 }
 
 /** Shows a calendar date `YYYY-MM-DD`, the same in every time zone. */

@@ -2,7 +2,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { cashContract } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { carrierInSentence, carrierName, ownRider } from '#shared/orders/parcels.rules.ts';
 import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
@@ -89,7 +89,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		const carrier = await knownCarrier(transaction, typed);
 		const carriers = await cashOfDay(transaction, day);
 		if (!carriers.some((one) => one.carrier === carrier))
-			throw refuse.conflict('nothing_collected', `${carrier} delivered nothing on that day`);
+			throw refuse.conflict('nothing_collected', `${carrierName(carrier)} delivered nothing on that day`);
 		const { where, ...place } =
 			amount > 0 && countId === undefined
 				? await placeOfCount(transaction, carrier, { caller, now })
@@ -111,7 +111,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			amount,
 			after: { day, ...(note && { note }) },
 		});
-		return { status: `${rupees(amount)} of ${carrier} counted${where}` };
+		return { status: `${rupees(amount)} of ${carrierInSentence(carrier)} counted${where}` };
 	},
 
 	async settleClaim({ body: { shipmentId, amount, note }, caller, transaction, now, acting }) {

@@ -1,5 +1,5 @@
+import { longDate } from '#shared/long-date.ts';
 import type { Membership } from '#shared/membership/membership.contract.ts';
-import { longDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 
 /** What is asked before the same plan is bought for overlapping dates. */

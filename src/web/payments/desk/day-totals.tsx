@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
+import { longDate } from '#shared/long-date.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
-import { longDate } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CloseDay } from './close-day.tsx';
 import { Moment } from './moment.tsx';

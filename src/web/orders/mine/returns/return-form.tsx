@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { longDate } from '#shared/long-date.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { isOurFault, refundDays, returnReasonNames, returnReasons } from '#shared/returns/returns.rules.ts';
@@ -9,7 +10,6 @@ import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { longDate } from '#web/ui/calendar-date.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 import { Stepper } from '#web/ui/form/stepper.tsx';

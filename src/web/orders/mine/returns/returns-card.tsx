@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { longDate } from '#shared/long-date.ts';
 import type { GoodsReturn, ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { fewerCame, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -8,7 +9,6 @@ import { useCall } from '#web/data/use-call.ts';
 import { ReturnPhotos } from '#web/orders/return-photos.tsx';
 import { ReturnStatusBadge } from '#web/orders/return-status-badge.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
-import { longDate } from '#web/ui/calendar-date.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { OrderTime } from '../time.tsx';
 

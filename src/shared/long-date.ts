@@ -1,0 +1,11 @@
+/** Written out, because `Intl`'s data takes a phone a tenth of a second to load, and browsers differ in September. */
+export const months = [
+	...['January', 'February', 'March', 'April', 'May', 'June'],
+	...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** A calendar date `YYYY-MM-DD` within a sentence, with the whole name of the month: `1 December 2026`. */
+export function longDate(date: string): string {
+	const [year = '', month, day] = date.split('-');
+	return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}
