@@ -129,6 +129,33 @@ test('a mistyped email is corrected, and one that was confirmed is not', { tag: 
 	await expect(page.getByRole('main')).toContainText('7, Lotus Villa, Hebbal');
 });
 
+test('who may not correct somebody any more reads so, and the screen shows what is so by now', {
+	tag: '@wide',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const { email } = await newMember(clubUrl);
+	await page.goto(`/admin/people?search=${email}`);
+	await page.getByRole('main').getByRole('link', { name: /^#/ }).first().click();
+	const asks = page.getByRole('button', { name: 'Correct details' });
+	await asks.click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Phone').fill('9845033333');
+	// As if the person were given work here meanwhile, which others appoint to.
+	const message = 'Whoever works here is corrected by those who could appoint them';
+	await page.route('**/api/people/correct', (route) =>
+		route.fulfill({ status: 403, json: { code: 'not_your_duty', message } }),
+	);
+	await page.route('**/api/people/person?*', async (route) => {
+		const response = await route.fetch();
+		const { isCorrectable: _, ...person } = await response.json();
+		await route.fulfill({ response, json: person });
+	});
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText(message)).toBeVisible();
+	await expect(dialog).toBeHidden();
+	await expect(asks).toHaveCount(0);
+});
+
 test('who only wrote is found among the people, and registered with what they wrote', {
 	tag: '@wide',
 }, async ({ page, deskToken }) => {

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/client.ts';
 import { clubToday, yearsBefore } from '#shared/dates.ts';
 import { minimumAge } from '#shared/fields.ts';
 import { type PersonInFull, personCorrection } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { GenderField } from '#web/parts/gender-field.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -35,9 +39,17 @@ interface CorrectDialogProps {
 /** Corrects what was written down of a person by mistake. */
 export function CorrectDialog({ person, open, onClose }: CorrectDialogProps) {
 	const { userId, name, email, phone, DOB, gender, address, emailConfirmed } = person;
+	const queryClient = useQueryClient();
+	const reread = useRereadOnConflict(deskStaleAfter.person, onClose);
 	const correct = useCall(deskApi.people.correct, {
 		invalidates: deskStaleAfter.personCorrected,
 		onSuccess: onClose,
+		onError: (error) => {
+			if (!(error instanceof ApiError && error.status === 403)) return reread(error);
+			// They may not any more: they lost the right, or the person works here by now.
+			void refetchStale(queryClient, deskStaleAfter.person);
+			onClose();
+		},
 	});
 	const form = useEditForm(schema, {
 		stored: { userId, name, email, phone, DOB, gender, address },
