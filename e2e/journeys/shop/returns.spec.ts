@@ -156,6 +156,13 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText(
 		/by UPI on .*, reference 634512345679/,
 	);
+	// It was cash after all: its receipt is asked for, and not the number of a transfer.
+	await returned.getByRole('button', { name: `Correct how the money for 2 × ${name} was sent` }).click();
+	await dialog.getByText('Cash', { exact: true }).click();
+	await expect(dialog.getByLabel('Receipt')).toHaveValue('');
+	await expect(dialog.getByLabel('UTR')).toHaveCount(0);
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await deskPage.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 	// What is sealed is at the centre now.
 	expect(levels).toMatchObject([{ onHand: 8, reserved: 0 }, { onHand: 1 }]);
 	expect(moves.slice(0, 2).map(({ kind, quantity }) => [kind, quantity])).toEqual([

@@ -142,6 +142,7 @@ async function judgeCorrectable(database: Database, condition: RawBuilder<unknow
 }
 
 const noCard = 'Refunds of the shop are sent by UPI or in cash';
+const noReceipt = 'Cash has no number, but for the receipt of a refund of the shop';
 const unchanged = 'That is how it is written down';
 const noDrawerThen =
 	'Cash comes out of a drawer: who sent this had none then that is open still. What a drawer is short of is explained where it is counted';
@@ -150,7 +151,8 @@ const noDrawerThen =
  * Writes down how a locked payment really came in: its mirror image, and what is right, both of the day of the payment, or of the
  * open one if that is closed. Cash leaves or joins the drawer that it was taken into, while that is open.
  * @param drawer as {@link holdDrawerOf} gives it
- * @throws {Refused} 409 where it was corrected already, nothing changes, the transfer is known, or cash of the shop has no drawer
+ * @throws {Refused} 409 where it was corrected already, nothing changes, the transfer is known, or cash of the shop has no drawer;
+ *   422 for a number of cash that is no refund of the shop
  */
 export async function correctPayment(
 	transaction: Transaction,
@@ -164,8 +166,12 @@ export async function correctPayment(
 		throw refuse.conflict('cash_of_carrier', 'The cash of a carrier is corrected by another count of it');
 	if (payment.refund_id !== null && mode === 'card')
 		throw refuse.conflict('no_card_refund', noCard, { mode: noCard });
-	// Cash is asked for no number: one that was given with a refund stays.
-	if (payment.mode === mode && (mode === 'cash' || (payment.reference ?? undefined) === reference))
+	if (mode === 'cash' && payment.refund_id === null && reference !== undefined)
+		throw refuse.invalid(noReceipt, { reference: noReceipt });
+	// Cash need not be given a number: the one that a refund has stays.
+	const isSame =
+		(payment.reference ?? undefined) === reference || (mode === 'cash' && reference === undefined);
+	if (payment.mode === mode && isSame)
 		throw refuse.conflict('nothing_changed', unchanged, { mode: unchanged });
 	const { id, kind, membership_id, refund_id, payer_id, amount, centre_id } = payment;
 	const isOfNoCentre = refund_id !== null && centre_id === null;

@@ -197,6 +197,14 @@ describe('is refused', () => {
 		);
 	});
 
+	test('a number of cash, which has none', async () => {
+		expectInvalid(
+			await correct({ mode: 'cash', reference: 'R-1' }),
+			'reference',
+			'Cash has no number, but for the receipt of a refund of the shop',
+		);
+	});
+
 	test('a transfer that was written down already', async () => {
 		const reference = newTransfer();
 		await takeMoney(desk, await buyMembership(server, member), { mode: 'upi', reference });

@@ -642,6 +642,31 @@ describe('how a refund was sent is corrected:', () => {
 		expect((await newsOf()).at(-1)?.text).toContain(corrected);
 	});
 
+	test('the receipt of one in cash, which changes no drawer; other cash has none', async () => {
+		const [centreId = 0] = await twoCentres(server);
+		const manager = await employ(server, { duty: 'manager', centreId });
+		await manager.client.payments.openShift({ body: { centreId, float: 500 } });
+		const id = await askReturn(shop.person, order);
+		await takeBack(shop.administrator, id, { quantity: 1 });
+		await manager.client.returns.refund({ body: { id, mode: 'Cash', reference: 'R-71', centreId } });
+		for (const reference of [undefined, 'R-71'])
+			expectRefusal(
+				await correct({ mode: 'cash', reference }, manager),
+				409,
+				'That is how it is written down',
+			);
+		expect((await correct({ mode: 'cash', reference: 'R-17' }, manager)).status).toBe(200);
+		const sent = { mode: 'Cash', reference: 'R-17' };
+		expect((await own()).returns[0]?.refund?.sent).toMatchObject(sent);
+		const { events } = await customer.orders.get({ query: { number: order.orderNumber } });
+		expect(events.at(-1)).toMatchObject({ text: 'Corrected: ₹50 in cash, receipt R-17' });
+		expect((await newsOf()).at(-1)?.text).toContain('Corrected: ₹50 in cash, receipt R-17');
+		expect((await manager.client.payments.closeShift({ body: { counts: { 50: 9 } } })).expected).toBe(450);
+		// Its drawer is counted: the number is corrected all the same, and no cash moves.
+		expect((await correct({ mode: 'cash', reference: 'R-18' }, manager)).status).toBe(200);
+		expect((await own()).returns[0]?.refund?.sent).toMatchObject({ reference: 'R-18' });
+	});
+
 	test('to cash it is of the drawer that its sender had open, and of its centre', async () => {
 		const [centreId = 0, elsewhere] = await twoCentres(server);
 		const manager = await employ(server, { duty: 'manager', centreId });

@@ -48,8 +48,17 @@ export const takenPayment = z
 	.refine(hasItsReference, referenceMissing);
 
 export const correctedMode = z
-	.object({ id, mode: takenMode, reference: paymentReference })
-	.refine(hasItsReference, referenceMissing);
+	.object({
+		id,
+		mode: takenMode,
+		reference: optionalLine('Reference', 60)
+			.optional()
+			.transform((text) => (text === '' ? undefined : text))
+			.meta({
+				description: 'The number of the transfer, the slip, or the receipt of a refund of the shop in cash.',
+			}),
+	})
+	.refine((corrected) => corrected.mode === 'cash' || hasItsReference(corrected), referenceMissing);
 
 /** How money is sent back, with the number of its transfer. */
 export const newRefund = z

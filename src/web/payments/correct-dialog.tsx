@@ -6,6 +6,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ModeFields } from './mode-fields.tsx';
@@ -20,14 +21,14 @@ interface CorrectDialogProps {
 /** The dialog that says how money really came in, or went out. */
 export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDialogProps) {
 	const { id, kind, amount, mode, reference = '', what, about } = payment;
+	const isRefund = about === 'refund';
 	const correct = useCall(deskApi.payments.correctMode, {
 		invalidates: deskStaleAfter.paymentMode,
 		onSuccess: onClose,
 		onError: useRereadOnConflict(deskStaleAfter.paymentMode, onClose),
 	});
 	const form = useSchemaForm(correctedMode, {
-		// Cash has no field for a number: the one that was given with a refund would hold the form back unseen.
-		defaults: { id, reference: mode === 'cash' ? '' : reference, ...(mode !== 'unspecified' && { mode }) },
+		defaults: { id, reference, ...(mode !== 'unspecified' && { mode }) },
 		onSubmit: (body) => correct.send({ body }),
 	});
 	const isTaken = kind === 'taken';
@@ -49,8 +50,18 @@ export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDia
 				form={form}
 				label={isTaken ? 'How did it come in?' : 'How was it paid back?'}
 				// The shop sends its refunds by UPI or in cash.
-				modes={about === 'refund' ? takenModes.filter((one) => one !== 'card') : takenModes}
+				modes={isRefund ? takenModes.filter((one) => one !== 'card') : takenModes}
 			/>
+			{isRefund && form.rhf.watch('mode') === 'cash' && (
+				<TextField
+					label="Receipt"
+					hint="Its number"
+					autoComplete="off"
+					optional
+					className="sm:col-span-2"
+					{...form.field('reference')}
+				/>
+			)}
 		</FormDialog>
 	);
 }
