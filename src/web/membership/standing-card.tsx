@@ -11,7 +11,7 @@ import type { MembershipActs } from './standing/acts.ts';
 import { CentreDialog } from './standing/centre-dialog.tsx';
 import { PauseDialog } from './standing/pause-dialog.tsx';
 import { Pauses } from './standing/pauses.tsx';
-import { addedText, entitlementName, leftText, reasonText } from './standing/words.ts';
+import { addedText, entitlementName, leftText, queuedText, reasonText } from './standing/words.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface StandingCardProps {
@@ -51,7 +51,7 @@ export function StandingCard({
 				</h3>
 				<StateBadge state={state} />
 			</div>
-			<DaysThatCount membership={membership} />
+			<DaysThatCount membership={membership} isHolder={isHolder} />
 			{balances.length > 0 && (
 				<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-3 max-sm:[&>div]:flex max-sm:[&>div]:justify-between [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
 					{balances.map((balance) => (
@@ -115,9 +115,10 @@ export function StandingCard({
 }
 
 /** On which days a membership counts, and why; or what is to be paid first. */
-function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
-	const { state, reason, firstDay, validUntil, ifPaid, added, due, dueBy, queued, inGrace } = membership;
+function DaysThatCount({ membership, isHolder }: Pick<StandingCardProps, 'membership' | 'isHolder'>) {
+	const { state, reason, firstDay, validUntil, ifPaid, added, due, dueBy, inGrace } = membership;
 	const { startDate, homeCentre, nextCentre, boughtBy, payBack, upgrade } = membership;
+	const queued = queuedText(membership, isHolder);
 	return (
 		<div className="mt-2">
 			{firstDay && validUntil ? (
@@ -155,9 +156,7 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 			)}
 			{upgrade && <p className="text-sm text-ink-soft">Upgraded from membership #{upgrade.from}</p>}
 			{boughtBy && <p className="text-sm text-ink-soft">Bought by {boughtBy}</p>}
-			{(queued || ifPaid?.queued) && (
-				<p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>
-			)}
+			{queued && <p className="text-sm text-ink-soft">{queued}</p>}
 			{reason && <p className="text-sm text-ink-soft first-letter:uppercase">{reasonText(reason)}</p>}
 			{inGrace && <p className="text-sm text-ink-soft">It ended a few days ago</p>}
 			{payBack && (

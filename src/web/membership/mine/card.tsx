@@ -7,7 +7,7 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { RenewLink } from '../renew-link.tsx';
-import { endedText } from '../standing/words.ts';
+import { endedText, queuedText } from '../standing/words.ts';
 import { OwnPayments } from './own-payments.tsx';
 import { type MembershipPeriod, periodOn } from './period.ts';
 
@@ -50,6 +50,8 @@ export function MembershipCard({
 		(standing
 			? standing.state !== 'cancelled'
 			: (bill?.received ?? 0) > 0 || daysBetween(start_date, clubToday()) < cancelledAfter);
+	const isEnded = standing?.state === 'cancelled' || standing?.state === 'refunded';
+	const queued = standing && queuedText(standing, true);
 	return (
 		<li className="card @container p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -58,13 +60,18 @@ export function MembershipCard({
 					<p className="mt-0.5 text-sm text-ink-soft">
 						{isHandedOver
 							? 'Handed to somebody else'
-							: standing?.state === 'cancelled' || standing?.state === 'refunded'
+							: isEnded
 								? endedText(standing.reason)
 								: periods[periodOn(clubToday(), membership, standing?.state === 'awaiting_payment')]}
-						{(standing?.queued || standing?.ifPaid?.queued) && ', after the one before it'}
+						{queued && `. ${queued}`}
 					</p>
 				</div>
-				<PaymentStatusBadge status={payment_status} />
+				{!isHandedOver && (
+					<PaymentStatusBadge
+						status={payment_status}
+						ended={isEnded ? (standing.reason === 'upgraded' ? 'upgraded' : 'cancelled') : undefined}
+					/>
+				)}
 			</div>
 			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 @max-md:[&>div]:flex @max-md:[&>div]:items-baseline @max-md:[&>div]:justify-between @md:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
 				<div>

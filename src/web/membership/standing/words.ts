@@ -38,6 +38,12 @@ export const reasonText = (reason: NonNullable<MembershipOnDay['reason']>) => re
 export const endedText = (reason: MembershipOnDay['reason']) =>
 	reason === 'upgraded' ? capitalized(reasons.upgraded) : `Cancelled${reason ? `: ${reasons[reason]}` : ''}`;
 
+/** Of one that has not begun and waits behind another: when it starts. */
+export function queuedText({ state, queued, ifPaid }: MembershipOnDay, isHolder: boolean) {
+	if ((state !== 'upcoming' && state !== 'awaiting_payment') || !(queued || ifPaid?.queued)) return undefined;
+	return isHolder ? 'Starts when your current membership ends' : 'Starts when the membership before it ends';
+}
+
 /** What is left of something that comes with a membership: `20 of 30 left`, or that it has no limit. */
 export const leftText = ({ amount, left }: { amount?: number | undefined; left?: number | undefined }) =>
 	amount === undefined ? 'Unlimited' : `${left} of ${amount} left`;
