@@ -45,6 +45,30 @@ test.each<[string, Partial<AuditFact>]>([
 		},
 	],
 	[
+		'Asha cancelled 1 unit of a product of order AK-202',
+		{ action: 'order_cancelled', subject: { kind: 'order', name: 'AK-202' }, after: { quantity: 1 } },
+	],
+	[
+		'Asha took back 1 unit of order AK-202 in the store room, not sealed',
+		{
+			action: 'return_received',
+			subject: { kind: 'order', name: 'AK-202' },
+			after: { quantity: 1, sealed: 0, place: 'the store room' },
+		},
+	],
+	[
+		'Asha took back 3 units of order AK-202, 2 sealed',
+		{
+			action: 'return_received',
+			subject: { kind: 'order', name: 'AK-202' },
+			after: { quantity: 3, sealed: 2 },
+		},
+	],
+	[
+		'Asha received some units of Whey',
+		{ action: 'stock_received', subject: { kind: 'stock', name: 'Whey' } },
+	],
+	[
 		'Asha took ₹15,900 for membership #12',
 		{ action: 'membership_paid', subject: { kind: 'membership', name: '#12' }, amount: 15_900 },
 	],

@@ -64,6 +64,10 @@ const status = (facts: AuditFacts | undefined) => String(facts?.status ?? 'unkno
 const dayOf = (value: AuditFacts[string] | undefined, otherwise = 'a day') =>
 	typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value) : otherwise;
 
+/** How many of the units that came back are sealed: `, 2 sealed`, `, not sealed`. */
+const sealedOf = ({ quantity, sealed }: AuditFacts = {}) =>
+	!sealed ? ', not sealed' : sealed === quantity ? ', sealed' : `, ${sealed} sealed`;
+
 /** By whatever an entry may hold: it outlives the program that wrote it. */
 const paperNames: Readonly<Record<string, string>> = packingPaperNames;
 
@@ -86,7 +90,7 @@ export const auditActions = {
 		'order',
 		'Units taken off an order',
 		({ before, after }, what) =>
-			`left ${after?.quantity ?? 'fewer'} of ${before?.quantity ?? 'some'} units of a line of order ${what}`,
+			`left ${after?.quantity ?? 'fewer'} of ${some(before?.quantity, 'unit')} of a line of order ${what}`,
 	),
 	order_readdressed: action(
 		'order',
@@ -152,8 +156,7 @@ export const auditActions = {
 	return_asked: action(
 		'order',
 		'Return written down',
-		({ after }, what) =>
-			`wrote down that ${howMany(after?.quantity, 'unit')} of order ${what} ${after?.quantity === 1 ? 'is' : 'are'} returned`,
+		({ after }, what) => `wrote down the return of ${howMany(after?.quantity, 'unit')} of order ${what}`,
 	),
 	return_approved: action('order', 'Return approved', (_, what) => `approved a return of order ${what}`),
 	return_refused: action('order', 'Return refused', (_, what) => `refused a return of order ${what}`),
@@ -161,7 +164,7 @@ export const auditActions = {
 		'order',
 		'Return received',
 		({ after }, what) =>
-			`took back ${howMany(after?.quantity, 'unit')} of order ${what}${after?.place ? ` in ${after.place}` : ''}, ${after?.sealed ?? 'none'} of them sealed`,
+			`took back ${howMany(after?.quantity, 'unit')} of order ${what}${after?.place ? ` in ${after.place}` : ''}${sealedOf(after)}`,
 	),
 	refund_sent: action(
 		'order',
@@ -201,7 +204,7 @@ export const auditActions = {
 		'stock',
 		'Units counted',
 		({ before, after }, what) =>
-			`counted ${after?.quantity ?? 'the'} units of ${what} where ${before?.quantity ?? 'others'} were known`,
+			`counted ${some(after?.quantity, 'unit')} of ${what} where ${before?.quantity ?? 'others'} ${before?.quantity === 1 ? 'was' : 'were'} known`,
 	),
 	stock_written_off: action(
 		'stock',
@@ -229,7 +232,7 @@ export const auditActions = {
 	shelf_life_changed: action(
 		'stock',
 		'Shelf life changed',
-		({ after }, what) => `set the shelf life of ${what} to ${after?.shelfLife ?? 'unknown'} days`,
+		({ after }, what) => `set the shelf life of ${what} to ${some(after?.shelfLife, 'day')}`,
 	),
 	tax_class_added: action('tax', 'Tax class added', (_, what) => `added the tax class ${what}`),
 	tax_class_changed: action('tax', 'Tax class changed', (_, what) => `changed the tax class ${what}`),
