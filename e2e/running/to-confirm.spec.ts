@@ -75,7 +75,7 @@ test('an owner has large first orders confirmed by phone: none leaves before, an
 	await page.goto(`/admin/orders?search=${large.name}`);
 	await page.getByLabel(`Choose ${large.name}`).check();
 	await page.getByRole('button', { name: 'One step on' }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Move them' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Move it' }).click();
 	await expect(page.getByRole('main').getByRole('alert')).toContainText(
 		`${large.name}: Please confirm this order by phone first`,
 	);

@@ -203,7 +203,7 @@ export const packingStates: readonly ScreenState[] = [
 			.check();
 		await page.getByRole('button', { name: 'One step on' }).click();
 		await data.desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
-		await page.getByRole('button', { name: 'Move them' }).click();
+		await page.getByRole('button', { name: 'Move it' }).click();
 		await expect(page.getByText('Not done:')).toBeVisible();
 	}),
 	desk('packing', async (page, data) => {

@@ -54,7 +54,7 @@ test('lines are chosen and moved on by keyboard; of what somebody else moved not
 	await page.keyboard.press('Enter');
 	const question = page.getByRole('alertdialog', { name: 'Move 3 lines one step on?' });
 	await expect(question).toContainText('3 to Transit. What leaves goes with the club’s own rider');
-	const move = question.getByRole('button', { name: 'Move them' });
+	const move = question.getByRole('button', { name: 'Move 3 lines' });
 	while (!(await isFocused(move))) await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
 
@@ -89,7 +89,7 @@ test('all that a search finds is taken to the door and delivered, each in a pres
 		await page.getByRole('button', { name: 'One step on' }).click();
 	};
 	await takeStep();
-	await question.getByRole('button', { name: 'Move them' }).click();
+	await question.getByRole('button', { name: 'Move 2 lines' }).click();
 	await expect(page.getByText('2 lines moved on')).toHaveCount(1);
 	for (const { number } of placed) await expect(row(page, number)).toContainText('Out-For-Delivery');
 	await takeStep();
@@ -102,7 +102,7 @@ test('all that a search finds is taken to the door and delivered, each in a pres
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	expect(await statusesOf(desk, product)).toEqual(['Out-For-Delivery', 'Out-For-Delivery']);
 	await page.getByRole('button', { name: 'One step on' }).click();
-	await question.getByRole('button', { name: 'Move them' }).click();
+	await question.getByRole('button', { name: 'Move 2 lines' }).click();
 	// What is delivered has no further step, and cannot be chosen.
 	for (const { number } of placed)
 		await expect(page.getByLabel(`Choose ${number}`, { exact: true })).toBeDisabled();

@@ -43,6 +43,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 	});
 	const to = (step: OrderStep) => moves.filter(({ status }) => status === step);
 	const steps = orderPath.flatMap((step) => (to(step).length > 0 ? [`${to(step).length} to ${step}`] : []));
+	const those = moves.length === 1 ? 'it' : counted(moves.length, 'line');
 	const overtakes = mayOvertake(refusedLast, numbers);
 	const send = () => {
 		const lines = moves.map(({ line, status }) => ({ id: line.orderId, status }));
@@ -80,7 +81,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 							` Cash was collected for what is delivered: ${rupees(goods)}, and the fees that are due with it.`}
 					</>
 				}
-				confirmLabel={overtakes ? 'Move them all the same' : 'Move them'}
+				confirmLabel={`Move ${those}${overtakes ? ' all the same' : ''}`}
 				pending={move.pending}
 				onConfirm={send}
 			/>
