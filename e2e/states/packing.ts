@@ -239,7 +239,7 @@ export const packingStates: readonly ScreenState[] = [
 		await openQueue(page, 'pack', orderNumber);
 		await choose(page, orderNumber);
 		await page.getByRole('button', { name: 'Dispatch' }).click();
-		await expect(page.getByText(/section 186 \(269ST before 1 April 2026\)/)).toBeVisible();
+		await expect(page.getByText(/section 186; section 269ST before 1 April 2026/)).toBeVisible();
 	}),
 	desk('packing, refused', async (page, data) => {
 		const numbers = [await place(data), await place(data)] as const;

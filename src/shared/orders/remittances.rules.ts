@@ -7,7 +7,7 @@ export const remittedAtOnce = 2_000;
 export const remittedWithin = 7;
 
 /** What forbids to take much cash of one person on one day. */
-export const cashLaw = 'Income-tax Act, section 186 (269ST before 1 April 2026)';
+export const cashLaw = 'Income-tax Act, section 186; section 269ST before 1 April 2026';
 
 /** In rupees: from this on, it does. */
 export const cashOfOnePerson = 200_000;

@@ -15,10 +15,8 @@ export function MuchCash({ sums, besides, className = '' }: MuchCashProps) {
 	const sent = sums.map((sum) => ({ ...sum, isSent: true }));
 	const people = cashByPerson([...sent, ...besides.map((sum) => ({ ...sum, isSent: false }))]);
 	// Somebody to whom nothing of it goes is no concern of it.
-	const most = Math.max(
-		0,
-		...people.filter((person) => person.sums.some(({ isSent }) => isSent)).map(({ amount }) => amount),
-	);
+	const sentTo = people.filter((person) => person.sums.some(({ isSent }) => isSent));
+	const most = Math.max(0, ...sentTo.map(({ amount }) => amount));
 	if (most < cashOfOnePerson) return null;
 	return (
 		<p
@@ -26,8 +24,8 @@ export function MuchCash({ sums, besides, className = '' }: MuchCashProps) {
 		>
 			<TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
 			<span>
-				{rupees(most)} in cash from one person, with what is under way to them and what they paid today: from{' '}
-				{rupees(cashOfOnePerson)} on one day, the {cashLaw} forbids to take it.
+				{sentTo.length === 1 ? 'This' : 'One'} person would pay {rupees(most)} in cash today, parcels on their
+				way included. {rupees(cashOfOnePerson)} or more from one person in a day is not allowed ({cashLaw}).
 			</span>
 		</p>
 	);

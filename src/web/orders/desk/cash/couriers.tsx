@@ -65,7 +65,7 @@ export function MuchCashNotice({ people }: { people: readonly MuchCash[] }) {
 					{rupees(cashOfOnePerson)} or more in cash from one person
 				</h2>
 				<p className="mt-0.5 text-sm">
-					The {cashLaw} forbids to take so much on one day. Please ask your accountant.
+					So much from one person in a day is not allowed ({cashLaw}). Please ask your accountant.
 				</p>
 				<ul className="mt-2 grid gap-1 text-sm">
 					{people.map(({ name, amount, orderNumbers }) => (
