@@ -23,7 +23,7 @@ export function LastDay({
 			{sold <= warnedBefore && (
 				<span className="block text-xs font-semibold whitespace-nowrap text-chilli">
 					{sold > 0 && state === 'sellable'
-						? `sold for ${counted(sold, 'day')} more`
+						? `on sale for ${counted(sold, 'more day')}`
 						: days > 0
 							? `in ${counted(days, 'day')}`
 							: days === 0

@@ -6,7 +6,7 @@ import { MoreRows, ReportTable } from '../table.tsx';
 import { usePlace } from '../use-place.ts';
 import { valueColumns } from '../value-columns.tsx';
 
-const states = { sellable: 'Sold', held: 'Kept back', expired: 'Expired' } as const satisfies Record<
+const states = { sellable: 'On sale', held: 'Kept back', expired: 'Expired' } as const satisfies Record<
 	ExpiringLot['state'],
 	string
 >;
