@@ -53,7 +53,7 @@ testState(
 		`,
 		);
 		await expectInvalidFields(page, {
-			Center: 'Please choose a center',
+			Center: 'Please choose a centre',
 			'Start date': 'Start date required',
 			'I want Elite for 12 months and will pay ₹12,899 at the centre.': 'Please confirm to continue',
 		});

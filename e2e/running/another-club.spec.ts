@@ -252,7 +252,7 @@ test('what the club has can be bought and booked, and what the demo has cannot',
 		'Please choose a plan',
 	);
 	await expect(client.membership.register({ body: { ...purchase, center: 'indiranagar' } })).rejects.toThrow(
-		'Please choose a center',
+		'Please choose a centre',
 	);
 	expect((await client.membership.register({ body: purchase })).status).toBe(
 		'Membership booked. Please pay at the Navanagar centre',

@@ -110,7 +110,7 @@ test('an owner changes name, hours, a price and the centres at the desk, and the
 
 	await page.goto(`${club.url}/fitness/buy?plan=elite&months=12`);
 	await expect(page.getByLabel('Center').getByRole('option')).toHaveText([
-		'Choose a center',
+		'Choose a centre',
 		'vijayanagara',
 		'indiranagar',
 		'koramangala',

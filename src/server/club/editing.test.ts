@@ -196,7 +196,7 @@ test('a new centre can be bought at; ended, it cannot, and what was bought keeps
 			body: newMembership(member, { center: 'JP Nagar' }),
 			token: member.token,
 		});
-	expectRefusal(await buy(), 422, 'Please choose a center');
+	expectRefusal(await buy(), 422, 'Please choose a centre');
 	expect((await add('addCentre', newCentre())).status).toBe(201);
 	expect((await read('get')).centres.find(({ code }: { code: string }) => code === 'JPN')).toMatchObject({
 		name: 'JP Nagar',
@@ -212,7 +212,7 @@ test('a new centre can be bought at; ended, it cannot, and what was bought keeps
 	const { id, code: _, status: __, ...fields } = centres.at(-1) ?? expect.fail('there is no centre');
 	expect((await save('updateCentre', { id, ...fields, name: 'Jayanagar', street: '' })).status).toBe(200);
 	expect((await save('centreStatus', { id, status: 'ended' })).body.status).toBe('Jayanagar has ended');
-	expectRefusal(await buy(), 422, 'Please choose a center');
+	expectRefusal(await buy(), 422, 'Please choose a centre');
 	expect((await read('get')).centres).toHaveLength(4);
 	const [bought] = await member.client.membership.getMemberships();
 	expect(bought?.center).toBe('JP Nagar');

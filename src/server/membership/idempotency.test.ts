@@ -52,7 +52,7 @@ test('ten concurrent requests with one idempotency key buy one membership and an
 
 test('a refused purchase frees its idempotency key for a corrected one', async () => {
 	expectRefusal(await buy('second-try', { price: 1 }), 409);
-	expectInvalid(await buy('second-try', { center: '' }), 'center', 'Please choose a center');
+	expectInvalid(await buy('second-try', { center: '' }), 'center', 'Please choose a centre');
 	expect((await buy('second-try')).status).toBe(201);
 	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
 });

@@ -47,7 +47,7 @@ export const paymentStatusLabels = {
 } as const satisfies Record<z.infer<typeof paymentStatus>, string>;
 
 /** The messages about a centre and a plan that the club does not have. */
-export const chooseCenter = 'Please choose a center';
+export const chooseCenter = 'Please choose a centre';
 export const choosePlan = 'Please choose a plan';
 
 export const newMembership = z.object({

@@ -7,7 +7,7 @@ import type { FoundMembership } from '../find-membership.ts';
 import { homeOf } from './bill.queries.ts';
 
 /**
- * Where a transfer for a membership goes that somebody at the desk asks for now: the UPI id of the centre of their drawer, else of
+ * Where a transfer for a membership goes that somebody at the desk asks for now: the UPI ID of the centre of their drawer, else of
  * the one whose money it would be. Undefined where that centre has none.
  */
 export async function payToOf(

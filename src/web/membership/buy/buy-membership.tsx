@@ -55,7 +55,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 					<div className="mt-4 grid gap-x-5 gap-y-3 sm:grid-cols-2">
 						<Select
 							label="Center"
-							placeholder="Choose a center"
+							placeholder="Choose a centre"
 							options={centres.map(({ name }) => ({ value: name, label: name }))}
 							{...form.field('center')}
 						/>

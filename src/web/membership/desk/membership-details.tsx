@@ -43,7 +43,7 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 				title="Membership"
 				facts={[
 					['Plan', membershipType],
-					['Center', <CentreName key="center" centre={center} />],
+					['Centre', <CentreName key="center" centre={center} />],
 					['From', <CalendarDate key="from" date={startDate} />],
 					['To', <CalendarDate key="to" date={endDate} />],
 					['Price', <strong key="price">{rupees(price)}</strong>],

@@ -56,7 +56,7 @@ export function CentreDialog({ membership, acts, isHolder, open, onClose }: Cent
 			<form id={formId} noValidate onSubmit={form.submit} className="grid gap-3">
 				<Select
 					label="Center"
-					placeholder="Choose a center"
+					placeholder="Choose a centre"
 					options={centres
 						.filter((centre) => centre.id !== isThere)
 						.map((centre) => ({ value: centre.id, label: centre.name }))}

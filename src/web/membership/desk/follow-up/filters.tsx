@@ -31,7 +31,7 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 				<Select
 					label="Center"
 					className="min-w-40 flex-1 sm:max-w-56"
-					placeholder="All centers"
+					placeholder="All centres"
 					options={own.map(({ id, name }) => ({ value: id, label: name }))}
 					value={centre ?? ''}
 					onChange={({ target: { value } }) => choose('centre', value)}

@@ -89,7 +89,7 @@ export default function FollowUp() {
 							<FollowUpTable list={list} caption={title} rows={data.rows} />
 							{count > worklistLimit && (
 								<p className="mt-3 text-sm text-ink-soft">
-									The first {worklistLimit} of {count} are shown. Choose a center, a plan or days to see the
+									The first {worklistLimit} of {count} are shown. Choose a centre, a plan or days to see the
 									others.
 								</p>
 							)}

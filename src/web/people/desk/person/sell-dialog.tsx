@@ -142,7 +142,7 @@ export function SellDialog({
 			/>
 			<Select
 				label="Center"
-				placeholder="Choose a center"
+				placeholder="Choose a centre"
 				options={centres
 					.filter(({ id }) => holds(mine, id))
 					.map(({ name }) => ({ value: name, label: name }))}
