@@ -113,7 +113,7 @@ test('the network is cut at the door: phones and names are decided by the list, 
 	await meera.getByRole('heading', { level: 1 }).click();
 	await scan(meera, await unpaid.pass.codeAt(new Date()));
 	await expect(verdictOf(meera)).toContainText('₹12,899 not paid');
-	await expect(verdictOf(meera)).toContainText('Only a manager lets in');
+	await expect(verdictOf(meera)).toContainText('Only a manager can let this person in');
 	await expect(verdictOf(meera).getByRole('button', { name: 'Take payment' })).toHaveCount(0);
 
 	// A reload finds the page, the list and what waits.

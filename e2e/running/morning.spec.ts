@@ -177,7 +177,7 @@ test('a morning at the door: phones before scanner, camera and kiosk, names, gra
 	await meera.goto('/admin/door');
 	await scan(meera, await unpaid.pass.codeAt(new Date()));
 	await expect(verdictOf(meera)).toContainText('₹12,899 not paid');
-	await expect(verdictOf(meera)).toContainText('Only a manager lets in');
+	await expect(verdictOf(meera)).toContainText('Only a manager can let this person in');
 	await verdictOf(meera).getByRole('button', { name: 'Take payment' }).click();
 	const dialog = meera.getByRole('dialog');
 	await dialog.getByText('Cash').click();

@@ -315,7 +315,7 @@ test('an act on somebody that another desk was quicker with is refused, and the 
 	});
 	const { centres } = await clientOf(clubUrl).club.get();
 	await page.goto(`/admin/door?centre=${centres[0]?.id}`);
-	await button('Left').click();
+	await button('Check out').click();
 	await expect(page.getByText('They have left already')).toBeVisible();
 	await expect(page.getByText('Nobody is inside.')).toBeVisible();
 });

@@ -341,7 +341,7 @@ describe('what is not green', () => {
 		const refused = await server.call('POST', '/api/visits/enter', {
 			...{ token: desk.token, body: { centreId: here, ...body } },
 		});
-		expectRefusal(refused, 403, 'Only a manager lets in whom the door keeps out');
+		expectRefusal(refused, 403, 'Only a manager can let this person in');
 		expect(await ask({ userId: member.id }, manager)).toMatchObject({ mayPass: true });
 		expect(await ask(body, manager)).toMatchObject({ verdict: { colour: 'green' }, visit: {} });
 		expect(await visitsOf(server, member.id)).toMatchObject([

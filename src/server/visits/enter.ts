@@ -167,7 +167,7 @@ export async function decide(call: Asking): Promise<Decision> {
 			...roomOf(centre),
 		};
 	if (!asked.passes.every(mayPass))
-		throw refuse.forbidden('Only a manager lets in whom the door keeps out', 'not_your_duty');
+		throw refuse.forbidden('Only a manager can let this person in', 'not_your_duty');
 	if (asked.passes.length > 0 && found.id === caller.id)
 		throw refuse.forbidden('Somebody else at the desk decides about your own visit', 'own_visit');
 	const isPaused = asked.passes.some((one) => one.code === 'paused');

@@ -140,8 +140,8 @@ function InsideRow({ userId, name, enteredAt, minorAge, emergencyContact, isLeav
 			{onLeave && (
 				<Button size="sm" tone="quiet" pending={isLeaving} onClick={onLeave}>
 					<LogOut aria-hidden="true" />
-					Left
-					<span className="sr-only">: {name}</span>
+					Check out
+					<span className="sr-only"> {name}</span>
 				</Button>
 			)}
 		</li>

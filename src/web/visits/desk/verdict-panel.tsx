@@ -148,7 +148,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 				<p className="mt-3 text-sm text-ink-soft">Somebody else at the desk decides about your own visit.</p>
 			)}
 			{!isOwn && canPass && !mayPass && person && (
-				<p className="mt-3 text-sm text-ink-soft">Only a manager lets in whom the door keeps out.</p>
+				<p className="mt-3 text-sm text-ink-soft">Only a manager can let this person in.</p>
 			)}
 			{isByList && verdict.code === 'paused' && (
 				<p className="mt-3 text-sm text-ink-soft">
