@@ -45,7 +45,8 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 			)}
 			{over > 0 && (
 				<Line icon={CalendarOff}>
-					<strong>{counted(over, 'membership')}</strong> of them {over === 1 ? 'is' : 'are'} over nevertheless
+					<strong>{over.toLocaleString('en-IN')}</strong> of them {over === 1 ? 'has' : 'have'} ended by then
+					all the same
 				</Line>
 			)}
 			{pausesUndone > 0 && (
