@@ -18,7 +18,7 @@ async function answered(data: StateData, isClosed = false): Promise<number> {
 	const id = await complain();
 	await data.desk.complaints.answer({ body: { id, text: 'We are sorry. The rider calls you tomorrow.' } });
 	if (isClosed)
-		await data.desk.complaints.close({ body: { id, outcome: 'Your money is on its way to your UPI id.' } });
+		await data.desk.complaints.close({ body: { id, outcome: 'Your money is on its way to your UPI ID.' } });
 	return id;
 }
 

@@ -184,7 +184,7 @@ export const returnStates: readonly ScreenState[] = [
 		await ask(data.regular.client, orderNumber, { orderId: orderIds[0] ?? 0 });
 		await openOwn(page, orderNumber);
 		await page.getByRole('button', { name: 'Change where the money goes' }).click();
-		await expect(page.getByRole('dialog').getByLabel('UPI id', { exact: true })).toBeVisible();
+		await expect(page.getByRole('dialog').getByLabel('UPI ID', { exact: true })).toBeVisible();
 	}),
 	member('Order: return, keep it', async (page, data) => {
 		const { orderNumber, orderIds } = await deliver(data, data.regular.client);

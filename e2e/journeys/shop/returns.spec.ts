@@ -38,7 +38,7 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await page.getByRole('button', { name: `One more: Units of ${name}` }).click();
 	await page.getByRole('radio', { name: 'It is damaged' }).check();
 	await page.getByLabel('What is wrong with it?').fill('The lids are cracked');
-	await page.getByRole('textbox', { name: 'UPI id' }).fill('asha@example.com');
+	await page.getByRole('textbox', { name: 'UPI ID' }).fill('asha@example.com');
 	// A photo is kept as it is added, also where the page is loaded anew; another is added and taken back.
 	const add = async (colour: string) => {
 		const chooser = page.waitForEvent('filechooser');
@@ -57,8 +57,8 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await page.getByRole('button', { name: 'Remove photo 2' }).click();
 	await expect(page.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible();
 	await page.getByRole('button', { name: 'Ask to return' }).click();
-	await expect(page.getByText('A UPI id looks like asha@okbank')).toBeVisible();
-	// With cash, what is wrong with the UPI id does not matter; the money is had by UPI after all.
+	await expect(page.getByText('A UPI ID looks like asha@okbank')).toBeVisible();
+	// With cash, what is wrong with the UPI ID does not matter; the money is had by UPI after all.
 	await page.getByRole('radio', { name: 'In cash' }).check();
 	await page.getByRole('button', { name: 'Ask to return' }).click();
 	const asked = page.getByRole('region', { name: 'Return', exact: true });
@@ -68,7 +68,7 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await page.getByRole('button', { name: 'Change where the money goes' }).click();
 	const payTo = page.getByRole('dialog', { name: 'Where the money goes' });
 	await payTo.getByRole('radio', { name: 'By UPI' }).check();
-	await payTo.getByRole('textbox', { name: 'UPI id' }).fill('asha@okbank');
+	await payTo.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank');
 	await payTo.getByRole('button', { name: 'Save' }).click();
 	await expect(asked).toContainText('Your money comes by UPI to asha@okbank');
 

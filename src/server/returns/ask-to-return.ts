@@ -79,7 +79,7 @@ export async function askToReturn(
 	// What the desk writes down for somebody takes none of theirs along.
 	if (ownedBy !== undefined) await attachPhotos(transaction, { returnId, lineId: orderId, userId: ownedBy });
 	await tellOfReturn(transaction, { order_id: order.id, line_id: orderId, quantity }, 'return asked', {
-		// Whoever writes it down at the desk could write any UPI id: the customer reads which.
+		// Whoever writes it down at the desk could write any UPI ID: the customer reads which.
 		text: `${returnReasons[reason]}. Your money comes ${wayOfMoney({ payBy, upi })}`,
 		by,
 		at,

@@ -162,7 +162,7 @@ export const decidingHandlers: Deciding = {
 		}
 		if (!isOurFault(found.reason) && sealed < quantity) {
 			const opened =
-				'Of a change of mind only what is sealed is taken back: please give back what was opened';
+				'They changed their mind, so we take back only what is still sealed: please give back what was opened';
 			throw refuse.conflict('opened', opened, { sealed: opened });
 		}
 		await updateReturn(transaction, id, {

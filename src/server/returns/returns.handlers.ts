@@ -51,7 +51,7 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 		if (found.status === 'Refunded' || found.status === 'Refused' || found.status === 'Withdrawn')
 			throw refuse.conflict('not_open', notOpenFor[found.status]);
 		await updateReturn(transaction, id, { pay_by: payBy, upi: payBy === 'UPI' ? (upi ?? null) : null });
-		return { status: payBy === 'UPI' ? 'We send the money to this UPI id' : 'You get the money at a centre' };
+		return { status: payBy === 'UPI' ? 'We send the money to this UPI ID' : 'You get the money at a centre' };
 	},
 
 	queue: ({ query: { name }, caller, database }) => readQueue(database, name, caller),

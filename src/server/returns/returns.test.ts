@@ -295,17 +295,17 @@ describe('nobody returns', () => {
 		expectRefusal(await atDesk('approve', { id: 2_147_483_647, way: 'Rider' }), 404, 'Return not found');
 	});
 
-	test('with a UPI id that is none, or an opened unit for a change of mind', async () => {
-		expectInvalid(await ask({ payBy: 'UPI' }), 'upi', 'UPI id required');
+	test('with a UPI ID that is none, or an opened unit for a change of mind', async () => {
+		expectInvalid(await ask({ payBy: 'UPI' }), 'upi', 'UPI ID required');
 		expectInvalid(
 			await ask({ payBy: 'UPI', upi: 'asha@example.com' }),
 			'upi',
-			'A UPI id looks like asha@okbank: please check it',
+			'A UPI ID looks like asha@okbank: please check it',
 		);
 		expectInvalid(
 			await ask({ reason: 'Changed-Mind' }),
 			'condition',
-			'Of a change of mind, only what is still sealed can be returned',
+			'If you changed your mind, we take back only what is still sealed',
 		);
 	});
 
@@ -396,7 +396,7 @@ describe('the desk', () => {
 			'Please say first how it comes back',
 		);
 		await desk.returns.approve({ body: { id, way: 'Centre' } });
-		expectRefusal(await atDesk('receive', { id, quantity: 2, sealed: 1 }), 409, /only what is sealed/);
+		expectRefusal(await atDesk('receive', { id, quantity: 2, sealed: 1 }), 409, /only what is still sealed/);
 		expectRefusal(await atDesk('receive', { id, quantity: 3, sealed: 3 }), 409, 'Only 2 were to come back');
 		expectInvalid(
 			await atDesk('receive', { id, quantity: 1, sealed: 2 }),
@@ -541,7 +541,7 @@ test('the customer takes a request back, or has the money sent elsewhere', async
 	expectRefusal(await atDesk('approve', { id, way: 'Rider' }), 409, 'The customer took the request back');
 });
 
-test('a UPI id that was typed before cash was chosen is neither checked nor kept', async () => {
+test('a UPI ID that was typed before cash was chosen is neither checked nor kept', async () => {
 	const typed = { payBy: 'Cash', upi: '9845012345' };
 	expect((await ask(typed)).status).toBe(201);
 	expect((await atDesk('askFor', { orderId: oats, quantity: 1, reason: 'Damaged', ...typed })).status).toBe(

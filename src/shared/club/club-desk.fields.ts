@@ -93,7 +93,7 @@ export const centreFields = z.object({
 		.trim()
 		.regex(/^$|^[1-9]\d{0,4}$/, 'Capacity must be a whole number'),
 	/** Where a transfer to it goes. */
-	upiId: orEmpty('UPI id', z.string().trim().regex(upiIdPattern, 'Please write the UPI id as name@bank')),
+	upiId: orEmpty('UPI ID', z.string().trim().regex(upiIdPattern, 'Please write the UPI ID as name@bank')),
 });
 export type CentreFields = z.infer<typeof centreFields>;
 

@@ -100,7 +100,7 @@ export type PaymentInList = z.infer<typeof payment>;
 export const payTo = z
 	.object({ upiId: z.string(), payee: z.string() })
 	.optional()
-	.meta({ description: 'Where a transfer goes; absent where the centre has no UPI id.' });
+	.meta({ description: 'Where a transfer goes; absent where the centre has no UPI ID.' });
 
 /** What was paid for a membership. */
 export const membershipBill = z.object({

@@ -13,12 +13,12 @@ test('the link of a code says to whom, how much and for what, and needs no decod
 });
 
 test.each(['a@b', '@bank', 'asha rao@ybl', 'asha@', 'asha@9bank', 'asha@ok-bank', 'https://pay@bank/'])(
-	'%s is no UPI id',
+	'%s is no UPI ID',
 	(text) => {
 		expect(upiIdPattern.test(text)).toBe(false);
 	},
 );
 
-test.each(['9845012345@ybl', 'akhara-kor@okhdfcbank', 'a.b_c@upi', 'AB@SBI'])('%s is a UPI id', (text) => {
+test.each(['9845012345@ybl', 'akhara-kor@okhdfcbank', 'a.b_c@upi', 'AB@SBI'])('%s is a UPI ID', (text) => {
 	expect(upiIdPattern.test(text)).toBe(true);
 });

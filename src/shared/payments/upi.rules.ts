@@ -1,4 +1,4 @@
-/** A UPI id as its bank gives it: `name@bank`. */
+/** A UPI ID as its bank gives it: `name@bank`. */
 export const upiIdPattern = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/;
 
 export interface UpiPayment {

@@ -31,7 +31,7 @@ import {
 const reason = z.enum(returnReasonNames, 'Please choose why');
 const payBy = z.enum(refundModes, 'Please choose how you want the money');
 const upi = z
-	.string('UPI id must be text')
+	.string('UPI ID must be text')
 	.trim()
 	.transform((text) => text || undefined)
 	.optional();
@@ -42,7 +42,7 @@ const about = orEmpty('Text', requiredLines('Text', 'Text required', 500))
 	.optional();
 
 /**
- * Checks the UPI id where the money goes by UPI, whatever else is wrong. With cash it is not asked for: what was typed
+ * Checks the UPI ID where the money goes by UPI, whatever else is wrong. With cash it is not asked for: what was typed
  * before cash was chosen must not hold a form back that no longer shows it.
  */
 const withUpiChecked = <Fields extends z.ZodType<{ payBy: 'UPI' | 'Cash'; upi?: string | undefined }>>(
@@ -51,13 +51,13 @@ const withUpiChecked = <Fields extends z.ZodType<{ payBy: 'UPI' | 'Cash'; upi?: 
 	fields.superRefine(
 		({ upi: given }, context) => {
 			const problem = (message: string) => context.addIssue({ code: 'custom', path: ['upi'], message });
-			if (given === undefined) problem('UPI id required');
-			else if (!upiPattern.test(given)) problem('A UPI id looks like asha@okbank: please check it');
+			if (given === undefined) problem('UPI ID required');
+			else if (!upiPattern.test(given)) problem('A UPI ID looks like asha@okbank: please check it');
 		},
 		{ when: ({ value }) => (value as { payBy?: unknown } | null)?.payBy === 'UPI' },
 	);
 
-const sealedAlone = 'Of a change of mind, only what is still sealed can be returned';
+const sealedAlone = 'If you changed your mind, we take back only what is still sealed';
 
 const returnFields = z.object({
 	orderId: id.meta({ description: 'The line.' }),

@@ -62,7 +62,7 @@ test.each([
 	['asha@okbank ', false],
 	['.asha@okbank', false],
 	['asha@ok@bank', false],
-])('%s is a UPI id: %s', (text, isOne) => {
+])('%s is a UPI ID: %s', (text, isOne) => {
 	expect(upiPattern.test(text)).toBe(isOne);
 });
 

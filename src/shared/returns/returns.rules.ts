@@ -8,7 +8,7 @@ import type { OrderStatus } from '../orders/orders.rules.ts';
 export const returnReasons = {
 	Damaged: 'It is damaged',
 	'Wrong-Product': 'It is not what I ordered',
-	'Short-Life': 'Its last day comes too soon',
+	'Short-Life': 'It expires too soon',
 	'Seal-Broken': 'Its seal was broken',
 	'Changed-Mind': 'I changed my mind',
 } as const;
@@ -106,7 +106,7 @@ export function feeGoesBack(lines: readonly (DeliveredLine & { orderStatus: Orde
 }
 
 /**
- * A UPI id (virtual payment address): the part before the sign may have letters, digits, dots, hyphens and underscores;
+ * A UPI ID (virtual payment address): the part before the sign may have letters, digits, dots, hyphens and underscores;
  * the handle of the bank behind it is letters and digits alone, which no email address has.
  */
 export const upiPattern = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9])?@[a-zA-Z][a-zA-Z0-9]{1,63}$/;
@@ -115,7 +115,7 @@ export const upiPattern = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9])?@[a-
 export const fewerCame = ({ quantity, asked }: { quantity: number; asked: number }): string =>
 	`${quantity} of the ${asked} units asked for came back`;
 
-/** A UPI id by which its owner knows it, and nobody can pay: the first letters of its name, and the bank. `as…@okbank`. */
+/** A UPI ID by which its owner knows it, and nobody can pay: the first letters of its name, and the bank. `as…@okbank`. */
 export function maskedUpi(upi: string): string {
 	const [name = '', bank = ''] = upi.split('@');
 	return `${name.slice(0, Math.min(2, name.length - 1))}…@${bank}`;

@@ -35,7 +35,7 @@ export default function Refunds() {
 				<p>
 					Your payment is safe because it is made in person: we take cash at the door or at a centre, and
 					never ask for a card number, a PIN, an OTP or a UPI PIN, here or on the phone. What you give for a
-					refund, your UPI id, is read by those who send the money alone.
+					refund, your UPI ID, is read by those who send the money alone.
 				</p>
 			</PolicySection>
 			<PolicySection id="delivery" title="Delivery">

@@ -29,7 +29,7 @@ export function CentreFormFields({ field }: CentreFieldsProps) {
 			/>
 			{isOwner && (
 				<TextField
-					label="UPI id"
+					label="UPI ID"
 					optional
 					autoComplete="off"
 					autoCapitalize="none"

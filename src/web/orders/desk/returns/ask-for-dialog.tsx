@@ -86,7 +86,7 @@ function AskForDialog({
 			)}
 			<Select label="The money goes back" options={modes} {...form.field('payBy')} />
 			{payBy === 'UPI' && (
-				<TextField label="UPI id" hint="Such as asha@okbank" autoComplete="off" {...form.field('upi')} />
+				<TextField label="UPI ID" hint="Such as asha@okbank" autoComplete="off" {...form.field('upi')} />
 			)}
 		</FormDialog>
 	);

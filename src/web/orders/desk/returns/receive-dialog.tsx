@@ -49,7 +49,7 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
 			description={
 				isOurs
 					? `“${returnReasons[reason]}”. What is sealed can be sold again; the rest is written off. The money is due then.`
-					: 'Of a change of mind only what is sealed is taken back: please give back what was opened. The money is due then.'
+					: 'They changed their mind, so we take back only what is still sealed: please give back what was opened. The money is due then.'
 			}
 			open
 			onClose={onClose}

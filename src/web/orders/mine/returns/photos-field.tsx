@@ -99,7 +99,7 @@ export function PhotosField({ orderId, photos, onUploading }: PhotosFieldProps) 
 				</p>
 			)}
 			<p id={`${id}-hint`} className="text-xs text-ink-soft">
-				{photosPerReturn} at most, of the pack and of what is wrong with it. You and our desk alone see them;
+				{photosPerReturn} at most, of the pack and of what is wrong with it. Only you and our desk see them;
 				they are deleted {photosKept} days after the return is settled.
 			</p>
 		</fieldset>

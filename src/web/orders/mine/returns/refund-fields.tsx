@@ -7,7 +7,7 @@ interface RefundFieldsProps {
 	payBy: 'UPI' | 'Cash';
 }
 
-/** How somebody wants their money back, and the UPI id. */
+/** How somebody wants their money back, and the UPI ID. */
 export function RefundFields({ form: { field }, payBy }: RefundFieldsProps) {
 	const { error, ...radio } = field('payBy');
 	return (
@@ -20,7 +20,7 @@ export function RefundFields({ form: { field }, payBy }: RefundFieldsProps) {
 			</RadioGroup>
 			{payBy === 'UPI' && (
 				<TextField
-					label="UPI id"
+					label="UPI ID"
 					hint="Such as asha@okbank"
 					inputMode="email"
 					autoComplete="off"

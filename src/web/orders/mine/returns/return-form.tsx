@@ -68,7 +68,7 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 			</div>
 			{units > 1 && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<span className="text-sm font-semibold">How many of {units} come back?</span>
+					<span className="text-sm font-semibold">How many of the {units} are you returning?</span>
 					<Stepper
 						label={`Units of ${productName}`}
 						value={quantity}
