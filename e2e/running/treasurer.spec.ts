@@ -168,8 +168,8 @@ test('a treasurer’s week: paid in two parts, upgraded, paused, marked as paid,
 	await meera.getByRole('alertdialog').getByRole('button', { name: 'Mark ₹12,899 received' }).click();
 	await expect(meera.getByRole('alertdialog')).toHaveCount(0);
 	await meera.goto('/admin/money');
-	await expect(meera.getByText('Say how 1 payment came in before you count')).toBeVisible();
-	await meera.getByRole('button', { name: 'Say how' }).click();
+	await expect(meera.getByText('Add the method of 1 payment before you count')).toBeVisible();
+	await meera.getByRole('button', { name: 'Add method' }).click();
 	await dialog.getByText('Cash').click();
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(dialog).toHaveCount(0);

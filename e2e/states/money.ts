@@ -137,7 +137,7 @@ export const moneyStates: readonly ScreenState[] = [
 	}),
 	desk('money, drawer with payments', async (page) => {
 		await showDrawer(page, openShift({ payments, centre: { id: 2, name: centres[1]?.name ?? '' } }));
-		await expect(page.getByText('Say how 2 payments came in before you count.')).toBeVisible();
+		await expect(page.getByText('Add the method of 2 payments before you count.')).toBeVisible();
 	}),
 	desk('money, drawer, nothing taken', async (page) => {
 		await showDrawer(page, openShift({ payments: [] }));
@@ -169,7 +169,7 @@ export const moneyStates: readonly ScreenState[] = [
 			...{ payments, shifts: [...shifts, open], obstacles: ['open_shifts', 'unspecified'] },
 			totals: { ...totals, modes: [...totals.modes, unsaid] },
 		});
-		await expect(page.getByText('Say how 2 payments came in.')).toBeVisible();
+		await expect(page.getByText('Add the method of 2 payments.')).toBeVisible();
 	}),
 	desk('money, day, own drawer differs', async (page, data) => {
 		const { user_id } = await data.desk.identity.profile();

@@ -57,7 +57,7 @@ async function readDay(
 const obstacleTexts = {
 	open_shifts: 'A drawer is open still; it is counted first',
 	unapproved: 'A drawer differs by more than ₹100; somebody else looks at it first',
-	unspecified: 'Of a payment nobody has said how it came in; that comes first',
+	unspecified: 'The method of a payment is missing; it is added first',
 } as const;
 
 /** The days of centres, and their close. */

@@ -114,7 +114,7 @@ test('of every payment somebody says how it came in, before the day is closed', 
 	await manager.client.membership.update({ body: { id, status: 'payed' } });
 	await countDrawer();
 	expect((await readDay()).obstacles).toEqual(['unspecified']);
-	expectRefusal(await closeAsShown(), 409, /nobody has said how it came in/);
+	expectRefusal(await closeAsShown(), 409, /method of a payment is missing/);
 	const [payment] = (await readDay()).payments;
 	await manager.client.payments.correctMode({ body: { id: payment?.id ?? 0, mode: 'card' } });
 	expect((await closeAsShown()).status).toBe(200);

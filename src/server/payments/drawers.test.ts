@@ -151,7 +151,7 @@ describe('a drawer', () => {
 
 	test('has every payment said first how it came in', async () => {
 		await desk.client.membership.update({ body: { id: await buy(), status: 'payed' } });
-		expectRefusal(await close({ 500: 4 }), 409, 'Please say first how one payment came in');
+		expectRefusal(await close({ 500: 4 }), 409, 'Please add the method of 1 payment first');
 		const { shift } = await desk.client.payments.shift();
 		await desk.client.payments.correctMode({ body: { id: shift?.payments[0]?.id ?? 0, mode: 'cash' } });
 		expect((await close({ 500: 29, 200: 1, 100: 1, 50: 1, 20: 2, 5: 1, 2: 2 })).body).toMatchObject({

@@ -98,7 +98,7 @@ export const shiftsHandlers: Shifts = {
 		if (unspecified > 0)
 			throw refuse.conflict(
 				'modes_missing',
-				`Please say first how ${unspecified === 1 ? 'one payment' : `${unspecified} payments`} came in`,
+				`Please add the method of ${unspecified === 1 ? '1 payment' : `${unspecified} payments`} first`,
 			);
 		const expected = float + (await cashOfShift(transaction, id));
 		const counted = cashIn(counts);

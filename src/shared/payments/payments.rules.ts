@@ -13,7 +13,7 @@ export const paymentModeLabels = {
 	cash: 'Cash',
 	upi: 'UPI',
 	card: 'Card',
-	unspecified: 'Not said how',
+	unspecified: 'Method missing',
 } as const satisfies Record<PaymentMode, string>;
 
 /** A mode within a sentence: "paid in cash". */
@@ -21,7 +21,7 @@ export const byMode = {
 	cash: 'in cash',
 	upi: 'by UPI',
 	card: 'by card',
-	unspecified: 'without saying how',
+	unspecified: 'without its method',
 } as const satisfies Record<PaymentMode, string>;
 
 /** What is written down of a payment but in cash, and what it is called. */

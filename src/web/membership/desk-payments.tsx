@@ -21,7 +21,7 @@ export function DeskPayments({ membershipId, type }: DeskPaymentsProps) {
 			act={(payment) =>
 				payment.correctable && (
 					<Button size="sm" tone="secondary" onClick={() => setCorrecting(payment)}>
-						{payment.mode === 'unspecified' ? 'Say how' : 'Correct'}
+						{payment.mode === 'unspecified' ? 'Add method' : 'Correct'}
 					</Button>
 				)
 			}

@@ -29,7 +29,7 @@ function obstacleText(obstacle: DayOfCentre['obstacles'][number], { shifts, paym
 	}
 	if (obstacle === 'unapproved')
 		return 'A drawer differs by more than ₹100: somebody else looks at it first.';
-	return `Say how ${counted(payments.filter(isToBeSaid).length, 'payment')} came in.`;
+	return `Add the method of ${counted(payments.filter(isToBeSaid).length, 'payment')}.`;
 }
 
 /** Closes a day as it is shown, or says what stands against that. */

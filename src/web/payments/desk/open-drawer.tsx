@@ -56,7 +56,7 @@ export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
 						className="mt-4 flex items-start gap-2.5 rounded-sm bg-turmeric-soft px-4 py-3 text-sm"
 					>
 						<TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-						Say how {counted(toSay, 'payment')} came in before you count.
+						Add the method of {counted(toSay, 'payment')} before you count.
 					</p>
 				)}
 			</section>

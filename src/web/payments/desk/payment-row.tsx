@@ -91,7 +91,7 @@ export function PaymentRow({ payment, day, hasName, onCorrect }: PaymentRowProps
 						aria-describedby={`payment-${id}`}
 						onClick={onCorrect}
 					>
-						{isUnsaid ? 'Say how' : 'Correct'}
+						{isUnsaid ? 'Add method' : 'Correct'}
 					</Button>
 				)}
 			</DeskCell>
