@@ -234,7 +234,7 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	await rider.getByRole('button', { name: 'Count' }).click();
 	await page.getByRole('dialog').getByLabel('Counted').fill(String(toCollect));
 	await page.getByRole('dialog').getByRole('button', { name: 'Count' }).click();
-	await expect(rider).toContainText(`Counted₹${toCollect.toLocaleString('en-IN')}Missing₹0`);
+	await expect(rider).toContainText(`Counted₹${toCollect.toLocaleString('en-IN')}Difference₹0`);
 
 	// One is damaged: its member asks on the phone, the desk takes it back and pays in cash.
 	const damaged = delivered[0]?.orderNumber ?? 0;

@@ -49,7 +49,7 @@ async function showFallenSales(page: Page): Promise<void> {
 	});
 }
 
-/** Cash of two carriers, of which some is missing and too much was counted. */
+/** Cash of two carriers, of which some is short and some over. */
 async function showCash(page: Page): Promise<void> {
 	const today = clubToday();
 	const own = {
@@ -179,8 +179,8 @@ export const deskReportStates: readonly ScreenState[] = [
 		await showCash(page);
 		await page.goto(`${reports}/cash`);
 		await expect(table(page)).toBeVisible();
-		await expect(page.getByText('and ₹42.50 too much elsewhere')).toBeVisible();
-		await expect(page.getByRole('row', { name: 'Sum' }).getByText('₹42.50 too much')).toBeVisible();
+		await expect(page.getByText('and ₹42.50 over elsewhere')).toBeVisible();
+		await expect(page.getByRole('row', { name: 'Sum' }).getByText('₹42.50 over')).toBeVisible();
 	}),
 	desk('report, cash, none', async (page) => {
 		// Parcels that were lost and are not settled are of no day.

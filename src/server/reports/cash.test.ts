@@ -271,7 +271,7 @@ test('the file has the same rows', async () => {
 		headers: { Authorization: `Bearer ${shop.administrator.token}` },
 	});
 	expect((await answer.text()).trimEnd().split('\r\n')).toEqual([
-		'Day,Carrier,Parcels,To collect,Collected,Counted,Remitted,Missing,Too much,Paid back in cash,Centre,Paid back by',
+		'Day,Carrier,Parcels,To collect,Collected,Counted,Remitted,Short,Over,Paid back in cash,Centre,Paid back by',
 		`${today},Own,1,1129,1129,1129,0,0,0,,,`,
 		`${today},,,,,,,,,900,${centre?.name},Asha Rao`,
 	]);

@@ -49,7 +49,7 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 		<FormDialog
 			title={`Cash of ${name}`}
 			description={
-				missing < 0 ? `${rupees(-missing)} too much was counted: take it off with a minus.` : undefined
+				missing < 0 ? `The count is ${rupees(-missing)} over: take it off with a minus.` : undefined
 			}
 			open
 			onClose={onClose}

@@ -90,7 +90,7 @@ export default function CashOnDelivery() {
 						{data.late.length > 0 && (
 							<section aria-labelledby="late" className="card px-5 py-5">
 								<h2 id="late" className="display text-subtitle">
-									Still missing from before
+									Still short from before
 								</h2>
 								<ul className="mt-2 grid gap-1 text-sm">
 									{data.late.map(({ day: earlier, carrier, missing }) => (
@@ -158,12 +158,12 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 						[
 							['Collected', collected],
 							[remitted > 0 ? (cash.counted === 0 ? 'Paid by AWB' : 'Counted and paid') : 'Counted', sum],
-							[missing < 0 ? 'Too much' : 'Missing', Math.abs(missing)],
+							[missing > 0 ? 'Short' : missing < 0 ? 'Over' : 'Difference', Math.abs(missing)],
 						] as const
 					).map(([label, amount], nth) => (
 						<div key={label}>
 							<dt className="text-sm text-ink-soft">{label}</dt>
-							<dd className={`text-lg font-bold ${nth === 2 && amount > 0 ? 'text-chilli' : ''}`}>
+							<dd className={`text-lg font-bold ${nth === 2 && missing > 0 ? 'text-chilli' : ''}`}>
 								{rupees(amount)}
 							</dd>
 						</div>

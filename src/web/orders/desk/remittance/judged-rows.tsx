@@ -13,7 +13,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 const looks: Record<RemittedKind, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
 	matched: { label: 'Matches', tone: 'leaf', icon: Check },
 	short: { label: 'Short', tone: 'turmeric', icon: CircleAlert },
-	over: { label: 'Too much', tone: 'turmeric', icon: CircleAlert },
+	over: { label: 'Over', tone: 'turmeric', icon: CircleAlert },
 	unknown: { label: 'Unknown AWB', tone: 'chilli', icon: CircleMinus },
 	paid: { label: 'Paid before', tone: 'neutral', icon: CircleMinus },
 	twice: { label: 'Twice in the file', tone: 'neutral', icon: CircleMinus },

@@ -93,12 +93,12 @@ function CashFigures({ report: { sum, underWay, claims, countedSince, from } }: 
 								: undefined,
 				},
 				{
-					label: sum.missing === 0 && sum.tooMuch > 0 ? 'Too much' : 'Missing',
+					label: sum.missing > 0 ? 'Short' : sum.tooMuch > 0 ? 'Over' : 'Difference',
 					value: rupees(sum.missing || sum.tooMuch),
-					isAlarming: sum.missing + sum.tooMuch > 0,
+					isAlarming: sum.missing > 0,
 					note:
 						sum.missing > 0 && sum.tooMuch > 0
-							? `and ${rupees(sum.tooMuch)} too much elsewhere`
+							? `and ${rupees(sum.tooMuch)} over elsewhere`
 							: sum.missing + sum.tooMuch === 0 && sum.counted > 0
 								? 'it adds up'
 								: undefined,
@@ -133,13 +133,16 @@ const columns: readonly ReportColumn<Sum>[] = [
 	{ title: 'Counted', cell: ({ counted: amount }) => (amount === 0 ? null : rupees(amount)) },
 	{ title: 'Remitted', cell: ({ remitted }) => (remitted === 0 ? null : rupees(remitted)) },
 	{
-		title: 'Missing',
-		cell: ({ missing, tooMuch }) => (
-			<span className={missing + tooMuch === 0 ? 'font-normal text-ink-soft' : 'text-chilli'}>
-				{(missing > 0 || tooMuch === 0) && <span className="block">{rupees(missing)}</span>}
-				{tooMuch > 0 && <span className="block">{rupees(tooMuch)} too much</span>}
-			</span>
-		),
+		title: 'Difference',
+		cell: ({ missing, tooMuch }) =>
+			missing + tooMuch === 0 ? (
+				<span className="font-normal text-ink-soft">{rupees(0)}</span>
+			) : (
+				<>
+					{missing > 0 && <span className="block text-chilli">{rupees(missing)} short</span>}
+					{tooMuch > 0 && <span className="block">{rupees(tooMuch)} over</span>}
+				</>
+			),
 		isMain: true,
 	},
 ];
