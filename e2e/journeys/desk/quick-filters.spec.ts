@@ -1,6 +1,6 @@
 import { expect, storeToken, test } from '../../fixtures.ts';
 
-const days = { 'From day': '2026-10-05', 'To day': '2026-10-09' };
+const days = { From: '2026-10-05', To: '2026-10-09' };
 
 for (const [name, path] of Object.entries({
 	'follow-up': '/admin/memberships/followUp',

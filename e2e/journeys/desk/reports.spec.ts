@@ -60,11 +60,11 @@ test('an owner reads the sales of a year by product, shares the address, and tak
 test('a range that is too long says so, and one that is not is read at once', async ({ page, deskToken }) => {
 	await storeToken(page, deskToken);
 	await page.goto('/admin/reports/cash');
-	await page.getByLabel('From day').fill('2020-01-01');
+	await page.getByLabel('From', { exact: true }).fill('2020-01-01');
 	await expect(page.getByRole('alert')).toHaveText('A report covers at most 366 days.');
 	await page.getByRole('link', { name: 'This week' }).click();
 	await expect(page.getByRole('alert')).toHaveCount(0);
-	await expect(page.getByLabel('To day')).toHaveValue(clubToday());
+	await expect(page.getByLabel('To', { exact: true })).toHaveValue(clubToday());
 });
 
 test('days are typed, each digit after the other, and nothing else changes by it', async ({
@@ -75,11 +75,11 @@ test('days are typed, each digit after the other, and nothing else changes by it
 	const to = addMonths(clubToday(), -12);
 	const from = daysBefore(to, 40);
 	await page.goto(`/admin/reports/sales?from=${addMonths(from, -12)}&to=${to}`);
-	await typeDay(page.getByLabel('From day'), from);
-	await expect(page.getByLabel('To day')).toHaveValue(to);
+	await typeDay(page.getByLabel('From', { exact: true }), from);
+	await expect(page.getByLabel('To', { exact: true })).toHaveValue(to);
 	await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
-	await typeDay(page.getByLabel('To day'), daysBefore(to, 20));
-	await expect(page.getByLabel('From day')).toHaveValue(from);
+	await typeDay(page.getByLabel('To', { exact: true }), daysBefore(to, 20));
+	await expect(page.getByLabel('From', { exact: true })).toHaveValue(from);
 	await page.goto('/admin/reports/stock');
 	await typeDay(page.getByLabel('At the end of'), from);
 	await expect(page).toHaveURL(new RegExp(`day=${from}`));

@@ -25,9 +25,9 @@ test(
 		await expect(page.getByRole('heading', { level: 1, name: 'Follow up' })).toBeVisible();
 		// Typed, a year has one digit first: a day of another age.
 		const [year, month, date] = start.split('-');
-		await page.getByLabel('From day').pressSequentially(`${month}${date}${year}`);
-		await expect(page.getByLabel('From day')).toHaveValue(start);
-		await page.getByLabel('To day').fill(start);
+		await page.getByLabel('From', { exact: true }).pressSequentially(`${month}${date}${year}`);
+		await expect(page.getByLabel('From', { exact: true })).toHaveValue(start);
+		await page.getByLabel('To', { exact: true }).fill(start);
 		const rows = page.getByRole('row').filter({ hasText: name });
 		await expect(rows).toHaveCount(2);
 		const tab = page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: /^To pay\s*\d/ });
@@ -70,7 +70,7 @@ test(
 		await expect(page.getByLabel('Plan')).toHaveValue('Elite Plus');
 		await page.getByRole('link', { name: 'Clear All' }).click();
 		await expect(page).toHaveURL(/followUp$/);
-		await expect(page.getByLabel('From day')).toHaveValue('');
+		await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
 		await expect(page.locator('#content')).toBeFocused();
 	},
 );

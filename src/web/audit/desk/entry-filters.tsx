@@ -66,8 +66,8 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 				hint={onlyText(params)}
 				{...select('subject')}
 			/>
-			<DayField label="From day" {...day('from')} />
-			<DayField label="To day" min={params.from} {...day('to')} />
+			<DayField label="From" {...day('from')} />
+			<DayField label="To" min={params.from} {...day('to')} />
 		</fieldset>
 	);
 }

@@ -29,8 +29,8 @@ export function RangePicker({ range, searchOf, setRange, besides, presets }: Ran
 				}))}
 			/>
 			<div className="grid max-w-96 grid-cols-2 gap-3">
-				<DayField label="From day" day={range.from} onChoose={(from) => setRange({ from })} />
-				<DayField label="To day" day={range.to} onChoose={(to) => setRange({ to })} />
+				<DayField label="From" day={range.from} onChoose={(from) => setRange({ from })} />
+				<DayField label="To" day={range.to} onChoose={(to) => setRange({ to })} />
 			</div>
 		</fieldset>
 	);

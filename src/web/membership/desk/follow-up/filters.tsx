@@ -46,14 +46,14 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 				onChange={({ target: { value } }) => choose('plan', value)}
 			/>
 			<DayField
-				label="From day"
+				label="From"
 				className="min-w-40 flex-1 sm:max-w-48"
 				day={from}
 				canBeBlank
 				onChoose={(value) => choose('from', value)}
 			/>
 			<DayField
-				label="To day"
+				label="To"
 				className="min-w-40 flex-1 sm:max-w-48"
 				day={to}
 				canBeBlank

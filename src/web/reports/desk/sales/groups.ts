@@ -22,6 +22,9 @@ const names: Record<SalesGroup, (row: Pick<SalesRow, 'key' | 'name'>) => string>
 /** What people read for a row. */
 export const nameOf = (by: SalesGroup, row: Pick<SalesRow, 'key' | 'name'>): string => names[by](row);
 
+/** What people read for what fell away. */
+export const fallenTitle = 'Cancelled and returned';
+
 /** What fell away of what was placed, fees included, in rupees. */
 export const fallenOf = ({ fallen, feesFallen = 0 }: SalesSum): number =>
 	fallenParts.reduce((sum, part) => sum + fallen[part].amount, feesFallen);

@@ -1,33 +1,23 @@
 import { counted } from '#shared/counted.ts';
 import { feesRow } from '#shared/reports/fees-row.ts';
 import type { SalesReport, SalesRow, SalesSum } from '#shared/reports/reports.contract.ts';
-import {
-	type FallenPart,
-	fallenLabels,
-	fallenParts,
-	type SalesGroup,
-} from '#shared/reports/reports.rules.ts';
+import type { FallenPart, SalesGroup } from '#shared/reports/reports.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { type ReportColumn, ReportTable } from '../table.tsx';
-import { groupLabels, nameOf } from './groups.ts';
+import { fallenOf, fallenTitle, groupLabels, nameOf } from './groups.ts';
 
 const grouped = (count: number | undefined) => (count ? count.toLocaleString('en-IN') : null);
 const amount = (rupeesOf: number | undefined) => (rupeesOf ? rupees(rupeesOf) : null);
-
-/** A column that is there only where somebody has something in it. */
-const fallenColumn = (sum: SalesSum, part: FallenPart): ReportColumn<SalesRow>[] =>
-	sum.fallen[part].units > 0
-		? [{ title: fallenLabels[part], cell: (row) => amount(row.fallen[part].amount) }]
-		: [];
 
 const columnsOf = (by: SalesGroup, sum: SalesSum): ReportColumn<SalesRow>[] => [
 	{ title: groupLabels[by].column, cell: (row) => nameOf(by, row) },
 	...(by === 'category' ? [] : [{ title: 'Orders', cell: (row: SalesRow) => grouped(row.orders) }]),
 	{ title: 'Units', cell: (row) => grouped(row.units) },
 	{ title: 'Placed', cell: (row) => amount(row.placed) },
-	...fallenParts.flatMap((part) => fallenColumn(sum, part)),
-	...(sum.feesFallen ? [{ title: 'Fees off', cell: (row: SalesRow) => amount(row.feesFallen) }] : []),
-	{ title: 'Net', cell: (row) => rupees(row.net), isMain: true },
+	// Its parts are in the figures above, and in the file.
+	...(fallenOf(sum) > 0 ? [{ title: fallenTitle, cell: (row: SalesRow) => amount(fallenOf(row)) }] : []),
+	// Nothing is left of a day on which all was cancelled; of an empty one there is nothing to say.
+	{ title: 'Net', cell: ({ placed, net }) => (placed ? rupees(net) : amount(net)), isMain: true },
 ];
 
 /** What the products that are not shown come to: the sum without those that are. */
