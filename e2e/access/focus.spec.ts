@@ -240,7 +240,7 @@ test('each step of where an order goes has the focus, and the button that began 
 	const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 	await change.press('Enter');
 	await expect(title).toBeFocused();
-	await press('Leave it');
+	await press('Cancel');
 	await expect(change).toBeFocused();
 	await page.keyboard.press('Enter');
 	await press('Another address');
@@ -254,7 +254,7 @@ test('each step of where an order goes has the focus, and the button that began 
 	const delivery = page.getByRole('button', { name: /^Phone and note/ });
 	await delivery.press('Enter');
 	await expect(page.getByLabel('Phone for the delivery')).toBeFocused();
-	await press('Leave it');
+	await press('Cancel');
 	await expect(delivery).toBeFocused();
 	await page.keyboard.press('Enter');
 	await page.getByLabel('Note for the delivery').fill('Ring twice');

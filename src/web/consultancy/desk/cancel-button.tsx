@@ -56,7 +56,7 @@ function CancelDialog({
 			onClose={onClose}
 			form={form}
 			submitLabel="Cancel it"
-			closeLabel="Keep it"
+			danger
 		>
 			<TextField
 				label="Reason"

@@ -38,7 +38,6 @@ export function ApproveDialog({ shift, onClose }: ApproveDialogProps) {
 			onClose={onClose}
 			form={form}
 			submitLabel="Approve"
-			closeLabel="Not yet"
 		>
 			<TextField
 				label="Why it differs"

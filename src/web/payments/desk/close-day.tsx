@@ -95,6 +95,7 @@ export function CloseDay({ shown }: { shown: DayOfCentre }) {
 				title={`Close ${longDate(day)}?`}
 				description={`${nameOf(centreId)} comes to ${totals.total < 0 ? '−' : ''}${rupees(Math.abs(totals.total))}. Money that is taken later belongs to the next day. This cannot be undone.`}
 				confirmLabel="Close the day"
+				danger
 				pending={close.pending}
 				onConfirm={() => close.run({ body: { centreId, day, fingerprint } })}
 			/>

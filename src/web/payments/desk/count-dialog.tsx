@@ -62,7 +62,6 @@ export function CountDialog({ centre, other, onCounted, onClose }: CountDialogPr
 			onClose={onClose}
 			form={form}
 			submitLabel="Close the drawer"
-			closeLabel="Not yet"
 		>
 			<fieldset className="min-w-0 sm:col-span-2">
 				<legend className="sr-only">How many of each note and coin</legend>

@@ -16,8 +16,8 @@ interface FormDialogProps {
 		rhf: { formState: { isDirty: boolean } };
 	};
 	submitLabel: string;
-	/** For a form that cancels something else. */
-	closeLabel?: string;
+	/** For a form that cancels something, which cannot be undone. */
+	danger?: boolean;
 	/** On a phone, above the buttons: in short what the form says further down. */
 	footerNote?: ReactNode;
 	/** Where the focus goes afterwards; left out, back to where it was. */
@@ -34,7 +34,7 @@ export function FormDialog({
 	onClose,
 	form,
 	submitLabel,
-	closeLabel = 'Cancel',
+	danger = false,
 	footerNote,
 	focusAfter,
 	children,
@@ -61,9 +61,9 @@ export function FormDialog({
 				<>
 					{footerNote && <div className="order-last text-sm sm:hidden">{footerNote}</div>}
 					<Button tone="secondary" onClick={requestClose}>
-						{closeLabel}
+						{danger ? 'Keep it' : 'Cancel'}
 					</Button>
-					<Button type="submit" form={formId} pending={form.pending}>
+					<Button type="submit" form={formId} tone={danger ? 'danger' : 'primary'} pending={form.pending}>
 						{submitLabel}
 					</Button>
 				</>

@@ -108,7 +108,6 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 			onClose={onClose}
 			form={form}
 			submitLabel="Settle"
-			closeLabel="Not yet"
 		>
 			<TextField
 				label="Paid by the courier"
@@ -150,7 +149,6 @@ function ReopenDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 			onClose={onClose}
 			form={form}
 			submitLabel="Open it again"
-			closeLabel="Leave it"
 		>
 			<TextField
 				label="Reason"

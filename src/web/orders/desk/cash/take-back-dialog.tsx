@@ -36,7 +36,6 @@ export function TakeBackDialog({ parcel, carrier, onClose }: TakeBackDialogProps
 			onClose={onClose}
 			form={form}
 			submitLabel="Take it back"
-			closeLabel="Leave it"
 		>
 			<TextField
 				label="Reason"

@@ -64,7 +64,7 @@ function CancelDialog({
 			onClose={onClose}
 			form={form}
 			submitLabel={others.length === 0 ? 'Cancel it' : 'Cancel them'}
-			closeLabel="Keep"
+			danger
 		>
 			<TextField
 				label="Reason"

@@ -191,7 +191,6 @@ function LostDialog({ order, parcel: { shipmentId, carrier }, onClose }: DialogP
 			onClose={onClose}
 			form={form}
 			submitLabel="It is lost"
-			closeLabel="Not yet"
 		>
 			<TextField
 				label="Reason"

@@ -48,7 +48,6 @@ export function CameBackDialog({ orderNumber, parcel, lines: inParcel, onClose }
 			onClose={onClose}
 			form={form}
 			submitLabel="Take back"
-			closeLabel="Not yet"
 		>
 			<TextField label="Reason" autoComplete="off" className="sm:col-span-2" {...form.field('reason')} />
 			{lines.map(({ orderId, productName, quantity }, nth) => (

@@ -55,7 +55,6 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
 			onClose={onClose}
 			form={form}
 			submitLabel="Take back"
-			closeLabel="Not yet"
 		>
 			<TextField
 				label={`Came back, of ${quantity}`}

@@ -97,7 +97,6 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 			onClose={onClose}
 			form={form}
 			submitLabel="It is sent"
-			closeLabel="Not yet"
 		>
 			<Select label="How it was sent" options={modes} {...form.field('mode')} />
 			{mode === 'Cash' && (

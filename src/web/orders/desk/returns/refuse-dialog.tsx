@@ -27,7 +27,6 @@ export function RefuseDialog({ goods: { id, quantity, productName }, onClose }: 
 			onClose={onClose}
 			form={form}
 			submitLabel="Refuse it"
-			closeLabel="Not yet"
 		>
 			<TextField
 				label="Reason"

@@ -143,7 +143,7 @@ function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoice
 					Another address
 				</Button>
 				<Button tone="quiet" onClick={onClose}>
-					Leave it
+					Cancel
 				</Button>
 			</div>
 		</>

@@ -36,7 +36,7 @@ export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: (
 					Save
 				</Button>
 				<Button tone="quiet" onClick={onClose}>
-					Leave it
+					Cancel
 				</Button>
 			</div>
 		</form>

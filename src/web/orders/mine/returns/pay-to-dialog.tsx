@@ -25,7 +25,7 @@ export function PayToDialog({ goods, onClose }: { goods: GoodsReturn; onClose: (
 			footer={
 				<>
 					<Button tone="secondary" onClick={onClose}>
-						Leave it
+						Cancel
 					</Button>
 					<Button type="submit" form={formId} pending={form.pending}>
 						Save

@@ -86,7 +86,6 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 				title={`Keep ${quantity} × ${productName}?`}
 				description="Your request is taken back. You can ask again while returns are open."
 				confirmLabel="Keep it"
-				cancelLabel="Return it"
 				pending={withdraw.pending}
 				onConfirm={() => withdraw.run({ body: { id } })}
 			/>

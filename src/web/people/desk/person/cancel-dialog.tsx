@@ -69,7 +69,7 @@ export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDi
 			onClose={onClose}
 			form={form}
 			submitLabel="Cancel the membership"
-			closeLabel="Keep it"
+			danger
 			focusAfter={focusAfter}
 		>
 			<Select
