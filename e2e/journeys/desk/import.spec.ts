@@ -63,7 +63,7 @@ test('200 members come in from a file once its three bad rows are mended, are fo
 		/^6PlanGoldThere is no such plan; the club sells /,
 	);
 
-	await page.getByRole('button', { name: 'Choose the mended file' }).click();
+	await page.getByRole('button', { name: 'Choose the fixed file' }).click();
 	await expect(heading(page, 'Choose a file')).toBeFocused();
 	await choose(page, membersFile(run, 200));
 	await expect(heading(page, '200 rows checked, all of them fine')).toBeFocused();
@@ -208,7 +208,7 @@ test('products come in from a file, and those that the shop has are changed wher
 	await page.getByRole('link', { name: 'Import' }).click();
 	await choose(page, file(1_000, '/art/no-such-picture.webp'));
 	await expect(page.getByRole('table')).toContainText('This picture does not load');
-	await page.getByRole('button', { name: 'Choose the mended file' }).click();
+	await page.getByRole('button', { name: 'Choose the fixed file' }).click();
 	await choose(page, file(1_000));
 	await page.getByRole('button', { name: 'Import 1 product' }).click();
 	await page.getByRole('button', { name: 'Import another file' }).click();

@@ -75,7 +75,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 				)}
 				{bad > 0 && (
 					<p className="mt-4 max-w-prose">
-						Nothing is imported while a row has a problem. Mend the rows below in your spreadsheet, save it,
+						Nothing is imported while a row has a problem. Fix the rows below in your spreadsheet, save it,
 						and choose it again.
 					</p>
 				)}
@@ -89,7 +89,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 						</Button>
 					)}
 					<Button tone={bad > 0 ? 'primary' : 'secondary'} onClick={imported.cancel}>
-						{bad > 0 ? 'Choose the mended file' : 'Choose another file'}
+						{bad > 0 ? 'Choose the fixed file' : 'Choose another file'}
 					</Button>
 				</div>
 			</section>

@@ -16,7 +16,7 @@ export function ColumnGuide({ kind }: { kind: ImportKind }) {
 					<div key={key} className="border-t border-line py-2.5">
 						<dt className="font-medium">
 							{title}
-							{!isRequired && <span className="ml-2 text-sm font-normal text-ink-soft">may be left out</span>}
+							{!isRequired && <span className="ml-2 text-sm font-normal text-ink-soft">(optional)</span>}
 						</dt>
 						<dd className="text-sm text-ink-soft wrap-anywhere">
 							{example}

@@ -7,12 +7,13 @@ import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveCsv } from './csv.ts';
 import type { ImportFile } from './import-file.ts';
+import { rowsText } from './rows-text.ts';
 
 /** How many more a press shows. */
 const shownAtOnce = 50;
 
 const columns = [
-	{ title: 'Row', className: 'w-20' },
+	{ title: 'Row', className: 'w-28' },
 	{ title: 'Column', className: 'w-[16%]' },
 	{ title: 'In the file', className: 'w-[30%]' },
 	{ title: 'What is wrong' },
@@ -33,6 +34,14 @@ export function Problems({ file, problems }: ProblemsProps) {
 		there: rows.get(row)?.[file.columns.indexOf(column)] ?? '',
 		message,
 	}));
+	// One line for all rows that have the same problem.
+	const lines = new Map<string, { rows: number[]; title: string; there: string; message: string }>();
+	for (const { row, ...problem } of told) {
+		const key = JSON.stringify(problem);
+		const line = lines.get(key);
+		if (line) line.rows.push(row);
+		else lines.set(key, { rows: [row], ...problem });
+	}
 	const save = () =>
 		saveCsv(`problems-of-${file.fileName.replace(/\.\w+$/, '')}.csv`, [
 			columns.map(({ title }) => title),
@@ -42,7 +51,7 @@ export function Problems({ file, problems }: ProblemsProps) {
 		<section aria-labelledby="problems" className="mt-8">
 			<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
 				<h2 id="problems" className="text-lg font-semibold">
-					What to mend
+					What to fix
 				</h2>
 				<Button size="sm" tone="secondary" onClick={() => void save()}>
 					<Download aria-hidden="true" />
@@ -51,9 +60,9 @@ export function Problems({ file, problems }: ProblemsProps) {
 			</div>
 			<div className="@container">
 				<DeskTable caption="Rows with a problem, in the order of the file" columns={columns}>
-					{told.slice(0, shown).map(({ row, title, there, message }) => (
-						<DeskRow key={`${row} ${title}`} id={row} className="grid-cols-[4rem_minmax(0,1fr)] gap-x-3">
-							<DeskCell className="font-semibold tabular-nums">{row}</DeskCell>
+					{[...lines].slice(0, shown).map(([key, { rows: its, title, there, message }]) => (
+						<DeskRow key={key} id={its[0] ?? 0} className="grid-cols-[4rem_minmax(0,1fr)] gap-x-3">
+							<DeskCell className="font-semibold tabular-nums">{rowsText(its)}</DeskCell>
 							<DeskCell className="text-sm">{title}</DeskCell>
 							<DeskCell className="col-start-2 text-sm wrap-anywhere text-ink-soft">
 								{there || <span className="italic">blank</span>}
@@ -63,12 +72,12 @@ export function Problems({ file, problems }: ProblemsProps) {
 					))}
 				</DeskTable>
 			</div>
-			{told.length > shown && (
+			{lines.size > shown && (
 				<p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
 					<Button size="sm" tone="secondary" onClick={() => setShown(shown + shownAtOnce)}>
 						Show more
 					</Button>
-					{counted(told.length - shown, 'more problem')}
+					{counted(lines.size - shown, 'more problem')}
 				</p>
 			)}
 		</section>

@@ -53,7 +53,7 @@ export function UndoButton({ past: { importId, fileName } }: { past: PastImport 
 				open={isOpen}
 				onOpenChange={close}
 				title="Undo this import?"
-				description={`What came in with ${fileName} is taken out again, and the mended file can be imported.`}
+				description={`What came in with ${fileName} is taken out again, and the fixed file can be imported.`}
 				focusAfter={() => document.querySelector<HTMLElement>('#past-imports')}
 				footer={
 					<>
