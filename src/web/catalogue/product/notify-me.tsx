@@ -18,7 +18,8 @@ export function NotifyMe({ productId }: { productId: number }) {
 	// It may be back, or its mail sent: a page that still offered the same would refuse it again.
 	const onError = useRereadOnConflict(staleAfter.offer);
 	const options = { invalidates: staleAfter.watched, onError };
-	const watch = useCall(api.stock.watch, options);
+	// What shows then says it: a toast would hide the title and the price of a phone.
+	const watch = useCall(api.stock.watch, { ...options, successText: null });
 	const unwatch = useCall(api.stock.unwatch, options);
 	const notify = () => watch.run({ body: { productId } });
 	useAfterLogin('watch', productId, notify);
@@ -32,7 +33,7 @@ export function NotifyMe({ productId }: { productId: number }) {
 			}
 		>
 			{isWatched && (
-				<p className="flex items-center gap-2 font-semibold">
+				<p role="status" className="flex items-center gap-2 font-semibold">
 					<BellRing aria-hidden="true" className="size-5 shrink-0 text-leaf" />
 					We’ll mail you when it is back
 				</p>
