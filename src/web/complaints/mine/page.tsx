@@ -98,7 +98,7 @@ function Complaint({ complaint }: { complaint: OwnComplaint }) {
 						</Link>
 					</>
 				)}
-				{status !== 'Closed' && `, settled by ${longDate(closeBy(new Date(writtenAt)))}`}
+				{status !== 'Closed' && `, we settle it by ${longDate(closeBy(new Date(writtenAt)))}`}
 			</p>
 			<p className="mt-3 whitespace-pre-line wrap-anywhere">{message}</p>
 			{answers.map((answer) => (
