@@ -46,7 +46,7 @@ test('an owner reads the sales of a year by product, shares the address, and tak
 	const products = readCsv(await readFile(await download.path(), 'utf8'));
 	// Head and sum are rows as well; the fees are one of the file, too.
 	await expect(table.getByRole('row')).toHaveCount(products.length + 2);
-	expect(products.at(-1)?.Product).toBe('Delivery fees');
+	expect(products.at(-1)?.Product).toBe('Convenience fees');
 	const sold = products.reduce((sum, row) => sum + Number(row['Net sales']), 0);
 	await expect(net).toHaveText(rupees(sold));
 

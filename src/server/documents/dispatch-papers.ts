@@ -13,7 +13,7 @@ import {
 } from './invoiced.queries.ts';
 import { type IssuedLine, issueDocument } from './issue-document.ts';
 
-const feeText = 'Delivery and platform fee';
+const feeText = 'Convenience fee (delivery and platform)';
 
 /**
  * A line of the order as its invoice has it.

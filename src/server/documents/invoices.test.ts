@@ -116,8 +116,20 @@ describe('an invoice', () => {
 					...{ taxable: 57_142, cgst: 1_429, sgst: 1_429 },
 				},
 				// The fee of ₹29, one part of it at 18 % and six at 5 %.
-				{ description: 'Delivery and platform fee', hsn: '190590', rate: 18, gross: 414, cgst: 32 },
-				{ description: 'Delivery and platform fee', hsn: '210690', rate: 5, gross: 2_486, cgst: 59 },
+				{
+					description: 'Convenience fee (delivery and platform)',
+					hsn: '190590',
+					rate: 18,
+					gross: 414,
+					cgst: 32,
+				},
+				{
+					description: 'Convenience fee (delivery and platform)',
+					hsn: '210690',
+					rate: 5,
+					gross: 2_486,
+					cgst: 59,
+				},
 			],
 			total: 72_900,
 			words: 'Seven Hundred Twenty Nine Rupees only',

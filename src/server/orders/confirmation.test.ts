@@ -50,7 +50,7 @@ test('the confirmation mail has the order as it was placed, whatever changed bef
 	expect(text).toContain(`your order AK-${line?.orderNumber}, placed on 2 March 2026`);
 	expect(text).toMatch(/2 March 2026 at 1:15\sam/i);
 	expect(text).toContain('  2 x Kesar Whey, 1 kg: ₹2,46,914\n  3 x ಓಟ್ಸ್: ₹600\n');
-	expect(text).toContain('Delivery and platform fee: ₹29\n');
+	expect(text).toContain('Convenience fee: ₹29\n');
 	expect(text).toContain('Total, to be paid in cash on delivery: ₹2,47,543\n');
 	expect(text).toContain(
 		'Ravi Rāo, 9845012345\n  7, "Lotus", 4th Cross\n  Hebbal, Bengaluru Urban, KARNATAKA 560011',

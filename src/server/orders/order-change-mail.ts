@@ -42,7 +42,7 @@ export async function sendOrderChange(
 	);
 	const due = dueOf(order);
 	const remaining = open.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
-	const fee = due > remaining ? `\n  Delivery and platform fee: ${rupees(due - remaining)}` : '';
+	const fee = due > remaining ? `\n  Convenience fee: ${rupees(due - remaining)}` : '';
 	const toPay =
 		open.length === 0
 			? ''

@@ -46,7 +46,7 @@ ${order.gstin === null ? '' : invoicedTo(order.gstin, order.business_name)}`;
 Thank you for your order ${orderNumber}, placed on ${dayAndTime.format(order.placed_at)}.
 
 ${lines.join('\n')}
-  Delivery and platform fee: ${rupees(order.fee)}
+  Convenience fee: ${rupees(order.fee)}
   Total, to be paid in cash on delivery: ${rupees(total)}
 
 ${isConfirmed ? deliveringTo : ''}Track it at ${origin}/store/orders

@@ -27,7 +27,7 @@ const lines = `
 	from order_lines join shipments on shipments.order_id = order_lines.order_id and fee > 0
 	where ended is distinct from 'Cancelled'
 	union all
-	select 'tax invoice', 'invoice of order ' || order_id, order_id, id, sent_at, 100, null, 'Delivery and platform fee', null, '210690', 5,
+	select 'tax invoice', 'invoice of order ' || order_id, order_id, id, sent_at, 100, null, 'Convenience fee (delivery and platform)', null, '210690', 5,
 		fee * 100
 	from shipments where fee > 0
 	union all

@@ -64,7 +64,7 @@ export const cancelReasons = {
 	desk: ['It was asked for on the phone', 'We cannot send it', 'Nobody could be reached', 'Ordered twice'],
 } as const;
 
-/** Delivery and platform fee in rupees, charged once per order (docs/spec.md point 9). */
+/** The fee for delivery and platform, in rupees, charged once per order (docs/spec.md point 9). */
 export const convenienceFee = 29;
 
 /** Limit of distinct products in one order, and therefore in a cart. */

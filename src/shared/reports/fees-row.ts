@@ -10,7 +10,7 @@ const nothing = { units: 0, amount: 0 };
  * to the sum of the days with it alone.
  */
 export const feesRow = ({ fees = 0, feesFallen = 0 }: SalesSum): SalesRow => ({
-	...{ key: feesKey, name: 'Delivery fees' },
+	...{ key: feesKey, name: 'Convenience fees' },
 	...{ units: 0, goods: 0, netUnits: 0 },
 	...{ fees, placed: fees, feesFallen, net: fees - feesFallen },
 	fallen: { cut: nothing, cancelled: nothing, cameBack: nothing, lost: nothing, returned: nothing },

@@ -25,8 +25,9 @@ export default function Refunds() {
 		>
 			<PolicySection id="paying" title="Paying, and payment safety">
 				<p>
-					You pay an order in cash when it arrives: the sum that the checkout and our mail showed, with a fee
-					of {rupees(convenienceFee)} for delivery and platform, once for each order. Nothing is added later.
+					You pay an order in cash when it arrives: the sum that the checkout and our mail showed, with a
+					convenience fee of {rupees(convenienceFee)} for delivery and platform, once for each order. Nothing
+					is added later.
 				</p>
 				<p>
 					You pay a membership at a centre: its price and {rupees(membershipFee)} of tax and fee, as the page

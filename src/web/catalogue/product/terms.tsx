@@ -11,8 +11,7 @@ export function Terms({ finalSale }: { finalSale: boolean | undefined }) {
 			<li>
 				<Truck aria-hidden="true" />
 				<span>
-					Delivered within Karnataka. A delivery and platform fee of {rupees(convenienceFee)} is charged once
-					per order.
+					Delivered within Karnataka. A convenience fee of {rupees(convenienceFee)} is charged once per order.
 				</span>
 			</li>
 			<li>

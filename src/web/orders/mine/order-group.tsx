@@ -59,7 +59,7 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 								{isPartlyPaid ? (
 									<span> still to pay, of {rupees(orderTotal)}</span>
 								) : (
-									!!orderFee && <span>, including {rupees(orderFee)} delivery and platform fee</span>
+									!!orderFee && <span>, including {rupees(orderFee)} convenience fee</span>
 								)}
 							</>
 						)}

@@ -56,7 +56,7 @@ export function OrderedLines({ order, returns }: OrderedLinesProps) {
 					</>
 				) : (
 					<>
-						<dt className="text-ink-soft">Delivery and platform fee</dt>
+						<dt className="text-ink-soft">Convenience fee</dt>
 						<dd className="text-right">{rupees(orderFee)}</dd>
 						<dt className="text-base font-semibold">Total in cash</dt>
 						<dd className="text-right text-base font-semibold">{rupees(orderTotal)}</dd>

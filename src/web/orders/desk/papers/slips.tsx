@@ -58,7 +58,7 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 									{cod > goods && (
 										<tr className="[&>td]:py-1.5 [&>td:not(:last-child)]:pr-4">
 											<td />
-											<td>Delivery and platform fee</td>
+											<td>Convenience fee</td>
 											<td className="text-right tabular-nums">{rupees(cod - goods)}</td>
 										</tr>
 									)}

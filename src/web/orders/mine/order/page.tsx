@@ -164,7 +164,7 @@ function Order({ order }: { order: WholeOrder }) {
 								</>
 							) : (
 								<>
-									<dt className="text-ink-soft">Delivery and platform fee</dt>
+									<dt className="text-ink-soft">Convenience fee</dt>
 									<dd className="text-right">{rupees(orderFee)}</dd>
 									<dt className="text-lg font-bold">Total in cash</dt>
 									<dd className="text-right text-lg font-bold">{rupees(orderTotal)}</dd>
