@@ -118,7 +118,7 @@ test.each<[string, Partial<AuditFact>]>([
 		{ action: 'mails_retried', subject: { kind: 'club' } },
 	],
 	[
-		'Asha wrote down that 1 unit of order AK-194 is returned',
+		'Asha wrote down the return of 1 unit of order AK-194',
 		{ action: 'return_asked', subject: { kind: 'order', name: 'AK-194' }, after: { quantity: 1 } },
 	],
 	['Asha did class_moved to Yoga', { action: 'class_moved', subject: { kind: 'class', name: 'Yoga' } }],

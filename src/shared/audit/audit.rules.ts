@@ -90,7 +90,7 @@ export const auditActions = {
 		'order',
 		'Units taken off an order',
 		({ before, after }, what) =>
-			`left ${after?.quantity ?? 'fewer'} of ${some(before?.quantity, 'unit')} of a line of order ${what}`,
+			`left ${after?.quantity ?? 'fewer'} of ${howMany(before?.quantity, 'unit')} of a line of order ${what}`,
 	),
 	order_readdressed: action(
 		'order',
@@ -204,7 +204,7 @@ export const auditActions = {
 		'stock',
 		'Units counted',
 		({ before, after }, what) =>
-			`counted ${some(after?.quantity, 'unit')} of ${what} where ${before?.quantity ?? 'others'} ${before?.quantity === 1 ? 'was' : 'were'} known`,
+			`counted ${howMany(after?.quantity, 'unit')} of ${what} where ${before?.quantity ?? 'others'} ${before?.quantity === 1 ? 'was' : 'were'} known`,
 	),
 	stock_written_off: action(
 		'stock',
@@ -232,7 +232,7 @@ export const auditActions = {
 	shelf_life_changed: action(
 		'stock',
 		'Shelf life changed',
-		({ after }, what) => `set the shelf life of ${what} to ${some(after?.shelfLife, 'day')}`,
+		({ after }, what) => `set the shelf life of ${what} to ${howMany(after?.shelfLife, 'day')}`,
 	),
 	tax_class_added: action('tax', 'Tax class added', (_, what) => `added the tax class ${what}`),
 	tax_class_changed: action('tax', 'Tax class changed', (_, what) => `changed the tax class ${what}`),
