@@ -17,9 +17,9 @@ export function NotifyMe({ productId }: { productId: number }) {
 	const gate = useLoginGate();
 	// It may be back, or its mail sent: a page that still offered the same would refuse it again.
 	const onError = useRereadOnConflict(staleAfter.offer);
-	const options = { invalidates: staleAfter.watched, onError };
-	// What shows then says it: a toast would hide the title and the price of a phone.
-	const watch = useCall(api.stock.watch, { ...options, successText: null });
+	// What shows then says it: a toast would hide the title and the price on a phone.
+	const options = { invalidates: staleAfter.watched, onError, successText: null };
+	const watch = useCall(api.stock.watch, options);
 	const unwatch = useCall(api.stock.unwatch, options);
 	const notify = () => watch.run({ body: { productId } });
 	useAfterLogin('watch', productId, notify);
