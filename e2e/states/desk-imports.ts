@@ -5,11 +5,12 @@ import { desk, type ScreenState } from './state.ts';
 
 const heads = 'Name,Phone,Email,Plan,Duration,Centre,Start,End,Paid,Locker';
 
-/** Chooses a file of members, of whom some have no such plan. `further` is a head that its rows have no cell for. */
+/** Chooses a file of members, of whom some have no such plan: the first ten the same one. `further` is a head that its rows have no cell for. */
 async function chooseMembers(page: Page, bad: number, further = ''): Promise<void> {
 	await page.goto('/admin/people/import');
 	const row = (nth: number) => {
-		const plan = nth < bad ? '"The Gold plan of the former program, with sauna and steam"' : 'Elite';
+		const gold = `"The Gold plan of the former program${nth < 10 ? '' : `, no. ${nth}`}, with sauna and steam"`;
+		const plan = nth < bad ? gold : 'Elite';
 		const [start, end] = [daysFromToday(-20), daysFromToday(345)];
 		return `Kavya,98450 ${10_000 + nth},state-${nth}@example.com,${plan},12,indiranagar,${start},${end},yes,7`;
 	};

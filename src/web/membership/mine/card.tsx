@@ -55,7 +55,7 @@ export function MembershipCard({
 	return (
 		<li className="card @container p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-				<div>
+				<div className="flex-1 basis-40">
 					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
 					<p className="mt-0.5 text-sm text-ink-soft">
 						{isHandedOver

@@ -177,7 +177,7 @@ function CashDays({ report: { rows, sum, countedSince } }: { report: CashReport 
 			/>
 			{countedSince !== undefined && rows.some(({ day }) => day < countedSince) && (
 				<p className="text-sm text-ink-soft">
-					Cash was first counted for {calendarDate(countedSince)}: days before miss nothing.
+					Cash was first counted for {calendarDate(countedSince)}: earlier days are not short.
 				</p>
 			)}
 		</section>
@@ -206,7 +206,7 @@ function PaidBackDays({ report: { paidBack, paidBackInAll } }: { report: CashRep
 				rowKey={({ day, centre, by }) => `${day} ${centre} ${by}`}
 				sum={{ name: 'Sum', row: { day: '', refunds, amount: paidBackInAll } }}
 			/>
-			<p className="text-sm text-ink-soft">It is missing in the drawers of these centres.</p>
+			<p className="text-sm text-ink-soft">It came out of the drawers of these centres.</p>
 		</section>
 	);
 }
