@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -187,6 +187,20 @@ async function makeRoom(folder: string, size: number): Promise<void> {
 		);
 }
 
+/** Makes the folder of a backup that begins now, and returns its name: of the next second where another began in this one. */
+async function beginIn(folder: string, now: Date): Promise<string> {
+	for (let late = 0; ; late += 1_000) {
+		const name = nameAt(new Date(now.getTime() + late));
+		if (existsSync(join(folder, name))) continue;
+		try {
+			await mkdir(join(folder, `${name}.part`), { mode: 0o700 });
+			return name;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+		}
+	}
+}
+
 /** Rejects after {@link doneWithin}; `stop` ends the wait. */
 function tooLong(): { reached: Promise<never>; stop: () => void } {
 	let timer: NodeJS.Timeout | undefined;
@@ -216,11 +230,8 @@ export async function backUp(
 	await removeGivenUp(folder, now);
 	const { files } = await contentOf(cluster);
 	await makeRoom(folder, await sizeOf(files.map((file) => join(cluster, file))));
-	const name = nameAt(now);
+	const name = await beginIn(folder, now);
 	const unfinished = join(folder, `${name}.part`);
-	await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-		throw error.code === 'EEXIST' ? new SetupError('Another backup was begun in this second.') : error;
-	});
 	const limit = tooLong();
 	try {
 		await copyCluster(url, { cluster, copy: join(unfinished, 'postgres'), tooLong: limit.reached });
