@@ -103,7 +103,7 @@ describe('at once', () => {
 
 test('who is paid for while a file brings them another one, and the program starts elsewhere, has both', async () => {
 	for (let round = 0; round < 5; round += 1) {
-		const person = await signUp(server, { phone: '9845012345' });
+		const person = await signUp(server, { name: 'Asha Rao', phone: '9845012345' });
 		const ids = [];
 		for (const _ of [1, 2]) ids.push(await buyMembership(server, person, threeMonths));
 		// As a process of before sold it.
@@ -222,7 +222,7 @@ describe('what comes in from a file', () => {
 	});
 
 	test('goes before what was bought here and is paid after it came in, and is paid later as any other', async () => {
-		const person = await signUp(server, { phone: '9845012345' });
+		const person = await signUp(server, { name: 'Asha Rao', phone: '9845012345' });
 		const boughtId = await buyMembership(server, person, threeMonths);
 		const cells = { name: 'Asha Rao', email: person.email, phone: '9845012345', plan: 'Elite Plus' };
 		const next = { plan: 'Elite Pro', paid: 'no', start: daysFromToday(336), end: daysFromToday(500) };
