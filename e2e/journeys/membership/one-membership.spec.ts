@@ -1,5 +1,5 @@
-import { longDate } from '#server/format.ts';
 import { readMail } from '#server/testing/mail.ts';
+import { longDate } from '#shared/long-date.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember, newMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';

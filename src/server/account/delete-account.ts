@@ -64,15 +64,14 @@ export async function deleteAccount(
 ): Promise<{ name: string }> {
 	await sql`select pg_advisory_xact_lock(${advisoryLocks.staff})`.execute(transaction);
 	// Accounts are locked in the order of their ids: what somebody else bought for them may go back (`leaveMemberships`).
-	const given = await Promise.all(
-		[listGivenTo, listUnpaidGivenTo].map((list) => list(transaction, userId, clubToday(now))),
-	);
+	const today = clubToday(now);
+	const given = [
+		...(await listGivenTo(transaction, userId, today)),
+		...(await listUnpaidGivenTo(transaction, userId, today)),
+	];
 	await lockHolders(
 		transaction,
-		given
-			.flat()
-			.map(({ buyerId }) => buyerId)
-			.filter((buyerId) => buyerId < userId),
+		given.map(({ buyerId }) => buyerId).filter((buyerId) => buyerId < userId),
 	);
 	const account = await lockStandingAccount(transaction, userId);
 	if (!account) throw refuse.notFound('Person not found');

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '../format.ts';
+import { longDate } from '#shared/long-date.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { findBooking } from './consultancy.queries.ts';

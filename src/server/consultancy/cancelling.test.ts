@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '../format.ts';
+import { longDate } from '#shared/long-date.ts';
 import { announceClosure } from '../testing/closures.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';

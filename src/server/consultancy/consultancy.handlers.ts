@@ -1,10 +1,10 @@
 import { chooseConsultancy, type consultancyContract } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { listOverlapping } from '../club/closures/closures.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Database } from '../database/connect.ts';
-import { longDate } from '../format.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';

@@ -1,7 +1,7 @@
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
+import { longDate } from '#shared/long-date.ts';
 import { splitFee, taxWithin } from '#shared/taxes/taxes.rules.ts';
 import type { Transaction } from '../database/connect.ts';
-import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import {
 	buyerOf,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Club, Plan } from '#shared/club/club.facts.ts';
 import { clubToday } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { chooseCenter, choosePlan, type newMembership } from '#shared/membership/membership.contract.ts';
 import { durationBetween, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holdClub } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
-import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { countOpenMemberships, insertMembership } from './membership.queries.ts';

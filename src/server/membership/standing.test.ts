@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
-import { longDate } from '../format.ts';
 import { coversOfHolder } from '../testing/covers.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { mailsTo } from '../testing/mail.ts';

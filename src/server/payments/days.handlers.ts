@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { needsApproval } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
@@ -8,7 +9,6 @@ import { recordAct } from '../audit/record-act.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { fingerprintOf, refuseChanged } from '../fingerprint.ts';
-import { longDate } from '../format.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';

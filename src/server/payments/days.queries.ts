@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { DocumentKind } from '#shared/documents/documents.rules.ts';
+import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence } from '#shared/orders/parcels.rules.ts';
 import type { PaymentMode } from '#shared/payments/payments.rules.ts';
 import type { DayTotals, PaymentOfDay, ShiftOfDay } from '#shared/payments/shifts.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
-import { longDate } from '../format.ts';
 
 /** A centre, ended or not; held until the transaction ends, so that no money of its day is written down meanwhile. */
 export async function lockCentre(transaction: Transaction, id: number) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { costRows } from '#shared/documents/receipt.rules.ts';
-import { longDate } from '../format.ts';
+import { longDate } from '#shared/long-date.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';

@@ -1,5 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
+import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
 import {
@@ -15,7 +16,6 @@ import { rupees } from '#shared/rupees.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { issueCreditNote } from '../documents/credit-note.ts';
-import { longDate } from '../format.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';

@@ -1,11 +1,11 @@
 import { clubToday } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
+import { longDate } from '#shared/long-date.ts';
 import { areInOrder, chooseWorkplace, outOfOrder, type staffContract } from '#shared/staff/staff.contract.ts';
 import { type DatedPost, dutiesToAppoint, dutyLabels, type Post } from '#shared/staff/staff.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
-import { longDate } from '../format.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { type FieldValues, mergeEdit } from '../http/merge-edit.ts';

@@ -1,7 +1,7 @@
 import { type ClosureDays, centresText, closedVerb } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import type { Database } from '../../database/connect.ts';
-import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lower, mailHolder } from '../../membership/mails/mail-holder.ts';
 import { type ClosureRow, daysOfRow, findClosure, listOverlapping } from './closures.queries.ts';

@@ -8,11 +8,11 @@ import {
 	undoClosureWithin,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { type Acting, recordActs } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
-import { longDate } from '../../format.ts';
 import { refuseOutside } from '../../http/desk-access.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';

@@ -1,7 +1,7 @@
 import { type ClosureDays, centresText } from '#shared/club/closures.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import type { Database } from '../../database/connect.ts';
-import { longDate } from '../../format.ts';
 import { type ClosureRow, listOverlapping } from './closures.queries.ts';
 
 /** Days as a sentence has them: `on 5 December 2026`, `from 3 December 2026 to 5 December 2026`. */

@@ -1,9 +1,9 @@
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { paidBackWithin } from '#shared/membership/cancel.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { refuseChanged } from '../../fingerprint.ts';
-import { longDate } from '../../format.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders, storeCovers } from '../covers.queries.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';

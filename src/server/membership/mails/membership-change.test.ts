@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longDate } from '../../format.ts';
+import { longDate } from '#shared/long-date.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { newHandOver, newPause, pauseToEnd, runMembership } from '../../testing/membership.ts';

@@ -1,8 +1,8 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
 import { lower, mailHolder, type Words } from './mail-holder.ts';

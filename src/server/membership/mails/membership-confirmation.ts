@@ -1,8 +1,8 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { mailAccount } from '../../mail/mail-account.ts';
 import { readHoldings } from '../covers.queries.ts';

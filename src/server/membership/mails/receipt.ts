@@ -1,9 +1,9 @@
 import { centreName } from '#shared/club/centre-name.ts';
+import { longDate } from '#shared/long-date.ts';
 import { byMode } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { documentKey } from '../../documents/document-key.ts';
 import { readDocument } from '../../documents/documents.queries.ts';
-import { longDate } from '../../format.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
 import { mailHolder } from './mail-holder.ts';

@@ -1,5 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import {
 	isAboutMoney,
 	type Reminder,
@@ -8,7 +9,6 @@ import {
 } from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter, type MembershipStanding, standingsOf } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { longDate } from '../../format.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lockHolders, readHoldings, type StoredMembership } from '../covers.queries.ts';

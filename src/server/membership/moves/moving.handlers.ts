@@ -1,10 +1,10 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { changeableFrom } from '#shared/membership/centre.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
-import { longDate } from '../../format.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders, readHoldings, storeCovers } from '../covers.queries.ts';

@@ -1,10 +1,10 @@
 import type { IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import type { Acting } from '../../audit/record-act.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
-import { longDate } from '../../format.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';

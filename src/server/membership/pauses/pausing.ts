@@ -1,4 +1,5 @@
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import { closedFor, coversOf, type Days, daysTaken, type Pause } from '#shared/membership/covers.rules.ts';
 import {
 	daysUntil,
@@ -12,7 +13,6 @@ import {
 import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
-import { longDate } from '../../format.ts';
 import { type Refused, refuse } from '../../http/errors.ts';
 import { cameOnDays } from '../../visits/visits.queries.ts';
 import {

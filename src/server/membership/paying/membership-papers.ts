@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
+import { longDate } from '#shared/long-date.ts';
 import { splitMembership } from '#shared/payments/payments.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -13,7 +14,6 @@ import {
 	type Printed,
 	type PrintedReceipt,
 } from '../../documents/issue-document.ts';
-import { longDate } from '../../format.ts';
 import { knownBirthday } from '../../identity/identity.queries.ts';
 import type { MoneyCentre } from '../../payments/payments.queries.ts';
 import { findCover } from '../covers.queries.ts';

@@ -1,10 +1,10 @@
 import { clubToday } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { byMode } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holdClub } from '../../club/club.queries.ts';
 import { refuseChanged } from '../../fingerprint.ts';
-import { longDate } from '../../format.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders } from '../covers.queries.ts';

@@ -1,4 +1,5 @@
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
@@ -12,7 +13,6 @@ import { type Acting, recordAct } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { issueCreditNote } from '../../documents/credit-note.ts';
 import { issueDispatchPapers } from '../../documents/dispatch-papers.ts';
-import { longDate } from '../../format.ts';
 import { refuse } from '../../http/errors.ts';
 import { mergeEdit } from '../../http/merge-edit.ts';
 import type { Handlers } from '../../http/mount.ts';

@@ -100,7 +100,7 @@ function saysWhoMisses({ invited, signedIn }: UndoEffects['takenFrom']): string 
 			: []),
 	];
 	return who.length > 0
-		? `A membership is taken from ${who.join(', and from ')}. Nobody tells them: please do, or import the mended file soon.`
+		? `A membership is taken from ${who.join(', and from ')}. Nobody tells them: please do, or import the fixed file soon.`
 		: undefined;
 }
 

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { paise } from '#shared/documents/documents.rules.ts';
 import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.rules.ts';
 import { goesBack } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
@@ -16,7 +15,7 @@ import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
-import { StillDue } from '#web/orders/still-due.tsx';
+import { OrderSums } from '#web/orders/order-sums.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskForButton } from '../returns/ask-for-dialog.tsx';
 import { useOvertaking } from '../use-overtaking.ts';
@@ -31,8 +30,7 @@ interface OrderedLinesProps {
 
 /** The products of an order, what can be done with each, and what is to be collected. */
 export function OrderedLines({ order, returns }: OrderedLinesProps) {
-	const { lines, orderFee, orderTotal } = order;
-	const hasEnded = lines.every(({ ended }) => ended !== undefined);
+	const { lines } = order;
 	return (
 		<section aria-labelledby="products" className="card px-5 py-5">
 			<h2 id="products" className="display mb-3 text-subtitle">
@@ -48,27 +46,7 @@ export function OrderedLines({ order, returns }: OrderedLinesProps) {
 					/>
 				))}
 			</ul>
-			<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 text-sm tabular-nums">
-				{hasEnded ? (
-					<>
-						<dt className="text-base font-semibold">To collect</dt>
-						<dd className="text-right text-base font-semibold">Nothing</dd>
-					</>
-				) : (
-					<>
-						<dt className="text-ink-soft">Convenience fee</dt>
-						<dd className="text-right">{rupees(orderFee)}</dd>
-						<dt className="text-base font-semibold">Total in cash</dt>
-						<dd className="text-right text-base font-semibold">{rupees(orderTotal)}</dd>
-						{order.orderTax !== undefined && (
-							<dd className="col-span-2 text-right text-ink-soft">
-								incl. {paise(Math.round(order.orderTax * 100))} GST
-							</dd>
-						)}
-						<StillDue order={order} title="Still to collect" />
-					</>
-				)}
-			</dl>
+			<OrderSums order={order} act="collect" className="text-sm" totalStyle="text-base font-semibold" />
 		</section>
 	);
 }

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
-import { paise } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
@@ -20,11 +19,11 @@ import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { OrderSums } from '#web/orders/order-sums.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { orderQuery, returnsQuery } from '#web/orders/queries.ts';
 import { SentTo } from '#web/orders/sent-to.tsx';
-import { StillDue } from '#web/orders/still-due.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -115,9 +114,8 @@ function OrderSkeleton() {
 }
 
 function Order({ order }: { order: WholeOrder }) {
-	const { orderNumber, orderDate, orderTotal, orderFee, lines } = order;
+	const { orderNumber, orderDate, lines } = order;
 	const here = lines.filter(isStillHere);
-	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	const isDelivered = lines.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && !ended);
 	const { data: returns } = useQuery({
 		...returnsQuery(api, orderNumber),
@@ -156,33 +154,14 @@ function Order({ order }: { order: WholeOrder }) {
 								/>
 							))}
 						</ul>
-						<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
-							{hasEnded ? (
-								<>
-									<dt className="font-semibold">To pay</dt>
-									<dd className="text-right font-semibold">Nothing</dd>
-								</>
-							) : (
-								<>
-									<dt className="text-ink-soft">Convenience fee</dt>
-									<dd className="text-right">{rupees(orderFee)}</dd>
-									<dt className="text-lg font-bold">Total in cash</dt>
-									<dd className="text-right text-lg font-bold">{rupees(orderTotal)}</dd>
-									{order.orderTax !== undefined && (
-										<dd className="col-span-2 text-right text-sm text-ink-soft">
-											incl. {paise(Math.round(order.orderTax * 100))} GST
-										</dd>
-									)}
-									<StillDue order={order} title="Still to pay" />
-								</>
-							)}
+						<OrderSums order={order} act="pay" totalStyle="text-lg font-bold">
 							{sentBack > 0 && (
 								<>
 									<dt className="text-ink-soft">Sent back for returns</dt>
 									<dd className="text-right">{rupees(sentBack)}</dd>
 								</>
 							)}
-						</dl>
+						</OrderSums>
 						<div className="mt-4">
 							<BuyAgain orderNumber={orderNumber} />
 							<Link

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { paise } from '#shared/documents/documents.rules.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
+import { rupees } from '#shared/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { StillDue } from './still-due.tsx';
+
+interface OrderSumsProps {
+	order: WholeOrder;
+	/** What is done with its money, by who reads it. */
+	act: 'pay' | 'collect';
+	className?: string;
+	totalStyle: string;
+	/** Further sums. */
+	children?: ReactNode;
+}
+
+/** What an order comes to: its fee, its total, the GST within, and what of it is due still. */
+export function OrderSums({ order, act, className, totalStyle, children }: OrderSumsProps) {
+	const { lines, orderFee, orderTotal, orderTax } = order;
+	// Every line was cancelled or did not arrive.
+	const hasEnded = lines.every(({ ended }) => ended !== undefined);
+	return (
+		<dl
+			className={classNames(
+				'grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums',
+				className,
+			)}
+		>
+			{hasEnded ? (
+				<>
+					<dt className="text-base font-semibold">{act === 'pay' ? 'To pay' : 'To collect'}</dt>
+					<dd className="text-right text-base font-semibold">Nothing</dd>
+				</>
+			) : (
+				<>
+					<dt className="text-ink-soft">Convenience fee</dt>
+					<dd className="text-right">{rupees(orderFee)}</dd>
+					<dt className={totalStyle}>Total in cash</dt>
+					<dd className={classNames('text-right', totalStyle)}>{rupees(orderTotal)}</dd>
+					{orderTax !== undefined && (
+						<dd className="col-span-2 text-right text-sm text-ink-soft">
+							incl. {paise(Math.round(orderTax * 100))} GST
+						</dd>
+					)}
+					<StillDue order={order} title={act === 'pay' ? 'Still to pay' : 'Still to collect'} />
+				</>
+			)}
+			{children}
+		</dl>
+	);
+}
