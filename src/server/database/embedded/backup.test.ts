@@ -1,4 +1,4 @@
-import {
+import files, {
 	copyFile,
 	cp,
 	mkdir,
@@ -10,19 +10,27 @@ import {
 	statfs,
 	writeFile,
 } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../../log.ts';
 import { backUp } from './backup.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { restore } from './restore.ts';
 
-vi.mock('node:fs/promises', async (importActual) => {
-	const actual = await importActual<typeof import('node:fs/promises')>();
-	const { copyFile, cp, rm, statfs } = actual;
-	return { ...actual, copyFile: vi.fn(copyFile), cp: vi.fn(cp), rm: vi.fn(rm), statfs: vi.fn(statfs) };
+/**
+ * Lets a test fail the calls of a disk. Not by `vi.mock`: what an earlier test file has loaded in this process would go on
+ * with the functions themselves.
+ */
+beforeEach(() => {
+	for (const name of ['copyFile', 'cp', 'rm', 'statfs'] as const) vi.spyOn(files, name);
+	syncBuiltinESMExports();
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+	syncBuiltinESMExports();
 });
 
 let dataDir: string;
