@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
-import { QueueTabs } from '#web/desk/queue-tabs.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
+import { TabNav } from '#web/desk/tab-nav.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { type MoneyAddress, moneyPath } from './url.ts';
@@ -32,7 +32,7 @@ export function MoneyHead({ part, read, actions }: MoneyHeadProps) {
 				}
 			/>
 			{may('closeDays') && (
-				<QueueTabs
+				<TabNav
 					label="Parts"
 					current={part}
 					tabs={[

@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import { type DayRange, presetRanges } from '#shared/reports/reports.rules.ts';
+import { SegmentedNav } from '#web/desk/segmented-nav.tsx';
 import { DayField } from '#web/ui/form/day-field.tsx';
-import { Choices } from './choices.tsx';
 import type { useRange } from './use-range.ts';
 
 interface RangePickerProps extends ReturnType<typeof useRange> {
@@ -20,7 +20,8 @@ export function RangePicker({ range, searchOf, setRange, besides, presets }: Ran
 			aria-label="Days"
 			className="mt-4 grid gap-3 xl:flex xl:flex-wrap xl:items-end xl:justify-between print:hidden"
 		>
-			<Choices
+			<SegmentedNav
+				replace
 				label="Days"
 				choices={offered.map((preset) => ({
 					to: searchOf(preset.range, besides?.(preset.range)),

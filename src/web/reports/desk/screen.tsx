@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ExportedList } from '#shared/export/export.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -8,11 +7,11 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { PrintButton } from '#web/desk/list/print-button.tsx';
 import { SaveFileButton } from '#web/desk/list/save-file-button.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
+import { TabNav } from '#web/desk/tab-nav.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type ReportTab, useIsOpenReport, useOpenReports } from './tabs.ts';
@@ -122,30 +121,11 @@ function OpenReport<Report>(props: ReportScreenProps<Report>) {
 
 function ReportTabs({ current }: { current: ReportTab }) {
 	const tabs = useOpenReports();
-	const scroller = useScrollToCurrent<HTMLElement>(current.to);
 	return (
-		// On a phone it scrolls sideways, up to the screen's edges.
-		<nav
-			ref={scroller}
-			aria-label="Reports"
-			className="relative -mx-4 mt-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
-		>
-			<ul className="flex w-max min-w-full gap-5 border-b border-line">
-				{tabs.map(({ to, title }) => (
-					<li key={to}>
-						<Link
-							to={to}
-							aria-current={to === current.to ? 'page' : undefined}
-							className={
-								'-mb-px flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors ' +
-								'hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-clay aria-[current=page]:text-ink'
-							}
-						>
-							{title}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
+		<TabNav
+			label="Reports"
+			current={current.to}
+			tabs={tabs.map(({ to, title }) => ({ name: to, to, title }))}
+		/>
 	);
 }

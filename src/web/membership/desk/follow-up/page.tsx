@@ -5,8 +5,8 @@ import { messages } from '#shared/messages.ts';
 import { deskApi, worklistQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
-import { QueueTabs } from '#web/desk/queue-tabs.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
+import { TabNav } from '#web/desk/tab-nav.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -70,7 +70,7 @@ export default function FollowUp() {
 					</>
 				}
 			/>
-			<QueueTabs
+			<TabNav
 				label="Lists"
 				current={list}
 				tabs={worklists.map((name) => ({

@@ -9,8 +9,8 @@ import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { LeftOut } from '#web/desk/list/left-out.tsx';
-import { QueueTabs } from '#web/desk/queue-tabs.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
+import { TabNav } from '#web/desk/tab-nav.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -81,7 +81,8 @@ export default function Packing() {
 					</>
 				}
 			/>
-			<QueueTabs
+			<TabNav
+				label="Queues"
 				current={asked}
 				onLeave={() => setRefused([])}
 				tabs={shown.map((name) => ({

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { packingPapers } from '#shared/orders/parcels.rules.ts';
 import { deskApi, orderPapersQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
+import { TabNav } from '#web/desk/tab-nav.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -62,22 +62,16 @@ export default function Papers() {
 						</>
 					}
 				/>
-				<nav aria-label="Papers" className="mt-2 flex flex-wrap gap-2">
-					{kinds.map((one) => (
-						<Link
-							key={one}
-							replace
-							to={`/admin/orders/papers?numbers=${numbers}&kind=${one}${onlyHere ? '&of=pack' : ''}`}
-							aria-current={one === kind ? 'page' : undefined}
-							className={classNames(
-								'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',
-								one === kind ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface hover:bg-sunken',
-							)}
-						>
-							{papers[one]}
-						</Link>
-					))}
-				</nav>
+				<TabNav
+					label="Papers"
+					replace
+					current={kind}
+					tabs={kinds.map((one) => ({
+						name: one,
+						to: `/admin/orders/papers?numbers=${numbers}&kind=${one}${onlyHere ? '&of=pack' : ''}`,
+						title: papers[one],
+					}))}
+				/>
 			</div>
 			<div className="mt-4 pb-8">
 				{data && data.orders.length > 0 ? (

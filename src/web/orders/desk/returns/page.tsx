@@ -7,8 +7,8 @@ import { deskApi, returnQueueQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { LeftOut } from '#web/desk/list/left-out.tsx';
-import { QueueTabs } from '#web/desk/queue-tabs.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
+import { TabNav } from '#web/desk/tab-nav.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -56,7 +56,8 @@ export default function Returns() {
 					</>
 				}
 			/>
-			<QueueTabs
+			<TabNav
+				label="Queues"
 				current={asked}
 				tabs={returnQueues.map((name) => ({
 					name,

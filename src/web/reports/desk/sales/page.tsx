@@ -6,9 +6,9 @@ import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts'
 import { type DayRange, fallenLabels, fallenParts, salesGroups } from '#shared/reports/reports.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi, salesReportQuery } from '#web/data/desk-api.ts';
+import { SegmentedNav } from '#web/desk/segmented-nav.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ReportChart } from '../chart.tsx';
-import { Choices } from '../choices.tsx';
 import { Figures } from '../figures.tsx';
 import { shortDayText, shortMonthText } from '../month-text.ts';
 import { RangePicker } from '../range-picker.tsx';
@@ -55,7 +55,8 @@ export default function SalesReportPage() {
 			{(report) => (
 				<>
 					<SalesFigures sum={report.sum} />
-					<Choices
+					<SegmentedNav
+						replace
 						label="Added up by"
 						choices={salesGroups.map((group) => ({
 							to: days.searchOf(days.range, { by: group }),

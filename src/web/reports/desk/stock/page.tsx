@@ -4,10 +4,10 @@ import { clubToday, isDay } from '#shared/dates.ts';
 import type { StockReport, StockValueRow } from '#shared/reports/reports.contract.ts';
 import { type StockGroup, stockGroups } from '#shared/reports/reports.rules.ts';
 import { deskApi, stockReportQuery } from '#web/data/desk-api.ts';
+import { SegmentedNav } from '#web/desk/segmented-nav.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
 import { DayField } from '#web/ui/form/day-field.tsx';
-import { Choices } from '../choices.tsx';
 import { Figures } from '../figures.tsx';
 import { ProductLink } from '../product-link.tsx';
 import { ReportScreen } from '../screen.tsx';
@@ -58,7 +58,8 @@ export default function StockReportPage() {
 							setParams(searchOf({ day: chosen }), { replace: true, preventScrollReset: true })
 						}
 					/>
-					<Choices
+					<SegmentedNav
+						replace
 						label="Added up by"
 						choices={stockGroups.map((group) => ({
 							to: searchOf({ by: group }),

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
+
+interface SegmentedNavProps {
+	/** What is chosen, for screen readers. */
+	label: string;
+	/** Each with how many rows it leaves, where that is known. */
+	choices: readonly { to: string; label: string; isChosen: boolean; count?: number | undefined }[];
+	/** Whether a choice takes the place of the one before in the browser's history. */
+	replace?: boolean;
+}
+
+/** What a list or a report shows, of which one is chosen: a status, the days, what it is added up by. */
+export function SegmentedNav({ label, choices, replace = false }: SegmentedNavProps) {
+	const scroller = useScrollToCurrent<HTMLElement>(choices.find(({ isChosen }) => isChosen)?.to);
+	return (
+		// May be wider than its container and then scrolls sideways, on a phone up to the screen's edges.
+		<nav
+			ref={scroller}
+			aria-label={label}
+			className="relative -mx-4 max-w-[calc(100%+2rem)] min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:rounded-sm sm:px-0"
+		>
+			<ul className="flex w-max gap-0.5 rounded-sm bg-sunken p-0.5">
+				{choices.map(({ to, label: text, isChosen, count }) => (
+					<li key={text}>
+						<Link
+							to={to}
+							replace={replace}
+							preventScrollReset
+							aria-current={isChosen ? 'true' : undefined}
+							className={
+								'flex min-h-10 items-center gap-1.5 rounded-xs px-3 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors md:min-h-9 ' +
+								'hover:text-ink focus-visible:-outline-offset-2 aria-[current=true]:bg-raised aria-[current=true]:text-ink aria-[current=true]:shadow-rest'
+							}
+						>
+							<span className="inline-block first-letter:uppercase">{text}</span>
+							{count !== undefined && (
+								<span className="text-xs font-normal text-ink-soft tabular-nums">
+									{count.toLocaleString('en-IN')}
+								</span>
+							)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
