@@ -267,7 +267,7 @@ test('a morning at the door: phones before scanner, camera and kiosk, names, gra
 	await verdictOf(meera).getByRole('link', { name: 'Sell a membership' }).click();
 	await meera.getByRole('button', { name: /^Sell/ }).click();
 	await dialog.getByLabel('Plan').selectOption({ label: 'Elite, 3 months: ₹5,899' });
-	await dialog.getByLabel('Center').selectOption(center);
+	await dialog.getByLabel('Centre').selectOption(center);
 	await dialog.getByRole('button', { name: /^Sell/ }).click();
 	await expect(dialog).toHaveCount(0);
 	await meera.getByRole('button', { name: 'Take payment' }).click();

@@ -262,7 +262,7 @@ export const membershipStates: readonly ScreenState[] = [
 			.getByRole('button', { name: /^Change centre/ })
 			.first()
 			.click();
-		await expect(page.getByRole('dialog').getByLabel('Center')).toBeVisible();
+		await expect(page.getByRole('dialog').getByLabel('Centre')).toBeVisible();
 	}),
 	mine('a pause being undone', async (page) => {
 		await page.getByRole('button', { name: /^Undo/ }).click();

@@ -32,7 +32,7 @@ test('somebody who walks in is registered, is sold a membership, and everything 
 
 	await page.getByRole('button', { name: 'Sell a membership' }).click();
 	await dialog.getByLabel('Plan').selectOption({ label: 'Elite Pro, 12 months: ₹13,899' });
-	await dialog.getByLabel('Center').selectOption('indiranagar');
+	await dialog.getByLabel('Centre').selectOption('indiranagar');
 	await expect(dialog.getByRole('status')).toContainText('₹13,899 to be paid at the centre');
 	await dialog.getByRole('button', { name: 'Sell' }).click();
 	const timeline = page.getByRole('region', { name: 'Timeline' });

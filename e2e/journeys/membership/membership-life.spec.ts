@@ -176,7 +176,7 @@ test('the desk hands a membership to a partner, who reads who bought it and choo
 	await expect(held).toContainText('Upcoming');
 	await held.getByRole('button', { name: /^Change centre/ }).click();
 	const form = theirs.getByRole('dialog');
-	await form.getByLabel('Center').selectOption({ label: 'HSR Layout' });
+	await form.getByLabel('Centre').selectOption({ label: 'HSR Layout' });
 	await form.getByLabel('From').fill(inDays(6));
 	await form.getByRole('button', { name: 'Change', exact: true }).click();
 	await expect(form).toHaveCount(0);

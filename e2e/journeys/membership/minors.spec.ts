@@ -29,7 +29,7 @@ test('a minor is registered, sold a membership, and the payment leads to the gua
 	await page.getByRole('button', { name: 'Sell a membership' }).click();
 	await expect(dialog.getByText('Minor, 16')).toBeVisible();
 	await dialog.getByLabel('Plan').selectOption({ index: 1 });
-	await dialog.getByLabel('Center').selectOption('indiranagar');
+	await dialog.getByLabel('Centre').selectOption('indiranagar');
 	await dialog.getByRole('button', { name: 'Sell' }).click();
 
 	// The payment is possible, says what is missing, and leads to the form.

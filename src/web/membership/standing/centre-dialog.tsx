@@ -55,7 +55,7 @@ export function CentreDialog({ membership, acts, isHolder, open, onClose }: Cent
 		>
 			<form id={formId} noValidate onSubmit={form.submit} className="grid gap-3">
 				<Select
-					label="Center"
+					label="Centre"
 					placeholder="Choose a centre"
 					options={centres
 						.filter((centre) => centre.id !== isThere)

@@ -29,7 +29,7 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 		<fieldset aria-label="Filters" className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-1">
 			{own.length > 1 && (
 				<Select
-					label="Center"
+					label="Centre"
 					className="min-w-40 flex-1 sm:max-w-56"
 					placeholder="All centres"
 					options={own.map(({ id, name }) => ({ value: id, label: name }))}

@@ -141,7 +141,7 @@ export function SellDialog({
 				{...form.field('offer')}
 			/>
 			<Select
-				label="Center"
+				label="Centre"
 				placeholder="Choose a centre"
 				options={centres
 					.filter(({ id }) => holds(mine, id))
