@@ -29,7 +29,7 @@ export function CategoryTiles() {
 					<li key={key}>
 						<Link
 							to={categoryPath(key)}
-							className={`group relative flex h-full min-h-32 items-center sm:max-xl:flex-col sm:max-xl:items-start overflow-hidden rounded-lg scheme-light text-ink dark:brightness-85 transition-shadow hover:shadow-lift focus-visible:rounded-lg xl:min-h-44 ${looks[key].tone}`}
+							className={`group relative flex h-full min-h-32 items-center sm:max-xl:flex-col sm:max-xl:items-start overflow-hidden rounded-lg text-ink transition-shadow hover:shadow-lift focus-visible:rounded-lg xl:min-h-44 ${looks[key].tone}`}
 						>
 							<span className="relative z-1 block w-[62%] p-5 sm:max-xl:w-full sm:max-xl:pb-0 xl:w-[54%] xl:p-6 2xl:w-[62%]">
 								<span className="display block text-subtitle">
