@@ -1,4 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { Ledger as LedgerOfMembership } from '#shared/membership/pauses.contract.ts';
@@ -23,6 +24,7 @@ export function Ledger({ membershipId, query }: LedgerProps) {
 	return (
 		<>
 			<Button size="sm" tone="quiet" onClick={() => dialog.show()}>
+				<History aria-hidden="true" />
 				What was used
 				<span className="sr-only"> of membership {membershipId}</span>
 			</Button>

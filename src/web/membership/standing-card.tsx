@@ -1,4 +1,4 @@
-import { Pause } from 'lucide-react';
+import { MapPin, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
@@ -22,7 +22,9 @@ interface StandingCardProps {
 	/** Whether they may pause it and change its centre; and pause it in arrears. */
 	mayPause: boolean;
 	mayBackdate?: boolean;
-	/** What else can be done. */
+	/** Buttons of what is done most, beside the pause. */
+	first?: ReactNode;
+	/** Quiet buttons of what else can be done. */
 	children?: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function StandingCard({
 	isHolder,
 	mayPause,
 	mayBackdate = false,
+	first,
 	children,
 }: StandingCardProps) {
 	const { id, type, state, balances } = membership;
@@ -63,8 +66,9 @@ export function StandingCard({
 				</dl>
 			)}
 			<Pauses membership={membership} acts={acts} mayEnd={mayPause} />
-			{(canPause || children) && (
-				<div className="button-row mt-4 gap-y-2 border-t border-line pt-4 empty:hidden">
+			{(canPause || first || children) && (
+				// On a phone in two columns: acts that wrap as they come look like a list without an order.
+				<div className="button-row button-columns mt-4 gap-y-2 border-t border-line pt-4 empty:hidden">
 					{canPause && (
 						<Button
 							size="sm"
@@ -83,8 +87,10 @@ export function StandingCard({
 							No pause days are left
 						</span>
 					)}
+					{first}
 					{canPause && (
 						<Button size="sm" tone="quiet" onClick={() => moving.show()}>
+							<MapPin aria-hidden="true" />
 							Change centre
 							<span className="sr-only"> of {type}</span>
 						</Button>

@@ -123,28 +123,46 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 			isHolder={false}
 			mayPause={may('pauseMemberships')}
 			mayBackdate={mayGive}
+			first={
+				<>
+					{membership.due > 0 && membership.boughtBy === undefined && may('takePayments') && (
+						// Paid, it has no such button any more.
+						<Button ref={focusContent} id={`take-${id}`} size="sm" onClick={() => paying.show()}>
+							<Wallet aria-hidden="true" />
+							Take payment
+							<span className="sr-only"> for {type}</span>
+						</Button>
+					)}
+					{membership.payBack && membership.boughtBy === undefined && may('refundMemberships') && (
+						// Paid back, it has no such button any more.
+						<Button
+							ref={focusContent}
+							id={`back-${id}`}
+							size="sm"
+							onClick={() => refunding.show(membership.payBack?.amount ?? 0)}
+						>
+							<Undo2 aria-hidden="true" />
+							Pay back
+							<span className="sr-only"> {type}</span>
+						</Button>
+					)}
+					{canSwim && may('recordUses') && (
+						// Written down, it has no such button any more.
+						<Button
+							ref={focusContent}
+							size="sm"
+							tone="secondary"
+							pending={swim.pending}
+							onClick={() => swim.run({ body: { membershipId: id, kind: 'swim' } })}
+						>
+							<Waves aria-hidden="true" />
+							Swim
+							<span className="sr-only"> with {type}</span>
+						</Button>
+					)}
+				</>
+			}
 		>
-			{membership.due > 0 && membership.boughtBy === undefined && may('takePayments') && (
-				// Paid, it has no such button any more.
-				<Button ref={focusContent} id={`take-${id}`} size="sm" onClick={() => paying.show()}>
-					<Wallet aria-hidden="true" />
-					Take payment
-					<span className="sr-only"> for {type}</span>
-				</Button>
-			)}
-			{membership.payBack && membership.boughtBy === undefined && may('refundMemberships') && (
-				// Paid back, it has no such button any more.
-				<Button
-					ref={focusContent}
-					id={`back-${id}`}
-					size="sm"
-					onClick={() => refunding.show(membership.payBack?.amount ?? 0)}
-				>
-					<Undo2 aria-hidden="true" />
-					Pay back
-					<span className="sr-only"> {type}</span>
-				</Button>
-			)}
 			{refunding.content !== undefined && (
 				<PayBackDialog
 					key={`back ${refunding.count}`}
@@ -164,20 +182,6 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 					name={person.name}
 					focusAfter={() => document.getElementById(`take-${id}`) ?? pageContent()}
 				/>
-			)}
-			{canSwim && may('recordUses') && (
-				// Written down, it has no such button any more.
-				<Button
-					ref={focusContent}
-					size="sm"
-					tone="secondary"
-					pending={swim.pending}
-					onClick={() => swim.run({ body: { membershipId: id, kind: 'swim' } })}
-				>
-					<Waves aria-hidden="true" />
-					Swim
-					<span className="sr-only"> with {type}</span>
-				</Button>
 			)}
 			{runs && mayGive && (
 				<Button size="sm" tone="quiet" onClick={() => giving.show()}>
