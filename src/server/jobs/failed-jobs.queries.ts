@@ -40,8 +40,8 @@ export async function findUnsentMails(
 }
 
 /**
- * Whether the database is being backed up at this moment, or is to be at once; and why that failed, of what was begun after
- * the last backup alone.
+ * Whether the database is being backed up at this moment, or is to be at once, also before the queue has that job; and why
+ * that failed, of what was begun after the last backup alone.
  */
 export async function findBackupJobs(
 	database: Database,
@@ -49,7 +49,7 @@ export async function findBackupJobs(
 ): Promise<{ isUnderWay: boolean; failure: string | null }> {
 	const { rows } = await sql<{ isUnderWay: boolean; failure: string | null }>`
 		select coalesce(bool_or(locked_at is not null or attempts < max_attempts and run_at <= now()), false)
-				as "isUnderWay",
+				or exists (select from queued_jobs where kind = 'back_up') as "isUnderWay",
 			(array_agg(last_error order by created_at desc)
 				filter (where last_error is not null and created_at > ${lastBackup ?? new Date(0)}))[1] as failure
 		from graphile_worker.jobs where task_identifier = 'back_up'`.execute(database);

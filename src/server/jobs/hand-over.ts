@@ -24,6 +24,9 @@ const tells: Partial<{ [Kind in keyof Jobs]: { news: NewsKind; id: keyof Jobs[Ki
 };
 const tellingJobs = JSON.stringify(Object.entries(tells).map(([kind, told]) => ({ kind, ...told })));
 
+/** Two backups at once would each count on the same room of the disk, and take both workers for as long as they last. */
+export const backupQueue = 'backups';
+
 /**
  * How the queue runs kinds of jobs of which thousands come at once. The greater the priority, the later: others are 0, so that
  * no sign-in code waits for the mails of a closure, of the end of a centre or of an import. Of a queue, and of
@@ -39,6 +42,7 @@ const massMail: Manner = { priority: 10, flags: [massFlag] };
 
 const manners: { [Kind in keyof Jobs]?: Manner } = {
 	apply_closure: { priority: 10, queue: 'closures' },
+	back_up: { priority: 0, queue: backupQueue },
 	send_closure_notice: massMail,
 	send_closure_end: massMail,
 	send_home_moved: massMail,

@@ -82,3 +82,39 @@ test('while a mass of mails goes out slowly, a worker is left for a sign-in code
 	over.resolve();
 	await running;
 });
+
+test('a backup that is asked for waits for that of the night, and leaves a worker for a sign-in code', async () => {
+	const { database, pool } = server.connection;
+	const begun = Promise.withResolvers<void>();
+	const sent = Promise.withResolvers<void>();
+	const released = Promise.withResolvers<void>();
+	const done = Promise.withResolvers<void>();
+	let [atOnce, most, left] = [0, 0, 2];
+	const back_up = async () => {
+		atOnce += 1;
+		most = Math.max(most, atOnce);
+		begun.resolve();
+		await released.promise;
+		atOnce -= 1;
+		left -= 1;
+		if (left === 0) done.resolve();
+	};
+	await addJob(database, 'back_up', {});
+	await handOverJobs(database);
+	// The night's was missed, and is made as the club starts.
+	await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+		values ('back_up', now() - interval '9 days', now() - interval '2 days')
+		on conflict (identifier) do update set last_execution = excluded.last_execution`);
+	const over = Promise.withResolvers<void>();
+	const running = runJobs(pool, { back_up, send_one_time_code: () => sent.resolve() }, over.promise);
+	await begun.promise;
+	await addJob(database, 'send_one_time_code', { email: member.email, browser: '' });
+	await handOverJobs(database);
+	await sent.promise;
+	expect([most, left]).toEqual([1, 2]);
+	released.resolve();
+	await done.promise;
+	expect(most).toBe(1);
+	over.resolve();
+	await running;
+});

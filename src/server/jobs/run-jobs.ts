@@ -3,6 +3,7 @@ import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { settlesWithin } from '../settles-within.ts';
+import { backupQueue } from './hand-over.ts';
 import { oneOfAMass } from './one-of-a-mass.ts';
 import { queuePool } from './queue-pool.ts';
 import { quietLogger } from './quiet-logger.ts';
@@ -30,7 +31,7 @@ const crontab = `
 50 18 * * * check_covers ?fill=12h
 10 20 * * * count_pincodes ?fill=12h
 20 20 * * * count_visits ?fill=12h
-50 20 * * * back_up ?fill=1d&max=5
+50 20 * * * back_up ?fill=1d&max=5&queue=${backupQueue}
 `;
 
 /**

@@ -142,6 +142,8 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 				'backups_not_made',
 				'The database is not the club’s own: whoever keeps it backs it up',
 			);
+		// Of two presses the second sees the job of the first.
+		await lockClub(transaction);
 		if ((await findBackupJobs(transaction, undefined)).isUnderWay)
 			throw refuse.conflict('backup_under_way', 'A backup is being made already');
 		await addJob(transaction, 'back_up', {});
