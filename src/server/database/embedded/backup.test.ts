@@ -8,6 +8,7 @@ import files, {
 	rename,
 	rm,
 	statfs,
+	truncate,
 	writeFile,
 } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -20,12 +21,17 @@ import { backUp } from './backup.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { restore } from './restore.ts';
 
+type Disk = Awaited<ReturnType<typeof statfs>>;
+const roomyDisk = { bavail: 1024 ** 3, bsize: 4096 } as Disk;
+const fullDisk = { bavail: 1000, bsize: 4096 } as Disk;
+
 /**
  * Lets a test fail the calls of a disk. Not by `vi.mock`: what an earlier test file has loaded in this process would go on
- * with the functions themselves.
+ * with the functions themselves. The disk has room, however small that of the machine is.
  */
 beforeEach(() => {
-	for (const name of ['copyFile', 'cp', 'rm', 'statfs'] as const) vi.spyOn(files, name);
+	for (const name of ['copyFile', 'cp', 'rm'] as const) vi.spyOn(files, name);
+	vi.spyOn(files, 'statfs').mockResolvedValue(roomyDisk);
 	syncBuiltinESMExports();
 });
 afterEach(() => {
@@ -118,26 +124,39 @@ test('fourteen backups stay, and nothing else in the folder goes', async () => {
 	expect(names).toContain('demo-2026-11-01.zip');
 });
 
-test('a disk without room gets no backup, and keeps what it has', async () => {
+test('where a disk has no room the oldest backups go, but for three, and none where that would not do', async () => {
 	database = await startEmbedded(dataDir);
-	const full = { bavail: 1000, bsize: 4096 } as Awaited<ReturnType<typeof statfs>>;
 	const before = await backupsNow();
 	expect(before).toHaveLength(14);
-	// Room for it once two have gone.
-	vi.mocked(statfs).mockResolvedValueOnce(full).mockResolvedValueOnce(full);
+	vi.mocked(statfs).mockResolvedValue(fullDisk);
+	await expect(backUp({ dataDir, folder }, moment(4))).rejects.toThrow(
+		/has no room for a backup of \d+ MiB, with 1024 MiB left free/,
+	);
+	expect(await backupsNow()).toEqual(before);
+
+	// Two of them are large, and there is room once they have gone.
+	for (const name of before.slice(0, 2)) {
+		const large = join(folder, name, 'large');
+		await writeFile(large, '');
+		await truncate(large, 2 * 1024 ** 3);
+	}
+	vi.mocked(statfs)
+		.mockResolvedValue(roomyDisk)
+		.mockResolvedValueOnce(fullDisk)
+		.mockResolvedValueOnce(fullDisk);
 	await backUp({ dataDir, folder }, moment(4));
 	expect(await backupsNow()).toEqual([...before.slice(2), 'club-2026-11-28-022004']);
 
-	vi.mocked(statfs).mockResolvedValue(full);
-	try {
-		await expect(backUp({ dataDir, folder }, moment(5))).rejects.toThrow(
-			/has no room for a backup of \d+ MiB, with 1024 MiB left free/,
-		);
-	} finally {
-		vi.mocked(statfs).mockRestore();
+	// They are large, but no room comes of it.
+	for (const name of (await backupsNow()).slice(0, 2)) {
+		await writeFile(join(folder, name, 'large'), '');
+		await truncate(join(folder, name, 'large'), 2 * 1024 ** 3);
 	}
+	vi.mocked(statfs).mockResolvedValue(fullDisk);
+	await expect(backUp({ dataDir, folder }, moment(5))).rejects.toThrow(/has no room/);
 	expect(await backupsNow()).toEqual([...before.slice(-2), 'club-2026-11-28-022004']);
 	// The next one is made: no backup is under way any more.
+	vi.mocked(statfs).mockResolvedValue(roomyDisk);
 	await backUp({ dataDir, folder }, moment(5));
 });
 
@@ -211,8 +230,7 @@ test('a restore that fails leaves nothing behind, and what there was as it was',
 		throw new Error('ENOSPC');
 	});
 	await expect(restore(made, dataDir, moment(23))).rejects.toThrow('ENOSPC');
-	const full = { bavail: 1000, bsize: 4096 } as Awaited<ReturnType<typeof statfs>>;
-	vi.mocked(statfs).mockResolvedValueOnce(full);
+	vi.mocked(statfs).mockResolvedValueOnce(fullDisk);
 	await expect(restore(made, dataDir, moment(23))).rejects.toThrow(/has no room for \d+ MiB more/);
 	await writeFile(join(made, 'postgres', 'PG_VERSION'), '15\n');
 	await expect(restore(made, dataDir, moment(23))).rejects.toThrow(

@@ -6,7 +6,7 @@ import { SetupError } from '../../config.ts';
 import { log } from '../../log.ts';
 import { privateFolder } from '../../private-folder.ts';
 import { passwordIn } from './cluster.ts';
-import { hasRoomFor, mebibytes, sizeOf, unlessGone } from './room.ts';
+import { filesBelow, hasRoomFor, mebibytes, roomOf, sizeOf, unlessGone } from './room.ts';
 import { runningDatabaseUrl } from './running-url.ts';
 
 /** How many backups stay: a fault that nobody notices for a week must not have replaced the last good one. */
@@ -170,21 +170,31 @@ async function removeGivenUp(folder: string, now: Date): Promise<void> {
 		if (now.getTime() - (begunAt(name)?.getTime() ?? 0) > givenUpAfter) await remove(join(folder, name));
 }
 
+/** The bytes of all files below these folders, of which some may not be read. */
+async function sizeBelow(folders: readonly string[]): Promise<number> {
+	let size = 0;
+	for (const folder of folders) size += await sizeOf(await filesBelow(folder).catch(() => []));
+	return size;
+}
+
 /**
  * Makes room for so many bytes, and what is to be left free besides, by removing the oldest backups, of which the newest
- * three stay.
+ * three stay; and all of them where that would not do.
  * @throws {SetupError} when there is none
  */
 async function makeRoom(folder: string, size: number): Promise<void> {
 	const needed = size + roomLeft;
-	for (const name of (await backupsIn(folder)).slice(0, -leastKept)) {
-		if (await hasRoomFor(folder, needed)) return;
-		await remove(join(folder, name));
-	}
-	if (!(await hasRoomFor(folder, needed)))
-		throw new SetupError(
-			`The disk of ${folder} has no room for a backup of ${mebibytes(size)}, with ${mebibytes(roomLeft)} left free; free some, or set BACKUP_DIR to another disk.`,
-		);
+	const room = await roomOf(folder);
+	if (room >= needed) return;
+	const old = (await backupsIn(folder)).slice(0, -leastKept).map((name) => join(folder, name));
+	if (room + (await sizeBelow(old)) >= needed)
+		for (const path of old) {
+			await remove(path);
+			if (await hasRoomFor(folder, needed)) return;
+		}
+	throw new SetupError(
+		`The disk of ${folder} has no room for a backup of ${mebibytes(size)}, with ${mebibytes(roomLeft)} left free; free some, or set BACKUP_DIR to another disk.`,
+	);
 }
 
 /** Makes the folder of a backup that begins now, and returns its name: of the next second where another began in this one. */

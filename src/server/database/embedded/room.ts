@@ -19,11 +19,15 @@ export async function filesBelow(folder: string): Promise<string[]> {
 	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Whether the disk of a folder has so many bytes to spare. A disk that cannot be asked counts as one that has. */
-export async function hasRoomFor(folder: string, bytes: number): Promise<boolean> {
+/** The bytes that the disk of a folder has to spare: without end where it cannot be asked. */
+export async function roomOf(folder: string): Promise<number> {
 	const disk = await statfs(folder).catch(() => undefined);
-	return !disk || disk.bavail * disk.bsize >= bytes;
+	return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
+
+/** Whether the disk of a folder has so many bytes to spare. A disk that cannot be asked counts as one that has. */
+export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean> =>
+	(await roomOf(folder)) >= bytes;
 
 /** Bytes as people read them. */
 export const mebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`;
