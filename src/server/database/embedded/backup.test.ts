@@ -244,6 +244,20 @@ test('a restore that fails leaves nothing behind, and what there was as it was',
 	expect(await readdir(dataDir)).toEqual(before);
 });
 
+test('what a club left that the power cut off is restored the same way, once it was moved aside', async () => {
+	database = await startEmbedded(dataDir);
+	const made = await backUp({ dataDir, folder }, moment(28));
+	const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+	const left = await readFile(pidFile, 'utf8');
+	await stop();
+	// As of a process that is gone.
+	await writeFile(pidFile, left.replace(/^\d+/, '4194399'));
+	const aside = await restore(made, dataDir, moment(29));
+	await restore(aside ?? '', dataDir, moment(30));
+	database = await startEmbedded(dataDir);
+	expect(await ask('select count(*)::integer > 0 as kept from one')).toEqual([{ kept: true }]);
+});
+
 test('a club whose restore was cut short begins no new one', async () => {
 	const aside = join(dataDir, `before-restore-${moment(24).getTime()}`);
 	await mkdir(aside);

@@ -6,7 +6,7 @@ import { asideName } from './cluster.ts';
 import { prepareFolder, roomToStart } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { embeddedVersion } from './postgres-binaries.ts';
-import { runningPostmaster, stopPostmaster } from './postmaster.ts';
+import { removeStaleFiles, runningPostmaster, stopPostmaster } from './postmaster.ts';
 import { filesBelow, hasRoomFor, mebibytes, sizeOf } from './room.ts';
 
 /**
@@ -24,6 +24,8 @@ export async function restore(backup: string, dataDir: string, now: Date): Promi
 		// A killed club's database goes on without it.
 		const running = await runningPostmaster(cluster);
 		if (running) await stopPostmaster(running, cluster);
+		// What a power cut left is whole as well, and is to be restored from where it is moved.
+		await removeStaleFiles(cluster);
 		const copy = await copyInto(dataDir, join(from, 'postgres'), now);
 		const aside = existsSync(cluster) ? join(dataDir, `${asideName}${now.getTime()}`) : undefined;
 		if (aside) await moveAside(dataDir, aside);
