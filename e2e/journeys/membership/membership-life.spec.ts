@@ -255,10 +255,10 @@ test('a purchase ends on a card that says what to pay, where, by when, and the n
 });
 
 /** Adds a membership that ends in nine days to what a read replies: none that is bought today ends so soon. */
-async function addEndingSoon(page: Page, read: string): Promise<void> {
+async function addEndingSoon(page: Page, read: string, type = 'Elite Pro'): Promise<void> {
 	const lastDay = inDays(9);
 	const soon = {
-		...{ id: 1, type: 'Elite Pro', price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
+		...{ id: 1, type, price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
 		...{ state: 'active', startDate: addMonths(lastDay, -6), endDate: lastDay },
 		...{ firstDay: addMonths(lastDay, -6), validUntil: lastDay, days: { bought: 182, used: 172, left: 10 } },
 		...{ balances: [], pauses: [], homeCentre: { id: 1, name: 'koramangala' }, centreIds: [1] },
@@ -268,6 +268,34 @@ async function addEndingSoon(page: Page, read: string): Promise<void> {
 		await route.fulfill({ json: [...held, soon] });
 	});
 }
+
+/** Has a plan named as it is by a renaming, in what the browser reads from then on. */
+async function renamePlan(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
+	await page.route('**/api/club/plans', async (route) => {
+		const { plans, ...club } = await (await route.fetch()).json();
+		const renamed = (plan: { type: string }) => (plan.type === to ? { ...plan, formerTypes: [from] } : plan);
+		await route.fulfill({ json: { ...club, plans: plans.map(renamed) } });
+	});
+}
+
+test('what was sold by a name that its plan had before is renewed as one of that plan, and is asked about in its days', async ({
+	page,
+}) => {
+	const { token } = await newMember(clubUrl);
+	await addEndingSoon(page, '**/api/membership/standing', 'Asli');
+	await renamePlan(page, { from: 'Asli', to: 'Elite Pro' });
+	await storeToken(page, token);
+	await page.goto('/');
+	await page.getByRole('link', { name: /Renew Asli/ }).click();
+	await expect(page.getByText('Elite Pro, 6 months')).toBeVisible();
+	await expect(page.getByLabel('Start date')).toHaveValue(inDays(10));
+	await page.getByLabel('Start date').fill(inDays(2));
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: 'Buy membership' }).click();
+	await expect(page.getByRole('alertdialog', { name: 'Buy another?' })).toContainText(
+		'You already have Asli',
+	);
+});
 
 test('a membership that ends soon is renewed from the day after its last, at its centre', {
 	tag: '@wide',
@@ -322,6 +350,26 @@ test('who came in since the end reads from which day a renewal counts, and so do
 	await expect(page.getByRole('dialog', { name: 'Renew Elite Pro' })).toContainText(
 		`Counts from ${first}, as they came in since. Ends on ${end}.`,
 	);
+});
+
+test('the desk renews what was sold by a name that its plan had before as one of that plan', async ({
+	page,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await addEndingSoon(page, '**/api/membership/standingOf?*', 'Asli');
+	await renamePlan(page, { from: 'Asli', to: 'Elite Pro' });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	await page.getByRole('button', { name: 'Renew Asli' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Renew Asli' });
+	await expect(dialog.getByLabel('Plan')).toHaveValue('Elite Pro, 6 months');
+	await dialog.getByRole('button', { name: 'Sell' }).click();
+	await expect(dialog).toHaveCount(0);
+	expect(await client.membership.getMemberships()).toMatchObject([
+		{ type: 'Elite Pro', start_date: inDays(10) },
+	]);
 });
 
 test('by keyboard alone the desk renews a membership, and goes on from the page', {

@@ -99,7 +99,8 @@ describe('perks', () => {
 });
 
 describe('a membership of the same plan that overlaps a new one from 1 June to 1 September', () => {
-	const wanted = { type: 'Elite', start_date: '2026-06-01', end_Date: '2026-09-01' };
+	const elite = { type: 'Elite', formerTypes: ['Asli'] };
+	const wanted = { start_date: '2026-06-01', end_Date: '2026-09-01' };
 
 	test.each([
 		['of the same dates', {}, true],
@@ -107,10 +108,11 @@ describe('a membership of the same plan that overlaps a new one from 1 June to 1
 		['that begins before the last day', { start_date: '2026-08-31', end_Date: '2026-11-30' }, true],
 		['that ends on the first day', { start_date: '2026-03-01', end_Date: '2026-06-01' }, false],
 		['that begins on the last day', { start_date: '2026-09-01', end_Date: '2026-12-01' }, false],
+		['of a name that it had before', { type: 'Asli' }, true],
 		['of another plan', { type: 'Elite Pro' }, false],
 	])('is one %s: %o', (_, changes, isFound) => {
-		const own = { ...wanted, ...changes };
-		expect(overlappingMembership([own], wanted)).toBe(isFound ? own : undefined);
+		const own = { type: 'Elite', ...wanted, ...changes };
+		expect(overlappingMembership([own], elite, wanted)).toBe(isFound ? own : undefined);
 	});
 });
 

@@ -1,4 +1,5 @@
 import type { Plan, PlanDuration, Span } from '../club/club.facts.ts';
+import { planOf } from '../club/plan-of.ts';
 import { addMonths, type IsoDate } from '../dates.ts';
 
 /** The duration of a plan with this many months. @throws {Error} when the plan has none */
@@ -38,14 +39,16 @@ interface MembershipDates {
 }
 
 /**
- * The membership of the same plan whose dates overlap those of a new one. One that begins on the last day of
- * another follows it.
+ * The membership of the same plan, be it by a name that it had before, whose dates overlap those of a new one. One that begins on
+ * the last day of another follows it.
  */
 export function overlappingMembership<One extends MembershipDates>(
 	own: readonly One[],
-	{ type, start_date, end_Date }: MembershipDates,
+	plan: Pick<Plan, 'type' | 'formerTypes'>,
+	{ start_date, end_Date }: Omit<MembershipDates, 'type'>,
 ): One | undefined {
-	return own.find((one) => one.type === type && one.start_date < end_Date && start_date < one.end_Date);
+	const isOfPlan = ({ type }: One) => planOf([plan], (name) => name === type) !== undefined;
+	return own.find((one) => isOfPlan(one) && one.start_date < end_Date && start_date < one.end_Date);
 }
 
 /** Price of a membership in rupees: the discounted price plus tax and fee (docs/spec.md point 9). */

@@ -13,7 +13,12 @@ import { BuyMembership } from './buy-membership.tsx';
 /** Redirects to the plans when the URL carries no purchase (docs/readings.md, "Catalogue"). */
 function requirePurchase({ searchParams }: URL, plans: readonly SoldPlan[]) {
 	if (!parsePurchase(searchParams, { plans, centres: [] })) throw redirect('/fitness#buy');
-	return { plans: plans.map(({ type, path, image, durations }) => ({ type, path, image, durations })) };
+	return {
+		plans: plans.map(({ type, formerTypes, path, image, durations }) => ({
+			...{ type, path, image, durations },
+			...(formerTypes && { formerTypes }),
+		})),
+	};
 }
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>

@@ -66,7 +66,8 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 			const standing = own.filter(({ state }) => state !== 'cancelled' && state !== 'refunded');
 			const overlapping = overlappingMembership(
 				standing.map((one) => asHeld(one)),
-				{ type: plan.type, start_date: start_Date, end_Date },
+				plan,
+				{ start_date: start_Date, end_Date },
 			);
 			if (overlapping && !(await ask(overlapQuestion(overlapping)))) return;
 			await register.send({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { planOf } from '#shared/club/plan-of.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { monthsSold } from '#shared/membership/renewal.rules.ts';
@@ -24,15 +25,15 @@ export function RenewDialog({ membership, start, ...dialog }: RenewDialogProps) 
 	// The plan is chosen by an option, which is there only then. The button has asked for them before it is pressed.
 	if (isPending) return null;
 	const months = monthsSold(membership);
-	const isSold = onSale?.plans.some(
-		(plan) => plan.type === type && plan.durations.some((one) => one.months === months),
-	);
+	// It may have been renamed since.
+	const plan = planOf(onSale?.plans ?? [], (name) => name === type);
+	const isSold = plan?.durations.some((one) => one.months === months);
 	return (
 		<SellDialog
 			{...dialog}
 			title={`Renew ${type}`}
 			chosen={{
-				...(isSold && { offer: offerName(type, months) }),
+				...(plan && isSold && { offer: offerName(plan.type, months) }),
 				center: (nextCentre ?? homeCentre).name,
 				start_Date: start,
 			}}
