@@ -16,6 +16,7 @@ export async function sendDeletionNotice(
 	await mailer.send({
 		id: `account-deleted-${userId}`,
 		to: email,
+		isForgotten: true,
 		subject: `Your account at ${clubName} is deleted`,
 		text: `Hello ${name},
 

@@ -8,6 +8,8 @@ export interface Mail {
 	to: string;
 	subject: string;
 	text: string;
+	/** Of one whose reader has asked to be forgotten: that there is no such address is not written down. */
+	isForgotten?: true;
 }
 
 export interface Mailer {

@@ -118,6 +118,19 @@ test.each(['550 No such user here', '553 5.1.2 Bad domain', '551 User not local'
 	},
 );
 
+test('an address that is deleted with its account is not kept for the mail that says so', async () => {
+	const { pool } = server.connection;
+	await pool.query('delete from refused_addresses');
+	const leaver = await signUp(server);
+	await server.workOffJobs();
+	answers[leaver.email] = '550 5.1.1 No such user here';
+	const { name } = await owner.client.people.person({ query: { id: leaver.id } });
+	await owner.client.people.remove({ body: { userId: leaver.id, name, endsMemberships: [] } });
+	await workOff();
+	expect(await queued()).toBe(0);
+	expect((await pool.query('select email from refused_addresses')).rows).toEqual([]);
+});
+
 test('another email, the end of the account and a month take it away; of who has no account the address is told alone', async () => {
 	const { pool } = server.connection;
 	await pool.query('delete from refused_addresses');

@@ -44,7 +44,7 @@ export function heedRefusals({ mailer, database, clock }: JobServices): Mailer {
 			} catch (error) {
 				if (!saysNoMailbox(error)) throw error;
 				const { message } = error as Error;
-				await rememberRefused(database, mail.to, clock());
+				if (!mail.isForgotten) await rememberRefused(database, mail.to, clock());
 				const reason = maskAddresses(message);
 				log.warn('Mail given up: there is no such address', { account: accountDigest(mail.to), reason });
 				throw new RefusedAddress(message, { cause: error });
