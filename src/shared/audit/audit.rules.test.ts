@@ -65,6 +65,14 @@ test.each<[string, Partial<AuditFact>]>([
 		},
 	],
 	[
+		'Asha set the shelf life of Whey to 540 days',
+		{ action: 'shelf_life_changed', subject: { kind: 'stock', name: 'Whey' }, after: { shelfLife: 540 } },
+	],
+	[
+		'Asha took the shelf life off Whey',
+		{ action: 'shelf_life_changed', subject: { kind: 'stock', name: 'Whey' }, after: { shelfLife: null } },
+	],
+	[
 		'Asha received some units of Whey',
 		{ action: 'stock_received', subject: { kind: 'stock', name: 'Whey' } },
 	],

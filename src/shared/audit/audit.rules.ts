@@ -229,10 +229,10 @@ export const auditActions = {
 		'Not kept at a centre any more',
 		({ before }, what) => `said that ${what} is not kept at ${before?.place ?? 'a centre'} any more`,
 	),
-	shelf_life_changed: action(
-		'stock',
-		'Shelf life changed',
-		({ after }, what) => `set the shelf life of ${what} to ${howMany(after?.shelfLife, 'day')}`,
+	shelf_life_changed: action('stock', 'Shelf life changed', ({ after }, what) =>
+		after?.shelfLife === null
+			? `took the shelf life off ${what}`
+			: `set the shelf life of ${what} to ${howMany(after?.shelfLife, 'day')}`,
 	),
 	tax_class_added: action('tax', 'Tax class added', (_, what) => `added the tax class ${what}`),
 	tax_class_changed: action('tax', 'Tax class changed', (_, what) => `changed the tax class ${what}`),
