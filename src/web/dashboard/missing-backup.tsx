@@ -17,7 +17,9 @@ export function MissingBackup() {
 			title={failure ? 'The database could not be backed up' : 'The database was not backed up last night'}
 			text={
 				<>
-					{failure} {lastAt ? <LastBackup at={lastAt} /> : 'There is no backup yet.'}
+					{/* It may end without a full stop: in the words of a disk. */}
+					{failure && <span className="block">{failure}</span>}
+					{lastAt ? <LastBackup at={lastAt} /> : 'There is no backup yet.'}
 				</>
 			}
 			action="Back up now"
