@@ -81,7 +81,7 @@ export const deskStates: readonly ScreenState[] = [
 			{ email: 'a.visitor.who.mistyped.their.own.address@mail-of-a-long-name.example', at },
 		];
 		await page.route('**/api/opening/mails', (route) =>
-			route.fulfill({ json: { count: 1_204, trying: 0, lastReason, refused } }),
+			route.fulfill({ json: { count: 1_204, trying: 0, lastReason, refused, refusedInAll: 1_203 } }),
 		);
 		await page.goto('/admin');
 		await expect(page.getByRole('link', { name: 'Asha Rao' })).toBeVisible();

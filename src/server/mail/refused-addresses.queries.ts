@@ -33,12 +33,16 @@ export async function refusedAt(database: Database, email: string): Promise<Date
 	return refused?.refused_at;
 }
 
-/** The addresses to which a mail was refused in the last week, the latest first, with whose they are. */
+/**
+ * The latest addresses to which a mail was refused in the last week, the latest first, with whose they are; each with how many
+ * there are in all.
+ */
 export function listRefused(database: Database, now: Date) {
 	return database
 		.selectFrom('refused_addresses')
 		.leftJoin('users', 'users.email', 'refused_addresses.email')
 		.select(['refused_addresses.email', 'refused_at', 'users.id', 'users.name'])
+		.select((query) => query.fn.countAll().over().as('inAll'))
 		.where('refused_at', '>', new Date(now.getTime() - toldFor))
 		.orderBy('refused_at', 'desc')
 		.limit(namedAtMost)

@@ -56,6 +56,7 @@ beforeEach(async () => {
 });
 
 const workOff = () => server.workOffJobs(mailer);
+// A job is deleted shortly after it ran.
 const queued = async () =>
 	(await server.connection.pool.query('select from graphile_worker.jobs')).rows.length;
 const mails = async () => (await server.call('GET', '/api/opening/mails', { token: owner.token })).body;
@@ -70,10 +71,11 @@ test('a mail to an address that does not exist is not tried again, and the desk 
 	answers[gone.email] = `550 5.1.1 <${gone.email}>: Recipient address rejected: User unknown`;
 	await forgot(gone);
 	await workOff();
-	expect(await queued()).toBe(0);
+	await expect.poll(queued).toBe(0);
 	expect(await mails()).toEqual({
 		...{ count: 0, trying: 0 },
-		refused: [{ email: gone.email, at: now.toISOString(), userId: gone.id, name: 'Asha Rāo' }],
+		...{ refused: [{ email: gone.email, at: now.toISOString(), userId: gone.id, name: 'Asha Rāo' }] },
+		refusedInAll: 1,
 	});
 	expect(await refusedAt(gone)).toBe(now.toISOString());
 
@@ -100,7 +102,7 @@ test.each([
 	answers[member.email] = answer;
 	await forgot(member);
 	await workOff();
-	expect(await queued()).toBe(1);
+	await expect.poll(queued).toBe(1);
 	expect(await refusedAt(member)).toBeUndefined();
 	logged.mockRestore();
 });
@@ -113,7 +115,7 @@ test.each(['550 No such user here', '553 5.1.2 Bad domain', '551 User not local'
 		answers[member.email] = answer;
 		await forgot(member);
 		await workOff();
-		expect(await queued()).toBe(0);
+		await expect.poll(queued).toBe(0);
 		expect(await refusedAt(member)).toBe(server.clock.now.toISOString());
 	},
 );
@@ -127,8 +129,21 @@ test('an address that is deleted with its account is not kept for the mail that 
 	const { name } = await owner.client.people.person({ query: { id: leaver.id } });
 	await owner.client.people.remove({ body: { userId: leaver.id, name, endsMemberships: [] } });
 	await workOff();
-	expect(await queued()).toBe(0);
+	await expect.poll(queued).toBe(0);
 	expect((await pool.query('select email from refused_addresses')).rows).toEqual([]);
+});
+
+test('of more addresses than are named it is said how many there are', async () => {
+	const { pool } = server.connection;
+	await pool.query(
+		`insert into refused_addresses
+		select 'one-of-' || nth || '@home.example', $1::timestamptz - nth * interval '1 second'
+		from generate_series(1, 12) as nth`,
+		[server.clock.now],
+	);
+	const { refused, refusedInAll } = await mails();
+	expect([refused.length, refused[0].email, refusedInAll]).toEqual([10, 'one-of-1@home.example', 12]);
+	await pool.query('delete from refused_addresses');
 });
 
 test('another email, the end of the account and a month take it away; of who has no account the address is told alone', async () => {

@@ -103,14 +103,15 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 
 	async mails({ database, now }) {
 		const { lastReason, ...counts } = await findUnsentMails(database);
-		const refused = (await listRefused(database, now)).map(({ email, refused_at: at, id, name }) => ({
+		const named = await listRefused(database, now);
+		const refused = named.map(({ email, refused_at: at, id, name }) => ({
 			...{ email, at: at.toISOString() },
 			...(id !== null && name !== null && { userId: id, name }),
 		}));
 		return {
 			...counts,
 			...(lastReason && { lastReason: inOneLine(maskAddresses(lastReason)) }),
-			...(refused.length > 0 && { refused }),
+			...(named[0] && { refused, refusedInAll: Number(named[0].inAll) }),
 		};
 	},
 

@@ -53,7 +53,7 @@ const unsentMails = z.object({
 	trying: z.number(),
 	/** Why the one that failed last could not be sent, in the words of the mail server, without addresses. */
 	lastReason: z.string().optional(),
-	/** Addresses that there are not, as their mail servers said within a week: nothing is tried there again. */
+	/** Addresses that there are not, as their mail servers said within a week: nothing is tried there again. The latest ten. */
 	refused: z
 		.array(
 			z.object({
@@ -65,6 +65,8 @@ const unsentMails = z.object({
 			}),
 		)
 		.optional(),
+	/** How many of these there are; absent where there are none. */
+	refusedInAll: z.number().optional(),
 });
 export type UnsentMails = z.infer<typeof unsentMails>;
 

@@ -41,21 +41,29 @@ export function UnsentMails() {
 					onAct={() => retry.run({})}
 				/>
 			)}
-			{data.refused && <RefusedAddresses refused={data.refused} />}
+			{data.refused && (
+				<RefusedAddresses refused={data.refused} inAll={data.refusedInAll ?? data.refused.length} />
+			)}
 		</>
 	);
 }
 
+interface RefusedAddressesProps {
+	refused: NonNullable<UnsentMailsReply['refused']>;
+	inAll: number;
+}
+
 /** Whose address there is not: nothing is tried there again, so that somebody has to ask them. */
-function RefusedAddresses({ refused }: { refused: NonNullable<UnsentMailsReply['refused']> }) {
+function RefusedAddresses({ refused, inAll }: RefusedAddressesProps) {
 	const heading = useId();
+	const more = inAll - refused.length;
 	return (
 		<section
 			aria-labelledby={heading}
 			className="my-4 rounded-sm bg-turmeric-soft px-4 py-3 text-sm print:hidden"
 		>
 			<h2 id={heading} className="font-semibold">
-				{refused.length === 1 ? 'An address takes no mail' : `${refused.length} addresses take no mail`}
+				{inAll === 1 ? 'An address takes no mail' : `${counted(inAll, 'address', 'addresses')} take no mail`}
 			</h2>
 			<p className="mt-0.5">
 				There is no such mailbox, say their mail servers. What was to be mailed there is not sent again.
@@ -78,6 +86,7 @@ function RefusedAddresses({ refused }: { refused: NonNullable<UnsentMailsReply['
 						</span>
 					</li>
 				))}
+				{more > 0 && <li className="text-ink-soft">and {more.toLocaleString('en-IN')} more</li>}
 			</ul>
 		</section>
 	);
