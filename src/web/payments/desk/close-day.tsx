@@ -93,7 +93,7 @@ export function CloseDay({ shown }: { shown: DayOfCentre }) {
 				open={isAsking}
 				onOpenChange={setAsking}
 				title={`Close ${longDate(day)}?`}
-				description={`${nameOf(centreId)} comes to ${totals.total < 0 ? '−' : ''}${rupees(Math.abs(totals.total))}. Money that is taken later belongs to the next day. This cannot be undone.`}
+				description={`${nameOf(centreId)} comes to ${rupees(totals.total)}. Money that is taken later belongs to the next day. This cannot be undone.`}
 				confirmLabel="Close the day"
 				danger
 				pending={close.pending}
