@@ -166,9 +166,10 @@ test('another email, the end of the account and a month take it away; of who has
 	const email = `new-${corrected.email}`;
 	await client.people.correct({ body: { userId: corrected.id, name: person.name, email, phone, DOB } });
 	expect(await refusedAt(corrected)).toBeUndefined();
-	expect((await mails()).refused.map(({ email }: { email: string }) => email).sort()).toEqual(
-		[corrected.email, 'visitor@home.example'].sort(),
-	);
+	// Whoever read that it takes no mail has acted on it.
+	expect((await mails()).refused.map((one: { email: string }) => one.email)).toEqual([
+		'visitor@home.example',
+	]);
 	server.clock.now = new Date(server.clock.now.getTime() + 8 * 86_400_000);
 	expect(await mails()).not.toHaveProperty('refused');
 	server.clock.now = new Date(server.clock.now.getTime() + 23 * 86_400_000);

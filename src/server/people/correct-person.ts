@@ -16,6 +16,7 @@ import { deleteResetsOf } from '../identity/resets.queries.ts';
 import { leaveToMailbox } from '../identity/unconfirmed-accounts.ts';
 import { noteInvited } from '../imports/imports.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { lockHolders } from '../membership/covers.queries.ts';
 import { findPostsFrom } from '../staff/posts.queries.ts';
 import { standingPerson } from './standing-person.ts';
@@ -64,7 +65,7 @@ export const correct: Handlers<typeof peopleContract>['correct'] = async ({
 	}
 	const { DOB: _, ...others } = merged;
 	await orSayTaken(updateUser(transaction, userId, { ...others, ...(DOB && { dob: DOB }) }), emailTaken);
-	if (isReaddressed) await leaveToNewMailbox(transaction, userId, now);
+	if (isReaddressed) await leaveToNewMailbox(transaction, { id: userId, oldEmail: stored.email }, now);
 	const changed = (Object.keys(named) as Field[]).filter(
 		(field) => (merged[field] ?? stored[field]) !== stored[field],
 	);
@@ -133,7 +134,12 @@ export async function lockCorrectable(
  * After another email was given to an account that nobody confirmed: whoever reads the mistyped one, and whoever signed
  * up, loses the account, and the person is invited anew.
  */
-async function leaveToNewMailbox(transaction: Transaction, userId: number, now: Date): Promise<void> {
+async function leaveToNewMailbox(
+	transaction: Transaction,
+	{ id: userId, oldEmail }: { id: number; oldEmail: string },
+	now: Date,
+): Promise<void> {
+	await forgetRefused(transaction, oldEmail);
 	await deleteResetsOf(transaction, userId);
 	await deleteConfirmationsOf(transaction, userId);
 	await leaveToMailbox(transaction, [userId], now);
