@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted } from '#shared/counted.ts';
 import { deskApi, lateComplaintsQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 
@@ -17,17 +18,14 @@ export function LateComplaints() {
 	return (
 		<>
 			{acknowledge > 0 && (
-				<LateLink to="/admin/complaints?status=Open">{`${counted(acknowledge)} late to acknowledge`}</LateLink>
+				<LateLink to="/admin/complaints?status=Open">{`${counted(acknowledge, 'complaint')} late to acknowledge`}</LateLink>
 			)}
 			{close > 0 && (
-				<LateLink to="/admin/complaints?status=Acknowledged">{`${counted(close)} late to close`}</LateLink>
+				<LateLink to="/admin/complaints?status=Acknowledged">{`${counted(close, 'complaint')} late to close`}</LateLink>
 			)}
 		</>
 	);
 }
-
-const counted = (count: number) =>
-	`${count.toLocaleString('en-IN')} ${count === 1 ? 'complaint' : 'complaints'}`;
 
 function LateLink({ to, children }: { to: string; children: string }) {
 	return (
