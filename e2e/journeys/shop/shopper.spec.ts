@@ -6,10 +6,12 @@ import {
 	mailTo,
 	newCredentials,
 	openStoreAsMember,
+	storeToken,
 	submitSignIn,
 	submitSignUp,
 	test,
 } from '../../fixtures.ts';
+import { homeAddress, newMember } from '../../people.ts';
 import { mouse } from '../../spec/support/input-methods.ts';
 
 // As most people have it: pictures fly between a list and a product.
@@ -177,6 +179,38 @@ test('at checkout a changed price must be confirmed, and a sold-out product is r
 	await expect(page.getByText('Product Out-Off Stock').first()).toBeVisible();
 	await page.goto('/store/orders');
 	await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('at checkout an address that was edited elsewhere is shown before the order goes to it', async ({
+	page,
+	product,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	await client.cart.addAddress({ body: homeAddress });
+	await storeToken(page, token);
+	const [{ addressId: id } = { addressId: 0 }] = (await client.cart.addressDetails()).address;
+	const editElsewhere = (town: string) => client.cart.updateAddress({ body: { ...homeAddress, id, town } });
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await page.getByText('Deliver Here', { exact: true }).click();
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	const confirm = page.getByRole('button', { name: 'Confirm Order' });
+	await expect(confirm).toBeEnabled();
+
+	await editElsewhere('Mysuru');
+	await confirm.click();
+	const notice = page.getByRole('region', { name: 'Before you confirm' });
+	await expect(notice).toContainText('The address has changed');
+	await expect(notice).toContainText('Mysuru');
+	await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('Mysuru');
+	expect((await client.orders.getOrders()).orders).toEqual([]);
+
+	await confirm.click();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	const [placed] = (await client.orders.getOrders()).orders;
+	const { address } = await client.orders.get({ query: { number: placed?.orderNumber ?? 0 } });
+	expect(address.town).toBe('Mysuru');
 });
 
 test('an order whose response was lost is not placed twice after a reload, nor at another price', async ({

@@ -247,6 +247,10 @@ beforeAll(async () => {
 					gstin: '29AAGCB7383J1Z4',
 					businessName: 'Rao Nutrition LLP',
 					expectedTotal: 929,
+					expectedAddress: {
+						...{ name: 'Asha Rao', phone: '9845012345', address: '12, 5th Main' },
+						...{ town: 'Hebbal', pincode: '560024', district: 'Bengaluru Urban' },
+					},
 				},
 			},
 			getOrders: {},

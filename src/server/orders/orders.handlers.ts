@@ -5,7 +5,7 @@ import { billFor, convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { onlyLeft } from '#shared/stock/stock.rules.ts';
 import { addressLines } from '../cart/address-lines.ts';
-import { findAddress } from '../cart/cart.queries.ts';
+import { type DeliveryAddress, findAddress } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -50,6 +50,21 @@ const outOfStock = () => refuse.conflict('out_of_stock', messages.outOfStock);
 const tooFew = (left: number, name: string) =>
 	left > 0 ? refuse.conflict('not_enough', onlyLeft(left, name)) : outOfStock();
 
+/**
+ * Refuses to send an order where its customer did not see it goes: the address was edited meanwhile in another tab, or by
+ * somebody else of the household.
+ * @throws {Refused} 409
+ */
+function refuseAnotherAddress(address: DeliveryAddress, seen: NewOrder['expectedAddress'] = {}): void {
+	const fields = ['name', 'phone', 'address', 'town', 'pincode', 'district'] as const;
+	if (fields.every((field) => seen[field] === undefined || seen[field] === address[field])) return;
+	const goesTo = [address.name, ...addressLines(address), address.phone].join(', ');
+	throw refuse.conflict(
+		'address_changed',
+		`The address has changed: the order would go to ${goesTo}. Please review your order`,
+	);
+}
+
 const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
@@ -57,6 +72,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	async order({ body, caller, transaction, now, services: { config, club } }) {
 		const address = await findAddress(transaction, body.addressId, caller.id);
 		if (!address) throw refuse.notFound('Address not found');
+		refuseAnotherAddress(address, body.expectedAddress);
 		const lines = await lockedLines(transaction, body.cartProductDetails);
 		const { total } = billFor(lines);
 		if (body.expectedTotal !== undefined && body.expectedTotal !== total) {

@@ -3,7 +3,7 @@ import { openShop, type Shop, sendOrder } from '../testing/orders.ts';
 import { signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { rowCounts } from '../testing/row-counts.ts';
-import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -44,6 +44,49 @@ describe('the expected total of an order', () => {
 			body: { ...newProduct({ price: 101, discount: 0 }), productId, available: 1 },
 		});
 		expectRefusal(await order(changes), 409, /₹130/);
+	});
+});
+
+describe('the expected address of an order', () => {
+	const seen = { name: 'Asha Rāo', phone: '9845012345', town: 'Hebbal', pincode: '560024' };
+
+	/** A person whose one address was read as `seen`. */
+	async function whoSaw() {
+		const person = await signUp(server);
+		const addressId = await addAddress(person, seen);
+		const sent = shop.validOrder({ addressId, expectedAddress: seen });
+		return { person, addressId, sent };
+	}
+
+	test('is accepted when it is right', async () => {
+		const { person, sent } = await whoSaw();
+		expect((await sendOrder(server, person, sent)).status).toBe(201);
+	});
+
+	test('is refused with the right one after it was edited, and nothing is stored', async () => {
+		const { person, addressId, sent } = await whoSaw();
+		const edited = newAddress({ ...seen, town: 'Mysuru', pincode: '570001' });
+		await person.client.cart.updateAddress({ body: { ...edited, id: addressId } });
+		const before = await stored();
+		const answer = await sendOrder(server, person, sent);
+		expectRefusal(answer, 409, /Mysuru.*570001/);
+		expect(answer.body.code).toBe('address_changed');
+		expect(await stored()).toEqual(before);
+		const agreed = { ...sent, expectedAddress: { ...seen, town: 'Mysuru', pincode: '570001' } };
+		expect((await sendOrder(server, person, agreed)).status).toBe(201);
+	});
+
+	test('is refused after nothing but the phone was edited', async () => {
+		const { person, addressId, sent } = await whoSaw();
+		await person.client.cart.updateAddress({
+			body: { ...newAddress({ ...seen, phone: '9845012346' }), id: addressId },
+		});
+		expectRefusal(await sendOrder(server, person, sent), 409, /9845012346/);
+	});
+
+	test('has no fields that an address has not', async () => {
+		const answer = await order({ expectedAddress: { pinCode: '560024' } });
+		expect(answer.status).toBe(422);
 	});
 });
 

@@ -54,6 +54,12 @@ export const buyerGstin = orEmpty(
 /** The name under which a buyer with a GSTIN is registered. */
 const businessName = orEmpty('Name as registered', personName()).transform((text) => text || undefined);
 
+/** An address as somebody was shown it. */
+const seenAddress = {
+	...{ name: seenText, phone: seenText, address: seenText },
+	...{ town: seenText, pincode: seenText, district: seenText },
+};
+
 const newOrderFields = z.object({
 	paymentMode: z.enum(paymentModes, 'Please choose Cash on Delivery'),
 	source: z.enum(['cart', ''], 'source must be cart or empty'),
@@ -75,6 +81,10 @@ const newOrderFields = z.object({
 	}),
 	expectedTotal: z.number().optional().meta({
 		description: 'The total the customer was shown, in rupees. Another total is refused with 409.',
+	}),
+	expectedAddress: expectedValues(seenAddress).meta({
+		description:
+			'The address as the customer was shown it. 409 where it differs now in one of the fields that are sent.',
 	}),
 });
 
@@ -184,14 +194,7 @@ export const addressCorrection = z.object({
 	town,
 	pincode,
 	district,
-	expected: expectedValues({
-		name: seenText,
-		phone: seenText,
-		address: seenText,
-		town: seenText,
-		pincode: seenText,
-		district: seenText,
-	}),
+	expected: expectedValues(seenAddress),
 });
 
 /** What the member says about the delivery of an order besides its address. */
@@ -231,7 +234,7 @@ export const ordersContract = {
 		status: 201,
 		refusals: {
 			404: 'No such address or product',
-			409: 'A product is unavailable or too few of it are left, the total is not the one the customer was shown or above the limit of cash on delivery, or too many orders are on their way',
+			409: 'A product is unavailable or too few of it are left, the total or the address is not the one the customer was shown, the total is above the limit of cash on delivery, or too many orders are on their way',
 		},
 		transactional: true,
 		idempotent: true,

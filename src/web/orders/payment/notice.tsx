@@ -9,6 +9,8 @@ interface PaymentNoticeProps {
 	refused: string | undefined;
 	/** A price or a product has changed since the screen first showed it. */
 	changed: boolean;
+	/** The address has changed since the screen first showed it. */
+	isElsewhere: boolean;
 	/** Names of products that were deleted meanwhile. */
 	gone: readonly string[];
 	lines: readonly CheckoutLine[];
@@ -16,17 +18,24 @@ interface PaymentNoticeProps {
 
 const namesOf = (lines: readonly CheckoutLine[]) => lines.map(({ product }) => product.name);
 
-/** What the member must look at before placing the order: products of which not enough is there, a refusal, new prices. */
-export function PaymentNotice({ refused, changed, gone, lines }: PaymentNoticeProps) {
+const whatChanged = (changed: boolean, isElsewhere: boolean) =>
+	!isElsewhere
+		? 'Prices or products have'
+		: changed
+			? 'The address, and prices or products, have'
+			: 'The delivery address has';
+
+/** What the member must look at before placing the order: products of which not enough is there, a refusal, new prices, another address. */
+export function PaymentNotice({ refused, changed, isElsewhere, gone, lines }: PaymentNoticeProps) {
 	const { source } = useCheckout();
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => {
-		if (refused || changed) notice.current?.focus();
-	}, [refused, changed]);
+		if (refused || changed || isElsewhere) notice.current?.focus();
+	}, [refused, changed, isElsewhere]);
 	const missing = namesOf(lines.filter((line) => !isAvailable(line)));
 	const tooMany = namesOf(lines.filter(isTooMany));
 	const mustChoose = missing.length > 0 || tooMany.length > 0;
-	if (!mustChoose && !refused && !changed) return null;
+	if (!mustChoose && !refused && !changed && !isElsewhere) return null;
 	return (
 		<CheckoutNotice ref={notice} label="Before you confirm">
 			{mustChoose ? (
@@ -55,9 +64,11 @@ export function PaymentNotice({ refused, changed, gone, lines }: PaymentNoticePr
 					<p className="font-semibold wrap-anywhere">
 						{gone.length > 0
 							? `No longer sold: ${gone.join(', ')}`
-							: (refused ?? 'Prices or products have changed since you last looked.')}
+							: (refused ?? `${whatChanged(changed, isElsewhere)} changed since you last looked.`)}
 					</p>
-					<p className="mt-1 text-sm">Nothing was ordered. This page now shows the current prices.</p>
+					<p className="mt-1 text-sm">
+						Nothing was ordered. This page now shows {isElsewhere ? 'what is current' : 'the current prices'}.
+					</p>
 				</>
 			)}
 		</CheckoutNotice>

@@ -22,7 +22,7 @@ import { BusinessBuyer, faultOfBuyer, orderedFor } from './business-buyer.tsx';
 import { PaymentLines } from './lines.tsx';
 import { PaymentModes } from './modes.tsx';
 import { PaymentNotice } from './notice.tsx';
-import { useChangedLines } from './use-changed-lines.ts';
+import { useChanged, useChangedLines } from './use-changed-lines.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export const meta = pageMeta('Payment');
@@ -89,6 +89,9 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
 	const { place, pending, refused } = usePlaceOrder(refetch);
 	const { changed, gone } = useChangedLines(lines);
+	const { name, phone, address: street, town, pincode, district } = address;
+	const shown = { name, phone, address: street, town, pincode, district };
+	const isElsewhere = useChanged(JSON.stringify(shown));
 	const confirm = () => {
 		if (!mode) return;
 		place({
@@ -98,6 +101,7 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 			cartProductDetails: lines.map(({ product: { productId }, quantity }) => ({ productId, quantity })),
 			...(isInvoiced && orderedFor(buyer)),
 			expectedTotal: billOf(lines).total,
+			expectedAddress: shown,
 		});
 	};
 	return (
@@ -114,7 +118,13 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 		>
 			<PrefetchPageLinks page="/store/success" />
 			<div className="grid grid-cols-1 gap-5">
-				<PaymentNotice refused={refused} changed={changed} gone={gone} lines={lines} />
+				<PaymentNotice
+					refused={refused}
+					changed={changed}
+					isElsewhere={isElsewhere}
+					gone={gone}
+					lines={lines}
+				/>
 				<PaymentModes mode={mode} codLimit={codLimit} onChange={setMode} />
 				<PaymentAddress address={address} />
 				{isInvoiced && <BusinessBuyer buyer={buyer} />}

@@ -25,11 +25,16 @@ export function useChangedLines(lines: readonly CheckoutLine[]): LineChanges {
 			available,
 		]),
 	);
+	return { changed: useChanged(current), gone };
+}
+
+/** Whether a text has changed since the screen first showed what it names. */
+export function useChanged(current: string): boolean {
 	const [shown, setShown] = useState(current);
 	const [changed, setChanged] = useState(false);
 	if (current !== shown) {
 		setShown(current);
 		setChanged(true);
 	}
-	return { changed, gone };
+	return changed;
 }

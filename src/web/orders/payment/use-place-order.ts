@@ -39,8 +39,8 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	const order = useCall(api.orders.order, {
 		idempotent: {
 			call: 'orders.order',
-			// The same order at a changed price keeps its idempotency key.
-			intent: ({ body }) => ({ ...body, expectedTotal: undefined }),
+			// The same order at a changed price, or to an address that was corrected, keeps its idempotency key.
+			intent: ({ body }) => ({ ...body, expectedTotal: undefined, expectedAddress: undefined }),
 		},
 		// No toast: the success screen shows the message.
 		successText: null,
