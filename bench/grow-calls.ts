@@ -108,6 +108,7 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 			15,
 		),
 		member('own orders', '/api/orders/getOrders'),
+		member('own orders under way', '/api/orders/getOrders?underWay=1'),
 		member('own memberships', '/api/membership/getMemberships'),
 		member('own standing', '/api/membership/standing'),
 		member('what comes with own memberships', '/api/membership/balances'),

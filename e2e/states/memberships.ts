@@ -303,7 +303,7 @@ export const membershipStates: readonly ScreenState[] = [
 		viewer: 'regular',
 		open: async (page) => {
 			await show(page, 'member', [paused]);
-			await page.route('**/api/orders/getOrders', async (route) => {
+			await page.route('**/api/orders/getOrders?*', async (route) => {
 				const { orders } = await (await route.fetch()).json();
 				const [line] = orders;
 				const away = [901, 902, 903, 904].map((orderNumber) => ({
@@ -322,7 +322,7 @@ export const membershipStates: readonly ScreenState[] = [
 		viewer: 'regular',
 		open: async (page) => {
 			await show(page, 'member', []);
-			await page.route('**/api/orders/getOrders', (route) => route.fulfill({ status: 500, json: {} }));
+			await page.route('**/api/orders/getOrders?*', (route) => route.fulfill({ status: 500, json: {} }));
 			await page.goto('/');
 			await expect(page.getByText('Could not be loaded. Open them to try again')).toBeVisible();
 		},

@@ -13,6 +13,7 @@ import {
 } from '../../fixtures.ts';
 import { homeAddress, newMember } from '../../people.ts';
 import { mouse } from '../../spec/support/input-methods.ts';
+import { advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
 
 // As most people have it: pictures fly between a list and a product.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -296,4 +297,29 @@ test('a pincode outside Karnataka is asked about at its field, and taken', async
 	await page.getByLabel('District').fill('Bengaluru Urban');
 	await page.getByRole('button', { name: /^Save/ }).click();
 	await expect(page.getByText('Address added')).toBeVisible();
+});
+
+test('orders that a long list leaves out are shown after it, and the front page reads what is on its way', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	await advanceOrderTo(desk, await placeOrder(client, product), 'Transit');
+	await placeOrder(client, product);
+	const [newest, oldest] = (await client.orders.getOrders()).orders;
+	// As if the newest alone were a thousand lines; what is older is read from the club.
+	await page.route(/getOrders$/, async (route) => {
+		const answer = await (await route.fetch()).json();
+		await route.fulfill({ json: { orders: answer.orders.slice(0, 1), hasOlder: true } });
+	});
+	await storeToken(page, token);
+	await page.goto('/');
+	await expect(page.getByText(`Order AK-${oldest?.orderNumber} is on its way`)).toBeVisible();
+	await page.goto('/store/orders');
+	const headings = page.getByRole('heading', { name: /^Order AK-/ });
+	await expect(headings).toHaveText([`Order AK-${newest?.orderNumber}`]);
+	await page.getByRole('button', { name: 'Show older orders' }).click();
+	await expect(headings).toHaveText([`Order AK-${newest?.orderNumber}`, `Order AK-${oldest?.orderNumber}`]);
+	await expect(page.getByRole('button', { name: 'Show older orders' })).toHaveCount(0);
 });

@@ -217,6 +217,8 @@ test.each([
 	['/api/product/get?id=77'],
 	['/api/product/topSeller'],
 	['/api/orders/getOrders'],
+	['/api/orders/getOrders?before=400'],
+	['/api/orders/getOrders?underWay=1'],
 	['/api/membership/getMemberships'],
 	['/api/membership/standing'],
 	['/api/membership/handedOver'],

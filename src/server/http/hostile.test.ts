@@ -253,7 +253,7 @@ beforeAll(async () => {
 					},
 				},
 			},
-			getOrders: {},
+			getOrders: { query: { before: orderNumber, underWay: '1' } },
 			rating: { body: { rating: 5, productId } },
 			getAllOrders: { query: { ...page, row: lineId, status: 'Pending', ended: 'Cancelled' } },
 			news: { query: { after: 0, search: 'asha', status: 'Pending', ended: 'Cancelled' } },

@@ -116,9 +116,10 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		return { status: messages.orderPlaced, orderNumber: orderId, orderTotal: total };
 	},
 
-	async getOrders({ caller, database }) {
-		const lines = await listOrderLinesOf(database, caller.id);
+	async getOrders({ query, caller, database }) {
+		const { lines, hasOlder } = await listOrderLinesOf(database, caller.id, query);
 		return {
+			...(hasOlder && { hasOlder }),
 			orders: lines.map((line) => ({
 				orderId: line.id,
 				orderNumber: line.order_id,
@@ -246,7 +247,7 @@ async function reserveLines(
 }
 
 /** The parcel of a line that is under way, with who brings it where that can be followed. */
-function followed(line: Awaited<ReturnType<typeof listOrderLinesOf>>[number]) {
+function followed(line: Awaited<ReturnType<typeof listOrderLinesOf>>['lines'][number]) {
 	const { shipment_id, parcel_due, goes_back, carrier, awb, tracking_url } = line;
 	const isUnderWay = line.ended === null && line.status !== 'Pending' && line.status !== 'Delivered';
 	if (!isUnderWay || shipment_id === null || carrier === null) return {};

@@ -78,9 +78,17 @@ const parcelDue = sql<
 	number | null
 >`case when status in ('Transit', 'Out-For-Delivery') and ended is null and shipments.id is not null then ${dueOfParcel} end`;
 
-/** A user's order lines, newest first. */
-export function listOrderLinesOf(database: Database, userId: number) {
-	return database
+/** Which of a user's order lines are read. */
+interface OwnLines {
+	/** The number of an order of theirs: those that were placed before it. */
+	before?: number | undefined;
+	/** Only lines that are with a carrier. */
+	underWay?: '1' | undefined;
+}
+
+/** A user's order lines, newest first, each order whole; `hasOlder` where there are more than are read at once. */
+export async function listOrderLinesOf(database: Database, userId: number, { before, underWay }: OwnLines) {
+	const lines = await database
 		.selectFrom('order_lines')
 		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
 		.leftJoin('shipments', 'shipments.id', 'shipment_id')
@@ -112,11 +120,25 @@ export function listOrderLinesOf(database: Database, userId: number) {
 			movesOfLine.as('moves'),
 		])
 		.where('orders.user_id', '=', userId)
+		.$if(underWay !== undefined, (query) =>
+			query.where('order_lines.status', 'in', ['Transit', 'Out-For-Delivery']).where('ended', 'is', null),
+		)
+		.$if(before !== undefined, (query) =>
+			query.where(
+				sql<boolean>`(orders.placed_at, orders.id) < (
+					select placed_at, id from orders as last where last.id = ${before} and last.user_id = ${userId}
+				)`,
+			),
+		)
 		.orderBy('orders.placed_at', 'desc')
 		.orderBy('orders.id', 'desc')
 		.orderBy('order_lines.id')
-		.limit(linesShown)
+		.limit(linesShown + 1)
 		.execute();
+	if (lines.length <= linesShown) return { lines, hasOlder: undefined };
+	// The last order may be cut. It is on the next page, whole: an order has fewer lines than a page.
+	const last = lines.at(-1)?.order_id;
+	return { lines: lines.filter(({ order_id }) => order_id !== last), hasOlder: true as const };
 }
 
 const deskOrders: DeskList = {

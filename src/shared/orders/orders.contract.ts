@@ -241,9 +241,19 @@ export const ordersContract = {
 		changes: ['sales'],
 	}),
 	getOrders: endpoint(calls.orders.getOrders, {
-		summary: "The caller's orders, a row per line, newest first",
+		summary: "The caller's orders, a row per line, newest first, of a thousand lines at most",
 		access: 'user',
-		reply: z.object({ orders: z.array(order) }),
+		query: z.object({
+			before: idInQuery.optional().meta({ description: 'The number of an order: those placed before it.' }),
+			underWay: z.literal('1').optional().meta({ description: 'Only lines that are with a carrier.' }),
+		}),
+		reply: z.object({
+			orders: z.array(order),
+			hasOlder: z
+				.literal(true)
+				.optional()
+				.meta({ description: 'Whether there are more, placed before the last one; absent where not.' }),
+		}),
 	}),
 	rating: endpoint(calls.orders.rating, {
 		summary: "Rate a product on the caller's newest delivered, unrated line of it",

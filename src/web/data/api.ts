@@ -203,8 +203,20 @@ export function addressesQuery(client: SiteClient) {
 
 /** The member's orders, a row per line, newest first. */
 export function ordersQuery(client: SiteClient) {
+	return infiniteQueryOptions({
+		queryKey: [...keys.orders, 'all'],
+		queryFn: ({ pageParam, signal }) =>
+			client.orders.getOrders({ query: pageParam === 0 ? {} : { before: pageParam }, signal }),
+		initialPageParam: 0,
+		getNextPageParam: ({ orders, hasOlder }) => (hasOlder ? orders.at(-1)?.orderNumber : undefined),
+	});
+}
+
+/** The lines of the member's orders that are with a carrier, newest first. */
+export function ordersUnderWayQuery(client: SiteClient) {
 	return queryOptions({
-		queryKey: keys.orders,
-		queryFn: async ({ signal }) => (await client.orders.getOrders({ signal })).orders,
+		queryKey: [...keys.orders, 'under way'],
+		queryFn: async ({ signal }) =>
+			(await client.orders.getOrders({ query: { underWay: '1' }, signal })).orders,
 	});
 }

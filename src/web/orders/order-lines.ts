@@ -2,6 +2,10 @@ import type { Order } from '#shared/orders/orders.contract.ts';
 import { canBeRated } from '#shared/orders/orders.rules.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
+/** The order lines of the pages that were read, newest first. */
+export const ordersRead = (read: { pages: readonly { orders: Order[] }[] } | undefined): Order[] =>
+	read?.pages.flatMap(({ orders }) => orders) ?? [];
+
 /**
  * The lines of the order just placed; empty when none was placed. Where its number is not known, they are those of the
  * newest order that contains one of its products. Pass fresh `orders`: a stale list would give an older order.

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { isOpenLine } from '#shared/orders/orders.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, ordersQuery } from '#web/data/api.ts';
 import { SummaryCard } from '#web/parts/summary-card.tsx';
+import { ordersRead } from './order-lines.ts';
 
 /** How many product pictures fit beside each other. */
 const maxPictures = 3;
@@ -11,13 +12,19 @@ const maxPictures = 3;
 /** How many of the member's orders are on their way, or delivered when none is; a part of the profile. */
 export function OrderSummaryCard() {
 	return (
-		<SummaryCard to="/profile/profileOrders" title="Orders" read={useQuery(ordersQuery(api))}>
-			{(orders) => <OrderSummary orders={orders} />}
+		<SummaryCard to="/profile/profileOrders" title="Orders" read={useInfiniteQuery(ordersQuery(api))}>
+			{(read) => <OrderSummary orders={ordersRead(read)} hasOlder={read.pages.at(-1)?.hasOlder} />}
 		</SummaryCard>
 	);
 }
 
-function OrderSummary({ orders }: { orders: readonly Order[] }) {
+interface OrderSummaryProps {
+	orders: readonly Order[];
+	/** Whether there are more than were read. */
+	hasOlder: true | undefined;
+}
+
+function OrderSummary({ orders, hasOlder }: OrderSummaryProps) {
 	if (orders.length === 0) return <p className="text-ink-soft">Nothing ordered yet.</p>;
 	const undelivered = orders.filter(isOpenLine);
 	const delivered = orders.filter(({ orderStatus }) => orderStatus === 'Delivered');
@@ -27,7 +34,10 @@ function OrderSummary({ orders }: { orders: readonly Order[] }) {
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
 			<p className="flex items-baseline gap-x-2 whitespace-nowrap">
-				<span className="display text-headline tabular-nums">{count}</span>
+				<span className="display text-headline tabular-nums">
+					{count}
+					{hasOlder && '+'}
+				</span>
 				<span>{undelivered.length > 0 ? 'on the way' : 'delivered'}</span>
 			</p>
 			<div className="flex -space-x-4">

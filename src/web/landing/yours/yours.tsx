@@ -7,7 +7,7 @@ import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api, ordersQuery } from '#web/data/api.ts';
+import { api, ordersUnderWayQuery } from '#web/data/api.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { standingsQuery } from '#web/membership/queries.ts';
 import { renewalPath } from '#web/membership/renew-link.tsx';
@@ -28,7 +28,7 @@ const maxOrders = 2;
 export function Yours({ guest }: { guest: ReactNode }) {
 	// The desk and carriers change them meanwhile.
 	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
-	const orders = useQuery({ ...ordersQuery(api), refetchOnMount: 'always' });
+	const orders = useQuery({ ...ordersUnderWayQuery(api), refetchOnMount: 'always' });
 	if (standings.isLoading) return yoursPlaceholder;
 	const held = standings.data ?? [];
 	const shown = shownMembership(held, clubToday());

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { api, ordersQuery } from '#web/data/api.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { linesOfPlacedOrder, ratingTargets } from '../order-lines.ts';
+import { linesOfPlacedOrder, ordersRead, ratingTargets } from '../order-lines.ts';
 import { type PlacedOrder, usePlacedOrder } from '../placed-order.ts';
 import { OrdersFrame, OrdersSkeleton } from './frame.tsx';
 import { OrderLineRow } from './line-row.tsx';
@@ -16,7 +16,8 @@ import { ordersOfLines } from './orders-of-lines.ts';
 
 /** The member's orders, a row per line. Needs a login around it. */
 export function MemberOrders() {
-	const { data, isFetching, isStale, refetch } = useQuery(ordersQuery(api));
+	const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isStale, refetch } =
+		useInfiniteQuery(ordersQuery(api));
 	const arrival = useFadeIn(!data);
 	const placed = usePlacedOrder();
 	if (!data) {
@@ -31,8 +32,9 @@ export function MemberOrders() {
 			</OrdersFrame>
 		);
 	}
+	const orders = ordersRead(data);
 	const refresh = (
-		<Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
+		<Button tone="secondary" pending={isFetching && !isFetchingNextPage} onClick={() => void refetch()}>
 			<RotateCw aria-hidden="true" />
 			Refresh
 		</Button>
@@ -41,7 +43,17 @@ export function MemberOrders() {
 		<OrdersFrame action={refresh}>
 			<div className={arrival}>
 				{/* A stale list lacks the order just placed, so it would highlight an older one of the same product. */}
-				{data.length > 0 ? <OrderRows orders={data} placed={isStale ? null : placed} /> : <NoOrders />}
+				{orders.length > 0 ? <OrderRows orders={orders} placed={isStale ? null : placed} /> : <NoOrders />}
+				{hasNextPage && (
+					<Button
+						tone="secondary"
+						className="mt-8"
+						pending={isFetchingNextPage}
+						onClick={() => void fetchNextPage()}
+					>
+						Show older orders
+					</Button>
+				)}
 			</div>
 		</OrdersFrame>
 	);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { canBeRated } from '#shared/orders/orders.rules.ts';
-import { api, keys } from '#web/data/api.ts';
+import { api, keys, ordersQuery } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +61,7 @@ function RateForm({ order: { product }, onRated }: RateFormProps) {
 		onSuccess: async (_reply, { body }) => {
 			onRated(body.rating);
 			await refetchStale(queryClient, staleAfter.rating);
-			if (queryClient.getQueryState(keys.orders)?.status === 'success') onRated(null);
+			if (queryClient.getQueryState(ordersQuery(api).queryKey)?.status === 'success') onRated(null);
 		},
 		onError: () => {
 			setStars(0);

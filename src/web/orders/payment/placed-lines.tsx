@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, ordersQuery } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { linesOfPlacedOrder } from '../order-lines.ts';
+import { linesOfPlacedOrder, ordersRead } from '../order-lines.ts';
 import type { PlacedOrder } from '../placed-order.ts';
 
 /** The most lines shown; the list of orders shows all of them. */
@@ -11,9 +11,9 @@ const maxShown = 3;
 
 /** The lines of the order just placed: a skeleton until the list of orders contains it, nothing when that list fails. */
 export function PlacedLines({ placed }: { placed: PlacedOrder }) {
-	const { data, isError, isStale } = useQuery(ordersQuery(api));
+	const { data, isError, isStale } = useInfiniteQuery(ordersQuery(api));
 	if (isError) return null;
-	const lines = isStale ? [] : linesOfPlacedOrder(data ?? [], placed);
+	const lines = isStale ? [] : linesOfPlacedOrder(ordersRead(data), placed);
 	const isLoading = lines.length === 0;
 	const count = isLoading ? placed.products.length : lines.length;
 	return (
