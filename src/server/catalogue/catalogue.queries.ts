@@ -220,6 +220,7 @@ export function lockProducts(transaction: Transaction, ids: readonly number[]) {
 			.select((product) => [
 				product('shown_left', 'is not', null).as('isCounted'),
 				'best_before',
+				'shelf_life',
 				'final_sale',
 				product
 					.selectFrom('stock_levels')

@@ -1,9 +1,10 @@
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import type { NewOrder, ordersContract } from '#shared/orders/orders.contract.ts';
 import { billFor, convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { onlyLeft } from '#shared/stock/stock.rules.ts';
+import { onlyLeft, stateByExpiry } from '#shared/stock/stock.rules.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import { type DeliveryAddress, findAddress } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
@@ -11,7 +12,8 @@ import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { reserveUnits } from '../stock/levels.queries.ts';
+import { lockStoreRoom, reserveUnits } from '../stock/levels.queries.ts';
+import { unitsPastHold } from '../stock/lots.queries.ts';
 import { againHandlers } from './again.handlers.ts';
 import { cashHandlers } from './cash/cash.handlers.ts';
 import { remittancesHandlers } from './cash/remittances.handlers.ts';
@@ -112,7 +114,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			})),
 			bought: body.source === 'cart' ? lines.map(({ product }) => product.id) : [],
 		});
-		await reserveLines(transaction, lines);
+		await reserveLines(transaction, lines, clubToday(now));
 		return { status: messages.orderPlaced, orderNumber: orderId, orderTotal: total };
 	},
 
@@ -229,18 +231,36 @@ async function lockedLines(transaction: Transaction, details: NewOrder['cartProd
 }
 
 /**
- * Promises the units of an order's lines to it: the last of its writes.
+ * Promises the units of an order's lines to it: the last of its writes. What its last day takes off sale today is not
+ * promised, though the job of the night comes later.
  * @throws {Refused} 409 when too few are left of one
  */
 async function reserveLines(
 	transaction: Transaction,
 	lines: Awaited<ReturnType<typeof lockedLines>>,
+	today: IsoDate,
 ): Promise<void> {
 	const counted = lines.filter(({ reserved }) => reserved > 0);
 	if (counted.length === 0) return;
+	const productIds = counted.map(({ product }) => product.id);
+	let keptBack = new Map<number, number>();
+	// By what the shop says of the first lot, so that orders of the rest of the day read no lots.
+	if (
+		counted.some(
+			({ product }) => stateByExpiry(product.best_before, product.shelf_life, today) !== 'sellable',
+		)
+	) {
+		// The job may be at them: what is read is as it leaves them.
+		await lockStoreRoom(transaction, productIds);
+		keptBack = await unitsPastHold(transaction, productIds, today);
+	}
 	const [short] = await reserveUnits(
 		transaction,
-		counted.map(({ product, reserved }) => ({ productId: product.id, quantity: reserved })),
+		counted.map(({ product: { id: productId }, reserved }) => ({
+			productId,
+			quantity: reserved,
+			keptBack: keptBack.get(productId),
+		})),
 	);
 	const product = short && counted.find((line) => line.product.id === short.productId)?.product;
 	if (product) throw tooFew(short.left, product.name);

@@ -14,6 +14,7 @@ import {
 	sendParcel,
 } from '../testing/orders.ts';
 import { logInAgain, type Person } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
 import { addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
@@ -67,6 +68,36 @@ const movesOf = async (id: number) =>
 	]);
 const mailsOf = async (name: string) =>
 	(await mailsTo(server, manager.email)).filter(({ text }) => text.includes(name));
+
+describe('between midnight and the job of the night', () => {
+	const order = (productId: number, quantity: number) =>
+		sendOrder(server, shop.person, newOrder(shop.addressId, [{ productId, quantity }]));
+	const fivePastMidnight = new Date('2026-11-25T00:05:00+05:30');
+
+	test('nothing is sold of a lot that is kept back from this day on', async () => {
+		const id = await add('Midnight Whey');
+		await receive(shop.administrator, id, 2, { lot: 'M1', expiresOn });
+		await server.workOffJobs();
+		await goTo(new Date('2026-11-24T23:55:00+05:30'));
+		expect((await order(id, 1)).status).toBe(201);
+		await goTo(fivePastMidnight);
+		expectRefusal(await order(id, 1), 409, 'Product Out-Off Stock');
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 2, reserved: 1 });
+	});
+
+	test('what lasts longer is sold, and no more', async () => {
+		const id = await add('After Midnight Whey');
+		await receive(shop.administrator, id, 2, { lot: 'M2', expiresOn });
+		await receive(shop.administrator, id, 1, { lot: 'M3', expiresOn: '2027-10-14' });
+		await server.workOffJobs();
+		await goTo(fivePastMidnight);
+		expectRefusal(await order(id, 2), 409, 'Only 1 left of After Midnight Whey');
+		const answers = await concurrently(5, () => order(id, 1));
+		expect(countByStatus(answers)).toEqual({ 201: 1, 409: 4 });
+		await night(tenPastMidnight('2026-11-25'));
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 1, reserved: 1 });
+	});
+});
 
 describe('a lot that was emptied before its last day in the shop', () => {
 	const after = new Date('2026-11-28T10:00:00+05:30');

@@ -14,29 +14,31 @@ export interface Units {
 
 /**
  * Promises units of the store room to an order. Nothing is promised when there are too few of any: the products of which
- * there are too few come back, with how many are left.
+ * there are too few come back, with how many are left. `keptBack` of its units count as not there.
  *
  * To be called last in its transaction, because others wait for these rows: they are locked in the order of their
  * products, so that no two orders wait for each other.
  */
 export async function reserveUnits(
 	transaction: Transaction,
-	units: readonly Units[],
+	units: readonly (Units & { keptBack?: number | undefined })[],
 ): Promise<{ productId: number; left: number }[]> {
 	const productIds = units.map(({ productId }) => productId);
 	const quantities = units.map(({ quantity }) => quantity);
+	const keptBack = units.map((unit) => unit.keptBack ?? 0);
 	const { rows } = await sql<{ productId: number; left: number }>`
 		with wanted as (
-			select * from unnest(${opaqueIntegers(productIds)}, ${opaqueIntegers(quantities)}) as unit ("productId", quantity)
+			select * from unnest(${opaqueIntegers(productIds)}, ${opaqueIntegers(quantities)}, ${opaqueIntegers(keptBack)})
+				as unit ("productId", quantity, kept_back)
 		),
 		locked as materialized (
-			select id, product_id, on_hand - reserved as left from stock_levels
+			select id, product_id, on_hand - reserved as there from stock_levels
 			where centre_id is null and ${isIn('product_id', productIds)}
 			order by product_id for update
 		),
 		short as materialized (
-			select product_id as "productId", greatest("left", 0) as left
-			from locked join wanted on "productId" = product_id where "left" < quantity
+			select product_id as "productId", greatest(there - kept_back, 0) as left
+			from locked join wanted on "productId" = product_id where there - kept_back < quantity
 		),
 		promised as (
 			update stock_levels set reserved = reserved + quantity
@@ -45,6 +47,18 @@ export async function reserveUnits(
 		)
 		select * from short order by "productId"`.execute(transaction);
 	return rows;
+}
+
+/** Locks the levels of the store room of products until the transaction ends, in the order in which an order does. */
+export async function lockStoreRoom(transaction: Transaction, productIds: readonly number[]): Promise<void> {
+	await transaction
+		.selectFrom('stock_levels')
+		.select('id')
+		.where('centre_id', 'is', null)
+		.where(isIn('product_id', productIds))
+		.orderBy('product_id')
+		.forUpdate()
+		.execute();
 }
 
 /**

@@ -1,7 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import { type StockMoveKind, type StockState, stateByExpiry } from '#shared/stock/stock.rules.ts';
+import {
+	lastDayWatched,
+	type StockMoveKind,
+	type StockState,
+	stateByExpiry,
+} from '#shared/stock/stock.rules.ts';
 import type { Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import type { StockLots } from '../database/schema.d.ts';
 import type { Place } from './levels.queries.ts';
 
@@ -123,6 +129,32 @@ export function lockPickableLots(
 			.forUpdate()
 			.execute()
 	);
+}
+
+/**
+ * How many units of products the store room counts as on sale by lots that are not from `today` on: until the job of the
+ * night has looked at them. Where there are any, by product.
+ */
+export async function unitsPastHold(
+	transaction: Transaction,
+	productIds: readonly number[],
+	today: IsoDate,
+): Promise<Map<number, number>> {
+	const lots = await transaction
+		.selectFrom('stock_lots')
+		.innerJoin('products', 'products.id', 'product_id')
+		.select(['product_id', 'quantity', 'expires_on', 'shelf_life'])
+		.where(isIn('product_id', productIds))
+		.where('centre_id', 'is', null)
+		.where('state', '=', 'sellable')
+		.where('quantity', '>', 0)
+		.where('expires_on', '<=', lastDayWatched(today))
+		.execute();
+	const units = new Map<number, number>();
+	for (const { product_id, quantity, expires_on, shelf_life } of lots)
+		if (stateByExpiry(expires_on, shelf_life, today) !== 'sellable')
+			units.set(product_id, (units.get(product_id) ?? 0) + quantity);
+	return units;
 }
 
 /** The lots of the store room that have units of a product, those that cannot be packed among them. */
