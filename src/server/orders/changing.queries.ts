@@ -207,6 +207,8 @@ export async function readWholeOrder(database: Database, number: number) {
 		.select(['line_id', 'order_moves.status', 'moved_at', 'users.name as by'])
 		.where('order_id', '=', number)
 		.orderBy('moved_at')
+		// Two steps may have been pressed at one instant.
+		.orderBy('order_moves.status')
 		.orderBy('line_id')
 		.execute();
 	const events = await database

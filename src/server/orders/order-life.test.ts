@@ -387,6 +387,21 @@ describe('the desk', () => {
 	});
 });
 
+test('the steps of a line at one instant are told in the order of its way, however the database keeps them', async () => {
+	await moveLineTo(shop.administrator, oats, 'Delivered');
+	const at = "update order_moves set moved_at = '2026-11-20T10:00:00Z' where line_id = $1 and status";
+	await server.connection.pool.query(`${at} <> 'Transit'`, [oats]);
+	await server.connection.pool.query(`${at} = 'Transit'`, [oats]);
+	// With what PostgreSQL then knows of the tables, it reads the rows as they lie: the first step last.
+	await server.connection.pool.query('analyze order_moves, order_lines, users');
+	const { events } = await desk.orders.full({ query: { number: orderNumber } });
+	expect(events.flatMap(({ status, orderId }) => (status && orderId === oats ? [status] : []))).toEqual([
+		'Transit',
+		'Out-For-Delivery',
+		'Delivered',
+	]);
+});
+
 test('orders that were cancelled do not count as open', async () => {
 	const limited = await startTestServer({ LIMIT_OPEN_ORDERS: '1' });
 	try {
