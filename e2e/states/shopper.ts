@@ -88,6 +88,32 @@ export const shopperStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Confirm Order' }).click();
 		await expect(page.getByRole('region', { name: 'Before you confirm' })).toBeVisible();
 	}),
+	state('regular', 'Payment: another address', async (page) => {
+		await openAddresses(page);
+		await content(page).getByText('Deliver Here', { exact: true }).first().click();
+		await page.getByRole('button', { name: 'Proceed to pay' }).click();
+		await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+		await page.route('**/api/cart/addressDetails', async (route) => {
+			const { address } = await (await route.fetch()).json();
+			await route.fulfill({ json: { address: address.map((one: object) => ({ ...one, town: 'Mysuru' })) } });
+		});
+		const refusal = {
+			message: 'The address has changed: the order would go to Mysuru',
+			code: 'address_changed',
+		};
+		await page.route('**/api/orders/order', (route) => route.fulfill({ status: 409, json: refusal }));
+		await page.getByRole('button', { name: 'Confirm Order' }).click();
+		await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('Mysuru');
+		await expect(page.getByRole('region', { name: 'Before you confirm' })).toBeVisible();
+	}),
+	state('regular', 'Orders: older ones', async (page) => {
+		await page.route(/getOrders$/, async (route) => {
+			const { orders } = await (await route.fetch()).json();
+			await route.fulfill({ json: { orders: orders.slice(0, 1), hasOlder: true } });
+		});
+		await page.goto('/store/orders');
+		await expect(page.getByRole('button', { name: 'Show older orders' })).toBeVisible();
+	}),
 	state('regular', 'Orders: stars given', async (page) => {
 		await page.goto('/store/orders');
 		// By keyboard: a click would wait until the stars stop moving. By an arrow key, which acts on keydown: Space
