@@ -397,6 +397,11 @@ export const packingStates: readonly ScreenState[] = [
 		await page.getByRole('dialog').getByRole('button', { name: 'It is lost' }).click();
 		await expect(page.getByText('Please say why')).toBeVisible();
 	}),
+	desk('order, lost and paid for', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await settled(data)}`);
+		const claim = page.getByRole('link', { name: /^Delhivery paid ₹1,250\.50? of ₹/ });
+		await expect(claim).toHaveAttribute('href', `/admin/orders/cash?day=${clubToday()}`);
+	}),
 	desk('orders, to confirm', async (page, data) => {
 		const number = await place(data);
 		await page.route('**/api/orders/getAllOrders*', async (route) => {

@@ -15,7 +15,7 @@ import { type Refused, refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { releaseUnits } from '../stock/levels.queries.ts';
-import { cashUnderWayOf } from './cash/cash.queries.ts';
+import { cashUnderWayOf, claimsOfOrder, settlementOf } from './cash/cash.queries.ts';
 import {
 	addressOfOrder,
 	cancelLines,
@@ -225,8 +225,21 @@ export const orderLifeHandlers: OrderLife = {
 		const whole = wholeOrder(order);
 		const from = whole.lines.some(isStillHere) ? (await club.read()).shop?.confirmFrom : undefined;
 		const confirm = await whyConfirm(database, number, { from, now });
+		const isLost = whole.lines.some(({ ended }) => ended?.how === 'Lost');
+		const claims = new Map(
+			(isLost ? await claimsOfOrder(database, number) : []).map((claim) => [claim.shipmentId, claim]),
+		);
 		return {
 			...whole,
+			parcels: whole.parcels.map((parcel) => {
+				const claim = claims.get(parcel.shipmentId);
+				if (!claim) return parcel;
+				const { value, settledOn } = claim;
+				return {
+					...parcel,
+					claim: { value, ...(settledOn !== null && { settledOn }), ...settlementOf(claim) },
+				};
+			}),
 			...(confirm && { confirm }),
 			carriers: await knownCarriers(database),
 			cashUnderWay: await cashUnderWayOf(database, clubToday(now), [number]),

@@ -125,6 +125,22 @@ export const cashUnderWay = z.array(z.object({ account: id, phone: z.string(), a
 });
 
 export const deskWholeOrder = wholeOrderReply.extend({
+	parcels: z.array(
+		parcel.extend({
+			claim: z
+				.object({
+					value: z.number().meta({ description: 'Of what was lost, in rupees.' }),
+					paid: z
+						.number()
+						.optional()
+						.meta({ description: 'What closed it, in rupees; absent while it is open.' }),
+					settledOn: z.string().optional().meta({ description: 'The day of that.' }),
+					note: z.string().optional(),
+				})
+				.optional()
+				.meta({ description: 'What its courier owes for it, or has paid: it was lost.' }),
+		}),
+	),
 	cashUnderWay,
 	carriers: z.array(z.string()).meta({ description: 'Those that brought parcels before.' }),
 	confirm: toConfirm.optional().meta({

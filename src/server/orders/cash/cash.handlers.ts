@@ -25,6 +25,7 @@ import {
 	peopleWithMuchCash,
 	reopenClaim,
 	settleClaim,
+	settlementOf,
 } from './cash.queries.ts';
 
 /** The cash of riders and couriers: what they collected, and what was counted of it. */
@@ -54,12 +55,14 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			paidBack: (await cashPaidBackByDay(database, { from: day, to: day })).map(
 				({ day: _, ...paid }) => paid,
 			),
-			claims: (await claimsOfDay(database, day)).map(({ awb, paise, note, ...claim }) => ({
-				...claim,
-				...(awb !== null && { awb }),
-				...(paise !== null && { paid: paise / 100 }),
-				...(note && { note }),
-			})),
+			claims: (await claimsOfDay(database, day)).map((claim) => {
+				const { shipmentId, orderNumber, carrier, awb, value, lostOn } = claim;
+				return {
+					...{ shipmentId, orderNumber, carrier, value, lostOn },
+					...(awb !== null && { awb }),
+					...settlementOf(claim),
+				};
+			}),
 			muchCash: await peopleWithMuchCash(database, day, cashOfOnePerson),
 			carriers: carriers.map(({ carrier, parcels, collected, remitted, counts }) => ({
 				carrier,

@@ -155,6 +155,8 @@ export interface LostParcel {
 	lostOn: IsoDate;
 	/** What closed the claim; null while it is open. */
 	paise: number | null;
+	/** The day of that. */
+	settledOn: IsoDate | null;
 	note: string;
 }
 
@@ -163,7 +165,7 @@ const claimsShown = 200;
 
 const claims = sql`
 	select shipment_id as "shipmentId", order_id as "orderNumber", carrier, awb, value, club_day(lost_at) as "lostOn",
-		paise::float8 as paise, note
+		paise::float8 as paise, club_day(settled_at) as "settledOn", note
 	from parcel_claims cross join lateral (select order_id, carrier, awb from shipments where id = shipment_id limit 1) as parcel`;
 
 /** The claims that are open, the oldest first, and then those that were settled on a day. */
@@ -175,6 +177,21 @@ export async function claimsOfDay(database: Database, day: IsoDate): Promise<Los
 		order by settled_at, shipment_id`.execute(database);
 	return [...open, ...settled];
 }
+
+/** The claims for parcels of an order, open or settled. */
+export async function claimsOfOrder(database: Database, orderNumber: number): Promise<LostParcel[]> {
+	const { rows } = await sql<LostParcel>`
+		${claims} where shipment_id in (select id from shipments where order_id = ${orderNumber})`.execute(
+		database,
+	);
+	return rows;
+}
+
+/** What closed a claim, as replies have it: nothing while it is open. */
+export const settlementOf = ({ paise, note }: LostParcel) => ({
+	...(paise !== null && { paid: paise / 100 }),
+	...(note && { note }),
+});
 
 /** The claim for a parcel, locked until the transaction ends; undefined where no courier lost it. */
 export async function lockClaim(

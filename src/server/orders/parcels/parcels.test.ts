@@ -659,6 +659,9 @@ describe('a parcel', () => {
 		await desk.orders.lost({ body: { shipmentId, reason: 'The courier says so' } });
 		const claim = { shipmentId, orderNumber, carrier, awb, value: 700, lostOn: today };
 		expect(await claims()).toEqual([claim]);
+		// The order, which its number and the AWB find, says so.
+		const ofOrder = async () => (await full()).parcels.map((parcel) => parcel.claim);
+		expect(await ofOrder()).toEqual([{ value: 700 }]);
 		// It stays until it is settled.
 		expect(await claims(daysBefore(today, -400))).toEqual([claim]);
 		expect(await report()).toEqual({
@@ -673,6 +676,9 @@ describe('a parcel', () => {
 		expectRefusal(await settle({}), 409, 'This was settled already');
 		expect(await claims()).toEqual([{ ...claim, paid: 650.5, note: 'Less its fee' }]);
 		expect(await claims(daysBefore(today, -1))).toEqual([]);
+		expect(await ofOrder()).toEqual([{ value: 700, paid: 650.5, settledOn: today, note: 'Less its fee' }]);
+		const own = await shop.person.client.orders.get({ query: { number: orderNumber } });
+		expect(JSON.stringify(own)).not.toContain('Less its fee');
 		expect(await report()).toEqual({
 			open: before.open,
 			settled: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
 import { lostParcel, tracking } from '#shared/orders/parcels.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
@@ -12,11 +12,13 @@ import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { SentTo } from '#web/orders/sent-to.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
@@ -46,7 +48,9 @@ export function Parcels({ order }: { order: DeskWholeOrder }) {
 const isDelivered = ({ orderStatus, ended }: DeskWholeOrder['lines'][number]) =>
 	orderStatus === 'Delivered' && !ended;
 
-function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel }) {
+type DeskParcel = DeskWholeOrder['parcels'][number];
+
+function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: DeskParcel }) {
 	const rights = useRights();
 	const [open, setOpen] = useState<'carrier' | 'lost'>();
 	const lines = order.lines.filter(
@@ -103,6 +107,7 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 				)}
 			</p>
 			<SentTo parcel={parcel} />
+			<OfClaim parcel={parcel} />
 			{first && (
 				<div className="button-row mt-1">
 					<ParcelActions
@@ -132,6 +137,30 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 			{open === 'carrier' && <CarrierDialog order={order} parcel={parcel} onClose={close} />}
 			{open === 'lost' && <LostDialog order={order} parcel={parcel} onClose={close} />}
 		</li>
+	);
+}
+
+/** What a courier owes for a parcel that it lost, or has paid: it leads to the day that has it. */
+function OfClaim({ parcel: { carrier, claim } }: { parcel: DeskParcel }) {
+	const may = useRights().may('countCash');
+	if (!claim) return null;
+	const { value, paid, settledOn, note } = claim;
+	const text =
+		paid === undefined
+			? `${carrier} owes ${rupees(value)} for what it lost`
+			: `${carrier} paid ${rupees(paid)} of ${rupees(value)} for what it lost`;
+	return (
+		<p className="mt-1 wrap-anywhere">
+			{may ? (
+				<Link to={`/admin/orders/cash${settledOn ? `?day=${settledOn}` : ''}`} className={textLinkStyle}>
+					{text}
+				</Link>
+			) : (
+				text
+			)}
+			{settledOn && `, settled on ${calendarDate(settledOn)}`}
+			{note && ` · ${note}`}
+		</p>
 	);
 }
 
