@@ -201,17 +201,6 @@ export function addressesQuery(client: SiteClient) {
 	});
 }
 
-/** The member's orders, a row per line, newest first. */
-export function ordersQuery(client: SiteClient) {
-	return infiniteQueryOptions({
-		queryKey: [...keys.orders, 'all'],
-		queryFn: ({ pageParam, signal }) =>
-			client.orders.getOrders({ query: pageParam === 0 ? {} : { before: pageParam }, signal }),
-		initialPageParam: 0,
-		getNextPageParam: ({ orders, hasOlder }) => (hasOlder ? orders.at(-1)?.orderNumber : undefined),
-	});
-}
-
 /** The lines of the member's orders that are with a carrier, newest first. */
 export function ordersUnderWayQuery(client: SiteClient) {
 	return queryOptions({

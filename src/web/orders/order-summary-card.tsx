@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { isOpenLine } from '#shared/orders/orders.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
-import { api, ordersQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { SummaryCard } from '#web/parts/summary-card.tsx';
 import { ordersRead } from './order-lines.ts';
+import { ordersQuery } from './queries.ts';
 
 /** How many product pictures fit beside each other. */
 const maxPictures = 3;

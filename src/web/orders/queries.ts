@@ -1,7 +1,18 @@
 // Not with the reads of every page: few pages need them, and what those load is weighed.
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
+
+/** The member's orders, a row per line, newest first. */
+export function ordersQuery(client: SiteClient) {
+	return infiniteQueryOptions({
+		queryKey: [...keys.orders, 'all'],
+		queryFn: ({ pageParam, signal }) =>
+			client.orders.getOrders({ query: pageParam === 0 ? {} : { before: pageParam }, signal }),
+		initialPageParam: 0,
+		getNextPageParam: ({ orders, hasOlder }) => (hasOlder ? orders.at(-1)?.orderNumber : undefined),
+	});
+}
 
 /** An order of the member's, with its address and what happened to it. */
 export function orderQuery(client: SiteClient, number: number) {

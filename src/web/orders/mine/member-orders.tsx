@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Order } from '#shared/orders/orders.contract.ts';
-import { api, ordersQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,6 +9,7 @@ import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { linesOfPlacedOrder, ordersRead, ratingTargets } from '../order-lines.ts';
 import { type PlacedOrder, usePlacedOrder } from '../placed-order.ts';
+import { ordersQuery } from '../queries.ts';
 import { OrdersFrame, OrdersSkeleton } from './frame.tsx';
 import { OrderLineRow } from './line-row.tsx';
 import { OrderGroup } from './order-group.tsx';

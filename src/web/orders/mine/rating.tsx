@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { canBeRated } from '#shared/orders/orders.rules.ts';
-import { api, keys, ordersQuery } from '#web/data/api.ts';
+import { api, keys } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RatingInput } from '#web/ui/form/rating-input.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { ordersQuery } from '../queries.ts';
 
 interface OrderRatingProps {
 	order: Order;

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
-import { api, ordersQuery } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { linesOfPlacedOrder, ordersRead } from '../order-lines.ts';
 import type { PlacedOrder } from '../placed-order.ts';
+import { ordersQuery } from '../queries.ts';
 
 /** The most lines shown; the list of orders shows all of them. */
 const maxShown = 3;
