@@ -214,6 +214,33 @@ test('at checkout an address that was edited elsewhere is shown before the order
 	expect(address.town).toBe('Mysuru');
 });
 
+test('an order that is moved to another address goes only to the one that is shown', async ({
+	page,
+	product,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	const { orderNumber = 0 } = (await client.orders.getOrders()).orders[0] ?? {};
+	await client.cart.addAddress({ body: { ...homeAddress, addresstype: 'work', town: 'Whitefield' } });
+	const id = (await client.cart.addressDetails()).address.at(-1)?.addressId ?? 0;
+	await storeToken(page, token);
+	await page.goto(`/store/orders/AK-${orderNumber}`);
+	await page.getByRole('button', { name: 'Change the delivery address' }).click();
+	await page.getByText('Whitefield').click();
+	const deliver = page.getByRole('button', { name: 'Deliver there' });
+	await expect(deliver).toBeEnabled();
+
+	await client.cart.updateAddress({ body: { ...homeAddress, addresstype: 'work', town: 'Mysuru', id } });
+	await deliver.click();
+	await expect(page.getByText('The address has changed').first()).toBeVisible();
+	await expect(page.getByRole('group', { name: 'Where should it go?' })).toContainText('Mysuru');
+	const town = async () => (await client.orders.get({ query: { number: orderNumber } })).address.town;
+	expect(await town()).toBe(homeAddress.town);
+
+	await deliver.click();
+	await expect.poll(town).toBe('Mysuru');
+});
+
 test('an order whose response was lost is not placed twice after a reload, nor at another price', async ({
 	page,
 	product,

@@ -261,7 +261,15 @@ beforeAll(async () => {
 			export: { query: { search: 'asha', status: 'Pending', ended: 'Cancelled' } },
 			get: { query: { number: orderNumber } },
 			cancel: { body: { orderNumber, orderIds: [lineId], reason: 'Ordered by mistake' } },
-			deliverTo: { body: { orderNumber, addressId } },
+			deliverTo: {
+				body: {
+					...{ orderNumber, addressId },
+					expectedAddress: {
+						...{ name: 'Asha Rao', phone: '9845012345', address: '12, 5th Main' },
+						...{ town: 'Hebbal', pincode: '560024', district: 'Bengaluru Urban' },
+					},
+				},
+			},
 			delivery: {
 				body: {
 					...{ orderNumber, phone: '9845012345', note: 'Call before; ring twice' },

@@ -15,6 +15,7 @@ import { type Refused, refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { releaseUnits } from '../stock/levels.queries.ts';
+import { refuseAnotherAddress } from './address-as-shown.ts';
 import { cashUnderWayOf, claimsOfOrder, settlementOf } from './cash/cash.queries.ts';
 import {
 	addressOfOrder,
@@ -180,11 +181,12 @@ export const orderLifeHandlers: OrderLife = {
 		return { status: cancelledText(remains) };
 	},
 
-	async deliverTo({ body: { orderNumber, addressId }, caller, transaction, now }) {
+	async deliverTo({ body: { orderNumber, addressId, expectedAddress }, caller, transaction, now }) {
 		const order = await lockOrder(transaction, orderNumber);
 		if (!order || order.user_id !== caller.id) throw noSuchOrder();
 		const address = await findAddress(transaction, addressId, caller.id);
 		if (!address) throw refuse.notFound('Address not found');
+		refuseAnotherAddress(address, expectedAddress);
 		await ensureAllAreHere(transaction, orderNumber, now);
 		await readdress(transaction, orderNumber, address);
 		await insertEvents(transaction, [

@@ -156,6 +156,24 @@ describe('a customer', () => {
 		expectRefusal(await deliverTo({}), 409);
 	});
 
+	test('has an order brought only to the address that they were shown', async () => {
+		const { name, phone, address, town, pincode, district } = newAddress({ town: 'Whitefield' });
+		const expectedAddress = { name, phone, address, town, pincode, district };
+		const id = await addAddress(shop.person, { town });
+		const deliverTo = (body: object) =>
+			server.call('PATCH', '/api/orders/deliverTo', {
+				body: { orderNumber, addressId: id, ...body },
+				token: shop.person.token,
+			});
+		await shop.person.client.cart.updateAddress({ body: { ...newAddress({ town: 'Mysuru' }), id } });
+		const answer = await deliverTo({ expectedAddress });
+		expectRefusal(answer, 409, /Mysuru/);
+		expect(answer.body.code).toBe('address_changed');
+		expect((await ownOrder()).address.town).not.toBe('Mysuru');
+		expect((await deliverTo({ expectedAddress: { ...expectedAddress, town: 'Mysuru' } })).status).toBe(200);
+		expect((await ownOrder()).address.town).toBe('Mysuru');
+	});
+
 	test('says whom to call and what to do at the door, until any of it leaves; the desk reads it', async () => {
 		const delivery = (body: object, { token }: Pick<Person, 'token'> = shop.person) =>
 			server.call('PATCH', '/api/orders/delivery', {

@@ -6,7 +6,7 @@ import { billFor, convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { onlyLeft, stateByExpiry } from '#shared/stock/stock.rules.ts';
 import { addressLines } from '../cart/address-lines.ts';
-import { type DeliveryAddress, findAddress } from '../cart/cart.queries.ts';
+import { findAddress } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -14,6 +14,7 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { lockStoreRoom, reserveUnits } from '../stock/levels.queries.ts';
 import { unitsPastHold } from '../stock/lots.queries.ts';
+import { refuseAnotherAddress } from './address-as-shown.ts';
 import { againHandlers } from './again.handlers.ts';
 import { cashHandlers } from './cash/cash.handlers.ts';
 import { remittancesHandlers } from './cash/remittances.handlers.ts';
@@ -51,21 +52,6 @@ const outOfStock = () => refuse.conflict('out_of_stock', messages.outOfStock);
 
 const tooFew = (left: number, name: string) =>
 	left > 0 ? refuse.conflict('not_enough', onlyLeft(left, name)) : outOfStock();
-
-/**
- * Refuses to send an order where its customer did not see it goes: the address was edited meanwhile in another tab, or by
- * somebody else of the household.
- * @throws {Refused} 409
- */
-function refuseAnotherAddress(address: DeliveryAddress, seen: NewOrder['expectedAddress'] = {}): void {
-	const fields = ['name', 'phone', 'address', 'town', 'pincode', 'district'] as const;
-	if (fields.every((field) => seen[field] === undefined || seen[field] === address[field])) return;
-	const goesTo = [address.name, ...addressLines(address), address.phone].join(', ');
-	throw refuse.conflict(
-		'address_changed',
-		`The address has changed: the order would go to ${goesTo}. Please review your order`,
-	);
-}
 
 const noSuchProduct = () => refuse.notFound('Product not found');
 

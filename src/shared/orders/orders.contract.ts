@@ -60,6 +60,11 @@ const seenAddress = {
 	...{ town: seenText, pincode: seenText, district: seenText },
 };
 
+const expectedAddress = expectedValues(seenAddress).meta({
+	description:
+		'The address as the customer was shown it. 409 where it differs now in one of the fields that are sent.',
+});
+
 const newOrderFields = z.object({
 	paymentMode: z.enum(paymentModes, 'Please choose Cash on Delivery'),
 	source: z.enum(['cart', ''], 'source must be cart or empty'),
@@ -82,10 +87,7 @@ const newOrderFields = z.object({
 	expectedTotal: z.number().optional().meta({
 		description: 'The total the customer was shown, in rupees. Another total is refused with 409.',
 	}),
-	expectedAddress: expectedValues(seenAddress).meta({
-		description:
-			'The address as the customer was shown it. 409 where it differs now in one of the fields that are sent.',
-	}),
+	expectedAddress,
 });
 
 /** An order as it is sent. */
@@ -333,9 +335,12 @@ export const ordersContract = {
 		summary:
 			'Have an order of the caller’s brought to another of their addresses, before any of it leaves the store',
 		access: 'user',
-		body: z.object({ orderNumber: id, addressId: id }),
+		body: z.object({ orderNumber: id, addressId: id, expectedAddress }),
 		reply: statusReply,
-		refusals: { 404: 'The caller has no such order or address', 409: tooLate },
+		refusals: {
+			404: 'The caller has no such order or address',
+			409: `${tooLate}, or the address is not the one the customer was shown`,
+		},
 		transactional: true,
 	}),
 	delivery: endpoint(calls.orders.delivery, {

@@ -4,6 +4,7 @@ import { Navigate, PrefetchPageLinks } from 'react-router';
 import type { Address } from '#shared/cart/cart.contract.ts';
 import type { paymentModes } from '#shared/orders/orders.contract.ts';
 import { rupees } from '#shared/rupees.ts';
+import { addressAsShown } from '#web/cart/address-as-shown.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { NothingToBuy } from '#web/checkout/nothing-to-buy.tsx';
 import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.tsx';
@@ -89,8 +90,7 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
 	const { place, pending, refused } = usePlaceOrder(refetch);
 	const { changed, gone } = useChangedLines(lines);
-	const { name, phone, address: street, town, pincode, district } = address;
-	const shown = { name, phone, address: street, town, pincode, district };
+	const shown = addressAsShown(address);
 	const isElsewhere = useChanged(JSON.stringify(shown));
 	const confirm = () => {
 		if (!mode) return;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isStillHere } from '#shared/orders/orders.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
+import { addressAsShown } from '#web/cart/address-as-shown.ts';
 import { AddressText } from '#web/cart/address-text.tsx';
 import { addressesQuery, api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -105,7 +106,10 @@ function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoice
 	const change = useCall(api.orders.deliverTo, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
+		// One that was edited elsewhere is looked at before it is chosen.
+		onError: () => void refetch(),
 	});
+	const there = data?.find(({ addressId }) => addressId === chosen);
 	if (!data)
 		return isError ? (
 			<LoadError
@@ -133,9 +137,13 @@ function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoice
 			</RadioGroup>
 			<div className="mt-4 flex flex-wrap gap-2.5">
 				<Button
-					disabled={chosen === undefined}
-					pending={change.pending}
-					onClick={() => chosen !== undefined && change.run({ body: { orderNumber, addressId: chosen } })}
+					disabled={there === undefined}
+					pending={change.pending || (isFetching && there !== undefined)}
+					onClick={() => {
+						if (!there) return;
+						const { addressId } = there;
+						change.run({ body: { orderNumber, addressId, expectedAddress: addressAsShown(there) } });
+					}}
 				>
 					Deliver there
 				</Button>

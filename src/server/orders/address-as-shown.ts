@@ -1,0 +1,19 @@
+import type { NewOrder } from '#shared/orders/orders.contract.ts';
+import { addressLines } from '../cart/address-lines.ts';
+import type { DeliveryAddress } from '../cart/cart.queries.ts';
+import { refuse } from '../http/errors.ts';
+
+/**
+ * Refuses to send an order where its customer did not see it goes: the address was edited meanwhile in another tab, or by
+ * somebody else of the household.
+ * @throws {Refused} 409
+ */
+export function refuseAnotherAddress(address: DeliveryAddress, seen: NewOrder['expectedAddress'] = {}): void {
+	const fields = ['name', 'phone', 'address', 'town', 'pincode', 'district'] as const;
+	if (fields.every((field) => seen[field] === undefined || seen[field] === address[field])) return;
+	const goesTo = [address.name, ...addressLines(address), address.phone].join(', ');
+	throw refuse.conflict(
+		'address_changed',
+		`The address has changed: the order would go to ${goesTo}. Please review your order`,
+	);
+}
