@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
@@ -11,7 +11,13 @@ import type { Caller } from '../http/session.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { findOpenVisit } from '../visits/visits.queries.ts';
 import { lockHolders, readHoldings } from './covers.queries.ts';
-import { findUse, giveBack, giveOfGoodwill, listUsedOn, takeEntitlement } from './entitlements.queries.ts';
+import {
+	findUse,
+	giveBackInPlace,
+	giveOfGoodwill,
+	listUsedOn,
+	takeEntitlement,
+} from './entitlements.queries.ts';
 import { type FoundMembership, membershipOfDesk } from './find-membership.ts';
 import { tellOfChange } from './mails/tell-of-change.ts';
 import { readLedgers } from './present-ledger.ts';
@@ -115,8 +121,9 @@ export const entitlementsHandlers: Entitlements = {
 		await lockHolders(transaction, [found.holderId]);
 		if (now.getTime() - use.at.getTime() > undoWithin * 60_000)
 			throw refuse.conflict('too_late', `A use can be taken back for ${undoWithin} minutes`);
-		const { membershipId } = use;
-		if (!(await giveBack(transaction, { membershipId, cause: use.cause, by: caller.id, now })))
+		const { membershipId, cause } = use;
+		const kind = use.kind as EntitlementKind;
+		if (!(await giveBackInPlace(transaction, { membershipId, kind, cause, by: caller.id, now })))
 			throw refuse.conflict('taken_back_already', 'This use was taken back already');
 		await recordOnMembership(transaction, acting, found, {
 			action: 'use_undone',

@@ -9,7 +9,7 @@ import {
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { toJson } from '../database/to-json.ts';
-import { isNoUpgrade } from './upgrading/upgrading.queries.ts';
+import { carryOn, isNoUpgrade } from './upgrading/upgrading.queries.ts';
 
 interface Given {
 	membershipId: number;
@@ -156,12 +156,17 @@ export async function listUsedOn(
 	return used.map(({ membership_id }) => membership_id);
 }
 
-/** Gives back what a cause used, by the mirror images of its entries; false where there is nothing to give back. */
+type Cause = Pick<Use, 'membershipId' | 'cause' | 'by' | 'now'>;
+
+/**
+ * Gives back what a cause used, by the mirror images of its entries. Returns of which entitlements how much; of none where there is
+ * nothing to give back.
+ */
 export async function giveBack(
 	transaction: Transaction,
-	{ membershipId, cause, by, now }: Pick<Use, 'membershipId' | 'cause' | 'by' | 'now'>,
-): Promise<boolean> {
-	const given = await transaction
+	{ membershipId, cause, by, now }: Cause,
+): Promise<{ entitlementId: number; amount: number }[]> {
+	return transaction
 		.insertInto('entitlement_entries')
 		.columns(['entitlement_id', 'quantity', 'cause', 'reverses', 'made_at', 'made_by'])
 		.expression((insert) =>
@@ -188,9 +193,27 @@ export async function giveBack(
 					sql<number | null>`${by}::integer`.as('made_by'),
 				]),
 		)
-		.returning('id')
+		.returning(['entitlement_id as entitlementId', 'quantity as amount'])
 		.execute();
-	return given.length > 0;
+}
+
+/**
+ * Gives back what a cause used, to whoever can use it: of a membership that was upgraded since, what took its place has it as well.
+ * False where there is nothing to give back. Their holder is locked.
+ */
+export async function giveBackInPlace(
+	transaction: Transaction,
+	{ kind, ...cause }: Cause & Pick<Use, 'kind'>,
+): Promise<boolean> {
+	const given = await giveBack(transaction, cause);
+	if (given.length === 0) return false;
+	const { membershipId, now } = cause;
+	const limited = (await listGiven(transaction, [membershipId])).filter(({ amount }) => amount !== null);
+	const amount = given
+		.filter(({ entitlementId }) => limited.some(({ id }) => id === entitlementId))
+		.reduce((sum, one) => sum + one.amount, 0);
+	await carryOn(transaction, { membershipId, kind, amount, now });
+	return true;
 }
 
 /** What was given with memberships, in the order in which it was. */

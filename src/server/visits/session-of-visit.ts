@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/connect.ts';
-import { giveBack, takeEntitlement } from '../membership/entitlements.queries.ts';
+import { giveBackInPlace, takeEntitlement } from '../membership/entitlements.queries.ts';
+import { lastInPlaceOf } from '../membership/upgrading/upgrading.queries.ts';
 
 interface SessionOfVisit {
 	visitId: number;
@@ -12,20 +13,26 @@ interface SessionOfVisit {
 const causeOf = (visitId: number): string => `visit:${visitId}`;
 
 /**
- * Takes the session in another centre that a visit uses. Its holder is locked, and a session is left.
+ * Takes the session in another centre that a visit uses; of a membership that was upgraded since, what took its place has one less,
+ * as far as it has any. Its holder is locked, and a session is left.
  * @throws {Error} where none is: whoever judged the visit has counted wrongly
  */
 export async function takeSession(
 	transaction: Transaction,
 	{ visitId, membershipId, by, now }: SessionOfVisit,
 ): Promise<void> {
-	const session = { membershipId, kind: 'other_centre', quantity: 1, cause: causeOf(visitId) } as const;
-	if (!(await takeEntitlement(transaction, { ...session, by, now })))
-		throw new Error('The door counted a session that is not left');
+	const session = { kind: 'other_centre', quantity: 1, cause: causeOf(visitId), by, now } as const;
+	for (const id of new Set([await lastInPlaceOf(transaction, membershipId), membershipId]))
+		if (await takeEntitlement(transaction, { ...session, membershipId: id })) return;
+	throw new Error('The door counted a session that is not left');
 }
 
-/** Gives the session of a visit back. */
-export const giveSessionBack = (
+/** Gives the session of a visit back, to what took the place of its membership since. */
+export async function giveSessionBack(
 	transaction: Transaction,
-	{ visitId, ...session }: SessionOfVisit,
-): Promise<unknown> => giveBack(transaction, { ...session, cause: causeOf(visitId) });
+	{ visitId, membershipId, by, now }: SessionOfVisit,
+): Promise<void> {
+	const session = { kind: 'other_centre', cause: causeOf(visitId), by, now } as const;
+	for (const id of new Set([membershipId, await lastInPlaceOf(transaction, membershipId)]))
+		if (await giveBackInPlace(transaction, { ...session, membershipId: id })) return;
+}

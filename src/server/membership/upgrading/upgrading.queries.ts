@@ -91,6 +91,44 @@ export async function giveCarried(
 		.execute();
 }
 
+/** The membership that stands in the place of one by now, whose upgrades were upgraded in turn; itself where nothing does. */
+export async function lastInPlaceOf(database: Database, membershipId: number): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
+		with recursive chain as (
+			select ${membershipId}::integer as id
+			union all
+			select membership_id from membership_upgrades join chain on from_id = chain.id
+		)
+		select max(id) as id from chain`.execute(database);
+	return rows[0]?.id ?? membershipId;
+}
+
+/**
+ * Gives the membership that stands in the place of another what came back of that after its upgrade: it would have taken it along.
+ * What has no limit there stays so. Their holder is locked.
+ */
+export async function carryOn(
+	transaction: Transaction,
+	{ membershipId, kind, amount, now }: Carried,
+): Promise<void> {
+	const lastId = await lastInPlaceOf(transaction, membershipId);
+	if (lastId === membershipId || amount <= 0) return;
+	await sql`
+		insert into entitlements (membership_id, kind, amount, balance, source, made_at)
+		values (${lastId}, ${kind}, ${amount}, ${amount}, 'upgrade', ${now})
+		on conflict (membership_id, kind) where source <> 'goodwill' do update set
+			amount = entitlements.amount + excluded.amount, balance = entitlements.balance + excluded.amount`.execute(
+		transaction,
+	);
+}
+
+interface Carried {
+	membershipId: number;
+	kind: EntitlementKind;
+	amount: number;
+	now: Date;
+}
+
 /** Adds days that were added to the membership before and are left: they are not bought anew. */
 export async function addCarriedDays(
 	transaction: Transaction,

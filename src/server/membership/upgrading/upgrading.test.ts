@@ -461,6 +461,72 @@ test('who swam on the day of an upgrade has swum that day by what took its place
 	expect(await swims()).not.toHaveProperty('usedToday');
 });
 
+describe('what the desk takes back after an upgrade', () => {
+	/** What is left of a kind of the membership that took the place, as its member and the desk read it. */
+	async function leftOf(kind: 'other_centre' | 'swim', membershipId: number) {
+		const [own] = (await standings()).filter((one) => one.id === membershipId);
+		const ledgers = await member.client.membership.balances();
+		const ofDesk = await desk.client.membership.balancesOf({ query: { id: member.id } });
+		expect(ofDesk).toEqual(ledgers);
+		const inLedger = ledgers.find((one) => one.membershipId === membershipId)?.balances;
+		const left = own?.balances.find((one) => one.kind === kind)?.left;
+		expect(inLedger?.find((one) => one.kind === kind)?.left).toBe(left);
+		return left;
+	}
+	const give = (kind: 'other_centre' | 'swim', amount: number) =>
+		manager.client.membership.give({
+			body: { membershipId: id, kind, amount, reason: 'A broken shower' },
+		});
+	const visitElsewhere = async () => {
+		const [, elsewhere] = await twoCentres(server);
+		const by = await employ(server, { duty: 'front_desk', centreId: elsewhere });
+		const { visit } = await by.client.visits.enter({
+			body: { centreId: elsewhere, userId: member.id },
+		});
+		expect(visit).toMatchObject({ usesSession: true });
+		return { by, visitId: visit?.id ?? expect.fail('nobody came in') };
+	};
+
+	test('a session in another centre comes back to what took its place, and is used there', async () => {
+		await give('other_centre', 2);
+		const { by, visitId } = await visitElsewhere();
+		const pro = await upgrade();
+		const before = (await leftOf('other_centre', pro)) ?? expect.fail('it has sessions');
+		await by.client.visits.undo({ body: { visitId } });
+		expect(await leftOf('other_centre', pro)).toBe(before + 1);
+		await visitElsewhere();
+		expect(await leftOf('other_centre', pro)).toBe(before);
+	});
+
+	test('a swim comes back to the second that took its place', async () => {
+		await give('swim', 2);
+		await desk.client.membership.use({ body: { membershipId: id, kind: 'swim' } });
+		const [{ entries = [] } = {}] = await desk.client.membership.balancesOf({ query: { id: member.id } });
+		const plus = await upgrade('Elite Plus', await upgrade());
+		const before = (await leftOf('swim', plus)) ?? expect.fail('it has swims');
+		await desk.client.membership.undoUse({ body: { id: entries[0]?.id ?? 0 } });
+		expect(await leftOf('swim', plus)).toBe(before + 1);
+	});
+
+	test('a visit of before, told after it, uses a session of what took its place', async () => {
+		await give('other_centre', 2);
+		await later(1);
+		const enteredAt = server.clock.now.toISOString();
+		await later(2);
+		const pro = await upgrade();
+		const before = (await leftOf('other_centre', pro)) ?? expect.fail('it has sessions');
+		const [, elsewhere] = await twoCentres(server);
+		const by = await employ(server, { duty: 'front_desk', centreId: elsewhere });
+		await by.client.visits.report({
+			body: {
+				centreId: elsewhere,
+				visits: [{ key: crypto.randomUUID(), userId: member.id, enteredAt, how: 'search', passed: [] }],
+			},
+		});
+		expect(await leftOf('other_centre', pro)).toBe(before - 1);
+	});
+});
+
 test('what was paid back for an upgrade is corrected in one', async () => {
 	await later(182);
 	const pro = await upgrade();
