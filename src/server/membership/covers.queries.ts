@@ -40,8 +40,6 @@ export interface StoredMembership extends HeldMembership {
 	payBack: { amount: number; dueOn: IsoDate } | null;
 	/** Who bought it, if that is not its holder. */
 	boughtBy: string | null;
-	/** How often its holder came in after its last day. */
-	lateEntries: number;
 }
 
 export interface StoredPause extends Pause {
@@ -104,11 +102,11 @@ export async function lockHolders(transaction: Transaction, holderIds: readonly 
 		.execute();
 }
 
-/** Whether somebody came in by a membership before anything of it was paid, and how often after its last day. */
-const visitsOutside = sql<{ unpaid: boolean; late: number }>`(
+/** Whether somebody came in by a membership before anything of it was paid, and when after what was its last day then. */
+const visitsOutside = sql<{ unpaid: boolean; late: IsoDate[] }>`(
 	select json_build_object(
 		'unpaid', count(*) filter (where 'unpaid' = any(passed) and visits.day >= memberships.start_date) > 0,
-		'late', count(*) filter (where passed && '{grace,expired}')
+		'late', coalesce(json_agg(visits.day order by visits.day) filter (where passed && '{grace,expired}'), '[]')
 	)
 	from visits
 	where visits.membership_id = membership_terms.membership_id and passed && '{unpaid,grace,expired}' and undone_at is null
@@ -152,6 +150,7 @@ export async function readHoldings(
 						'membership_extensions.months',
 						'membership_extensions.days',
 						closedRanges.as('closed'),
+						'membership_extensions.made_at as madeAt',
 						...(['closures.reason', 'closures.first_day', 'closures.last_day'] as const),
 					])
 					.orderBy('membership_extensions.id'),
@@ -215,7 +214,7 @@ export async function readHoldings(
 			...{ startDate: row.start_date, endDate: row.end_date },
 			...(row.started_at && imported(row.start_date, clubToday(row.started_at))),
 			...(row.visits.unpaid && { ranUnpaid: true }),
-			...{ cameLate: row.visits.late > 0, lateEntries: row.visits.late },
+			lateVisits: row.visits.late,
 			boughtOn: clubToday(row.bought_at),
 			...{ homes: row.homes, boughtBy: row.boughtBy },
 			length: { months: row.months, days: row.days },
@@ -233,10 +232,10 @@ export async function readHoldings(
 			),
 		});
 		for (const pause of row.pauses) holding.pauses.push({ membershipId: row.id, ...pause });
-		for (const { kind, months, days, closed, ...closure } of row.extensions)
+		for (const { kind, months, days, closed, madeAt, ...closure } of row.extensions)
 			holding.extensions.push({
 				...{ membershipId: row.id, kind: kind as ExtensionKind, months, days },
-				...(closed && { closed }),
+				...(closed && { closed, madeAt: new Date(madeAt) }),
 				...closureIn(closure),
 			});
 	}

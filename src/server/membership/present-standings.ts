@@ -1,5 +1,6 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { homeCentreOn } from '#shared/membership/centre.rules.ts';
+import { lateDays } from '#shared/membership/covers.rules.ts';
 import type { MembershipAtDesk, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { type MembershipState, standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
@@ -24,7 +25,7 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 			ifPaid: { firstDay: ifPaid.firstDay, validUntil: ifPaid.lastDay, queued: ifPaid.queued },
 		}),
 		...standing,
-		...(membership.cameLate && membership.endedOn === null && { cameLate: true }),
+		...(membership.endedOn === null && lateDays(membership, cover?.lastDay).length > 0 && { cameLate: true }),
 		balances: usable.has(standing.state) ? membership.balances : [],
 		pauses: holding.pauses
 			.filter(({ membershipId }) => membershipId === membership.id)

@@ -3,6 +3,7 @@ import { isClosedOn } from '#shared/club/closures.rules.ts';
 import type { Club } from '#shared/club/club.facts.ts';
 import { openingTimesOn } from '#shared/club/opening-hours.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { lateDays } from '#shared/membership/covers.rules.ts';
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
 import { payableBy, standingsOf } from '#shared/membership/standing.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
@@ -127,7 +128,7 @@ function doorMembership(
 		...(membership.centreId !== null && { boughtAt: membership.centreId }),
 		homes: membership.homes,
 		...sessionsOf(membership),
-		lateEntries: membership.lateEntries,
+		lateEntries: lateDays(membership, cover?.lastDay).length,
 	};
 }
 

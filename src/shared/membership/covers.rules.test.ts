@@ -65,7 +65,7 @@ describe('bought twice', () => {
 });
 
 describe('a renewal, where its holder came in after the end', () => {
-	const late = sold(1, '2027-01-10', 3, { cameLate: true });
+	const late = sold(1, '2027-01-10', 3, { lateVisits: ['2027-04-11'] });
 	const from = (...memberships: SoldMembership[]) => coversOf(memberships, [])[1]?.firstDay;
 
 	test('goes on from the day after the end, wanted within seven days of it', () => {
@@ -77,8 +77,23 @@ describe('a renewal, where its holder came in after the end', () => {
 	});
 
 	test('begins on its own day where nobody came, or the one before was ended early', () => {
-		expect(from({ ...late, cameLate: false }, sold(2, '2027-04-13', 3))).toBe('2027-04-13');
+		expect(from({ ...late, lateVisits: [] }, sold(2, '2027-04-13', 3))).toBe('2027-04-13');
 		expect(from({ ...late, endedOn: '2027-04-10' }, sold(2, '2027-04-13', 3))).toBe('2027-04-13');
+	});
+
+	test('begins on its own day where the club was closed, so that the one before lasts until that visit', () => {
+		const closed = { ...extensionFor(1, [{ firstDay: '2027-04-08', lastDay: '2027-04-09' }]) };
+		const fromWith = (madeAt: Date, visits: string[], paidAt = noonOf('2027-04-16')) =>
+			coversOf(
+				[{ ...late, lateVisits: visits }, sold(2, '2027-04-18', 3, { paidAt })],
+				[{ ...closed, madeAt }],
+			)[1]?.firstDay;
+		const [before, after] = [noonOf('2027-04-13'), noonOf('2027-04-17')];
+		expect(fromWith(before, ['2027-04-11'])).toBe('2027-04-18');
+		expect(fromWith(before, ['2027-04-12'])).toBe('2027-04-18');
+		expect(fromWith(before, ['2027-04-11', '2027-04-13'])).toBe('2027-04-13');
+		// Given once it was paid, it moves what has begun, and leaves no gap.
+		expect(fromWith(after, ['2027-04-11'])).toBe('2027-04-13');
 	});
 
 	test('goes on so also where the one before was cancelled once it had run out', () => {

@@ -28,8 +28,8 @@ export interface SoldMembership {
 	place?: { day: IsoDate; paidAt: Date };
 	/** The day on which it was handed to who holds it. */
 	handedOn?: IsoDate;
-	/** Its holder came in after its last day. */
-	cameLate?: boolean;
+	/** The days on which its holder came in after what was its last one then. */
+	lateVisits?: readonly IsoDate[];
 }
 
 /**
@@ -50,6 +50,8 @@ export interface Extension extends Length {
 	kind: ExtensionKind;
 	/** Of a closure: for which days they were given. */
 	closed?: readonly Days[];
+	/** Of a closure: when they were given; absent where they are about to be. */
+	madeAt?: Date;
 }
 
 /**
@@ -123,6 +125,32 @@ export function lastDayFrom(
 }
 
 /**
+ * On which days the holder of a membership came in after its last one. A closure that was announced afterwards may have moved that day
+ * behind some of them.
+ */
+export const lateDays = (
+	{ lateVisits = [] }: Pick<SoldMembership, 'lateVisits'>,
+	lastDay: IsoDate | undefined,
+): IsoDate[] => lateVisits.filter((day) => lastDay === undefined || day > lastDay);
+
+/**
+ * Whether the holder of a membership came in after its end, as far as it concerns what was paid at a moment: what has begun by then
+ * goes on from that end still, when a closure moves it afterwards.
+ */
+function cameLateFor(
+	paidAt: number,
+	one: SoldMembership,
+	{ lastDay, extensions }: { lastDay: IsoDate; extensions: readonly Extension[] },
+): boolean {
+	// What was cancelled once it had run out was not ended early, and moves nobody.
+	if (!one.lateVisits?.length || (one.endedOn !== null && one.endedOn <= lastDay)) return false;
+	const movedAfter = ofMembership(extensions, one.id).some(
+		({ kind, madeAt }) => kind === 'closure' && (!madeAt || madeAt.getTime() > paidAt),
+	);
+	return movedAfter || lateDays(one, lastDay).length > 0;
+}
+
+/**
  * On which days the memberships of one holder let them in, in the order of these days: the one function that decides it
  * (docs/decisions/2026-11-25-membership-life.md). What is not paid has no days. Two never have a day in common: of those
  * that do, the one that is wanted later waits for the end of the other; wanted from the same day, the one that was paid
@@ -141,12 +169,12 @@ export function coversOf(
 		})
 		.sort((a, b) => (a.wanted === b.wanted ? a.at - b.at || a.id - b.id : a.wanted < b.wanted ? -1 : 1));
 	const covers: Cover[] = [];
-	/** Of the one before. What was cancelled once it had run out was not ended early, and moves nobody. */
-	let cameLate = false;
+	/** Of the one before. */
+	let cameLate: (paidAt: number) => boolean = () => false;
 	for (const one of paid) {
 		const before = covers.at(-1);
 		const isResumed =
-			before !== undefined && cameLate && one.wanted <= daysBefore(before.lastDay, -resumedWithin);
+			before !== undefined && cameLate(one.at) && one.wanted <= daysBefore(before.lastDay, -resumedWithin);
 		const next = before && nextDay(before.lastDay);
 		const firstDay = next === undefined ? one.wanted : isResumed ? next : laterDay(next, one.wanted);
 		const full = lastDayFrom(firstDay, one, extensions, pauses);
@@ -154,7 +182,7 @@ export function coversOf(
 		// Ended before it began.
 		if (lastDay < firstDay) continue;
 		covers.push({ membershipId: one.id, firstDay, lastDay });
-		cameLate = one.cameLate === true && (one.endedOn === null || one.endedOn > full);
+		cameLate = (paidAt) => cameLateFor(paidAt, one, { lastDay: full, extensions });
 	}
 	return covers;
 }

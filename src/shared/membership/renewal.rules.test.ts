@@ -78,7 +78,13 @@ describe('where its holder came in since the one before it has ended', () => {
 		const sold = { length: { months: 1, days: 0 }, endedOn: null };
 		const at = (day: string) => new Date(`${day}T12:00:00+05:30`);
 		for (const start of ['2027-02-01', '2027-02-02', '2027-02-07', '2027-02-08']) {
-			const before = { ...sold, id: 1, startDate: '2027-01-01', paidAt: at('2027-01-01'), cameLate: true };
+			const before = {
+				...sold,
+				id: 1,
+				startDate: '2027-01-01',
+				paidAt: at('2027-01-01'),
+				lateVisits: ['2027-02-01'],
+			};
 			const [first, second] = coversOf(
 				[before, { ...sold, id: 2, startDate: start, paidAt: at(start) }],
 				[{ membershipId: 1, kind: 'free', months: 0, days: -1 }],

@@ -20,6 +20,7 @@ import { logInAgain, type Person, signUp, signUpAdministrator } from '../../test
 import { expectRefusal } from '../../testing/refusals.ts';
 import { employ, twoCentres } from '../../testing/staff.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { letIn } from '../../testing/visits.ts';
 import { deleteOldApplied } from './applying.queries.ts';
 
 let server: TestServer;
@@ -431,6 +432,59 @@ describe('what is shown is what is done', () => {
 		expect((await mailsTo(server, asha.person.email)).at(-1)?.text).not.toContain('open on');
 		expect((await closuresNow()).past[0]).toMatchObject({ state: 'over', told: 1 });
 		owner = await logInAgain(server, owner);
+	});
+
+	describe('of days that have passed, once somebody came in after the end', () => {
+		/** Somebody who came in the day after the last one, and the closure of two days before that, announced after it. */
+		async function cameLate() {
+			setClock(today);
+			owner = await logInAgain(server, owner);
+			const centre = await openCentre(server, owner);
+			const asha = await memberOf(centre, { duration: quarter });
+			const day = (after: number) => daysBefore(asha.lastDay, -after);
+			const at = async (after: number) => {
+				setClock(day(after));
+				owner = await logInAgain(server, owner);
+				asha.person = await logInAgain(server, asha.person);
+			};
+			await at(1);
+			await letIn(owner, centre.id, asha.person.id, ['grace']);
+			await at(2);
+			const close = async () => {
+				await announceClosure(owner, { centreIds: [centre.id], firstDay: day(-2), lastDay: day(-1) });
+				await applyClosures(server);
+			};
+			return { centre, asha, day, at, close };
+		}
+		const heldBy = async ({ person, id }: Member) =>
+			(await (await logInAgain(server, person)).client.membership.standing()).find((one) => one.id === id);
+
+		test('the visit was no late one any more: grace begins anew, and a renewal counts from its own day', async () => {
+			const { centre, asha, day, at, close } = await cameLate();
+			expect(await heldBy(asha)).toMatchObject({ cameLate: true });
+			await close();
+			expect(await heldBy(asha)).toMatchObject({ validUntil: day(2), state: 'active' });
+			expect(await heldBy(asha)).not.toHaveProperty('cameLate');
+			await at(5);
+			const { people } = await owner.client.visits.doorList({ query: { centreId: centre.id } });
+			expect(people?.find((one) => one.id === asha.person.id)?.memberships).toMatchObject([
+				{ id: asha.id, lateEntries: 0 },
+			]);
+			const { id } = await memberOf(centre, { duration: quarter, person: asha.person, from: day(6) });
+			expect(await heldBy({ ...asha, id })).toMatchObject({ firstDay: day(6), queued: false });
+			expect(await allCoverDifferences(server)).toEqual([]);
+		});
+
+		test('a renewal that has begun for it goes on without a day between', async () => {
+			const { centre, asha, day, at, close } = await cameLate();
+			const { id } = await memberOf(centre, { duration: quarter, person: asha.person, from: day(6) });
+			expect(await heldBy({ ...asha, id })).toMatchObject({ firstDay: day(1), state: 'active' });
+			await close();
+			expect(await heldBy({ ...asha, id })).toMatchObject({ firstDay: day(3), state: 'upcoming' });
+			await at(4);
+			expect(await heldBy({ ...asha, id })).toMatchObject({ firstDay: day(3), state: 'active' });
+			expect(await allCoverDifferences(server)).toEqual([]);
+		});
 	});
 
 	test('what was cancelled, not paid, or is over is given nothing; who has two memberships gets one mail', async () => {
