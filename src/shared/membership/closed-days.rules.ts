@@ -25,6 +25,8 @@ export interface HomedMembership extends SoldMembership {
 	centreId: number | null;
 	/** Where it is at home since. */
 	homes: readonly HomeCentre[];
+	/** Of one that took the place of another: which. */
+	upgrade?: { from: number };
 }
 
 /** What a closure means for a membership. */
@@ -32,6 +34,11 @@ export interface ClosedMembership {
 	membershipId: number;
 	/** The days that it is given, in ranges; none where it has them already, or none are given. */
 	given: Days[];
+	/**
+	 * Of the ones whose place it took the closed days on which they counted. Those are among its own, except such as they were paused
+	 * on: of these the pause days go back.
+	 */
+	upgraded: { membershipId: number; given: Days[] }[];
 }
 
 /** The days of a range, one after the other. */
@@ -49,10 +56,19 @@ function addDay(ranges: Days[], day: IsoDate): void {
 	else ranges.push({ firstDay: day, lastDay: day });
 }
 
+/** The membership that stands in the place of another by now; undefined where that was not upgraded, or is somebody else's since. */
+function inPlaceOf(
+	one: HomedMembership,
+	memberships: readonly HomedMembership[],
+): HomedMembership | undefined {
+	const next = memberships.find(({ upgrade }) => upgrade?.from === one.id);
+	return next && (inPlaceOf(next, memberships) ?? next);
+}
+
 /**
  * The memberships of one holder that a closure concerns, with the days that each is given: those that it counts on while its
  * home centre is closed, each once whatever else closes it. As it ends later by them, it may count on further ones, and what
- * waits behind it on fewer. What was ended early is given nothing.
+ * waits behind it on fewer. What was ended early is given nothing; if it was upgraded, what took its place is given its days.
  */
 export function closedMemberships(
 	{
@@ -62,16 +78,20 @@ export function closedMemberships(
 	}: { memberships: readonly HomedMembership[]; extensions: readonly Extension[]; pauses?: readonly Pause[] },
 	closing: Closing,
 ): ClosedMembership[] {
-	const concerned: ClosedMembership[] = [];
+	const concerned = new Map<number, ClosedMembership>();
 	const added: Extension[] = [...extensions];
 	// In this order: the days of one move those that wait behind it, and never change their order.
 	for (const { membershipId } of coversOf(memberships, extensions, pauses)) {
 		const membership = memberships.find(({ id }) => id === membershipId);
 		const cover = coversOf(memberships, added, pauses).find((one) => one.membershipId === membershipId);
-		if (!membership || !cover || membership.endedOn !== null) continue;
+		if (!membership || !cover) continue;
+		const last = membership.endedOn === null ? membership : inPlaceOf(membership, memberships);
+		if (!last || last.endedOn !== null) continue;
 		const known = closedFor(added, membershipId);
 		const resting = pauses.filter((pause) => pause.membershipId === membershipId);
 		const given: Days[] = [];
+		/** Those that move the end: on a day that is paused besides, the pause takes one less. */
+		const moving: Days[] = [];
 		let { lastDay } = cover;
 		let isConcerned = false;
 		for (const day of eachDay(closing)) {
@@ -81,13 +101,37 @@ export function closedMemberships(
 			isConcerned = true;
 			if (!closing.extends || isIn(known, day)) continue;
 			addDay(given, day);
-			// On a day that is paused besides, the pause takes one less.
-			if (!isIn(resting, day)) lastDay = nextDay(lastDay);
+			if (isIn(resting, day)) continue;
+			addDay(moving, day);
+			if (last === membership) lastDay = nextDay(lastDay);
 		}
-		if (isConcerned) concerned.push({ membershipId, given });
-		if (given.length > 0) added.push(extensionFor(membershipId, given));
+		if (!isConcerned) continue;
+		const one = concerned.get(last.id) ?? { membershipId: last.id, given: [], upgraded: [] };
+		concerned.set(last.id, one);
+		if (given.length === 0) continue;
+		added.push(extensionFor(membershipId, given));
+		if (last === membership) one.given.push(...given);
+		else {
+			one.upgraded.push({ membershipId, given });
+			one.given.push(...moving);
+			if (moving.length > 0) added.push(extensionFor(last.id, moving));
+		}
 	}
-	return concerned;
+	return [...concerned.values()];
+}
+
+/** How many days a closure gives to a membership, and how many of them are paused: its pauses take as many fewer. */
+export function countGiven(
+	{ membershipId, given, upgraded }: ClosedMembership,
+	pauses: readonly Pause[],
+): { days: number; pauseDays: number } {
+	const pausedOf = (id: number, ranges: readonly Days[]) =>
+		pauseDaysIn(
+			ranges,
+			pauses.filter((pause) => pause.membershipId === id),
+		);
+	const before = upgraded.reduce((sum, one) => sum + pausedOf(one.membershipId, one.given), 0);
+	return { days: countOfDays(given) + before, pauseDays: pausedOf(membershipId, given) + before };
 }
 
 /** How many of the days that a membership is given are paused: its pauses take as many fewer. */

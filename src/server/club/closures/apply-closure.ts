@@ -1,5 +1,5 @@
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { closedMemberships, countOfDays, pauseDaysIn } from '#shared/membership/closed-days.rules.ts';
+import { closedMemberships, countGiven, pauseDaysIn } from '#shared/membership/closed-days.rules.ts';
 import { coversOf } from '#shared/membership/covers.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { addJob, addJobs } from '../../jobs/add-job.ts';
@@ -12,6 +12,7 @@ import {
 	storeCovers,
 } from '../../membership/covers.queries.ts';
 import { changePause } from '../../membership/pauses/pauses.queries.ts';
+import { carryOn } from '../../membership/upgrading/upgrading.queries.ts';
 import {
 	type ApplyClosure,
 	beginClosure,
@@ -119,18 +120,21 @@ function applyToHolder(database: Database, applied: Applied): Promise<void> {
 		const concerned = before ? closedMemberships(before, wanted) : [];
 		if (!before || concerned.length === 0) return;
 		const isNew = await insertApplied(transaction, { closureId, holderId, now });
+		const given = concerned.flatMap((one) => [one, ...one.upgraded]).filter((one) => one.given.length > 0);
 		// Told before, they are told again only of further days: of a membership that they have bought since, or moved.
-		if (!isNew && concerned.every(({ given }) => given.length === 0)) return;
-		for (const { membershipId, given } of concerned) {
-			if (given.length === 0) continue;
-			await insertClosedDays(transaction, { membershipId, closureId, given, now });
-			for (const pause of before.pauses)
-				if (
-					pause.membershipId === membershipId &&
-					given.some(({ firstDay, lastDay }) => firstDay <= pause.lastDay && pause.firstDay <= lastDay)
-				)
-					// The same days, of which it takes fewer now.
-					await changePause(transaction, pause, pause, { by: null, now });
+		if (!isNew && given.length === 0) return;
+		for (const one of given) {
+			await insertClosedDays(transaction, { ...one, closureId, now });
+			const pauses = before.pauses.filter(
+				(pause) => pause.membershipId === one.membershipId && pauseDaysIn(one.given, [pause]) > 0,
+			);
+			// The same days, of which they take fewer now.
+			for (const pause of pauses) await changePause(transaction, pause, pause, { by: null, now });
+			// Of one that was upgraded nobody can use them.
+			await carryOn(transaction, {
+				...{ membershipId: one.membershipId, kind: 'pause_day', now },
+				amount: pauseDaysIn(one.given, pauses),
+			});
 		}
 		await storeCovers(transaction, [holderId], now);
 		const notice = await noticeOf(transaction, { before, concerned, isNew, ...applied });
@@ -156,8 +160,8 @@ async function noticeOf(
 	const told = covers.flatMap(({ membershipId: id, firstDay, lastDay: validUntil }) => {
 		const type = after.memberships.find((one) => one.id === id)?.type ?? '';
 		const was = coversBefore.find(({ membershipId }) => membershipId === id);
-		const given = concerned.find(({ membershipId }) => membershipId === id)?.given ?? [];
-		const days = countOfDays(given);
+		const given = concerned.find(({ membershipId }) => membershipId === id);
+		const { days, pauseDays } = given ? countGiven(given, before.pauses) : { days: 0, pauseDays: 0 };
 		const pauses = before.pauses.filter(({ membershipId }) => membershipId === id);
 		const undone = pauses.filter((pause) => !after.pauses.some((one) => one.id === pause.id));
 		const isMoved = was?.firstDay !== firstDay || was.lastDay !== validUntil;
@@ -165,7 +169,7 @@ async function noticeOf(
 		if (validUntil < clubToday(now) || (days === 0 && !isMoved)) return [];
 		return [
 			{
-				...{ id, type, firstDay, validUntil, days, pauseDays: pauseDaysIn(given, pauses) },
+				...{ id, type, firstDay, validUntil, days, pauseDays },
 				undone: undone.map((pause) => ({ firstDay: pause.firstDay, lastDay: pause.lastDay })),
 			},
 		];

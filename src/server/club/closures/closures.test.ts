@@ -550,6 +550,60 @@ describe('what is shown is what is done', () => {
 		expect(await shown()).toMatchObject({ mails: 1, unmailed: [] });
 	});
 
+	test('closed days before an upgrade that are announced after it are given to what took the place', async () => {
+		const centre = await openCentre(server, owner);
+		const [basic, pro] = plans;
+		const asha = await signUp(server);
+		const from = await runMembership(server, owner, asha, {
+			...{ type: basic.type, center: centre.name, price: priceOf(basic.durations[0]) },
+		});
+		await pause({ person: asha, id: from, lastDay: '' }, inDays(6), inDays(8));
+		setClock(inDays(9));
+		owner = await logInAgain(server, owner);
+		const first = (await owner.client.membership.upgrade({ body: await newUpgrade(owner, from, pro.type) }))
+			.membershipId;
+		setClock(inDays(10));
+		owner = await logInAgain(server, owner);
+		const { membershipId: id } = await owner.client.membership.upgrade({
+			body: await newUpgrade(owner, first, plus.type),
+		});
+		const upgraded = { person: asha, id, lastDay: '' };
+		upgraded.lastDay = (await lastDayOf(upgraded)) ?? '';
+		const before = (await pauseDaysLeft(upgraded)) ?? expect.fail('it has pause days');
+		// A day that was used, three that were paused, one of the first and one of the second that took the place.
+		const days = [inDays(5), inDays(10)] as const;
+		setClock(inDays(11));
+		owner = await logInAgain(server, owner);
+		const shown = await preview([centre.id], ...days);
+		const closureId = await announceClosure(owner, {
+			...{ centreIds: [centre.id], firstDay: days[0], lastDay: days[1] },
+		});
+		await applyClosures(server);
+		// Each day once: those that were paused go back as pause days.
+		expect(await lastDayOf(upgraded)).toBe(daysBefore(upgraded.lastDay, -3));
+		expect(await pauseDaysLeft(upgraded)).toBe(before + 3);
+		expect(shown).toMatchObject({ memberships: 1, pauseDays: 3, people: 1, mails: 1 });
+		expect(shown.byDays).toEqual([{ days: 6, memberships: 1 }]);
+		const [own] = (await (await logInAgain(server, asha)).client.membership.standing()).filter(
+			(one) => one.id === id,
+		);
+		expect(own?.added).toContainEqual(expect.objectContaining({ why: 'closure', days: 3 }));
+		const mails = (await mailsTo(server, asha.email)).filter(({ text }) => text.includes('Diwali'));
+		expect(mails).toHaveLength(1);
+		expect(mails[0]?.text).toContain('6 days are added to your Elite Plus membership');
+		await night();
+		expect(await lastDayOf(upgraded)).toBe(daysBefore(upgraded.lastDay, -3));
+		const { past, coming, ...rest } = await closuresNow();
+		const listed = [...past, ...coming, ...Object.values(rest).filter(Array.isArray).flat()] as object[];
+		expect(listed.find((one) => 'id' in one && one.id === closureId)).toMatchObject({ memberships: 1 });
+		expect(await allCoverDifferences(server)).toEqual([]);
+		// A further closure gives none of these days again.
+		await announceClosure(owner, { centreIds: [centre.id], firstDay: inDays(4), lastDay: inDays(10) });
+		await applyClosures(server);
+		expect(await lastDayOf(upgraded)).toBe(daysBefore(upgraded.lastDay, -4));
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
 	test('an upgrade takes the days to come along, and no other closure gives them again', async () => {
 		const centre = await openCentre(server, owner);
 		const [basic] = plans;

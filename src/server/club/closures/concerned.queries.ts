@@ -7,7 +7,7 @@ import { isIn } from '../../database/is-in.ts';
 import type { WantedClosure } from './closures.queries.ts';
 
 /**
- * The memberships that count on some day of a closure and were not ended early, each with where it is at home on the first of
+ * The memberships that count on some day of a closure and were not ended early, but by an upgrade, each with where it is at home on the first of
  * these days, whether it moves within them, and how many of them it was given before, the first on which day.
  */
 const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder<unknown> => sql`
@@ -32,7 +32,8 @@ const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder
 			join memberships on memberships.id = cover.membership_id
 			left join homes on homes.membership_id = cover.membership_id
 			left join given on given.membership_id = cover.membership_id
-		where cover.first_day <= ${lastDay}::date and cover.last_day >= ${firstDay}::date and terms.ended_on is null
+		where cover.first_day <= ${lastDay}::date and cover.last_day >= ${firstDay}::date
+			and (terms.ended_on is null or terms.end_reason = 'upgraded')
 	), touched as (
 		select * from candidates where is_closed or (moves and comes)
 	)`;

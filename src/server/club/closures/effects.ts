@@ -9,12 +9,7 @@ import {
 	longestClosure,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
-import {
-	closedMemberships,
-	countOfDays,
-	extensionFor,
-	pauseDaysIn,
-} from '#shared/membership/closed-days.rules.ts';
+import { closedMemberships, countGiven, extensionFor } from '#shared/membership/closed-days.rules.ts';
 import { closedFor, coversOf, daysTaken, fitPauses } from '#shared/membership/covers.rules.ts';
 import { countBookingsBetween } from '../../consultancy/consultancy.queries.ts';
 import type { Database } from '../../database/connect.ts';
@@ -115,21 +110,22 @@ async function withOthers(
 		people += 1;
 		if (canBeMailed) mails += 1;
 		else unmailedIds.push(holderId);
-		for (const { membershipId, given } of concerned) {
-			const days = countOfDays(given);
-			if (days > 0) byDays.set(days, (byDays.get(days) ?? 0) + 1);
-			const pauses = holding.pauses.filter((one) => one.membershipId === membershipId);
-			pauseDays += pauseDaysIn(given, pauses);
+		for (const one of concerned) {
+			const count = countGiven(one, holding.pauses);
+			if (count.days > 0) byDays.set(count.days, (byDays.get(count.days) ?? 0) + 1);
+			pauseDays += count.pauseDays;
 		}
-		const given = concerned.filter((one) => one.given.length > 0);
+		const given = concerned.flatMap((one) => [one, ...one.upgraded]).filter((one) => one.given.length > 0);
 		if (given.length === 0) continue;
 		const extensions = [
 			...holding.extensions,
 			...given.map((one) => extensionFor(one.membershipId, one.given)),
 		];
 		const covers = coversOf(holding.memberships, extensions, holding.pauses);
-		over += given.filter((one) =>
-			covers.some((cover) => cover.membershipId === one.membershipId && cover.lastDay < today),
+		over += concerned.filter(
+			(one) =>
+				one.given.length > 0 &&
+				covers.some((cover) => cover.membershipId === one.membershipId && cover.lastDay < today),
 		).length;
 		for (const { pause, left } of fitPauses(covers, holding.pauses)) {
 			if (left) continue;
