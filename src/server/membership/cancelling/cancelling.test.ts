@@ -13,6 +13,7 @@ import { expectRefusal } from '../../testing/refusals.ts';
 import { employ, twoCentres } from '../../testing/staff.ts';
 import { registerForTax } from '../../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { letIn } from '../../testing/visits.ts';
 import { coverMemberships } from '../cover-memberships.ts';
 
 let server: TestServer;
@@ -360,6 +361,44 @@ describe('the books stay right', () => {
 		).body;
 		expect(amount).toBeGreaterThan(0);
 		expect((await refund({ amount, mode: 'card' }, owner)).status).toBe(201);
+	});
+
+	test('for nothing of one that a file brought by mistake, which nobody paid here: visited, paused or not', async () => {
+		const owner = await signUpAdministrator(server);
+		const cells = [2, 3].map((nth) =>
+			memberCells(nth, {
+				...{ start: daysFromToday(-10), end: daysFromToday(100), paid: nth === 2 ? 'yes' : 'no' },
+			}),
+		);
+		expect((await commitImport(server, owner, await stageFile(server, owner, 'members', cells))).status).toBe(
+			200,
+		);
+		const { rows } = await server.connection.pool.query(
+			'select membership_id as id, user_id as "holderId" from membership_origins join memberships on memberships.id = membership_id order by membership_id desc limit 2',
+		);
+		const end = async ({ id: membershipId, holderId }: { id: number; holderId: number }) => {
+			await letIn(owner, centreId, holderId);
+			const shown = await owner.client.membership.previewCancel({
+				query: { membershipId, cause: 'mistake' },
+			});
+			const { body } = await server.call('POST', '/api/membership/cancel', {
+				body: await newCancel(owner, membershipId, 'mistake'),
+				token: owner.token,
+			});
+			expect(body.amount).toBe(shown.amount);
+			const [held] = await owner.client.membership.standingOf({ query: { id: holderId } });
+			return { shown, held };
+		};
+		const [paidHere, paidElsewhere] = rows;
+		const first = await end(paidElsewhere);
+		expect(first.shown).toMatchObject({ received: 0, worth: 0, amount: 0 });
+		expect(first.held).toMatchObject({ state: 'cancelled', reason: 'mistake' });
+		expect(first.held).not.toHaveProperty('payBack');
+		// What was taken here since goes back.
+		await takeMoney(owner, paidHere.id, { mode: 'card' });
+		const second = await end(paidHere);
+		expect(second.shown.amount).toBe(second.shown.price);
+		expect(second.held).toMatchObject({ payBack: { amount: second.shown.price } });
 	});
 
 	test('when who is owed money wants to delete the account: they wait for it', async () => {

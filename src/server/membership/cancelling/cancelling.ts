@@ -44,7 +44,10 @@ export async function effectsOfCancel(
 	const { upgrade } = membership;
 	// Of an upgrade all that was paid for its place counts.
 	const chain = await listWithUpgraded(database, membershipId);
-	const [price, received] = [sumOf(chain, 'price'), sumOf(chain, 'received')];
+	const price = sumOf(chain, 'price');
+	// What a file brought by mistake nobody paid for but here, if at all: to the club it owes nothing, nor the club to anybody.
+	const isFileMistake = cause === 'mistake' && !upgrade && membership.importedOn !== undefined;
+	const received = sumOf(chain, isFileMistake ? 'taken' : 'received');
 	const back = moneyBack(
 		{
 			...{ price, fee, received, days },
@@ -83,7 +86,7 @@ async function cameByAny(database: Database, chain: readonly Upgraded[]): Promis
 
 const ever = { firstDay: '1970-01-01', lastDay: '9999-12-31' };
 
-const sumOf = (chain: readonly Upgraded[], what: 'price' | 'received') =>
+const sumOf = (chain: readonly Upgraded[], what: 'price' | 'received' | 'taken') =>
 	chain.reduce((sum, one) => sum + one[what], 0);
 
 const lastDayOf = (lastDay: IsoDate | undefined, today: IsoDate) =>

@@ -16,6 +16,8 @@ export interface Upgraded {
 	id: number;
 	price: number;
 	received: number;
+	/** Of that what was taken here: what came in from a file as paid was paid elsewhere. */
+	taken: number;
 	hasInvoice: boolean;
 }
 
@@ -29,6 +31,7 @@ export async function listWithUpgraded(database: Database, membershipId: number)
 		)
 		select memberships.id, price::float8 as price,
 			(case when payment_status = 'payed' then price else coalesce(received, 0) end)::float8 as received,
+			coalesce(received, 0)::float8 as taken,
 			exists (
 				select from documents where documents.membership_id = memberships.id and kind = 'tax invoice'
 			) as "hasInvoice"

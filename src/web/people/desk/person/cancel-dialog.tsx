@@ -112,7 +112,7 @@ function Effects({ effects }: { effects: CancelEffects }) {
 			</p>
 			<ul className="mt-2 grid gap-1 text-sm">
 				{received === 0 ? (
-					<li>Nothing was paid for it, and nothing is asked for any more.</li>
+					<li>Nothing was paid for it here, and nothing is asked for any more.</li>
 				) : isAll ? (
 					<li>All that was paid goes back: it is a mistake, or was bought within {allBackWithin} days.</li>
 				) : (
