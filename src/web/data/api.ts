@@ -200,12 +200,3 @@ export function addressesQuery(client: SiteClient) {
 		queryFn: async ({ signal }) => (await client.cart.addressDetails({ signal })).address,
 	});
 }
-
-/** The lines of the member's orders that are with a carrier, newest first. */
-export function ordersUnderWayQuery(client: SiteClient) {
-	return queryOptions({
-		queryKey: [...keys.orders, 'under way'],
-		queryFn: async ({ signal }) =>
-			(await client.orders.getOrders({ query: { underWay: '1' }, signal })).orders,
-	});
-}

@@ -14,6 +14,15 @@ export function ordersQuery(client: SiteClient) {
 	});
 }
 
+/** The lines of the member's orders that are with a carrier, newest first. */
+export function ordersUnderWayQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: [...keys.orders, 'under way'],
+		queryFn: async ({ signal }) =>
+			(await client.orders.getOrders({ query: { underWay: '1' }, signal })).orders,
+	});
+}
+
 /** An order of the member's, with its address and what happened to it. */
 export function orderQuery(client: SiteClient, number: number) {
 	return queryOptions({

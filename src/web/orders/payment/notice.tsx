@@ -10,7 +10,7 @@ interface PaymentNoticeProps {
 	/** A price or a product has changed since the screen first showed it. */
 	changed: boolean;
 	/** The address has changed since the screen first showed it. */
-	isElsewhere: boolean;
+	addressChanged: boolean;
 	/** Names of products that were deleted meanwhile. */
 	gone: readonly string[];
 	lines: readonly CheckoutLine[];
@@ -18,24 +18,24 @@ interface PaymentNoticeProps {
 
 const namesOf = (lines: readonly CheckoutLine[]) => lines.map(({ product }) => product.name);
 
-const whatChanged = (changed: boolean, isElsewhere: boolean) =>
-	!isElsewhere
+const whatChanged = (changed: boolean, addressChanged: boolean) =>
+	!addressChanged
 		? 'Prices or products have'
 		: changed
 			? 'The address, and prices or products, have'
 			: 'The delivery address has';
 
 /** What the member must look at before placing the order: products of which not enough is there, a refusal, new prices, another address. */
-export function PaymentNotice({ refused, changed, isElsewhere, gone, lines }: PaymentNoticeProps) {
+export function PaymentNotice({ refused, changed, addressChanged, gone, lines }: PaymentNoticeProps) {
 	const { source } = useCheckout();
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => {
-		if (refused || changed || isElsewhere) notice.current?.focus();
-	}, [refused, changed, isElsewhere]);
+		if (refused || changed || addressChanged) notice.current?.focus();
+	}, [refused, changed, addressChanged]);
 	const missing = namesOf(lines.filter((line) => !isAvailable(line)));
 	const tooMany = namesOf(lines.filter(isTooMany));
 	const mustChoose = missing.length > 0 || tooMany.length > 0;
-	if (!mustChoose && !refused && !changed && !isElsewhere) return null;
+	if (!mustChoose && !refused && !changed && !addressChanged) return null;
 	return (
 		<CheckoutNotice ref={notice} label="Before you confirm">
 			{mustChoose ? (
@@ -64,10 +64,11 @@ export function PaymentNotice({ refused, changed, isElsewhere, gone, lines }: Pa
 					<p className="font-semibold wrap-anywhere">
 						{gone.length > 0
 							? `No longer sold: ${gone.join(', ')}`
-							: (refused ?? `${whatChanged(changed, isElsewhere)} changed since you last looked.`)}
+							: (refused ?? `${whatChanged(changed, addressChanged)} changed since you last looked.`)}
 					</p>
 					<p className="mt-1 text-sm">
-						Nothing was ordered. This page now shows {isElsewhere ? 'what is current' : 'the current prices'}.
+						Nothing was ordered. This page now shows{' '}
+						{addressChanged ? 'what is current' : 'the current prices'}.
 					</p>
 				</>
 			)}

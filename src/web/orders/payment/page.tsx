@@ -91,7 +91,7 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 	const { place, pending, refused } = usePlaceOrder(refetch);
 	const { changed, gone } = useChangedLines(lines);
 	const shown = addressAsShown(address);
-	const isElsewhere = useChanged(JSON.stringify(shown));
+	const addressChanged = useChanged(JSON.stringify(shown));
 	const confirm = () => {
 		if (!mode) return;
 		place({
@@ -121,7 +121,7 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 				<PaymentNotice
 					refused={refused}
 					changed={changed}
-					isElsewhere={isElsewhere}
+					addressChanged={addressChanged}
 					gone={gone}
 					lines={lines}
 				/>
