@@ -78,6 +78,7 @@ export const deskStates: readonly ScreenState[] = [
 		const at = new Date().toISOString();
 		const refused = [
 			{ email: 'asha.rao@home.example', at, userId: 7, name: 'Asha Rao' },
+			{ email: 'lalitha.rao@home.example', at, userId: 8, name: 'Tarun Rao', isGuardian: true },
 			{ email: 'a.visitor.who.mistyped.their.own.address@mail-of-a-long-name.example', at },
 		];
 		await page.route('**/api/opening/mails', (route) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
 const day = 86_400_000;
@@ -33,20 +34,33 @@ export async function refusedAt(database: Database, email: string): Promise<Date
 	return refused?.refused_at;
 }
 
+interface RefusedInList {
+	email: string;
+	refusedAt: Date;
+	/** Of whose account it is, or of which minor's guardian; null where it is neither. */
+	userId: number | null;
+	name: string | null;
+	isGuardian: boolean | null;
+	inAll: number;
+}
+
 /**
  * The latest addresses to which a mail was refused in the last week, the latest first, with whose they are; each with how many
  * there are in all.
  */
-export function listRefused(database: Database, now: Date) {
-	return database
-		.selectFrom('refused_addresses')
-		.leftJoin('users', 'users.email', 'refused_addresses.email')
-		.select(['refused_addresses.email', 'refused_at', 'users.id', 'users.name'])
-		.select((query) => query.fn.countAll().over().as('inAll'))
-		.where('refused_at', '>', new Date(now.getTime() - toldFor))
-		.orderBy('refused_at', 'desc')
-		.limit(namedAtMost)
-		.execute();
+export async function listRefused(database: Database, now: Date): Promise<RefusedInList[]> {
+	const { rows } = await sql<RefusedInList>`
+		select refused.email, refused_at as "refusedAt", whose.*, (count(*) over ())::integer as "inAll"
+		from refused_addresses as refused left join lateral (
+			select id as "userId", name, false as "isGuardian" from users where users.email = refused.email
+			union all
+			select user_id, users.name, true from guardians join users on users.id = user_id
+			where guardians.email::citext = refused.email and withdrawn_at is null
+			order by "isGuardian", "userId" limit 1
+		) as whose on true
+		where refused_at > ${new Date(now.getTime() - toldFor)}
+		order by refused_at desc, refused.email limit ${namedAtMost}`.execute(database);
+	return rows;
 }
 
 /** Forgets those to which none was sent for a month: somebody may have the address by now. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
+import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type Mailer, smtpMailer } from './mailer.ts';
@@ -131,6 +132,22 @@ test('an address that is deleted with its account is not kept for the mail that 
 	await workOff();
 	await expect.poll(queued).toBe(0);
 	expect((await pool.query('select email from refused_addresses')).rows).toEqual([]);
+});
+
+test('the address of a guardian is told with the name of the minor', async () => {
+	const minor = await signUpMinor(server, { name: 'Tarun Rao' });
+	const email = 'Lalitha@home.example';
+	await owner.client.people.recordGuardian({ body: guardianConsent({ userId: minor.id, email }) });
+	await server.workOffJobs();
+	const at = server.clock.now.toISOString();
+	await server.connection.pool.query('insert into refused_addresses values ($1, $2)', [
+		email.toLowerCase(),
+		at,
+	]);
+	expect((await mails()).refused).toContainEqual({
+		...{ email: email.toLowerCase(), at, userId: minor.id, name: 'Tarun Rao', isGuardian: true },
+	});
+	await server.connection.pool.query('delete from refused_addresses');
 });
 
 test('of more addresses than are named it is said how many there are', async () => {

@@ -104,14 +104,15 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 	async mails({ database, now }) {
 		const { lastReason, ...counts } = await findUnsentMails(database);
 		const named = await listRefused(database, now);
-		const refused = named.map(({ email, refused_at: at, id, name }) => ({
-			...{ email, at: at.toISOString() },
-			...(id !== null && name !== null && { userId: id, name }),
+		const refused = named.map(({ email, refusedAt, userId, name, isGuardian }) => ({
+			...{ email, at: refusedAt.toISOString() },
+			...(userId !== null && name !== null && { userId, name }),
+			...(isGuardian && { isGuardian: true as const }),
 		}));
 		return {
 			...counts,
 			...(lastReason && { lastReason: inOneLine(maskAddresses(lastReason)) }),
-			...(named[0] && { refused, refusedInAll: Number(named[0].inAll) }),
+			...(named[0] && { refused, refusedInAll: named[0].inAll }),
 		};
 	},
 

@@ -62,6 +62,8 @@ const unsentMails = z.object({
 				/** Of whose account it is; absent where it is none's. */
 				userId: z.number().optional(),
 				name: z.string().optional(),
+				/** It is not theirs but of the guardian of this minor. */
+				isGuardian: z.literal(true).optional(),
 			}),
 		)
 		.optional(),

@@ -69,7 +69,7 @@ function RefusedAddresses({ refused, inAll }: RefusedAddressesProps) {
 				There is no such mailbox, say their mail servers. What was to be mailed there is not sent again.
 			</p>
 			<ul className="mt-1.5 grid gap-1">
-				{refused.map(({ email, at, userId, name }) => (
+				{refused.map(({ email, at, userId, name, isGuardian }) => (
 					<li key={email} className="wrap-anywhere">
 						{userId !== undefined && (
 							<>
@@ -78,7 +78,8 @@ function RefusedAddresses({ refused, inAll }: RefusedAddressesProps) {
 									className="inline-flex min-h-6 items-center font-medium underline underline-offset-3"
 								>
 									{name}
-								</Link>{' '}
+								</Link>
+								{isGuardian && ' (guardian)'}{' '}
 							</>
 						)}
 						<span className="text-ink-soft">
