@@ -174,9 +174,16 @@ export async function removePerson(
 		.execute();
 	// From here on the audit lets the names be taken away, of the memberships below as well.
 	await sql`select forget_in_audit(${id})`.execute(transaction);
+	await forgetRefused(transaction, email);
+	// Theirs go to their guardian, whose address was asked for them alone.
+	const guardian = await transaction
+		.selectFrom('guardians')
+		.select('email')
+		.where('user_id', '=', id)
+		.executeTakeFirst();
+	if (guardian) await forgetRefused(transaction, guardian.email);
 	for (const table of deletedWithThem)
 		await transaction.deleteFrom(table).where('user_id', '=', id).execute();
-	await forgetRefused(transaction, email);
 	for (const table of ['door_refusals', 'closure_holders'] as const)
 		await transaction.deleteFrom(table).where('holder_id', '=', id).execute();
 	// Of what nothing was paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did: what

@@ -134,7 +134,8 @@ test('an address that is deleted with its account is not kept for the mail that 
 	expect((await pool.query('select email from refused_addresses')).rows).toEqual([]);
 });
 
-test('the address of a guardian is told with the name of the minor', async () => {
+test('the address of a guardian is told with the name of the minor, and goes with their account', async () => {
+	await server.connection.pool.query('delete from refused_addresses');
 	const minor = await signUpMinor(server, { name: 'Tarun Rao' });
 	const email = 'Lalitha@home.example';
 	await owner.client.people.recordGuardian({ body: guardianConsent({ userId: minor.id, email }) });
@@ -147,7 +148,9 @@ test('the address of a guardian is told with the name of the minor', async () =>
 	expect((await mails()).refused).toContainEqual({
 		...{ email: email.toLowerCase(), at, userId: minor.id, name: 'Tarun Rao', isGuardian: true },
 	});
-	await server.connection.pool.query('delete from refused_addresses');
+	const body = { userId: minor.id, name: 'Tarun Rao', endsMemberships: [] };
+	await owner.client.people.remove({ body });
+	expect(await mails()).not.toHaveProperty('refused');
 });
 
 test('of more addresses than are named it is said how many there are', async () => {
