@@ -79,7 +79,7 @@ function RefusedAddresses({ refused, inAll }: RefusedAddressesProps) {
 								>
 									{name}
 								</Link>
-								{isGuardian && ' (guardian)'}{' '}
+								{isGuardian && '’s guardian'}{' '}
 							</>
 						)}
 						<span className="text-ink-soft">
