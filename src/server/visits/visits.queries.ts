@@ -6,6 +6,7 @@ import { visitsShown } from '#shared/visits/visits.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
+import { withUpgraded } from '../membership/upgrading/upgrading.queries.ts';
 
 /** Whether a desk without a network let them in, and told later. */
 const isReported = sql<boolean>`exists (select from visit_reports where visit_reports.visit_id = visits.id)`;
@@ -253,7 +254,7 @@ export async function undoVisit(
 			.execute();
 }
 
-/** Whether somebody came in by a membership on any of these days. */
+/** Whether somebody came in by a membership, or by one whose place it took, on any of these days. */
 export async function cameOnDays(
 	database: Database,
 	membershipId: number,
@@ -261,7 +262,7 @@ export async function cameOnDays(
 ): Promise<boolean> {
 	const visit = await database
 		.selectFrom('visits')
-		.where('membership_id', '=', membershipId)
+		.where('membership_id', 'in', withUpgraded(membershipId))
 		.where('day', '>=', firstDay)
 		.where('day', '<=', lastDay)
 		.where('undone_at', 'is', null)

@@ -52,7 +52,7 @@ export async function effectsOfCancel(
 		{
 			...{ price, fee, received, days },
 			boughtOn: upgrade?.firstBoughtOn ?? membership.boughtOn ?? membership.startDate,
-			wasUsed: await cameByAny(database, chain),
+			wasUsed: await cameOnDays(database, membershipId, ever),
 			...(upgrade && { plan: { price: upgrade.price, days: upgrade.days } }),
 			// What was sold without tax is paid back without.
 			taxRate: chain.every(({ hasInvoice }) => hasInvoice) ? invoice?.rate : undefined,
@@ -76,12 +76,6 @@ export async function effectsOfCancel(
 	};
 	// What was shown yesterday is not confirmed today.
 	return { ...effects, fingerprint: fingerprintOf([today, cause, effects]) };
-}
-
-/** Whether somebody came in by a membership, or by one whose place it took. */
-async function cameByAny(database: Database, chain: readonly Upgraded[]): Promise<boolean> {
-	for (const { id } of chain) if (await cameOnDays(database, id, ever)) return true;
-	return false;
 }
 
 const ever = { firstDay: '1970-01-01', lastDay: '9999-12-31' };

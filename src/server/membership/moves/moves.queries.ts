@@ -3,6 +3,7 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isPayable } from '../payable.queries.ts';
 import { paidAndHandedOn } from '../paying/payer.queries.ts';
+import { withUpgraded } from '../upgrading/upgrading.queries.ts';
 
 /** The centre where a membership is at home on a day, by its id; null where the club never had it. */
 export const homeOn = (day: IsoDate, membershipId: RawBuilder<unknown> | number) => sql<
@@ -16,7 +17,7 @@ export const homeOn = (day: IsoDate, membershipId: RawBuilder<unknown> | number)
 	(select bought.centre_id from memberships as bought where bought.id = ${membershipId})
 )`;
 
-/** When somebody last changed the home centre of a membership themselves; undefined if never. */
+/** When somebody last changed the home centre of a membership, or of one whose place it took, themselves; undefined if never. */
 export async function lastOwnMove(
 	transaction: Transaction,
 	membershipId: number,
@@ -25,7 +26,7 @@ export async function lastOwnMove(
 	const move = await transaction
 		.selectFrom('membership_centres')
 		.select('made_at')
-		.where('membership_id', '=', membershipId)
+		.where('membership_id', 'in', withUpgraded(membershipId))
 		.where('made_by', '=', userId)
 		.orderBy('made_at', 'desc')
 		.limit(1)

@@ -11,6 +11,16 @@ export const isNoUpgrade = sql<boolean>`(
 	select true from membership_upgrades where membership_upgrades.membership_id = membership_terms.membership_id limit 1
 ) is null`;
 
+/** The ids of a membership and of those whose place it took: what its holder did by one of them they did by it. */
+export const withUpgraded = (membershipId: number) => sql<number>`(
+	with recursive chain as (
+		select ${membershipId}::integer as id
+		union all
+		select from_id from membership_upgrades join chain on membership_id = chain.id
+	)
+	select id from chain
+)`;
+
 /** A membership of those that took each other's place. In rupees. */
 export interface Upgraded {
 	id: number;
@@ -24,18 +34,13 @@ export interface Upgraded {
 /** A membership and those whose place it took, the newest first. */
 export async function listWithUpgraded(database: Database, membershipId: number): Promise<Upgraded[]> {
 	const { rows } = await sql<Upgraded>`
-		with recursive chain as (
-			select ${membershipId}::integer as id
-			union all
-			select from_id from membership_upgrades join chain on membership_id = chain.id
-		)
 		select memberships.id, price::float8 as price,
 			(case when payment_status = 'payed' then price else coalesce(received, 0) end)::float8 as received,
 			coalesce(received, 0)::float8 as taken,
 			exists (
 				select from documents where documents.membership_id = memberships.id and kind = 'tax invoice'
 			) as "hasInvoice"
-		from chain join memberships using (id) left join membership_terms on membership_id = memberships.id
+		from ${withUpgraded(membershipId)} as chain join memberships using (id) left join membership_terms on membership_id = memberships.id
 		order by memberships.id desc`.execute(database);
 	return rows;
 }

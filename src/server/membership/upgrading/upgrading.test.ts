@@ -527,6 +527,36 @@ describe('what the desk takes back after an upgrade', () => {
 	});
 });
 
+test('on the day of an upgrade nobody is paused in arrears who came in before it', async () => {
+	await desk.client.visits.enter({ body: { centreId, userId: member.id } });
+	const pro = await upgrade();
+	await later(4);
+	const pauseFrom = (days: number) =>
+		server.call(
+			'GET',
+			`/api/membership/previewPauseOf?membershipId=${pro}&firstDay=${daysFromToday(days)}&lastDay=${daysFromToday(3)}`,
+			{ token: manager.token },
+		);
+	expectRefusal(await pauseFrom(0), 409, 'They came in on one of these days');
+	expect((await pauseFrom(1)).status).toBe(200);
+});
+
+test('who changed their centre lately does so no sooner by an upgrade', async () => {
+	const [here, elsewhere] = await twoCentres(server);
+	const move = (membershipId: number, to: number, days: number) =>
+		server.call('POST', '/api/membership/changeCentre', {
+			body: { membershipId, centreId: to, from: daysFromToday(days) },
+			token: member.token,
+		});
+	expect((await move(id, elsewhere, 1)).status).toBe(200);
+	await later(2);
+	const owner = await signUpAdministrator(server);
+	const { membershipId: pro } = await owner.client.membership.upgrade({
+		body: await newUpgrade(owner, id, 'Elite Pro'),
+	});
+	expect(await move(pro, here, 3)).toMatchObject({ status: 409, body: { code: 'changed_lately' } });
+});
+
 test('what was paid back for an upgrade is corrected in one', async () => {
 	await later(182);
 	const pro = await upgrade();
