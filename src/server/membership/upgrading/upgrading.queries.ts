@@ -11,12 +11,17 @@ export const isNoUpgrade = sql<boolean>`(
 	select true from membership_upgrades where membership_upgrades.membership_id = membership_terms.membership_id limit 1
 ) is null`;
 
-/** The ids of a membership and of those whose place it took: what its holder did by one of them they did by it. */
+/**
+ * The ids of a membership and of those whose place it took: what its holder did by one of them they did by it. One look by an index
+ * for each ("limit 1"), never all there are.
+ */
 export const withUpgraded = (membershipId: number) => sql<number>`(
 	with recursive chain as (
 		select ${membershipId}::integer as id
 		union all
-		select from_id from membership_upgrades join chain on membership_id = chain.id
+		select from_id from chain cross join lateral (
+			select from_id from membership_upgrades where membership_id = chain.id limit 1
+		) as upgrade
 	)
 	select id from chain
 )`;
@@ -105,7 +110,9 @@ export async function lastInPlaceOf(database: Database, membershipId: number): P
 		with recursive chain as (
 			select ${membershipId}::integer as id
 			union all
-			select membership_id from membership_upgrades join chain on from_id = chain.id
+			select membership_id from chain cross join lateral (
+				select membership_id from membership_upgrades where from_id = chain.id limit 1
+			) as upgrade
 		)
 		select max(id) as id from chain`.execute(database);
 	return rows[0]?.id ?? membershipId;
