@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../dates.ts';
-import { closedMemberships, countOfDays, extensionFor, type HomedMembership } from './closed-days.rules.ts';
+import {
+	closedMemberships,
+	countGiven,
+	countOfDays,
+	extensionFor,
+	type HomedMembership,
+} from './closed-days.rules.ts';
 import { coversOf, type Extension, type Pause } from './covers.rules.ts';
 
 const held = (id: number, startDate: IsoDate, months: number, changes: Partial<HomedMembership> = {}) => ({
@@ -64,6 +70,48 @@ describe('a closure', () => {
 	test('gives nothing to what was ended early or is not paid', () => {
 		expect(given([{ ...spring, endedOn: '2027-05-01' }], closing('2027-04-10'))).toEqual([]);
 		expect(given([{ ...spring, paidAt: null }], closing('2027-04-10'))).toEqual([]);
+	});
+});
+
+describe('of a membership that was upgraded', () => {
+	const ended = { ...spring, endedOn: '2027-04-12' };
+	const next = held(2, '2027-04-12', 2, { upgrade: { from: 1 } });
+	const last = held(3, '2027-04-14', 2, { upgrade: { from: 2 } });
+
+	test('the days are given to what stands in its place, once', () => {
+		const held = [ended, { ...next, endedOn: '2027-04-14' }, last];
+		const closed = closing('2027-04-10', '2027-04-14');
+		const concerned = closedMemberships({ memberships: held, extensions: [] }, closed);
+		expect(concerned).toEqual([
+			{
+				membershipId: 3,
+				given: [range('2027-04-10', '2027-04-11'), range('2027-04-12', '2027-04-13'), range('2027-04-14')],
+				upgraded: [
+					{ membershipId: 1, given: [range('2027-04-10', '2027-04-11')] },
+					{ membershipId: 2, given: [range('2027-04-12', '2027-04-13')] },
+				],
+			},
+		]);
+		const extensions = concerned.flatMap((one) =>
+			[one, ...one.upgraded].map(({ membershipId, given }) => extensionFor(membershipId, given)),
+		);
+		expect(given(held, closed, { extensions })).toEqual([[3, []]]);
+	});
+
+	test('of days that were paused the pause days go back, and its end stays', () => {
+		const pauses = [{ membershipId: 1, ...range('2027-04-09', '2027-04-10') }];
+		const [one] = closedMemberships(
+			{ memberships: [ended, next], extensions: [], pauses },
+			closing('2027-04-10', '2027-04-11'),
+		);
+		expect(one).toMatchObject({ membershipId: 2, given: [range('2027-04-11')] });
+		expect(one && countGiven(one, pauses)).toEqual({ days: 2, pauseDays: 1 });
+	});
+
+	test('nothing is given where what took its place was cancelled, or is somebody else’s', () => {
+		const closed = closing('2027-04-10', '2027-04-11');
+		expect(given([ended, { ...next, endedOn: '2027-05-01' }], closed)).toEqual([]);
+		expect(given([ended], closed)).toEqual([]);
 	});
 });
 
