@@ -54,6 +54,7 @@ export const deskCalls = {
 		approve: call('POST', '/api/returns/approve'),
 		refuse: call('POST', '/api/returns/refuse'),
 		receive: call('POST', '/api/returns/receive'),
+		correct: call('POST', '/api/returns/correct'),
 		refund: call('POST', '/api/returns/refund'),
 		setFinalSale: call('PATCH', '/api/returns/setFinalSale'),
 	},

@@ -9,7 +9,7 @@ export type AddressType = "home" | "work";
 
 export type ComplaintStatus = "Acknowledged" | "Closed" | "Open";
 
-export type DocumentKind = "credit note" | "delivery challan" | "financial credit note" | "receipt" | "tax invoice";
+export type DocumentKind = "credit note" | "debit note" | "delivery challan" | "financial credit note" | "financial debit note" | "receipt" | "tax invoice";
 
 export type Gender = "Female" | "Male" | "Other" | "Prefer not to say";
 
@@ -33,7 +33,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OrderEnd = "Cancelled" | "Lost" | "Returned-To-Origin";
 
-export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "confirmed" | "cut" | "delivery changed" | "lost" | "not reached" | "note" | "refund sent" | "return approved" | "return asked" | "return received" | "return refused" | "return withdrawn";
+export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "confirmed" | "cut" | "delivery changed" | "lost" | "not reached" | "note" | "refund sent" | "return approved" | "return asked" | "return corrected" | "return received" | "return refused" | "return withdrawn";
 
 export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transit";
 

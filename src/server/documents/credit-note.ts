@@ -82,7 +82,7 @@ export async function issueCreditNote(
 			{
 				...{ lineId, corrects: line.id, description, hsn, quantity: units, gross },
 				...(withTax
-					? { rate, ...taxAfter(line.creditedGross, gross, rate) }
+					? { rate, ...taxAfter(line.creditedWithTax, gross, rate) }
 					: { rate: 0, taxable: gross, cgst: 0, sgst: 0 }),
 			},
 		];
@@ -105,6 +105,76 @@ export async function issueCreditNote(
 				seller: invoice.printed.seller,
 				words: amountInWords(credited.reduce((sum, { gross }) => sum + gross, 0)),
 				reason,
+			},
+		},
+		{ by, at },
+	);
+	return number;
+}
+
+/** Units of an order that were credited, though they are kept. */
+interface Debited {
+	/** The fact that they were credited for. */
+	credited: string;
+	/** The fact that they are debited for. */
+	cause: string;
+	lineId: number;
+	quantity: number;
+	/** Whether the fee that was credited with them is debited, too. */
+	fee: boolean;
+}
+
+/**
+ * Debits units that a credit note gave too much: with a debit note about the same invoice, at its rates (CGST Act, s. 34(3)), or
+ * without tax where the credit note had none. The credit note stays as it was issued. Does nothing where none was. To be called as
+ * {@link issueCreditNote} is. Returns the note's number; undefined where none was issued.
+ */
+export async function issueDebitNote(
+	transaction: Transaction,
+	{ credited, cause, lineId, quantity, fee }: Debited,
+	{ by, at }: { by: number | null; at: Date },
+): Promise<string | undefined> {
+	const note = await transaction
+		.selectFrom('documents')
+		.select(['kind', 'number', 'order_id'])
+		.where('cause', '=', credited)
+		.executeTakeFirst();
+	const invoice = note?.order_id ? await findInvoice(transaction, note.order_id) : undefined;
+	if (!note?.order_id || !invoice) return undefined;
+	const withTax = note.kind === 'credit note';
+	const lines: IssuedLine[] = (await creditedLinesOf(transaction, invoice.id)).flatMap((line) => {
+		const units = line.quantity === null ? null : line.lineId === lineId ? quantity : 0;
+		const ofFee = fee ? line.creditedGross : 0;
+		const gross = units === null || line.quantity === null ? ofFee : (line.gross / line.quantity) * units;
+		if (gross === 0) return [];
+		const { id: corrects, description, hsn, rate } = line;
+		return [
+			{
+				...{ lineId: line.lineId, corrects, description, hsn, quantity: units, gross },
+				// What was credited last is debited first, so that all notes of a line together stay what was credited in all.
+				...(withTax
+					? { rate, ...taxAfter(line.creditedWithTax - gross, gross, rate) }
+					: { rate: 0, taxable: gross, cgst: 0, sgst: 0 }),
+			},
+		];
+	});
+	if (lines.length === 0) return undefined;
+	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, note.order_id));
+	const { number } = await issueDocument(
+		transaction,
+		{
+			kind: withTax ? 'debit note' : 'financial debit note',
+			cause,
+			orderNumber: note.order_id,
+			shipmentId: null,
+			invoiceId: invoice.id,
+			buyer,
+			buyerGstin: invoice.buyer_gstin,
+			lines,
+			printed: {
+				seller: invoice.printed.seller,
+				words: amountInWords(lines.reduce((sum, { gross }) => sum + gross, 0)),
+				reason: `Fewer units came back than credit note ${note.number} says`,
 			},
 		},
 		{ by, at },

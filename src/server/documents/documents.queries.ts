@@ -10,7 +10,11 @@ export function documentsOfOrder(database: Database, orderNumber: number) {
 		.selectFrom('documents')
 		.select(['id', 'kind', 'number', 'issued_at', 'shipment_id'])
 		.select(['cgst', 'sgst', 'igst'])
-		.select(sql<boolean>`printed->>'reason' = 'Goods returned'`.as('isOfReturn'))
+		.select(
+			sql<boolean>`printed->>'reason' = 'Goods returned' or kind in ('debit note', 'financial debit note')`.as(
+				'isOfReturn',
+			),
+		)
 		.where('order_id', '=', orderNumber)
 		.orderBy('id')
 		.execute();
@@ -110,9 +114,9 @@ export async function correctionOf(database: Database, paymentId: number) {
 const within = (month: string) =>
 	sql<boolean>`day >= ${`${month}-01`}::date and day < (${`${month}-01`}::date + interval '1 month')`;
 
-/** A credit note takes away; of a challan and of a note without tax the return knows nothing. */
+/** A credit note takes away, a debit note gives back; of a challan and of a note without tax the return knows nothing. */
 const sign = sql`case kind when 'credit note' then -1 else 1 end`;
-const isOfSale = sql`kind in ('tax invoice', 'credit note')`;
+const isOfSale = sql`kind in ('tax invoice', 'credit note', 'debit note')`;
 
 const signedAmounts = sql`
 	sum(${sign} * line.taxable) as taxable, sum(${sign} * line.cgst) as cgst,
@@ -125,7 +129,7 @@ interface Amounts {
 	igst: number;
 }
 
-/** The invoices and credit notes of a month to buyers with a GSTIN, a row for each rate, in paise: of a note less than nothing. */
+/** The invoices, credit and debit notes of a month to buyers with a GSTIN, a row for each rate, in paise: of a note less than nothing. */
 export async function registeredDocuments(database: Database, month: string) {
 	const { rows } = await sql<
 		Amounts & {
@@ -146,7 +150,7 @@ export async function registeredDocuments(database: Database, month: string) {
 }
 
 /**
- * What was sold in a month by code and rate, to buyers with a GSTIN and to others, net of credit notes, in paise.
+ * What was sold in a month by code and rate, to buyers with a GSTIN and to others, net of credit and debit notes, in paise.
  *
  * The ids of a month's documents stand together, because they are issued one after the other. So their lines are read as
  * one range of the index, and not one document after the other, nor all there are.
@@ -174,7 +178,7 @@ export async function issuedSeries(database: Database, month: string) {
 		select issued.kind, first.number as "from", last.number as "to", issued.count
 		from (
 			select kind, series_id, min(position) as first, max(position) as last, count(*) as count
-			from documents where ${within(month)} and kind not in ('financial credit note', 'receipt') group by kind, series_id
+			from documents where ${within(month)} and kind not in ('financial credit note', 'financial debit note', 'receipt') group by kind, series_id
 		) as issued
 			join documents as first on first.series_id = issued.series_id and first.position = issued.first
 			join documents as last on last.series_id = issued.series_id and last.position = issued.last

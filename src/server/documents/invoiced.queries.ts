@@ -121,13 +121,20 @@ export function taxedLinesOf(transaction: Transaction, orderNumber: number, at: 
 }
 export type TaxedLine = Awaited<ReturnType<typeof taxedLinesOf>>[number];
 
-/** The lines of an invoice, each with what was credited of it so far. Amounts are in paise. */
+/** The lines of an invoice, each with what was credited of it so far, less what was debited again. Amounts are in paise. */
 export async function creditedLinesOf(transaction: Transaction, invoiceId: number) {
 	const { rows } = await sql<CreditedLine>`
 		select line.id, line.line_id as "lineId", line.description, line.hsn, line.quantity, line.rate, line.gross,
 			json_build_object('taxable', line.taxable, 'cgst', line.cgst, 'sgst', line.sgst) as tax,
-			coalesce(sum(credit.quantity), 0)::integer as "creditedUnits", coalesce(sum(credit.gross), 0) as "creditedGross"
-		from document_lines as line left join document_lines as credit on credit.corrects = line.id
+			coalesce(sum(sign * credit.quantity), 0)::integer as "creditedUnits",
+			coalesce(sum(sign * credit.gross), 0) as "creditedGross",
+			coalesce(sum(sign * credit.gross) filter (where kind in ('credit note', 'debit note')), 0) as "creditedWithTax"
+		from document_lines as line
+			left join document_lines as credit on credit.corrects = line.id
+			left join documents as note on note.id = credit.document_id
+			cross join lateral (
+				select case when note.kind in ('debit note', 'financial debit note') then -1 else 1 end as sign
+			) as turn
 		where line.document_id = ${invoiceId} group by line.id order by line.position`.execute(transaction);
 	return rows;
 }
@@ -144,4 +151,6 @@ interface CreditedLine {
 	tax: { taxable: number; cgst: number; sgst: number };
 	creditedUnits: number;
 	creditedGross: number;
+	/** What of that has its tax credited, too. */
+	creditedWithTax: number;
 }

@@ -56,6 +56,8 @@ async function invoicedLessCredited(): Promise<number> {
 		'tax invoice': 1,
 		'credit note': -1,
 		'financial credit note': -1,
+		'debit note': 1,
+		'financial debit note': 1,
 		'delivery challan': 0,
 		receipt: 0,
 	};

@@ -26,7 +26,7 @@ export interface Printed {
 	seller: PrintedSeller;
 	/** The sum of a document in words. */
 	words: string;
-	/** Why a credit note is issued. */
+	/** Why a credit or debit note is issued. */
 	reason?: string;
 	/** Of a receipt. */
 	receipt?: PrintedReceipt;
@@ -53,7 +53,7 @@ export interface PrintedReceipt {
 export interface IssuedLine {
 	/** The order's line; null for its fee. */
 	lineId: number | null;
-	/** Of a credit note: the line of the invoice. */
+	/** Of a credit or debit note: the line of the invoice. */
 	corrects?: number;
 	description: string;
 	hsn: string;
@@ -88,7 +88,7 @@ interface NewDocument {
 	centre?: { id: number; code: string } | undefined;
 	/** The day of that centre's books. */
 	businessDay?: IsoDate;
-	/** The invoice that a credit note, a challan or a receipt is about. */
+	/** The invoice that a credit or debit note, a challan or a receipt is about. */
 	invoiceId: number | null;
 	buyer: Buyer;
 	buyerGstin: string | null;

@@ -304,6 +304,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'reports.stockFile',
 		'returns.approve',
 		'returns.askFor',
+		'returns.correct',
 		'returns.forOrder',
 		'returns.queue',
 		'returns.receive',

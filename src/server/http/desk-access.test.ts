@@ -384,6 +384,17 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		await owner.client.returns.approve({ body: { id, way: 'Centre' } });
 		return { body: { id, quantity: 1, sealed: 1, centreId: there } };
 	},
+	'returns.correct': async () => {
+		const addressId = await addAddress(memberThere);
+		const productId = await addProduct(server, owner);
+		await receive(owner, productId, 5);
+		const placed = await placeDelivered(owner, memberThere, addressId, [{ productId, quantity: 2 }]);
+		const id = await askReturn(memberThere, placed, { quantity: 2 });
+		await owner.client.returns.approve({ body: { id, way: 'Centre' } });
+		await owner.client.returns.receive({ body: { id, quantity: 2, sealed: 2, centreId: there } });
+		const expected = { quantity: 2, sealed: 2 };
+		return { body: { id, quantity: 1, sealed: 1, reason: 'Counted again', expected } };
+	},
 	'returns.refund': 'the whole club',
 	'returns.setFinalSale': 'the whole club',
 	'orders.checkRemittance': 'the whole club',

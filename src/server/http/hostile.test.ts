@@ -383,6 +383,15 @@ beforeAll(async () => {
 			},
 			refuse: { body: { id: returnId, refusal: 'The seal is broken' } },
 			receive: { body: { id: returnId, quantity: 1, sealed: 1, centreId } },
+			correct: {
+				body: {
+					id: returnId,
+					quantity: 1,
+					sealed: 1,
+					reason: 'Counted again',
+					expected: { quantity: 2, sealed: 2 },
+				},
+			},
 			refund: {
 				body: {
 					id: returnId,
@@ -390,6 +399,7 @@ beforeAll(async () => {
 					reference: 'Receipt 7',
 					centreId,
 					asked: { payBy: 'UPI', upi: 'asha@okbank' },
+					amount: 900,
 				},
 			},
 			setFinalSale: { body: { productId, takenBack: 'faulty' } },

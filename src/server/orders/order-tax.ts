@@ -15,6 +15,8 @@ const signs = {
 	'tax invoice': 1,
 	'credit note': -1,
 	'financial credit note': -1,
+	'debit note': 1,
+	'financial debit note': 1,
 	'delivery challan': 0,
 	receipt: 0,
 } as const;

@@ -50,7 +50,9 @@ export async function foodOut(
 			where expires_on between ${from} and ${to} and expires_on < ${today}
 			union all
 			select case kind when 'returned' then 'Returned' else 'Written off' end, case kind when 'returned' then 3 else 2 end,
-				club_day(moved_at), stock_moves.id, reason, lots.*, abs(quantity)
+				club_day(moved_at), stock_moves.id, reason, lots.*,
+				-- Less than none of what was corrected.
+				case kind when 'returned' then quantity else -quantity end
 			from stock_moves, lateral (
 				select id, product_id, centre_id, code, expires_on from stock_lots where id = lot_id offset 0
 			) as lots
@@ -60,7 +62,7 @@ export async function foodOut(
 			select name, facts ->> 'kind' is distinct from 'other' as is_food from products where id = product_id offset 0
 		) as product
 		left join centres on centres.id = centre_id
-		where units > 0 and ${isAtPlaceOf(centres)}
+		where units <> 0 and ${isAtPlaceOf(centres)}
 		order by part, gone.day, nth, lot_id`.execute(database);
 	return rows;
 }

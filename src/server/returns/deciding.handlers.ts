@@ -1,4 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
+import { counted } from '#shared/counted.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -15,23 +16,23 @@ import {
 import { rupees } from '#shared/rupees.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
-import { issueCreditNote } from '../documents/credit-note.ts';
+import { issueCreditNote, issueDebitNote } from '../documents/credit-note.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { lotsOfLine } from '../orders/parcels/parcels.queries.ts';
 import { drawerForCash, holdDay, holdDrawer, insertPayment } from '../payments/payments.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
-import { keptBackText, returnUnits } from '../stock/return-units.ts';
+import { keptBackText, placeOfReturned, returnUnits, takeBackUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { lockToDecide } from './lock-return.ts';
-import { feeDue, findRefund, insertRefund } from './refunds.queries.ts';
+import { feeDue, findRefund, insertRefund, lowerRefund } from './refunds.queries.ts';
 import { findOpenCentre, freeUnits, type OpenReturn, setFinalSale, updateReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
 
 type Deciding = Pick<
 	Handlers<typeof returnsContract>,
-	'askFor' | 'approve' | 'refuse' | 'receive' | 'refund' | 'setFinalSale'
+	'askFor' | 'approve' | 'refuse' | 'receive' | 'correct' | 'refund' | 'setFinalSale'
 >;
 
 const says: Record<ReturnStatus, string> = {
@@ -42,6 +43,7 @@ const says: Record<ReturnStatus, string> = {
 	Received: 'It is here already',
 	Refunded: 'The money was sent already',
 };
+const notReceived = 'It has not come back yet, or nothing is due for it: there is nothing to correct';
 const notOpen = (status: ReturnStatus): Refused => refuse.conflict('not_open', says[status]);
 
 /** It may have ended meanwhile: another can be chosen. */
@@ -227,7 +229,84 @@ export const decidingHandlers: Deciding = {
 		return { status: `Taken back${due}${keptBackText(keptBack)}` };
 	},
 
-	async refund({ body: { id, mode, reference, centreId, asked }, caller, transaction, now, acting }) {
+	async correct({ body: { id, quantity, sealed, reason, expected }, caller, transaction, now, acting }) {
+		const found = await lockToDecide(transaction, id, caller);
+		if (found.status === 'Refunded')
+			throw refuse.conflict(
+				'money_sent',
+				'The money for it was sent: what came back cannot be corrected any more',
+			);
+		const refund = found.status === 'Received' ? await findRefund(transaction, id) : undefined;
+		if (!refund) throw refuse.conflict('not_open', notReceived);
+		const before = { quantity: found.quantity, sealed: found.sealed ?? 0 };
+		if (expected.quantity !== before.quantity || expected.sealed !== before.sealed)
+			throw refuse.conflict('corrected_meanwhile', 'It was corrected meanwhile: please look again');
+		if (quantity >= before.quantity) {
+			const fewer = `${before.quantity} are written down: only fewer can be said here. What came besides is another return`;
+			throw refuse.conflict('not_fewer', fewer, { quantity: fewer });
+		}
+		const missing = {
+			sealed: before.sealed - sealed,
+			spoiled: before.quantity - before.sealed - (quantity - sealed),
+		};
+		if (missing.sealed < 0 || missing.spoiled < 0) {
+			const least = Math.max(quantity + before.sealed - before.quantity, 0);
+			const most = Math.min(quantity, before.sealed);
+			const sealedOnes = `${before.sealed} of ${before.quantity} were taken for sealed, so that ${least < most ? `${least} to ${most}` : most} of ${quantity} are`;
+			throw refuse.conflict('not_as_received', sealedOnes, { sealed: sealedOnes });
+		}
+		const returned = { returned: `return ${id}`, lineId: found.line_id };
+		const place = await placeOfReturned(transaction, returned);
+		if (typeof place === 'number') refuseOutside(caller, place);
+		const units = before.quantity - quantity;
+		const cause = `return ${id} corrected to ${quantity}`;
+		const fee = refund.fee;
+		const goods = refund.goods - found.unit_price * units;
+		await lowerRefund(transaction, refund.id, { goods, fee: 0 });
+		await updateReturn(transaction, id, {
+			quantity,
+			sealed,
+			asked_quantity: found.asked_quantity ?? before.quantity,
+		});
+		await freeUnits(transaction, found.line_id, units);
+		await tellOfReturn(transaction, { ...found, quantity }, 'return corrected', {
+			text: `${quantity} came back, not ${before.quantity}: ${reason}. You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`,
+			by: caller.id,
+			at: now,
+		});
+		const number = await issueDebitNote(
+			transaction,
+			{
+				credited: `return ${id}`,
+				cause,
+				lineId: found.line_id,
+				quantity: units,
+				fee: fee > 0,
+			},
+			{ by: caller.id, at: now },
+		);
+		await recordReturnAct(transaction, acting, found, 'return_corrected', {
+			centreId: place ?? null,
+			amount: refund.amount - goods,
+			before,
+			after: { quantity, sealed, reason },
+		});
+		const short = await takeBackUnits(
+			transaction,
+			{ ...returned, productId: found.product_id, ...missing },
+			{ cause, by: caller.id, at: now, reason: 'Fewer came back than were received' },
+		);
+		if (short)
+			throw refuse.conflict(
+				'not_there',
+				`The units that did not come are not where they came in any more: of ${short.code ? `lot ${short.code}` : 'their lot'}, ${counted(short.left, 'unit')} ${short.left === 1 ? 'is' : 'are'} left there. Please bring back what was moved, or count the stock there first`,
+			);
+		return {
+			status: `Corrected. ${rupees(goods)} is due${number === undefined ? '' : `, and debit note ${number} is issued`}`,
+		};
+	},
+
+	async refund({ body: { id, mode, reference, centreId, asked, amount }, caller, transaction, now, acting }) {
 		const found = await lockToDecide(transaction, id, caller);
 		if (found.status !== 'Received') throw notOpen(found.status);
 		const refund = await findRefund(transaction, id);
@@ -237,6 +316,12 @@ export const decidingHandlers: Deciding = {
 			throw refuse.conflict(
 				'asked_elsewhere',
 				'The customer has changed where the money goes; please check where it was sent before you write it down',
+			);
+		// It was lowered, because fewer came back: another sum may have been sent.
+		if (amount !== undefined && amount !== refund.amount)
+			throw refuse.conflict(
+				'amount_changed',
+				`${rupees(refund.amount)} is due by now: please check what was sent before you write it down`,
 			);
 		const paidAt = mode === 'Cash' ? centreId : undefined;
 		// It is missing in that centre's drawer from then on.
@@ -293,7 +378,13 @@ const recordReturnAct = (
 	transaction: Transaction,
 	acting: Acting,
 	{ order_id, line_id }: { order_id: number; line_id: number },
-	action: 'return_asked' | 'return_approved' | 'return_refused' | 'return_received' | 'refund_sent',
+	action:
+		| 'return_asked'
+		| 'return_approved'
+		| 'return_refused'
+		| 'return_received'
+		| 'return_corrected'
+		| 'refund_sent',
 	facts: Omit<Parameters<typeof recordAct>[2], 'subject' | 'action'>,
 ) =>
 	recordAct(transaction, acting, {

@@ -10,6 +10,7 @@ export const returnSubjects: Record<ReturnEvent, string> = {
 	'return refused': 'has a return that we cannot take',
 	'return withdrawn': 'is kept',
 	'return received': 'has a return that reached us',
+	'return corrected': 'has a return that was counted again',
 	'refund sent': 'has a refund',
 };
 
@@ -29,5 +30,6 @@ export const returnTexts = ({ number, listed, written }: Told): Record<ReturnEve
 	'return refused': `We cannot take this of your order ${number} back:\n\n${listed}\n\nThe reason: ${written}\n`,
 	'return withdrawn': `You took back your request to return this of your order ${number}:\n\n${listed}\n`,
 	'return received': `This of your order ${number} came back to us:\n\n${listed}\n\n${written}\n`,
+	'return corrected': `We counted again what came back to us of your order ${number}:\n\n${listed}\n\n${written}\n`,
 	'refund sent': `The money for this of your order ${number} is sent:\n\n${listed}\n\n${written}\n`,
 });

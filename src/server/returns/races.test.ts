@@ -52,12 +52,18 @@ test('a request that is sent again with its key is stored once', async () => {
 	expect(returns).toHaveLength(1);
 });
 
-type Move = 'approve' | 'refuse' | 'withdraw' | 'receive' | 'refund';
+type Move = 'approve' | 'refuse' | 'withdraw' | 'receive' | 'correct' | 'refund';
 const moves: Record<Move, (id: number) => ReturnType<typeof desk>> = {
 	approve: (id) => desk('approve', { id, way: 'Centre' }),
 	refuse: (id) => desk('refuse', { id, refusal: 'It is opened' }),
 	withdraw: (id) => member('withdraw', { id }),
 	receive: (id) => desk('receive', { id, quantity: 2, sealed: 2 }),
+	correct: (id) =>
+		desk('correct', {
+			id,
+			...{ quantity: 1, sealed: 1, reason: 'Counted again' },
+			expected: { quantity: 2, sealed: 2 },
+		}),
 	refund: (id) => desk('refund', { id, mode: 'UPI', reference: '634512345678' }),
 };
 const names = Object.keys(moves) as Move[];
@@ -67,7 +73,8 @@ const leads: Record<Move, Partial<Record<string, string>>> = {
 	refuse: { Asked: 'Refused', Approved: 'Refused' },
 	withdraw: { Asked: 'Withdrawn', Approved: 'Withdrawn' },
 	receive: { Approved: 'Received' },
-	refund: { Received: 'Refunded' },
+	correct: { Received: 'Corrected' },
+	refund: { Received: 'Refunded', Corrected: 'Refunded' },
 };
 const pairs = names.flatMap((one, nth) => names.slice(nth).map((other) => [one, other] as const));
 
@@ -94,12 +101,14 @@ test.each(pairs)(
 				return { ok: [leads[first][from], leads[second][middle]].map((to) => (to ? 200 : 409)), end };
 			};
 			const [forth, back] = [after(one, other), after(other, one)];
-			const seen = { ok: answers.map(({ status }) => status), end: found?.status };
+			const isCorrected = found?.quantity === 1;
+			const end = isCorrected && found?.status === 'Received' ? 'Corrected' : found?.status;
+			const seen = { ok: answers.map(({ status }) => status), end };
 			expect([forth, { ok: back.ok.toReversed(), end: back.end }]).toContainEqual(seen);
 			const isBack = found?.status === 'Received' || found?.status === 'Refunded';
-			expect(await amounts(placed.orderNumber)).toEqual(isBack ? [100] : []);
+			expect(await amounts(placed.orderNumber)).toEqual(isBack ? [isCorrected ? 50 : 100] : []);
 			const isFree = found?.status === 'Refused' || found?.status === 'Withdrawn';
-			expect(lines[0]?.units).toBe(isFree ? 2 : 0);
+			expect(lines[0]?.units).toBe(isFree ? 2 : isCorrected ? 1 : 0);
 		}
 		await expectNoDrift(server);
 	},

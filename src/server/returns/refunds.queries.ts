@@ -89,7 +89,16 @@ export function findRefund(transaction: Transaction, returnId: number) {
 	return transaction
 		.selectFrom('refunds')
 		.innerJoin('orders', 'orders.id', 'order_id')
-		.select(['refunds.id', 'amount', 'orders.user_id as userId'])
+		.select(['refunds.id', 'amount', 'goods', 'refunds.fee', 'due_on', 'orders.user_id as userId'])
 		.where('return_id', '=', returnId)
 		.executeTakeFirst();
+}
+
+/** Lowers a refund that is not sent: units of its return did not come back. */
+export async function lowerRefund(
+	transaction: Transaction,
+	id: number,
+	lowered: { goods: number; fee: number },
+): Promise<void> {
+	await transaction.updateTable('refunds').set(lowered).where('id', '=', id).execute();
 }

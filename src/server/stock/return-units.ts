@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { lockOrBeginLevel, type Place } from './levels.queries.ts';
+import { lockLevel, lockOrBeginLevel, type Place } from './levels.queries.ts';
 import { findLot, judgeEmptied, lockLot, lockOrInsertLot, moveLot } from './lots.queries.ts';
 
 /** Units of a line that come back to the lots that they left. */
@@ -94,6 +95,93 @@ export async function returnUnits(
 	}
 	await addJob(transaction, 'show_stock', { productId });
 	return keptBack;
+}
+
+/** Units that a return brought into stock and that did not come. */
+interface UncountedUnits {
+	/** The fact that brought them. */
+	returned: string;
+	lineId: number;
+	productId: number;
+	/** How many of them were taken for sealed, and how many were written off. */
+	sealed: number;
+	spoiled: number;
+}
+
+/** What a return brought into each lot, those that expire last before the others, less what was corrected. */
+async function broughtBy(
+	transaction: Transaction,
+	{ returned, lineId }: Pick<UncountedUnits, 'returned' | 'lineId'>,
+) {
+	const { rows } = await sql<{
+		lotId: number;
+		productId: number;
+		code: string;
+		place: Place;
+		spoiled: number;
+		sealed: number;
+	}>`
+		select lot_id as "lotId", product_id as "productId", code, centre_id as place,
+			coalesce(-sum(stock_moves.quantity) filter (where kind = 'written off'), 0)::integer as spoiled,
+			sum(stock_moves.quantity)::integer as sealed
+		from stock_moves join stock_lots on stock_lots.id = lot_id
+		where line_id = ${lineId} and starts_with(cause, ${`${returned} `}) and kind in ('returned', 'written off')
+		group by lot_id, product_id, code, centre_id, expires_on
+		order by expires_on desc nulls first, lot_id desc`.execute(transaction);
+	return rows;
+}
+
+/** Where a return was received, whose units are counted; the store room's is null, and undefined where none are. */
+export async function placeOfReturned(
+	transaction: Transaction,
+	brought: Pick<UncountedUnits, 'returned' | 'lineId'>,
+): Promise<Place | undefined> {
+	const [first] = await broughtBy(transaction, brought);
+	return first?.place;
+}
+
+/**
+ * Takes units out of stock again that a return brought there by mistake: out of the lots that it brought them into, the last
+ * first, because the fewer that came are taken for those that expire first. Those that were written off are written back,
+ * so that the ledger says both. To be called last in its transaction.
+ * @returns where there are fewer in the lot than are taken out: which lot, and how many are left; nothing is moved further then
+ */
+export async function takeBackUnits(
+	transaction: Transaction,
+	units: UncountedUnits,
+	{ cause, by, at, reason }: Returning,
+): Promise<{ code: string; left: number } | undefined> {
+	const lots = await broughtBy(transaction, units);
+	const [first] = lots;
+	if (!first) return undefined;
+	// All of them are where the return was received.
+	await lockLevel(transaction, first.productId, first.place);
+	let { sealed, spoiled } = units;
+	for (const brought of lots) {
+		const ofSealed = Math.min(sealed, brought.sealed);
+		const ofSpoiled = Math.min(spoiled, brought.spoiled);
+		sealed -= ofSealed;
+		spoiled -= ofSpoiled;
+		if (ofSealed + ofSpoiled === 0) continue;
+		const lot = await lockLot(transaction, brought.lotId);
+		if (lot.quantity < ofSealed) return { code: brought.code, left: lot.quantity };
+		const line = { lineId: units.lineId, reason };
+		if (ofSpoiled > 0)
+			await moveLot(
+				transaction,
+				lot,
+				{ cause: `${cause}, not spoiled of lot ${lot.id}`, by, at },
+				{ kind: 'written off', quantity: ofSpoiled, ...line },
+			);
+		await moveLot(
+			transaction,
+			lot,
+			{ cause: `${cause}, not back into lot ${lot.id}`, by, at },
+			{ kind: 'returned', quantity: -ofSealed - ofSpoiled, ...line },
+		);
+	}
+	await addJob(transaction, 'show_stock', { productId: units.productId });
+	return undefined;
 }
 
 /** What an answer says besides of sealed units that came back and are kept back; nothing of none. */

@@ -73,6 +73,16 @@ test.each<[string, Partial<AuditFact>]>([
 		{ action: 'shelf_life_changed', subject: { kind: 'stock', name: 'Whey' }, after: { shelfLife: null } },
 	],
 	[
+		'Asha corrected what came back of order AK-202 from 3 units to 2, 1 sealed: ₹900 less is due, one was in another parcel',
+		{
+			action: 'return_corrected',
+			subject: { kind: 'order', name: 'AK-202' },
+			amount: 900,
+			before: { quantity: 3, sealed: 2 },
+			after: { quantity: 2, sealed: 1, reason: 'one was in another parcel' },
+		},
+	],
+	[
 		'Asha received some units of Whey',
 		{ action: 'stock_received', subject: { kind: 'stock', name: 'Whey' } },
 	],

@@ -166,6 +166,12 @@ export const auditActions = {
 		({ after }, what) =>
 			`took back ${howMany(after?.quantity, 'unit')} of order ${what}${after?.place ? ` in ${after.place}` : ''}${sealedOf(after)}`,
 	),
+	return_corrected: action(
+		'order',
+		'Return corrected',
+		({ before, after, amount }, what) =>
+			`corrected what came back of order ${what} from ${howMany(before?.quantity, 'unit')} to ${after?.quantity ?? 'fewer'}${sealedOf(after)}: ${rupees(amount ?? 0)} less is due, ${after?.reason ?? 'no reason given'}`,
+	),
 	refund_sent: action(
 		'order',
 		'Refund sent',

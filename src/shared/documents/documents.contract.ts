@@ -73,10 +73,9 @@ const wholeDocument = documentInList.extend({
 		.optional()
 		.meta({ description: 'Absent once the buyer deleted their account, where no book needs them.' }),
 	buyerGstin: z.string().optional(),
-	invoice: z
-		.object({ documentId: id, number: z.string(), day: z.string() })
-		.optional()
-		.meta({ description: 'What a credit note corrects, a challan belongs to, or a receipt is for.' }),
+	invoice: z.object({ documentId: id, number: z.string(), day: z.string() }).optional().meta({
+		description: 'What a credit or debit note corrects, a challan belongs to, or a receipt is for.',
+	}),
 	parcel: z.object({ carrier: z.string(), awb: z.string().optional() }).optional(),
 	reason: z.string().optional(),
 	lines: z.array(documentLine),
@@ -116,20 +115,24 @@ const ofSeries = z.object({
 	from: z.string(),
 	to: z.string(),
 	count: z.int(),
-	cancelled: z.int().meta({ description: 'Always 0: what was wrong is corrected by a credit note.' }),
+	cancelled: z
+		.int()
+		.meta({ description: 'Always 0: what was wrong is corrected by a credit or debit note.' }),
 });
 
 /** What a month's return of outward supplies has (GSTR-1, tables 7, 4 and 9B, 12 and 13). Amounts are in paise. */
 const gstReport = z.object({
 	month: z.string(),
-	b2cs: z.array(ofRate).meta({ description: 'To buyers without GSTIN, by rate, net of credit notes.' }),
+	b2cs: z
+		.array(ofRate)
+		.meta({ description: 'To buyers without GSTIN, by rate, net of credit and debit notes.' }),
 	b2b: z.array(ofInvoice).meta({
 		description:
-			'To buyers with a GSTIN: each invoice and credit note, a row for each rate. A credit note is negative, so that a column adds up to what was sold less what was credited.',
+			'To buyers with a GSTIN: each invoice, credit and debit note, a row for each rate. A credit note is negative, so that a column adds up to what was sold less what was credited.',
 	}),
-	hsn: z.array(ofCode).meta({ description: 'By code and rate, net of credit notes.' }),
+	hsn: z.array(ofCode).meta({ description: 'By code and rate, net of credit and debit notes.' }),
 	documents: z.array(ofSeries),
-	total: z.object(amounts).meta({ description: 'Of the month, net of credit notes.' }),
+	total: z.object(amounts).meta({ description: 'Of the month, net of credit and debit notes.' }),
 });
 export type GstReport = z.infer<typeof gstReport>;
 

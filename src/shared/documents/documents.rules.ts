@@ -1,11 +1,16 @@
 import type { IsoDate } from '../dates.ts';
 import { rupeesAndPaise } from '../rupees.ts';
 
-/** A financial credit note takes no tax back: its tax could not be any more (`lastCreditDay`). */
+/**
+ * A financial credit note takes no tax back: its tax could not be any more (`lastCreditDay`). A debit note takes back what
+ * a credit note gave too much, with its tax where that had some.
+ */
 export const documentKinds = [
 	'tax invoice',
 	'credit note',
 	'financial credit note',
+	'debit note',
+	'financial debit note',
 	'delivery challan',
 	'receipt',
 ] as const;
@@ -16,6 +21,8 @@ export const documentTitles: Record<DocumentKind, string> = {
 	'tax invoice': 'Tax invoice',
 	'credit note': 'Credit note',
 	'financial credit note': 'Credit note without GST',
+	'debit note': 'Debit note',
+	'financial debit note': 'Debit note without GST',
 	'delivery challan': 'Delivery challan',
 	receipt: 'Receipt',
 };
@@ -24,6 +31,8 @@ const prefixes: Record<DocumentKind, string> = {
 	'tax invoice': 'AK',
 	'credit note': 'AKC',
 	'financial credit note': 'AKF',
+	'debit note': 'AKB',
+	'financial debit note': 'AKE',
 	'delivery challan': 'AKD',
 	receipt: 'AKR',
 };
@@ -33,6 +42,8 @@ const letters: Record<DocumentKind, string> = {
 	'tax invoice': 'T',
 	'credit note': 'C',
 	'financial credit note': 'F',
+	'debit note': 'B',
+	'financial debit note': 'E',
 	'delivery challan': 'D',
 	receipt: 'R',
 };

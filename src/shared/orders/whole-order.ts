@@ -28,6 +28,7 @@ export const orderEventKinds = [
 	'return refused',
 	'return withdrawn',
 	'return received',
+	'return corrected',
 	'refund sent',
 	'delivery changed',
 ] as const;
@@ -87,7 +88,8 @@ export const wholeOrderReply = z.object({
 	gstin: z.string().optional().meta({ description: 'Of a buyer who is registered for GST.' }),
 	businessName: z.string().optional().meta({ description: 'The name that it is registered under.' }),
 	documents: z.array(documentOfOrder).optional().meta({
-		description: 'The invoice, credit notes and challans of the order; absent where there are none.',
+		description:
+			'The invoice, credit and debit notes and challans of the order; absent where there are none.',
 	}),
 	address: postal.extend({ email: z.string() }),
 	deliveryNote: z.string().optional().meta({ description: 'What the customer asks of who brings it.' }),

@@ -125,6 +125,22 @@ export const returnReceipt = z
 			context.addIssue({ code: 'custom', path: ['sealed'], message: 'No more than came back can be sealed' });
 	});
 
+/** That fewer units of a return came back than were written down. */
+export const returnCorrection = z
+	.object({
+		id,
+		quantity: units('Units').min(1, 'Please say how many came back'),
+		sealed: units('Sealed units').min(0, 'Sealed units cannot be below 0'),
+		reason: requiredLine('Reason', 'Please say why', 200).meta({ description: 'The customer reads it.' }),
+		expected: z
+			.strictObject({ quantity: units('Units'), sealed: units('Sealed units') })
+			.meta({ description: 'What was written down, as the desk saw it: 409 where it differs by now.' }),
+	})
+	.superRefine(({ quantity: came, sealed }, context) => {
+		if (sealed > came)
+			context.addIssue({ code: 'custom', path: ['sealed'], message: 'No more than came back can be sealed' });
+	});
+
 /** That a refund was sent. */
 export const refundPayment = z
 	.object({
@@ -133,6 +149,9 @@ export const refundPayment = z
 		reference: requiredLine('Reference', 'Please give the number of the transfer or the receipt', 60),
 		asked: z.object({ payBy, upi }).optional().meta({
 			description: 'How and where the customer asked for it, as the sender saw it: what differs is refused.',
+		}),
+		amount: z.number('Amount must be a number').min(0, 'Amount cannot be below 0').optional().meta({
+			description: 'In rupees, as the sender saw it: 409 where another sum is due by now.',
 		}),
 		centreId: id
 			.optional()
@@ -209,6 +228,7 @@ export const returnsOfOrder = z.object({
 export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;
 
 const deskReturn = goodsReturn.extend({
+	sealed: z.int().optional().meta({ description: 'Units of those received that can be sold again.' }),
 	refund: refund
 		.extend({
 			sent: sentRefund
@@ -370,6 +390,18 @@ export const returnsContract = {
 		refusals: { 404: 'No such return', 409: `${notDecided}, or more came back than was asked` },
 		transactional: true,
 	}),
+	correct: endpoint(deskCalls.returns.correct, {
+		summary:
+			'Say that fewer units came back than were written down, before the money is sent: less of it is due, the units leave the stock, and a debit note takes back what the credit note gave too much',
+		access: { may: 'refundOrders' },
+		body: returnCorrection,
+		reply: statusReply,
+		refusals: {
+			404: 'No such return',
+			409: 'It was not received, its money was sent, it was corrected since `expected`, no fewer are said, the units are not where they were received any more, or the order is the caller’s own',
+		},
+		transactional: true,
+	}),
 	refund: endpoint(deskCalls.returns.refund, {
 		summary: 'Write down that the money of a return was sent',
 		access: { may: 'refundOrders' },
@@ -377,7 +409,7 @@ export const returnsContract = {
 		reply: statusReply,
 		refusals: {
 			404: 'No such return or centre',
-			409: 'Nothing is due, it was sent, the customer asked for it elsewhere meanwhile, or the order is the caller’s own',
+			409: 'Nothing is due, or another sum than `amount`, it was sent, the customer asked for it elsewhere meanwhile, or the order is the caller’s own',
 		},
 		transactional: true,
 	}),

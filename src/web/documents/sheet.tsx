@@ -17,6 +17,8 @@ const copies = {
 	'tax invoice': 'Original for recipient',
 	'credit note': 'Original for recipient',
 	'financial credit note': 'Original for recipient',
+	'debit note': 'Original for recipient',
+	'financial debit note': 'Original for recipient',
 	'delivery challan': 'Original for consignee',
 	receipt: 'Original for recipient',
 } as const;
@@ -98,11 +100,11 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 			<p className="mt-3 font-semibold">{document.words}</p>
 			<footer className="mt-6 flex flex-wrap items-end justify-between gap-6">
 				<p className="max-w-sm text-xs">
-					{kind === 'financial credit note' && invoice
+					{(kind === 'financial credit note' || kind === 'financial debit note') && invoice
 						? `The GST of the invoice stays as it is: it could be credited until ${calendarDate(lastCreditDay(invoice.day))}.`
 						: isReceipt
 							? 'What is wrong here is corrected at any of our centres; please bring this receipt.'
-							: 'Prices include GST. What is wrong here is corrected by a credit note; please write to us.'}
+							: 'Prices include GST. What is wrong here is corrected by a credit or debit note; please write to us.'}
 				</p>
 				<div className="text-right text-xs">
 					<p>For {seller.name}</p>

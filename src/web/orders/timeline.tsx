@@ -37,6 +37,7 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
 	'return refused': Ban,
 	'return withdrawn': Ban,
 	'return received': PackageCheck,
+	'return corrected': PackageMinus,
 	'refund sent': IndianRupee,
 	'delivery changed': PhoneCall,
 };
@@ -111,6 +112,7 @@ function titleOf({ kind, status, forCustomer }: ShownEvent): string {
 		'return refused': 'Return refused',
 		'return withdrawn': 'Return taken back',
 		'return received': 'Return received',
+		'return corrected': 'Return corrected',
 		'refund sent': 'Money sent back',
 		'delivery changed': 'Phone or note for the delivery changed',
 		note:

@@ -23,17 +23,21 @@ const modes = [
 	{ value: 'Cash', label: 'In cash at a centre' },
 ];
 
-/** Whether a refusal says that the refund is another one by now: asked for in another way, or sent already. */
-const isOfAnother = (code: string | undefined): boolean => code === 'asked_elsewhere' || code === 'not_open';
+/** Whether a refusal says that the refund is another one by now: asked for in another way, of another sum, or sent already. */
+const isOfAnother = (code: string | undefined): boolean =>
+	code === 'asked_elsewhere' || code === 'amount_changed' || code === 'not_open';
 
 /**
  * The dialog that writes down that the money of a return was sent. Cash is paid where its reader may, from their open drawer;
  * without one, where the goods were brought is offered.
  */
 export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps) {
-	const { id, refund } = goods;
+	const { id } = goods;
 	// As it was when the dialog opened: whoever sends money reads it once.
-	const [{ payBy, upi }] = useState({ payBy: goods.payBy, upi: goods.upi });
+	const [{ payBy, upi, amount }] = useState({
+		...{ payBy: goods.payBy, upi: goods.upi },
+		amount: goods.refund?.amount ?? 0,
+	});
 	const mine = useRights().centresFor('refundOrders');
 	const centres = useClub().centres.filter((centre) => holds(mine, centre.id));
 	const [only, ...others] = centres;
@@ -57,6 +61,7 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 			reference: '',
 			...(paidAt && { centreId: paidAt.id }),
 			asked: { payBy, upi: upi ?? '' },
+			amount,
 		},
 		onSubmit: ({ centreId, ...body }) =>
 			pay.send({ body: { ...body, ...(body.mode === 'Cash' && { centreId }) } }),
@@ -73,7 +78,7 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 	}, [drawerAt, isChosen, resetField]);
 	return (
 		<FormDialog
-			title={`${rupees(refund?.amount ?? 0)} for ${formatOrderNumber(orderNumber)}`}
+			title={`${rupees(amount)} for ${formatOrderNumber(orderNumber)}`}
 			description={
 				<>
 					{payBy === 'UPI' ? (
