@@ -15,10 +15,16 @@ const papers: readonly DocumentOfOrder[] = (
 		['tax invoice', 'AK/2627/000412'],
 		['credit note', 'AKC/2627/000031'],
 		['delivery challan', 'AKD/2627/000007'],
+		['debit note', 'AKB/2627/000002'],
 	] as const
 ).map(([kind, number], nth) => ({ documentId: nth + 1, kind, number, issuedAt: new Date().toISOString() }));
 
-const [invoice, note, challan] = papers as readonly [DocumentOfOrder, DocumentOfOrder, DocumentOfOrder];
+const [invoice, note, challan, debit] = papers as readonly [
+	DocumentOfOrder,
+	DocumentOfOrder,
+	DocumentOfOrder,
+	DocumentOfOrder,
+];
 
 /** What is on each of them. */
 function whole({ longName }: StateData['products'], paper: DocumentOfOrder): WholeDocument {
@@ -58,6 +64,7 @@ function whole({ longName }: StateData['products'], paper: DocumentOfOrder): Who
 		words: 'Rupees Fourteen Lakh Twenty Two Thousand Three Hundred Eighty Nine Only',
 		...(paper !== invoice && { invoice: { documentId: 1, number: invoice.number, day } }),
 		...(paper === note && { reason: 'Came back: the maker recalled the lot, and nobody was at home' }),
+		...(paper === debit && { reason: `Fewer units came back than credit note ${note.number} says` }),
 		...(paper === challan && { parcel: { carrier: 'Delhivery Surface Express', awb: '14900011223344' } }),
 	};
 }
@@ -112,13 +119,14 @@ const notLoaded = (folder: '/store' | '/admin') => async (page: Page) => {
 	await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 
-/** Invoices, credit notes and challans: their pages, and the orders that have them. */
+/** Invoices, credit and debit notes and challans: their pages, and the orders that have them. */
 export const documentStates: readonly ScreenState[] = [
 	member('an invoice', (page, { products }) => openPaper(page, '/store', whole(products, invoice))),
 	member('an invoice for a business', (page, { products }) =>
 		openPaper(page, '/store', { ...whole(products, invoice), buyerGstin: '29AAGCB7383J1Z4' }),
 	),
 	member('a credit note', (page, { products }) => openPaper(page, '/store', whole(products, note))),
+	member('a debit note', (page, { products }) => openPaper(page, '/store', whole(products, debit))),
 	member('not found', notFound('/store')),
 	member('failed', notLoaded('/store')),
 	member('loading', async (page) => {

@@ -118,6 +118,22 @@ async function everyReturn(data: StateData, client: Client): Promise<number> {
 	return orderNumber;
 }
 
+/** An order of which two units came back, though three were written down at first. */
+async function corrected(data: StateData, client: Client): Promise<number> {
+	const { orderNumber, orderIds } = await deliver(data, client);
+	const id = await ask(client, orderNumber, { orderId: orderIds[0] ?? 0, quantity: 3 });
+	const { returns } = data.desk;
+	await returns.approve({ body: { id, way: 'Centre' } });
+	await returns.receive({ body: { id, quantity: 3, sealed: 3 } });
+	await returns.correct({
+		body: {
+			...{ id, quantity: 2, sealed: 2, expected: { quantity: 3, sealed: 3 } },
+			reason: 'The third tub in the parcel was of another order of yours',
+		},
+	});
+	return orderNumber;
+}
+
 const member = (name: string, open: ScreenState['open']): ScreenState => ({ name, viewer: 'regular', open });
 
 const openOwn = async (page: Page, orderNumber: number) => {
@@ -178,6 +194,10 @@ export const returnStates: readonly ScreenState[] = [
 	member('Order: returns', async (page, data) => {
 		await openOwn(page, await everyReturn(data, data.regular.client));
 		await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+	}),
+	member('Order: a return that was counted again', async (page, data) => {
+		await openOwn(page, await corrected(data, data.regular.client));
+		await expect(page.getByText('Return corrected')).toBeVisible();
 	}),
 	member('Order: where the money goes', async (page, data) => {
 		const { orderNumber, orderIds } = await deliver(data, data.regular.client);
@@ -272,6 +292,18 @@ export const returnStates: readonly ScreenState[] = [
 	acting('approving', 'asked', /^Approve/),
 	acting('receiving', 'coming', /^Received/),
 	acting('refunding', 'refund', /^Money sent/),
+	desk('order, correcting a return', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await corrected(data, await someone())}`);
+		await page.getByRole('button', { name: /^Fewer came/ }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Came back, not 2').fill('1');
+		await dialog.getByRole('button', { name: 'Correct' }).click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	desk('order, with a corrected return', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await corrected(data, await someone())}`);
+		await expect(page.getByText('Return corrected')).toBeVisible();
+	}),
 	empty('asked', 'No return waits for an answer'),
 	empty('coming', 'Nothing is coming back'),
 	empty('refund', 'No money is due'),

@@ -131,6 +131,7 @@ async function showGst(page: Page): Promise<void> {
 		documents: [
 			{ kind: 'tax invoice', from: 'AK/2627/003001', to: 'AK/2627/004711', count: 1_711, cancelled: 0 },
 			{ kind: 'credit note', from: 'AKC/2627/000090', to: 'AKC/2627/000102', count: 13, cancelled: 0 },
+			{ kind: 'debit note', from: 'AKB/2627/000003', to: 'AKB/2627/000004', count: 2, cancelled: 0 },
 			{ kind: 'delivery challan', from: 'AKD/2627/000007', to: 'AKD/2627/000007', count: 1, cancelled: 0 },
 		],
 		total: amounts(98_92_272_02, 2_46_924_17),

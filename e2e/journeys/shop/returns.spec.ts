@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { readMail } from '#server/testing/mail.ts';
 import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
+import { rupees } from '#shared/rupees.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
 import { addHomeAddress, advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
@@ -299,4 +300,66 @@ test('who receives what a colleague has received meanwhile reads what is to be d
 	await expect(returns).toContainText('1 of the 2 units asked for came back');
 	await expect(returns.getByRole('button', { name: /^Received/ })).toHaveCount(0);
 	await expect(returns.getByRole('button', { name: /^Money sent/ })).toBeVisible();
+});
+
+test('who took back one too many says so: less is due, whoever is about to send more is told, and the customer reads why', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const orderId = await placeOrder(client, product, 4);
+	await advanceOrderTo(desk, orderId, 'Delivered');
+	const [{ orderNumber = 0 } = {}] = (await client.orders.getOrders()).orders;
+	const [{ unitPrice } = { unitPrice: 0 }] = (await client.orders.get({ query: { number: orderNumber } })).lines;
+	await client.returns.ask({ body: { orderId, quantity: 3, reason: 'Wrong-Product', payBy: 'Cash' } });
+	const [{ id } = { id: 0 }] = (await client.returns.ofOrder({ query: { number: orderNumber } })).returns;
+	await desk.returns.approve({ body: { id, way: 'Centre' } });
+	await desk.returns.receive({ body: { id, quantity: 3, sealed: 3 } });
+
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	const returns = page.getByRole('region', { name: 'Returns' });
+	const dialog = page.getByRole('dialog');
+	await returns.getByRole('button', { name: /^Fewer came/ }).click();
+	await expect(dialog).toContainText(`${rupees(3 * unitPrice)} is due now.`);
+	await dialog.getByLabel('Came back, not 3').fill('3');
+	await dialog.getByLabel('Of these still sealed').fill('3');
+	await dialog.getByLabel('Reason').fill('One tub was in another parcel');
+	await dialog.getByRole('button', { name: 'Correct' }).click();
+	await expect(dialog.getByText('3 are written down: only fewer can be said here.')).toBeVisible();
+	await dialog.getByLabel('Came back, not 3').fill('2');
+	await dialog.getByLabel('Of these still sealed').fill('2');
+	await expect(dialog).toContainText(`${rupees(2 * unitPrice)} is due then, not ${rupees(3 * unitPrice)}.`);
+	await dialog.getByRole('button', { name: 'Correct' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(returns).toContainText('2 of the 3 units asked for came back');
+	await expect(returns).toContainText(rupees(2 * unitPrice));
+
+	// A colleague corrects it again, while the money is written down as sent.
+	await returns.getByRole('button', { name: /^Money sent/ }).click();
+	await expect(dialog).toContainText(rupees(2 * unitPrice));
+	await desk.returns.correct({
+		body: {
+			...{ id, quantity: 1, sealed: 1, reason: 'Counted again' },
+			expected: { quantity: 2, sealed: 2 },
+		},
+	});
+	await dialog.getByLabel('How it was sent').selectOption('UPI');
+	await dialog.getByLabel('Reference').fill('634512345678');
+	await dialog.getByRole('button', { name: 'It is sent' }).click();
+	await expect(
+		page.getByText(`${rupees(unitPrice)} is due by now: please check what was sent`),
+	).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(returns).toContainText('1 of the 3 units asked for came back');
+	await expect(returns.getByRole('button', { name: /^Fewer came/ })).toHaveCount(0);
+
+	await storeToken(page, token);
+	await page.goto(`/store/orders/AK-${orderNumber}`);
+	const happened = page.getByRole('region', { name: 'What happened' });
+	await expect(happened).toContainText('2 came back, not 3: One tub was in another parcel.');
+	await expect(happened).toContainText('1 came back, not 2: Counted again.');
+	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText(rupees(unitPrice));
 });

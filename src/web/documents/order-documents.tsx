@@ -10,7 +10,7 @@ interface OrderDocumentsProps {
 	headingClass: string;
 }
 
-/** The invoice, the credit notes and the challans of an order; nothing where there are none. */
+/** The invoice, the credit and debit notes and the challans of an order; nothing where there are none. */
 export function OrderDocuments({ documents = [], path, headingClass }: OrderDocumentsProps) {
 	if (documents.length === 0) return null;
 	return (

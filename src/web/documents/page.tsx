@@ -10,7 +10,7 @@ import { LoadedDocument } from './loaded.tsx';
 
 export const meta = pageMeta('Invoice');
 
-/** An invoice, a credit note or a receipt of a member's order (/store/documents/12) or membership (/profile/documents/12). */
+/** An invoice, a credit or debit note or a receipt of a member's order (/store/documents/12) or membership (/profile/documents/12). */
 export default function MemberDocument() {
 	const id = Number(useParams().document) || 0;
 	// Read below; of what is not there, nobody knows what it is about.

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
 
-/** An invoice, a credit note or a challan: of the reader's own order, or of any for the desk. */
+/** An invoice, a credit or debit note or a challan: of the reader's own order, or of any for the desk. */
 export function documentQuery(client: SiteClient, id: number) {
 	return queryOptions({
 		queryKey: [...keys.documents, id],

@@ -12,7 +12,7 @@ import { LoadedDocument } from '../loaded.tsx';
 
 export const meta = pageMeta('Document');
 
-/** An invoice, a credit note or a challan at the desk (/admin/documents/12). */
+/** An invoice, a credit or debit note or a challan at the desk (/admin/documents/12). */
 export default function DeskDocument() {
 	const id = Number(useParams().document) || 0;
 	const { data } = useQuery({ ...documentQuery(api, id), enabled: false });

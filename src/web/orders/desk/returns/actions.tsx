@@ -5,6 +5,7 @@ import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { CorrectReturnDialog } from './correct-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -17,7 +18,7 @@ interface ReturnActionsProps {
 /** What is to be done next with a return, as one button, and what else can be. */
 export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
 	const { status, reason, quantity, productName, isOwn } = goods;
-	const [open, setOpen] = useState<'approve' | 'refuse' | 'receive' | 'refund'>();
+	const [open, setOpen] = useState<'approve' | 'refuse' | 'receive' | 'correct' | 'refund'>();
 	const rights = useRights();
 	const close = () => setOpen(undefined);
 	const dialog = { orderNumber, goods, onClose: close };
@@ -58,13 +59,21 @@ export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
 				</Button>
 			)}
 			{status === 'Received' && rights.may('refundOrders') && (
-				<Button ref={focusNextRow} size="sm" onClick={() => setOpen('refund')}>
-					Money sent{about}
-				</Button>
+				<>
+					<Button ref={focusNextRow} size="sm" onClick={() => setOpen('refund')}>
+						Money sent{about}
+					</Button>
+					{quantity > 1 && (
+						<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('correct')}>
+							Fewer came{about}
+						</Button>
+					)}
+				</>
 			)}
 			{open === 'approve' && <ApproveDialog {...dialog} />}
 			{open === 'refuse' && <RefuseDialog {...dialog} />}
 			{open === 'receive' && <ReceiveDialog {...dialog} />}
+			{open === 'correct' && <CorrectReturnDialog {...dialog} />}
 			{open === 'refund' && <RefundDialog {...dialog} />}
 		</div>
 	);

@@ -98,7 +98,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstTable) =
 				<>
 					<Heading {...section('b2b', 'To registered buyers (B2B)')} />
 					<ReportTable
-						caption="Invoices and credit notes of registered buyers, a row for each rate; what was credited with a minus"
+						caption="Invoices, credit and debit notes of registered buyers, a row for each rate; what was credited with a minus"
 						columns={[
 							{ title: 'Number', cell: ({ number }) => number },
 							{ title: 'Document', cell: ({ kind }) => documentTitles[kind], isText: true },

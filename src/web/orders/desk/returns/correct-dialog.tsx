@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { type DeskReturn, returnCorrection } from '#shared/returns/returns.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import type { ReturnDialogProps } from './approve-dialog.tsx';
+
+/** The dialog that says that fewer units of a return came back than were written down, and what is due then. */
+export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { goods: DeskReturn }) {
+	const { id, productName } = goods;
+	// As it was when the dialog opened: what is corrected is what was seen.
+	const [{ quantity, sealed, amount, fee }] = useState({
+		...{ quantity: goods.quantity, sealed: goods.sealed ?? 0 },
+		...{ amount: goods.refund?.amount ?? 0, fee: goods.refund?.fee ?? 0 },
+	});
+	const correct = useCall(deskApi.returns.correct, {
+		invalidates: staleAfter.returnStep,
+		onSuccess: onClose,
+		// It was corrected meanwhile, or its money was sent.
+		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+	});
+	const form = useSchemaForm(returnCorrection, {
+		defaults: {
+			id,
+			// Of none that is sealed none of fewer is.
+			...(sealed === 0 && { sealed }),
+			reason: '',
+			expected: { quantity, sealed },
+		},
+		onSubmit: (body) => correct.send({ body }),
+	});
+	const came: unknown = form.rhf.watch('quantity');
+	const isFewer = typeof came === 'number' && Number.isInteger(came) && came > 0 && came < quantity;
+	return (
+		<FormDialog
+			title={`Fewer than ${quantity} × ${productName}`}
+			description="Less money is due then, and the units that did not come leave the stock. A credit note stays as it is: a debit note takes back what it gave too much. This cannot be undone."
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Correct"
+		>
+			<TextField
+				label={`Came back, not ${quantity}`}
+				inputMode="numeric"
+				autoComplete="off"
+				{...form.numberField('quantity')}
+			/>
+			<TextField
+				label="Of these still sealed"
+				hint={`${sealed} of ${quantity} were taken for sealed`}
+				inputMode="numeric"
+				autoComplete="off"
+				{...form.numberField('sealed')}
+			/>
+			<TextField
+				label="Reason"
+				hint="The customer reads it"
+				autoComplete="off"
+				className="sm:col-span-2"
+				{...form.field('reason')}
+			/>
+			<p aria-live="polite" className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
+				{isFewer ? (
+					<>
+						<strong className="font-semibold">{rupees(((amount - fee) / quantity) * came)}</strong> is due
+						then, not {rupees(amount)}
+						{fee > 0 && `: the fee of ${rupees(fee)} goes back only with all units`}.
+					</>
+				) : (
+					`${rupees(amount)} is due now.`
+				)}
+			</p>
+		</FormDialog>
+	);
+}
