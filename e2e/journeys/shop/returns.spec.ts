@@ -312,7 +312,8 @@ test('who took back one too many says so: less is due, whoever is about to send 
 	const orderId = await placeOrder(client, product, 4);
 	await advanceOrderTo(desk, orderId, 'Delivered');
 	const [{ orderNumber = 0 } = {}] = (await client.orders.getOrders()).orders;
-	const [{ unitPrice } = { unitPrice: 0 }] = (await client.orders.get({ query: { number: orderNumber } })).lines;
+	const [{ unitPrice } = { unitPrice: 0 }] = (await client.orders.get({ query: { number: orderNumber } }))
+		.lines;
 	await client.returns.ask({ body: { orderId, quantity: 3, reason: 'Wrong-Product', payBy: 'Cash' } });
 	const [{ id } = { id: 0 }] = (await client.returns.ofOrder({ query: { number: orderNumber } })).returns;
 	await desk.returns.approve({ body: { id, way: 'Centre' } });

@@ -44,7 +44,7 @@ const correct = (id: number, changes: object = {}, { token }: Pick<Person, 'toke
 	server.call('POST', '/api/returns/correct', {
 		body: {
 			id,
-			...{ quantity: 2, sealed: 2, reason: 'One tub was in another parcel' },
+			...{ quantity: 2, sealed: 2, reason: 'One tub was in another parcel.' },
 			expected: { quantity: 3, sealed: 3 },
 			...changes,
 		},

@@ -270,7 +270,7 @@ export const decidingHandlers: Deciding = {
 		});
 		await freeUnits(transaction, found.line_id, units);
 		await tellOfReturn(transaction, { ...found, quantity }, 'return corrected', {
-			text: `${quantity} came back, not ${before.quantity}: ${reason}. You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`,
+			text: `${quantity} came back, not ${before.quantity}: ${reason.replace(/\.$/, '')}. You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`,
 			by: caller.id,
 			at: now,
 		});
