@@ -104,7 +104,11 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await dialog.getByRole('button', { name: 'Take back' }).click();
 	await expect(dialog.getByText('Units required')).toBeVisible();
 	await expect(dialog.getByLabel('Came back, of 2')).toBeFocused();
+	// What the number comes to is read before it is sent.
+	await dialog.getByLabel('Came back, of 2').fill('1');
+	await expect(dialog).toContainText(`For 1 of 2, ${rupees(unitPrice)} is due then`);
 	await dialog.getByLabel('Came back, of 2').fill('2');
+	await expect(dialog).toContainText(`For 2 of 2, ${rupees(2 * unitPrice)} is due then`);
 	await dialog.getByLabel('Of these still sealed').fill('1');
 	// Where the customer was asked to bring it.
 	await expect(dialog.getByLabel('Where they are now').locator('option:checked')).toHaveText('Indiranagar');

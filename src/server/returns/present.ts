@@ -52,6 +52,7 @@ export const presentReturn = (row: ReadReturn, caller: Caller): GoodsReturn => (
 /** The same for the desk, which is told where the order is its reader's own. */
 export const presentToDesk = (row: ReadReturn, caller: Caller): DeskReturn => ({
 	...presentReturn(row, caller),
+	each: row.unit_price,
 	...given('sealed', row.sealed),
 	...(caller.id === row.user_id && { isOwn: true }),
 });

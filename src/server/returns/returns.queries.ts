@@ -134,6 +134,7 @@ const returnColumns = [
 	'line_id',
 	'product_name',
 	'returns.quantity',
+	'unit_price',
 	'asked_quantity',
 	'sealed',
 	'reason',

@@ -228,6 +228,7 @@ export const returnsOfOrder = z.object({
 export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;
 
 const deskReturn = goodsReturn.extend({
+	each: z.number().meta({ description: 'What was paid for a unit, in rupees: so much goes back for it.' }),
 	sealed: z.int().optional().meta({ description: 'Units of those received that can be sold again.' }),
 	refund: refund
 		.extend({

@@ -12,7 +12,7 @@ import type { ReturnDialogProps } from './approve-dialog.tsx';
 
 /** The dialog that says that fewer units of a return came back than were written down, and what is due then. */
 export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { goods: DeskReturn }) {
-	const { id, productName } = goods;
+	const { id, productName, each } = goods;
 	// As it was when the dialog opened: what is corrected is what was seen.
 	const [{ quantity, sealed, amount, fee }] = useState({
 		...{ quantity: goods.quantity, sealed: goods.sealed ?? 0 },
@@ -68,8 +68,7 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 			<p aria-live="polite" className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
 				{isFewer ? (
 					<>
-						<strong className="font-semibold">{rupees(((amount - fee) / quantity) * came)}</strong> is due
-						then, not {rupees(amount)}
+						<strong className="font-semibold">{rupees(each * came)}</strong> is due then, not {rupees(amount)}
 						{fee > 0 && `: the fee of ${rupees(fee)} goes back only with all units`}.
 					</>
 				) : (

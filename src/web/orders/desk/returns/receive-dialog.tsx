@@ -1,5 +1,6 @@
-import { returnReceipt } from '#shared/returns/returns.contract.ts';
+import { type DeskReturn, returnReceipt } from '#shared/returns/returns.contract.ts';
 import { isOurFault, returnReasons } from '#shared/returns/returns.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -18,8 +19,8 @@ import type { ReturnDialogProps } from './approve-dialog.tsx';
  * The dialog that takes a return back: how many units came, how many of them can be sold again, and where they are. Who
  * receives at one centre has them there; else they are where the customer was asked to bring them.
  */
-export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
-	const { id, quantity, productName, reason, way, centreId: agreed } = goods;
+export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: DeskReturn }) {
+	const { id, quantity, productName, reason, way, each, centreId: agreed } = goods;
 	const placeName = usePlaceName();
 	const mine = useRights().centresFor('takeReturns');
 	const centres = useClub().centres.filter((centre) => holds(mine, centre.id));
@@ -43,13 +44,15 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
 		},
 		onSubmit: (body) => receive.send({ body }),
 	});
+	const came: unknown = form.rhf.watch('quantity');
+	const isCounted = typeof came === 'number' && Number.isInteger(came) && came > 0 && came <= quantity;
 	return (
 		<FormDialog
 			title={`Received: ${quantity} × ${productName}`}
 			description={
 				isOurs
-					? `“${returnReasons[reason]}”. What is sealed can be sold again; the rest is written off. The money is due then.`
-					: 'They changed their mind, so we take back only what is still sealed: please give back what was opened. The money is due then.'
+					? `“${returnReasons[reason]}”. What is sealed can be sold again; the rest is written off.`
+					: 'They changed their mind, so we take back only what is still sealed: please give back what was opened.'
 			}
 			open
 			onClose={onClose}
@@ -79,6 +82,16 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
 				})}
 				error={form.rhf.formState.errors.centreId?.message}
 			/>
+			<p aria-live="polite" className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
+				{isCounted ? (
+					<>
+						For {came} of {quantity}, <strong className="font-semibold">{rupees(each * came)}</strong> is due
+						then, and the fee where all of the order came back.
+					</>
+				) : (
+					`${rupees(each)} goes back for each unit.`
+				)}
+			</p>
 		</FormDialog>
 	);
 }
