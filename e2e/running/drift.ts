@@ -74,7 +74,10 @@ const wrongPapers = (from: number) => `
 	)
 	union all
 	select 'papers of ' || order_id || ' are ' || papers.due, order_id from (
-		select order_id, sum(case kind when 'tax invoice' then total when 'delivery challan' then 0 else -total end) / 100 as due
+		select order_id, sum(case
+			when kind in ('tax invoice', 'debit note', 'financial debit note') then total
+			when kind = 'delivery challan' then 0 else -total
+		end) / 100 as due
 		from documents group by order_id
 	) as papers join lateral (
 		select coalesce(sum(unit_price * quantity), 0) - coalesce((

@@ -139,7 +139,13 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds, counts,
 		const { returns } = await desk.returns.forOrder({ query: { number: one.number } });
 		for (const { id, quantity } of returns) {
 			await twice('returns/approve', { id, way: 'Centre' });
-			await twice('returns/receive', { id, quantity, sealed: randomInt(quantity + 1) });
+			const sealed = randomInt(quantity + 1);
+			await twice('returns/receive', { id, quantity, sealed });
+			if (quantity > 1)
+				await twice('returns/correct', {
+					...{ id, quantity: 1, sealed: Math.min(sealed, 1), reason },
+					expected: { quantity, sealed },
+				});
 			await twice('returns/refund', { id, mode: 'Cash', reference: 'R-1', centreId });
 		}
 	}
@@ -201,7 +207,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds, counts,
 	// Until each way was gone, not only refused.
 	const ways = ['order', 'cancel', 'cut', 'dispatch', 'update', 'moveParcels', 'attempt', 'cameBack', 'lost']
 		.map((way) => `orders/${way}`)
-		.concat(['ask', 'approve', 'receive', 'refund'].map((way) => `returns/${way}`))
+		.concat(['ask', 'approve', 'receive', 'correct', 'refund'].map((way) => `returns/${way}`))
 		.concat(['receive', 'count', 'writeOff', 'transfer', 'hold'].map((way) => `stock/${way}`));
 	const isGone = (way: string) => answered.has(`${way} 200`) || answered.has(`${way} 201`);
 	do
