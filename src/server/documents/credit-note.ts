@@ -136,15 +136,24 @@ export async function issueDebitNote(
 ): Promise<string | undefined> {
 	const note = await transaction
 		.selectFrom('documents')
-		.select(['kind', 'number', 'order_id'])
+		.select(['id', 'kind', 'number', 'order_id'])
 		.where('cause', '=', credited)
 		.executeTakeFirst();
 	const invoice = note?.order_id ? await findInvoice(transaction, note.order_id) : undefined;
 	if (!note?.order_id || !invoice) return undefined;
 	const withTax = note.kind === 'credit note';
+	// Of the fee what this very note credited.
+	const fees = fee
+		? await transaction
+				.selectFrom('document_lines')
+				.select(['corrects', 'gross'])
+				.where('document_id', '=', note.id)
+				.where('quantity', 'is', null)
+				.execute()
+		: [];
 	const lines: IssuedLine[] = (await creditedLinesOf(transaction, invoice.id)).flatMap((line) => {
 		const units = line.quantity === null ? null : line.lineId === lineId ? quantity : 0;
-		const ofFee = fee ? line.creditedGross : 0;
+		const ofFee = fees.find(({ corrects }) => corrects === line.id)?.gross ?? 0;
 		const gross = units === null || line.quantity === null ? ofFee : (line.gross / line.quantity) * units;
 		if (gross === 0) return [];
 		const { id: corrects, description, hsn, rate } = line;

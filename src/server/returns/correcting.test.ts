@@ -1,9 +1,10 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { foldTallies } from '../database/tallies.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { openShop, type Shop } from '../testing/orders.ts';
+import { newOrder, openShop, type Shop } from '../testing/orders.ts';
 import { logInAgain, type Person } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
@@ -296,6 +297,33 @@ describe('of a club with a GSTIN', () => {
 		});
 		await expectNoDocumentDrift(server);
 		await expectNoDrift(server);
+	});
+
+	test('to a buyer with a GSTIN the debit note is a row of its own in the return, and in its file', async () => {
+		const gstin = '27AAPFU0939F1ZV';
+		const { orderNumber = 0 } = await customer.orders.order({
+			body: newOrder(shop.addressId, [{ productId: bar, quantity: 3 }], { gstin }),
+		});
+		const { lines } = await customer.orders.get({ query: { number: orderNumber } });
+		const orderIds = lines.map(({ orderId }) => orderId);
+		for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
+			for (const id of orderIds) await desk.orders.update({ body: { id, status } });
+		const order = { orderNumber, orderIds };
+		await correct(await received(order));
+		const [, , debit] = await papersOf(order);
+		const row = { number: debit?.number, buyerGstin: gstin, value: 78_00, taxable: debit?.taxable };
+		const { b2b, month } = await gst();
+		expect(b2b.map(({ kind, value }) => [kind, value])).toEqual([
+			['tax invoice', 176_00],
+			['credit note', -176_00],
+			['debit note', 78_00],
+		]);
+		expect(b2b.at(-1)).toMatchObject(row);
+		const file = await server.call('GET', `/api/report/gstFile?month=${month}&table=b2b`, {
+			token: shop.administrator.token,
+		});
+		const rows: Record<string, string>[] = parse(file.body, { columns: true, bom: true });
+		expect(rows.at(-1)).toMatchObject({ Document: 'Debit note', Number: debit?.number, Value: '78.00' });
 	});
 
 	test('corrected twice, each note is of its own units, and no more is debited than was credited', async () => {
