@@ -227,10 +227,12 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds, counts,
 	for (const { number, member } of known.orders) {
 		const { orderTotal, orderDue, events: _, ...atDesk } = await desk.orders.full({ query: { number } });
 		const seen = await member.client.orders.get({ query: { number } });
+		// What a courier owes the club for a parcel is the desk's.
+		const parcels = atDesk.parcels.map(({ claim: __, ...parcel }) => parcel);
 		expect([seen.orderTotal, seen.orderDue, seen.parcels], `AK-${number}`).toEqual([
 			orderTotal,
 			orderDue,
-			atDesk.parcels,
+			parcels,
 		]);
 	}
 });
