@@ -1459,7 +1459,14 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 		entry: { action: 'mails_retried', subject_kind: 'club', subject_name: 'mails', after: { mails: 1 } },
 	},
 	'opening.backUp': {
-		request: async () => ({}),
+		request: async () => {
+			// One is made at a time, and the one of before waits for a worker.
+			const { database } = server.connection;
+			await database.deleteFrom('queued_jobs').where('kind', '=', 'back_up').execute();
+			await sql`delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+				where task.id = task_id and identifier = 'back_up'`.execute(database);
+			return {};
+		},
 		entry: { action: 'backup_asked', subject_kind: 'club', subject_name: 'backup' },
 	},
 	'opening.notNeeded': {
