@@ -1,3 +1,4 @@
+import type { TaskList } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
 import { mailsTo, readMail, withMailServer } from '../testing/mail.ts';
@@ -34,22 +35,46 @@ test('a sign-in code, and the invitation of somebody at the desk, overtake the i
 	expect(await mailsTo(server, rows[29]?.email ?? '')).toHaveLength(1);
 });
 
-test('while a mass of mails goes out slowly, a worker is left for a sign-in code', async () => {
-	const { database, pool } = server.connection;
+/** So many jobs that wait, once they have begun, until they are released; how many ran at once, and how many are left. */
+function slowJobs(count: number) {
 	const begun = Promise.withResolvers<void>();
-	const sent = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();
 	const done = Promise.withResolvers<void>();
-	let [atOnce, most, left] = [0, 0, 9];
-	const slowly = async () => {
+	const seen = { most: 0, left: count };
+	let atOnce = 0;
+	const run = async () => {
 		atOnce += 1;
-		most = Math.max(most, atOnce);
+		seen.most = Math.max(seen.most, atOnce);
 		begun.resolve();
 		await released.promise;
 		atOnce -= 1;
-		left -= 1;
-		if (left === 0) done.resolve();
+		seen.left -= 1;
+		if (seen.left === 0) done.resolve();
 	};
+	return { run, seen, begun: begun.promise, release: released.resolve, done: done.promise };
+}
+
+/** Runs the queue beside slow jobs, and expects that one of them runs at a time and a sign-in code goes out meanwhile. */
+async function expectRoomForCode(slow: ReturnType<typeof slowJobs>, tasks: TaskList): Promise<void> {
+	const { database, pool } = server.connection;
+	const { left } = slow.seen;
+	const [sent, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const running = runJobs(pool, { ...tasks, send_one_time_code: () => sent.resolve() }, over.promise);
+	await slow.begun;
+	await addJob(database, 'send_one_time_code', { email: member.email, browser: '' });
+	await handOverJobs(database);
+	await sent.promise;
+	expect(slow.seen).toEqual({ most: 1, left });
+	slow.release();
+	await slow.done;
+	expect(slow.seen).toEqual({ most: 1, left: 0 });
+	over.resolve();
+	await running;
+}
+
+test('while a mass of mails goes out slowly, a worker is left for a sign-in code', async () => {
+	const { database } = server.connection;
+	const slow = slowJobs(9);
 	const invitations = Array.from({ length: 5 }, () => ({ userId: member.id, at: '' }));
 	await addJobs(database, 'send_imported_invitation', invitations);
 	await addJob(database, 'send_membership_reminder', {
@@ -61,60 +86,23 @@ test('while a mass of mails goes out slowly, a worker is left for a sign-in code
 	await addJob(database, 'send_closure_notice', { closureId: 1, holderId: member.id, memberships: [] });
 	await addJob(database, 'send_closure_end', { closureId: 1, holderId: member.id, opensOn: '2026-11-28' });
 	await handOverJobs(database);
-	const over = Promise.withResolvers<void>();
-	const tasks = {
-		send_imported_invitation: slowly,
-		send_membership_reminder: slowly,
-		send_back_in_stock: slowly,
-		send_closure_notice: slowly,
-		send_closure_end: slowly,
-		send_one_time_code: () => sent.resolve(),
-	};
-	const running = runJobs(pool, tasks, over.promise);
-	await begun.promise;
-	await addJob(database, 'send_one_time_code', { email: member.email, browser: '' });
-	await handOverJobs(database);
-	await sent.promise;
-	expect([most, left]).toEqual([1, 9]);
-	released.resolve();
-	await done.promise;
-	expect(most).toBe(1);
-	over.resolve();
-	await running;
+	await expectRoomForCode(slow, {
+		send_imported_invitation: slow.run,
+		send_membership_reminder: slow.run,
+		send_back_in_stock: slow.run,
+		send_closure_notice: slow.run,
+		send_closure_end: slow.run,
+	});
 });
 
 test('a backup that is asked for waits for that of the night, and leaves a worker for a sign-in code', async () => {
 	const { database, pool } = server.connection;
-	const begun = Promise.withResolvers<void>();
-	const sent = Promise.withResolvers<void>();
-	const released = Promise.withResolvers<void>();
-	const done = Promise.withResolvers<void>();
-	let [atOnce, most, left] = [0, 0, 2];
-	const back_up = async () => {
-		atOnce += 1;
-		most = Math.max(most, atOnce);
-		begun.resolve();
-		await released.promise;
-		atOnce -= 1;
-		left -= 1;
-		if (left === 0) done.resolve();
-	};
+	const slow = slowJobs(2);
 	await addJob(database, 'back_up', {});
 	await handOverJobs(database);
 	// The night's was missed, and is made as the club starts.
 	await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
 		values ('back_up', now() - interval '9 days', now() - interval '2 days')
 		on conflict (identifier) do update set last_execution = excluded.last_execution`);
-	const over = Promise.withResolvers<void>();
-	const running = runJobs(pool, { back_up, send_one_time_code: () => sent.resolve() }, over.promise);
-	await begun.promise;
-	await addJob(database, 'send_one_time_code', { email: member.email, browser: '' });
-	await handOverJobs(database);
-	await sent.promise;
-	expect([most, left]).toEqual([1, 2]);
-	released.resolve();
-	await done.promise;
-	expect(most).toBe(1);
-	over.resolve();
-	await running;
+	await expectRoomForCode(slow, { back_up: slow.run });
 });
