@@ -4,15 +4,20 @@ import { expect, test } from '../states/test.ts';
 import { markupFaultsOf } from './markup-faults.ts';
 import { violationsOf } from './violations.ts';
 
-/** A page zoomed to 400 % in a window of 1280 px has 320 px: nothing may need sideways scrolling (WCAG 1.4.10). */
-const zoomed = { width: 320, height: 640 };
+/**
+ * The narrowest width of each layout, in CSS pixels: a page zoomed to 400 % in a window of 1280 has 320, where nothing may
+ * need sideways scrolling (WCAG 1.4.10); a tablet has 768 upright and 1024 on its side.
+ */
+const narrowest = [320, 768, 1024];
 
-/** Fails where a page is wider than its viewport at 400 %; a chart takes its new width a moment later. */
+/** Fails where a page is wider than its viewport; a chart takes its new width a moment later. */
 async function expectNoOverflow(page: Page): Promise<void> {
 	const before = page.viewportSize();
-	await page.setViewportSize(zoomed);
 	const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	await expect.poll(overflow, { message: 'at 400 %' }).toBe(0);
+	for (const width of narrowest) {
+		await page.setViewportSize({ width, height: 2 * width });
+		await expect.poll(overflow, { message: `at ${width} pixels` }).toBe(0);
+	}
 	if (before) await page.setViewportSize(before);
 }
 

@@ -54,7 +54,7 @@ function Initials({ name = '' }: { name: string | undefined }) {
 	);
 }
 
-/** The profile's menu with the logout: at the side, on a phone one line that scrolls. */
+/** The profile's menu with the logout: at the side, on a tablet in lines, on a phone in one line that scrolls. */
 export function ProfileMenu() {
 	const { profile, isStaff } = useProfile();
 	const [logoutOpen, setLogoutOpen] = useState(false);
@@ -70,7 +70,7 @@ export function ProfileMenu() {
 			<nav aria-label="Profile" className="mt-3 lg:mt-5">
 				<ul
 					ref={list}
-					className="relative flex gap-2 max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:overflow-x-auto max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-1.5 max-md:[scrollbar-width:thin] max-md:pointer-coarse:[scrollbar-width:none] lg:flex-col lg:gap-1"
+					className="relative flex gap-2 md:max-lg:flex-wrap max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:overflow-x-auto max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-1.5 max-md:[scrollbar-width:thin] max-md:pointer-coarse:[scrollbar-width:none] lg:flex-col lg:gap-1"
 				>
 					{links.map(({ to, label, icon: Icon }) => (
 						<li key={to}>
