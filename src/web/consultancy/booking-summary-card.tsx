@@ -21,7 +21,7 @@ export function BookingSummaryCard() {
 					<div className="flex items-center gap-3 xl:gap-4">
 						<DateTile date={next.date} />
 						<div className="min-w-0">
-							<p className="text-lg font-bold">{daysAway(today, next.date)}</p>
+							<p className="text-lg font-bold lg:max-xl:text-base">{daysAway(today, next.date)}</p>
 							<p className="text-sm text-ink-soft">
 								{next.consult_type}
 								<span className="sr-only">, {fullDate(next.date)}</span>
