@@ -12,15 +12,32 @@ interface DeskHeadProps {
 	children?: ReactNode;
 }
 
+/**
+ * Keeps `--desk-head` at the height of a list's head, under which the heads of its columns stick: it grows where its
+ * statuses or what it says take a line more.
+ */
+function measureHead(head: HTMLElement) {
+	const root = document.documentElement;
+	const observer = new ResizeObserver(() =>
+		root.style.setProperty('--desk-head', `${head.getBoundingClientRect().height}px`),
+	);
+	observer.observe(head);
+	return () => {
+		observer.disconnect();
+		root.style.removeProperty('--desk-head');
+	};
+}
+
 /** The head of a screen of the desk. Sticky on wide screens. */
 export function DeskHead({ title, status, actions, beside, children }: DeskHeadProps) {
 	return (
 		<header
+			ref={children ? measureHead : undefined}
 			data-desk-head={children ? 'with-filter' : 'plain'}
-			className="grid gap-3 pt-4 lg:sticky lg:top-0 lg:z-20 lg:content-start lg:bg-paper lg:pb-3 lg:data-[desk-head=with-filter]:h-(--desk-head)"
+			className="grid gap-3 pt-4 lg:sticky lg:top-0 lg:z-20 lg:bg-paper lg:pb-3"
 		>
 			{/* On a phone the status has a line of its own, under the heading and the buttons. */}
-			<div className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+			<div className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(min-content,1fr)_auto_auto]">
 				<h1 tabIndex={-1} className="display min-w-0 text-subtitle wrap-anywhere outline-none">
 					{title}
 				</h1>
@@ -28,7 +45,7 @@ export function DeskHead({ title, status, actions, beside, children }: DeskHeadP
 					role="status"
 					className={
 						'col-span-2 row-start-2 flex min-h-5.5 flex-wrap items-baseline text-sm text-ink-soft tabular-nums sm:col-span-1 sm:col-start-2 sm:row-start-1 ' +
-						'[&>*]:whitespace-nowrap [&>*+*]:before:mx-1.5 [&>*+*]:before:content-["·"/""]'
+						'[&>*]:whitespace-nowrap [&>*:not(:last-child)]:after:mx-1.5 [&>*:not(:last-child)]:after:content-["·"/""]'
 					}
 				>
 					{status}

@@ -27,7 +27,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 	return (
 		<div
 			data-desk
-			className="min-h-dvh [--desk-columns:2.5rem] [--desk-head:7.5rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)]"
+			className="min-h-dvh [--desk-columns:2.5rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)]"
 		>
 			<SkipLink />
 			<aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 py-4 lg:flex">

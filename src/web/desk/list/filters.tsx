@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StatusCounts } from '#shared/status-counts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { SegmentedNav } from '../segmented-nav.tsx';
 import { type DeskFilters, type DeskListConfig, statusLabel } from './config.ts';
 import { DeskSearch } from './search.tsx';
@@ -27,7 +28,7 @@ export function DeskFilterBar<Status extends string>({
 	besideSearch,
 }: DeskFilterBarProps<Status>) {
 	return (
-		<div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:flex-nowrap">
+		<div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3">
 			{list.statuses && (
 				<SegmentedNav
 					label="Status"
@@ -40,7 +41,12 @@ export function DeskFilterBar<Status extends string>({
 				/>
 			)}
 			{besideSearch ? (
-				<div className="flex w-full min-w-0 flex-1 basis-64 items-center gap-2 lg:ml-auto lg:max-w-96 [&>search]:min-w-0">
+				<div
+					className={classNames(
+						'flex w-full min-w-0 flex-1 basis-64 items-center gap-2 lg:max-w-96 [&>search]:min-w-0',
+						!list.statuses && 'lg:ml-auto',
+					)}
+				>
 					<DeskSearch list={list} filters={filters} />
 					{besideSearch}
 				</div>

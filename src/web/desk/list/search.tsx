@@ -45,7 +45,13 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 		write(text);
 	};
 	return (
-		<search className="w-full min-w-64 flex-1 lg:ml-auto lg:max-w-84 lg:min-w-44">
+		<search
+			className={classNames(
+				'w-full min-w-64 flex-1 lg:max-w-84 lg:min-w-44',
+				// Beside the statuses, or under them where there is no room.
+				!list.statuses && 'lg:ml-auto',
+			)}
+		>
 			<form onSubmit={submit} className="relative">
 				<Search
 					aria-hidden="true"
