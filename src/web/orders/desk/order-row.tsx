@@ -23,7 +23,7 @@ interface OrderRowProps {
 /** A phone stacks the cells with status and next step at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
 	'grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 ' +
-	'@2xl:grid-cols-[8rem_minmax(0,1fr)_6rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
+	'@2xl:grid-cols-[8rem_minmax(0,1fr)_8rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
 /** The desk's row of one order line. */
 export function OrderRow({ line, filters, chosen }: OrderRowProps) {
@@ -50,8 +50,11 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 						/>
 					</span>
 				</div>
+				<p className="hidden text-xs text-ink-soft tabular-nums @4xl:@max-7xl:block">
+					<HappenedAt instant={orderDate} />
+				</p>
 			</DeskCell>
-			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
+			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:@max-7xl:hidden @7xl:text-sm @7xl:text-ink">
 				<HappenedAt instant={orderDate} />
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-2 text-sm font-medium wrap-anywhere @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">

@@ -20,11 +20,12 @@ interface OrderTableProps {
 }
 
 const columns = [
-	{ title: 'Order', className: 'w-36' },
-	{ title: 'Date', className: 'w-24' },
+	{ title: 'Order', className: 'w-34 @7xl:w-36' },
+	// Narrower, the date stands under the number: product and customer need the room.
+	{ title: 'Date', className: 'w-24 @4xl:@max-7xl:hidden' },
 	{ title: 'Product' },
 	{ title: 'Customer' },
-	{ title: 'Price', className: 'w-36 text-right' },
+	{ title: 'Price', className: 'w-34 text-right @7xl:w-40' },
 	{ title: 'Status', className: 'w-42 pl-5' },
 	{ title: 'Next step', className: 'w-49', unseen: true },
 ];
