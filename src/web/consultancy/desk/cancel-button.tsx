@@ -20,7 +20,7 @@ export function CancelButton({ booking }: { booking: DeskBooking }) {
 				ref={focusContent}
 				size="sm"
 				tone="quiet"
-				className="justify-self-start max-sm:-ml-4 sm:-my-1 sm:justify-self-end"
+				className="justify-self-start max-sm:-ml-4 sm:-my-1 sm:justify-self-end sm:max-xl:col-start-3 sm:max-xl:row-span-2 sm:max-xl:row-start-1"
 				aria-haspopup="dialog"
 				onClick={() => setOpen(true)}
 			>

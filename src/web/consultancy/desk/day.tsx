@@ -45,14 +45,16 @@ export function DayOfBookings({ day, bookings }: DayOfBookingsProps) {
 					{bookings.map((booking) => (
 						<li
 							key={booking.id}
-							className="grid items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem] lg:grid-cols-[16rem_minmax(0,1fr)_7rem_minmax(0,1fr)_5rem]"
+							className="grid items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem] xl:grid-cols-[16rem_minmax(0,1fr)_7rem_minmax(0,1fr)_5rem]"
 						>
 							<p className="font-medium">{booking.consult_type}</p>
 							<RecordLink right={deskLists.people.right} to={rowUrl(deskLists.people, booking.userId)}>
 								{booking.name}
 							</RecordLink>
-							<PhoneLink phone={booking.phone} />
-							<span className="min-w-0">
+							<span className="sm:max-xl:col-start-1 sm:max-xl:row-start-2">
+								<PhoneLink phone={booking.phone} />
+							</span>
+							<span className="min-w-0 sm:max-xl:col-start-2 sm:max-xl:row-start-2">
 								<EmailLink short email={booking.email} />
 							</span>
 							{mayCancel && <CancelButton booking={booking} />}
