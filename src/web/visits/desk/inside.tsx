@@ -138,7 +138,13 @@ function InsideRow({ userId, name, enteredAt, minorAge, emergencyContact, isLeav
 				)}
 			</div>
 			{onLeave && (
-				<Button size="sm" tone="quiet" pending={isLeaving} onClick={onLeave}>
+				<Button
+					size="sm"
+					tone="quiet"
+					pending={isLeaving}
+					onClick={onLeave}
+					className="shrink-0 whitespace-nowrap"
+				>
 					<LogOut aria-hidden="true" />
 					Check out
 					<span className="sr-only"> {name}</span>
