@@ -110,7 +110,7 @@ function Outcome({
 					<dl className="grid gap-x-4 gap-y-1 @xl:grid-cols-[auto_minmax(0,1fr)]">
 						{texts.map(({ label, before: was, after: is }) => (
 							<div key={label} className="contents">
-								<dt className="text-ink-soft max-@xl:text-xs">{label}</dt>
+								<dt className="text-ink-soft @max-xl:text-xs">{label}</dt>
 								<dd className="flex flex-wrap items-center gap-x-1.5 tabular-nums wrap-anywhere">
 									<span className="text-ink-soft">{was}</span>
 									<ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-soft" />
