@@ -105,6 +105,17 @@ test('others with the same phone number are pointed out', async () => {
 	expect((await personOf(other.id)).samePhone.map(({ userId }) => userId)).toEqual([one.id]);
 });
 
+test('of orders placed at one instant the last is told first', async () => {
+	const member = await signUp(server);
+	const address = await addAddress(member);
+	const product = await addProduct(server, desk);
+	for (let nth = 0; nth < 3; nth += 1) await placeOrder(member, address, [product]);
+	const { timeline } = await personOf(member.id);
+	const numbers = timeline.flatMap((one) => (one.kind === 'order' ? [one.orderNumber] : []));
+	expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
+	expect(numbers).toHaveLength(3);
+});
+
 test('an order’s number finds who placed it', async () => {
 	const member = await signUp(server);
 	const product = await addProduct(server, desk);
