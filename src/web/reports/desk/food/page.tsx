@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
+import { grouped } from '#shared/grouped.ts';
 import type { FoodReport, FoodRow } from '#shared/reports/reports.contract.ts';
 import { quarters } from '#shared/reports/reports.rules.ts';
 import { deskApi, foodReportQuery } from '#web/data/desk-api.ts';
@@ -99,7 +100,7 @@ function FoodTable({ report: { rows } }: { report: FoodReport }) {
 					title: 'Units',
 					cell: ({ units }) => (
 						<>
-							{units.toLocaleString('en-IN')}
+							{grouped(units)}
 							<span className="@4xl:hidden"> {units === 1 ? 'unit' : 'units'}</span>
 						</>
 					),

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { type GstReport, type GstTable, reportMonth } from '#shared/documents/documents.contract.ts';
 import { documentTitles, paise } from '#shared/documents/documents.rules.ts';
+import { grouped } from '#shared/grouped.ts';
 import { deskApi, gstReportQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { SaveFileButton } from '#web/desk/list/save-file-button.tsx';
@@ -119,7 +120,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstTable) =
 					{ title: 'HSN', cell: ({ hsn }) => hsn },
 					{ title: 'To', cell: ({ isRegistered }) => (isRegistered ? 'B2B' : 'B2C'), isText: true },
 					{ title: 'Rate', cell: ({ rate }) => `${rate} %` },
-					{ title: 'Units', cell: ({ quantity }) => quantity.toLocaleString('en-IN') },
+					{ title: 'Units', cell: ({ quantity }) => grouped(quantity) },
 					...taxes,
 				]}
 				rows={report.hsn}
