@@ -108,8 +108,11 @@ test('what is left is the same for shop, cart and desk; who comes too late is to
 		await page.goto(path);
 		await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible({ timeout: 2_000 });
 	}).toPass();
+	// A screen reader reads out what changes in an element that was there before.
+	const status = page.getByRole('main').locator('p[role=status]:has(+ button)');
+	await expect(status).toHaveText('');
 	await page.getByRole('button', { name: 'Notify me' }).click();
-	await expect(page.getByText('We’ll mail you when it is back')).toBeVisible();
+	await expect(status).toHaveText('We’ll mail you when it is back');
 	await page.reload();
 	await expect(page.getByText('We’ll mail you when it is back')).toBeVisible();
 	await deskPage.reload();

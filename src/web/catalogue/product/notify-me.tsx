@@ -32,12 +32,15 @@ export function NotifyMe({ productId }: { productId: number }) {
 					: 'contents'
 			}
 		>
-			{isWatched && (
-				<p role="status" className="flex items-center gap-2 font-semibold">
-					<BellRing aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-					We’ll mail you when it is back
-				</p>
-			)}
+			{/* There before its text is, or a screen reader would not read it out. */}
+			<p role="status" className={isWatched ? 'flex items-center gap-2 font-semibold' : 'sr-only'}>
+				{isWatched && (
+					<>
+						<BellRing aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+						We’ll mail you when it is back
+					</>
+				)}
+			</p>
 			{/* One button for both: it keeps the focus when it is pressed. */}
 			<Button
 				{...(isWatched ? { tone: 'secondary' } : { size: 'lg', className: 'flex-1 sm:max-lg:max-w-md' })}
