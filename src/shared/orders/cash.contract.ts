@@ -5,6 +5,7 @@ import { endpoint, statusReply } from '../endpoint.ts';
 import { id, isoDate, maxPrice, optionalLine, requiredLine, requiredNumber } from '../fields.ts';
 import { cashPaidBack } from '../returns/paid-back.ts';
 import { carrier } from './parcels.contract.ts';
+import { queuedShown } from './parcels.rules.ts';
 import { cashLaw } from './remittances.rules.ts';
 
 /** How cash is counted: of a carrier, for a day on which it delivered. */
@@ -98,6 +99,9 @@ export const cashContract = {
 			claims: z.array(claim).meta({
 				description:
 					'Parcels that couriers lost and have not settled, the oldest first; then those settled on the day.',
+			}),
+			openClaims: z.number().meta({
+				description: `How many are not settled, of which the oldest ${queuedShown} are listed.`,
 			}),
 			couriers: z.array(courierSheet).meta({ description: 'What couriers owe as of the day.' }),
 			paidBack: z.array(cashPaidBack).meta({ description: 'What was paid back in cash on the day.' }),

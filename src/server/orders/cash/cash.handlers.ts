@@ -36,6 +36,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		const lateFrom = daysBefore(day, remittedWithin);
 		const isLate = ({ carrier, day: of }: { carrier: string; day: string }) =>
 			carrier === ownRider ? of < day : of < lateFrom;
+		const lost = await claimsOfDay(database, day);
 		const due = await dueOfCouriers(database);
 		const couriers = new Set([...due.keys(), ...missing.map(({ carrier }) => carrier)]);
 		couriers.delete(ownRider);
@@ -55,7 +56,8 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			paidBack: (await cashPaidBackByDay(database, { from: day, to: day })).map(
 				({ day: _, ...paid }) => paid,
 			),
-			claims: (await claimsOfDay(database, day)).map((claim) => {
+			openClaims: lost.open,
+			claims: lost.claims.map((claim) => {
 				const { shipmentId, orderNumber, carrier, awb, value, lostOn } = claim;
 				return {
 					...{ shipmentId, orderNumber, carrier, value, lostOn },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { ownRider, queuedShown } from '#shared/orders/parcels.rules.ts';
 import { type CashOf, cashByPerson } from '#shared/orders/remittances.rules.ts';
 import { isWithinDays } from '../../database/club-days.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { rowCount } from '../../database/count-by-status.ts';
 import { isIn } from '../../database/is-in.ts';
 import { dueOfEach } from '../parcels/parcels.queries.ts';
 
@@ -160,22 +161,35 @@ export interface LostParcel {
 	note: string;
 }
 
-/** Row limit: whoever settles more begins with these. */
-const claimsShown = 200;
-
 const claims = sql`
 	select shipment_id as "shipmentId", order_id as "orderNumber", carrier, awb, value, club_day(lost_at) as "lostOn",
 		paise::float8 as paise, club_day(settled_at) as "settledOn", note
 	from parcel_claims cross join lateral (select order_id, carrier, awb from shipments where id = shipment_id limit 1) as parcel`;
 
-/** The claims that are open, the oldest first, and then those that were settled on a day. */
-export async function claimsOfDay(database: Database, day: IsoDate): Promise<LostParcel[]> {
+/**
+ * The claims that are open, the oldest first, and then those that were settled on a day; and how many are open, of which
+ * no more than `queuedShown` are listed.
+ */
+export async function claimsOfDay(
+	database: Database,
+	day: IsoDate,
+): Promise<{ claims: LostParcel[]; open: number }> {
 	const { rows: open } = await sql<LostParcel>`
-		${claims} where settled_at is null order by lost_at, shipment_id limit ${claimsShown}`.execute(database);
+		${claims} where settled_at is null order by lost_at, shipment_id limit ${queuedShown}`.execute(database);
 	const { rows: settled } = await sql<LostParcel>`
 		${claims} where ${isWithinDays('settled_at', { from: day, to: day })}
 		order by settled_at, shipment_id`.execute(database);
-	return [...open, ...settled];
+	const all = open.length < queuedShown ? open.length : await countOpenClaims(database);
+	return { claims: [...open, ...settled], open: all };
+}
+
+async function countOpenClaims(database: Database): Promise<number> {
+	const { count } = await database
+		.selectFrom('parcel_claims')
+		.select(rowCount)
+		.where('settled_at', 'is', null)
+		.executeTakeFirstOrThrow();
+	return count;
 }
 
 /** The claims for parcels of an order, open or settled. */

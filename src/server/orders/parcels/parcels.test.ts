@@ -645,6 +645,31 @@ describe('a parcel', () => {
 		expectRefusal(await call('settleClaim', { shipmentId, amount: 1 }), 404, 'No courier lost such a parcel');
 	});
 
+	test('more of which are owed for than a sheet lists are counted on it', async () => {
+		await dispatch({ carrier: 'Forgetful Couriers', awb: `M${orderNumber}` });
+		const shipmentId = (await full()).parcels[0]?.shipmentId ?? 0;
+		await desk.orders.lost({ body: { shipmentId, reason: 'The courier says so' } });
+		const sheet = () => desk.orders.cash({ query: { day: clubToday(server.clock.now) } });
+		const { openClaims } = await sheet();
+		expect(openClaims).toBe((await sheet()).claims.filter(({ paid }) => paid === undefined).length);
+		// As many again as a sheet lists.
+		const { rows } = await server.connection.pool.query<{ id: number }>(
+			`with parcels as (
+				insert into shipments (order_id, carrier, cod, sent_at, done_at, collected)
+				select order_id, carrier, cod, sent_at, done_at, collected from shipments, generate_series(1, 200) where id = $1
+				returning id
+			)
+			insert into parcel_claims (shipment_id, value, lost_at) select id, 1, now() from parcels returning shipment_id as id`,
+			[shipmentId],
+		);
+		const { claims, openClaims: all } = await sheet();
+		expect(all).toBe(openClaims + 200);
+		expect(claims.filter(({ paid }) => paid === undefined)).toHaveLength(200);
+		const ids = rows.map(({ id }) => id);
+		await server.connection.pool.query('delete from parcel_claims where shipment_id = any($1)', [ids]);
+		await server.connection.pool.query('delete from shipments where id = any($1)', [ids]);
+	});
+
 	test('that a courier lost is owed by it, until what it paid closes that, once', async () => {
 		const carrier = 'Losing Couriers';
 		const awb = `L${orderNumber}`;

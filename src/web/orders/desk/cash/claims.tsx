@@ -10,14 +10,21 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
+import { LeftOut } from '#web/desk/list/left-out.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
+interface ClaimsProps {
+	claims: readonly Claim[];
+	/** How many are open: fewer of them may be in the list. */
+	open: number;
+}
+
 /** The parcels that couriers lost: what they owe for each, or what closed that on the day. */
-export function Claims({ claims }: { claims: readonly Claim[] }) {
+export function Claims({ claims, open }: ClaimsProps) {
 	const [settling, setSettling] = useState<Claim>();
 	const [reopening, setReopening] = useState<Claim>();
 	const mayCorrect = useRights().may('correctCash');
@@ -82,6 +89,12 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 					);
 				})}
 			</ul>
+			<LeftOut
+				first="The oldest"
+				shown={claims.filter(({ paid }) => paid === undefined).length}
+				total={open}
+				more="The others show as these are settled."
+			/>
 			{settling && <SettleDialog claim={settling} onClose={() => setSettling(undefined)} />}
 			{reopening && <ReopenDialog claim={reopening} onClose={() => setReopening(undefined)} />}
 		</section>

@@ -86,7 +86,7 @@ export default function CashOnDelivery() {
 						)}
 						<PaidBack paidBack={data.paidBack} />
 						<Couriers couriers={data.couriers} />
-						<Claims claims={data.claims} />
+						<Claims claims={data.claims} open={data.openClaims} />
 						{data.late.length > 0 && (
 							<section aria-labelledby="late" className="card px-5 py-5">
 								<h2 id="late" className="display text-subtitle">
