@@ -33,7 +33,7 @@ function Picture({ onCode, onClose }: PictureProps) {
 	return (
 		<section
 			aria-label="Camera"
-			className="fixed right-4 bottom-4 z-40 w-44 overflow-hidden rounded-lg border border-line bg-surface shadow-lg max-sm:bottom-20 sm:w-64"
+			className="fixed right-4 bottom-4 z-40 w-44 overflow-hidden rounded-lg border border-line bg-surface shadow-float max-sm:bottom-20 sm:w-64"
 		>
 			<div className="scheme-dark relative grid aspect-square place-items-center bg-paper text-ink">
 				<video

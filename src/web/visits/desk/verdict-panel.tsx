@@ -85,7 +85,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 				</span>
 				<div className="min-w-0 grow">
 					<p className="display text-title lg:text-headline">{word}</p>
-					<p className="mt-1 text-lg font-semibold wrap-anywhere lg:text-xl">{verdict.sentence}</p>
+					<p className="mt-1 text-lg font-semibold wrap-anywhere lg:text-subtitle">{verdict.sentence}</p>
 					{person && (
 						<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
 							{person.isElsewhere || isByList ? (

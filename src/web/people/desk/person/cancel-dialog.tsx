@@ -108,7 +108,7 @@ function Effects({ effects }: { effects: CancelEffects }) {
 		<>
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<span className="font-semibold">To be paid back</span>
-				<strong className="text-xl tabular-nums">{rupees(amount)}</strong>
+				<strong className="text-lg tabular-nums">{rupees(amount)}</strong>
 			</p>
 			<ul className="mt-2 grid gap-1 text-sm">
 				{received === 0 ? (
