@@ -60,9 +60,6 @@ export function financialYear(day: IsoDate): number {
  */
 export const lastCreditDay = (invoiceDay: IsoDate): IsoDate => `${financialYear(invoiceDay) + 1}-11-30`;
 
-/** `2026-27`, as people write a financial year. */
-export const financialYearText = (year: number): string => `${year}-${twoDigits(year + 1)}`;
-
 const twoDigits = (number: number) => String(number % 100).padStart(2, '0');
 
 /**

@@ -55,4 +55,3 @@ export function confirmReasons(history: OrderHistory, from: number): string[] {
 
 /** What came of a call to the customer. */
 export const callOutcomes = ['confirmed', 'not reached'] as const;
-export type CallOutcome = (typeof callOutcomes)[number];

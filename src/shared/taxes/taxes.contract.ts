@@ -72,7 +72,6 @@ const taxedProduct = z.object({
 		.optional()
 		.meta({ description: 'Of one that is no longer in the shop, and that orders still wait for.' }),
 });
-export type TaxedProduct = z.infer<typeof taxedProduct>;
 
 const noSuchClass = 'No such tax class';
 

@@ -109,7 +109,6 @@ export const flaggedReply = z.object({
 		.meta({ description: 'The oldest first.' }),
 	total: z.int(),
 });
-export type FlaggedReply = z.infer<typeof flaggedReply>;
 
 const noCentre = { 404: 'The club has no such centre' };
 
