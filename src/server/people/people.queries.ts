@@ -179,36 +179,33 @@ export function listMembershipsOfPerson(database: Database, userId: number) {
 		.execute();
 }
 
-/** A person's orders with their lines, newest first. */
+/** A person's orders with their lines, newest first; of those of one instant, as an import may place, the last. */
 export function listOrdersOfPerson(database: Database, userId: number) {
-	return (
-		database
-			.selectFrom('orders')
-			.where('user_id', '=', userId)
-			.select((expression) => [
-				'orders.id',
-				'placed_at',
-				orderTotal.as('total'),
-				jsonArrayFrom(
-					expression
-						.selectFrom('order_lines')
-						.whereRef('order_id', '=', 'orders.id')
-						.select([
-							'product_name',
-							'quantity',
-							'unit_price',
-							'ended',
-							sql<OrderStanding>`standing`.as('standing'),
-						])
-						.orderBy('order_lines.id'),
-				).as('lines'),
-			])
-			.orderBy('placed_at', 'desc')
-			// An import may have placed several at one instant.
-			.orderBy('orders.id', 'desc')
-			.limit(rowsShown)
-			.execute()
-	);
+	return database
+		.selectFrom('orders')
+		.where('user_id', '=', userId)
+		.select((expression) => [
+			'orders.id',
+			'placed_at',
+			orderTotal.as('total'),
+			jsonArrayFrom(
+				expression
+					.selectFrom('order_lines')
+					.whereRef('order_id', '=', 'orders.id')
+					.select([
+						'product_name',
+						'quantity',
+						'unit_price',
+						'ended',
+						sql<OrderStanding>`standing`.as('standing'),
+					])
+					.orderBy('order_lines.id'),
+			).as('lines'),
+		])
+		.orderBy('placed_at', 'desc')
+		.orderBy('orders.id', 'desc')
+		.limit(rowsShown)
+		.execute();
 }
 
 /** A person's bookings, past ones too, newest first. */

@@ -645,7 +645,7 @@ describe('a parcel', () => {
 		expectRefusal(await call('settleClaim', { shipmentId, amount: 1 }), 404, 'No courier lost such a parcel');
 	});
 
-	test('more of which are owed for than a sheet lists are counted on it', async () => {
+	test('that is owed for is counted on the sheet, also where it lists the oldest alone', async () => {
 		await dispatch({ carrier: 'Forgetful Couriers', awb: `M${orderNumber}` });
 		const shipmentId = (await full()).parcels[0]?.shipmentId ?? 0;
 		await desk.orders.lost({ body: { shipmentId, reason: 'The courier says so' } });

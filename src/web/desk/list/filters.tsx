@@ -28,7 +28,13 @@ export function DeskFilterBar<Status extends string>({
 	besideSearch,
 }: DeskFilterBarProps<Status>) {
 	return (
-		<div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+		// The search is beside the statuses, or under them where there is no room; without any, it stands at the end.
+		<div
+			className={classNames(
+				'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3',
+				list.statuses ? 'justify-between' : 'justify-end',
+			)}
+		>
 			{list.statuses && (
 				<SegmentedNav
 					label="Status"
@@ -41,12 +47,7 @@ export function DeskFilterBar<Status extends string>({
 				/>
 			)}
 			{besideSearch ? (
-				<div
-					className={classNames(
-						'flex w-full min-w-0 flex-1 basis-64 items-center gap-2 lg:max-w-96 [&>search]:min-w-0',
-						!list.statuses && 'lg:ml-auto',
-					)}
-				>
+				<div className="flex w-full min-w-0 flex-1 basis-64 items-center gap-2 lg:max-w-96 [&>search]:min-w-0">
 					<DeskSearch list={list} filters={filters} />
 					{besideSearch}
 				</div>

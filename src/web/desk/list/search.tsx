@@ -45,13 +45,7 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 		write(text);
 	};
 	return (
-		<search
-			className={classNames(
-				'w-full min-w-64 flex-1 lg:max-w-84 lg:min-w-44',
-				// Beside the statuses, or under them where there is no room.
-				!list.statuses && 'lg:ml-auto',
-			)}
-		>
+		<search className="w-full min-w-64 flex-1 lg:max-w-84 lg:min-w-44">
 			<form onSubmit={submit} className="relative">
 				<Search
 					aria-hidden="true"
