@@ -18,7 +18,14 @@ test.each([
 	['2001:db8::6', '2001:db8:0:0::/64'],
 	['::1', '0:0:0:0::/64'],
 	['fe80::1%eth0', 'fe80:0:0:0::/64'],
+	// As some load balancers write it: each connection has another port.
+	['192.0.2.7:51234', '192.0.2.7'],
+	['[2001:db8:1:2::6]:51234', '2001:db8:1:2::/64'],
+	['[2001:db8:1:2::6]', '2001:db8:1:2::/64'],
+	['[::ffff:192.0.2.7]:80', '192.0.2.7'],
 	['unknown', 'unknown'],
+	['unknown:80', 'unknown:80'],
+	['[unknown]:80', '[unknown]:80'],
 ])('the address %s counts as %s', (address, counted) => {
 	expect(network(address)).toBe(counted);
 });

@@ -28,11 +28,21 @@ export function clientIp(trustedProxies: number): ClientIp {
 	};
 }
 
+/** `192.0.2.7:51234` or `[2001:db8::6]:51234`, as some load balancers write it: each connection has another port. */
+const addressWithPort = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/;
+
+function withoutPort(written: string): string {
+	const { v4, v6 } = addressWithPort.exec(written)?.groups ?? {};
+	const address = v4 ?? v6 ?? written;
+	return isIP(address) ? address : written;
+}
+
 /**
  * The part of an IP address that one customer of a provider has: an IPv4 address, also one that is written as IPv6,
  * and the first 64 bits of an IPv6 address, of which a customer may use as many as they like.
  */
-export function network(address: string): string {
+export function network(written: string): string {
+	const address = withoutPort(written);
 	if (isIP(address) !== 6) return address;
 	const [withoutZone = ''] = address.split('%');
 	// The URL parser writes an address in its shortest form, and an embedded IPv4 address as two groups.
