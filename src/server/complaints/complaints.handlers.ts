@@ -24,7 +24,12 @@ import { exportComplaints } from './complaints-file.ts';
 
 const noSuchComplaint = () => refuse.notFound('Complaint not found');
 
-const ticketText = (id: number) => `Your ticket is ${formatTicket(id)}. We have sent it to you by mail`;
+/** The answer to who wrote a complaint. */
+const ticketReply = (id: number, isUnmailed: boolean) => {
+	const ticket = `Your ticket is ${formatTicket(id)}`;
+	if (isUnmailed) return { status: `${ticket}. Please write it down`, id, isUnmailed: true as const };
+	return { status: `${ticket}. We have sent it to you by mail`, id };
+};
 
 type Row = Awaited<ReturnType<typeof complaintsOf>>[number];
 
@@ -54,6 +59,18 @@ const aDay = 86_400_000;
 /** So many tickets are mailed to an address in a day at most: anybody can type anybody's. */
 const mostTickets = 5;
 
+/** Whether an address had its tickets of a day; by those before this one, so that a repeat gets the first answer. */
+async function hadItsTickets(
+	transaction: Transaction,
+	{ id, email, now }: { id: number; email: string; now: Date },
+): Promise<boolean> {
+	const since = new Date(now.getTime() - aDay);
+	return (await countComplaintsBefore(transaction, { id, email, since })) >= mostTickets;
+}
+
+const mailTicket = (transaction: Transaction, complaintId: number) =>
+	addJob(transaction, 'send_complaint_news', { complaintId, what: 'written' });
+
 /** Complaints, from who has an account and who has none (docs/decisions/2026-11-24-complaints.md). */
 export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	async write({
@@ -73,13 +90,9 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 				written_at: now,
 				idempotency_key: idempotencyKey ?? null,
 			});
-			// By those before it, so that a repeat says what the first answer said.
-			const since = new Date(now.getTime() - aDay);
-			const isUnmailed =
-				(await countComplaintsBefore(transaction, { id, email: writer.email, since })) >= mostTickets;
-			if (isNew && !isUnmailed)
-				await addJob(transaction, 'send_complaint_news', { complaintId: id, what: 'written' });
-			return { status: ticketText(id), id, ...(isUnmailed && { isUnmailed: true as const }) };
+			const isUnmailed = await hadItsTickets(transaction, { id, email: writer.email, now });
+			if (isNew && !isUnmailed) await mailTicket(transaction, id);
+			return ticketReply(id, isUnmailed);
 		});
 	},
 
@@ -101,8 +114,9 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 			message: msg,
 			written_at: now,
 		});
-		await addJob(transaction, 'send_complaint_news', { complaintId: id, what: 'written' });
-		return { status: ticketText(id), id };
+		const isUnmailed = await hadItsTickets(transaction, { id, email: writer.email, now });
+		if (!isUnmailed) await mailTicket(transaction, id);
+		return ticketReply(id, isUnmailed);
 	},
 
 	async mine({ caller, database }) {

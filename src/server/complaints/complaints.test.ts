@@ -175,6 +175,16 @@ test('an email gets five tickets a day by mail, whoever types it; over that the 
 	server.clock.now = now;
 });
 
+test('a member’s complaints count among the five as well: they, too, type anybody’s address', async () => {
+	const email = 'bombed-by-a-member@home.example';
+	const write = () => member.client.complaints.writeOwn({ body: newComplaint({ email }) });
+	for (let nth = 1; nth <= 5; nth++) expect(await write()).not.toHaveProperty('isUnmailed');
+	const { id, isUnmailed } = await write();
+	expect(isUnmailed).toBe(true);
+	expect(await rowOf(id)).toMatchObject({ status: 'Open' });
+	expect(await mailsOf(email)).toHaveLength(5);
+});
+
 test('an address writes 30 complaints an hour; over the limit it is refused, and another is not', async () => {
 	expect(readConfig({}).limits.complaints).toBe(30);
 	const limited = await startTestServer({ TRUSTED_PROXIES: '1', LIMIT_COMPLAINTS: '2' });
