@@ -134,6 +134,14 @@ test.each([
 	expect(readConfig({ WEB_CONCURRENCY, DATABASE_CONNECTIONS: '7' }).databaseConnections).toBe(7);
 });
 
+test.each([
+	['HTTPS://Club.Example', 'https://club.example'],
+	['https://club.example:443/', 'https://club.example'],
+	['http://club.example:8080', 'http://club.example:8080'],
+])('ORIGIN=%s is %s, as browsers write it', (ORIGIN, origin) => {
+	expect(readConfig({ ORIGIN }).origin).toBe(origin);
+});
+
 test('an external database is seeded only when SEED asks for it', () => {
 	const DATABASE_URL = 'postgres://db/akhara';
 	expect(readConfig({ DATABASE_URL }).seed).toBe('none');
@@ -153,6 +161,16 @@ describe('an invalid value is reported in one sentence that names the variable',
 			'ORIGIN must be an address like https://club.example, but it is "club.example".',
 		],
 		['ORIGIN', 'ftp://club', 'ORIGIN must be an address like https://club.example, but it is "ftp://club".'],
+		...[
+			'https://club.example/shop',
+			'https://club.example/?a=b',
+			'https://club.example#top',
+			'https://me:secret@club.example',
+		].map((value) => [
+			'ORIGIN',
+			value,
+			`ORIGIN must be an address like https://club.example, without a path, but it is "${value}".`,
+		]),
 		['ADMIN_EMAIL', 'desk', 'ADMIN_EMAIL must be an email address, but it is "desk".'],
 		['SECRET_KEY_LOST', 'no', 'SECRET_KEY_LOST must be yes, but it is "no".'],
 		['SEED', 'yes', 'SEED must be demo or none, but it is "yes".'],

@@ -22,10 +22,19 @@ const count = (fallback: number) => variable(atLeast(1).default(fallback));
 
 function url(protocols: readonly string[], example: string) {
 	const message = `must be an address like ${example}`;
-	return z
-		.string()
-		.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
+	return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+		message,
+		abort: true,
+	});
 }
+
+/** A site's address without anything after it: pages, mails and cookies are told their paths from its root. */
+const origin = url(['http:', 'https:'], 'https://club.example')
+	.refine((text) => {
+		const { origin: start, href } = new URL(text);
+		return href.replace(/\/+$/, '') === start;
+	}, 'must be an address like https://club.example, without a path')
+	.transform((text) => new URL(text).origin);
 
 /** The address of a sender, `no-reply@club.example` or `Akhara <no-reply@club.example>`. */
 const senderShape = /^(?:(?:"[^"\\<>]*"\s*|[^"\\<>@,;:]*)<(?<named>[^<>]+)>|(?<bare>[^\s<>]+))$/;
@@ -55,7 +64,7 @@ const environment = z.object({
 			.default(3000),
 	),
 	HOST: variable(z.string().default('127.0.0.1')),
-	ORIGIN: variable(url(['http:', 'https:'], 'https://club.example').optional()),
+	ORIGIN: variable(origin.optional()),
 	DATA_DIR: variable(z.string().default('./data')),
 	BACKUP_DIR: variable(z.string().optional()),
 	DATABASE_URL: variable(
@@ -123,7 +132,7 @@ const secrets: ReadonlySet<string> = new Set([
 export interface Config {
 	port: number;
 	host: string;
-	/** Public URL without a trailing slash; undefined when it follows from the port. */
+	/** Public URL, as browsers write an origin; undefined when it follows from the port. */
 	origin: string | undefined;
 	dataDir: string;
 	/** Where the nightly backups of the embedded database are kept. */
@@ -214,7 +223,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	return {
 		port: read.PORT,
 		host: read.HOST,
-		origin: read.ORIGIN?.replace(/\/+$/, ''),
+		origin: read.ORIGIN,
 		dataDir: resolve(read.DATA_DIR),
 		backupDir: resolve(read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups')),
 		databaseUrl: read.DATABASE_URL,
