@@ -246,6 +246,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		await database.transaction().execute(async (transaction) => {
 			const change = { from: known.password_hash, to: passwordHash };
 			if (!(await replacePassword(transaction, caller.id, change))) throw wrongPassword();
+			// Who changes it because a stranger got a code would else have the stranger's token set another.
+			await deleteResetsOf(transaction, caller.id);
 			const sessionsEnded = await endSessionsOf(transaction, caller.id, { now, except: caller.tokenHash });
 			await recordAct(transaction, acting, {
 				action: 'password_changed',

@@ -409,6 +409,24 @@ describe('a reset Token', () => {
 		expectCodeWrong(await verify(person.email, other.code, other.cookie), 4);
 	});
 
+	test('is void once the owner changed the password with the old one, as every code is', async () => {
+		const person = await signUp(server);
+		const token = await tokenOf(person);
+		const { code, cookie } = await askForCode(server, person.email);
+		await server.call('PATCH', '/api/user/reset', {
+			body: {
+				email: person.email,
+				oldPassword: person.password,
+				newPassword: 'my own one',
+				conPassword: 'my own one',
+			},
+			token: person.token,
+		});
+		expectTokenRefused(await setPassword(person.email, token));
+		expectCodeWrong(await verify(person.email, code, cookie), 4);
+		expect((await login(person.email, 'my own one')).status).toBe(200);
+	});
+
 	test('can be used again after an invalid new password', async () => {
 		const person = await signUp(server);
 		const token = await tokenOf(person);
