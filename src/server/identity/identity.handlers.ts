@@ -254,6 +254,11 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 				subject: { id: caller.id, name: caller.email },
 				after: { sessionsEnded },
 			});
+			await addJob(transaction, 'send_security_notice', {
+				userId: caller.id,
+				notice: 'password_changed',
+				at: now.toISOString(),
+			});
 		});
 		sessions.forget(caller.id);
 		return { status: 'Password changed' };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { mailsTo } from '../testing/mail.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -155,6 +156,19 @@ describe('a change of password', () => {
 		expect((await login(who.email, 'chandra')).status).toBe(200);
 		// Nobody else's session ended.
 		expect((await server.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
+	});
+
+	test('is told to the owner by mail, in case it was somebody else', async () => {
+		const who = await signUp(server);
+		await change(who, { oldPassword: 'not this one' });
+		await server.workOffJobs();
+		expect(await mailsTo(server, who.email)).toEqual([]);
+		await change(who);
+		await server.workOffJobs();
+		const [mail, ...others] = await mailsTo(server, who.email);
+		expect(others).toEqual([]);
+		expect(mail?.headers.subject).toBe('Your password was changed (Akhara)');
+		expect(mail?.text).toContain('The password of your account was changed');
 	});
 
 	test('needs the old password', async () => {

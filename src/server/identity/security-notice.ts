@@ -3,6 +3,10 @@ import { mailAccount } from '../mail/mail-account.ts';
 
 /** What the owner of an account is told by mail, in case it was somebody else. */
 const notices = {
+	password_changed: {
+		subject: 'Your password was changed',
+		text: 'The password of your account was changed by somebody who is signed in and knew the old one. Your other devices were signed out.',
+	},
 	sessions_closed: {
 		subject: 'Your other devices were signed out',
 		text: 'All devices but one were signed out of your account.',
