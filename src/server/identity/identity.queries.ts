@@ -69,6 +69,25 @@ export async function holdMailbox(transaction: Transaction, userId: number, emai
 		.executeTakeFirstOrThrow();
 }
 
+/**
+ * Holds an account until the transaction ends, provided that the hash against which a password was verified still is its
+ * own; false when it was changed meanwhile. It waits for whoever changes the password or turns on a second factor at
+ * this moment, who could not end a session that begins after they looked.
+ */
+export async function holdAccount(
+	transaction: Transaction,
+	{ id, passwordHash }: { id: number; passwordHash: string },
+): Promise<boolean> {
+	const held = await transaction
+		.selectFrom('users')
+		.select('id')
+		.where('id', '=', id)
+		.where('password_hash', '=', passwordHash)
+		.forShare()
+		.executeTakeFirst();
+	return held !== undefined;
+}
+
 /** Inserts a user; returns its id. An email in use violates the constraint `users_email_taken`. */
 export async function insertUser(database: Database, user: Insertable<Users>): Promise<number> {
 	const { id } = await database.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { refuse } from '../http/errors.ts';
 import type { RateLimits } from '../http/limits/limits.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { hashing } from './hashing.ts';
-import { findUserByEmail, updateUser } from './identity.queries.ts';
+import { findUserByEmail, holdAccount, updateUser } from './identity.queries.ts';
 import { rememberAddress } from './known-addresses.queries.ts';
 import { countTry, loginCounters } from './login-limits.ts';
 import { passwordFits } from './passwords.ts';
@@ -93,17 +93,17 @@ async function begin(
 	{ database, now, acting, device }: Surroundings,
 	{ user, forgive }: Awaited<ReturnType<typeof tryPassword>>,
 ) {
-	if (await hasSecondFactor(database, user.id)) {
-		const token = await challenge(database, user, now);
-		await forgive();
-		await noteWeakness(database, user, password);
-		throw refuse.secondFactor(token);
-	}
-	const login = { user, passwordHash: user.password_hash, device, acting };
-	const token = await database.transaction().execute((transaction) => beginSession(transaction, login));
-	if (token === undefined) throw wrongCredentials();
+	const { id, password_hash: passwordHash } = user;
+	const begun = await database.transaction().execute(async (transaction) => {
+		if (!(await holdAccount(transaction, { id, passwordHash }))) throw wrongCredentials();
+		// Asked once the account is held: one that was being turned on is found.
+		if (await hasSecondFactor(transaction, id)) return { challenge: await challenge(transaction, user, now) };
+		return { token: await beginSession(transaction, { user, device, acting }) };
+	});
 	await forgive();
-	await rememberAddress(database, { userId: user.id, account: visitor.account, now });
+	if (begun.token !== undefined)
+		await rememberAddress(database, { userId: id, account: visitor.account, now });
 	await noteWeakness(database, user, password);
-	return { user, token };
+	if (begun.token === undefined) throw refuse.secondFactor(begun.challenge);
+	return { user, token: begun.token };
 }

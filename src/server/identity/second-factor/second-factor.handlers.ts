@@ -4,6 +4,7 @@ import { recordAct } from '../../audit/record-act.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { addJob } from '../../jobs/add-job.ts';
+import { lockHolders } from '../../membership/covers.queries.ts';
 import { codeCounters, countTry } from '../login-limits.ts';
 import { loginReplyOf } from '../login-reply.ts';
 import { provePassword } from '../password-proof.ts';
@@ -65,6 +66,8 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 
 	async confirmSecondFactor({ body, caller, transaction, now, acting, services: { seal } }) {
 		const { id: userId, email } = caller;
+		// A login that asked for no code is waited for, so that its session is among those that end.
+		await lockHolders(transaction, [userId]);
 		const factor = await findSecondFactor(transaction, userId);
 		if (factor?.confirmed_at) throw isOnAlready();
 		const step = factor && totpStep(seal.open(factor.secret, secretAbout(userId)), body.code, now);

@@ -307,3 +307,39 @@ test('of who signed up with an email that is not theirs keeps its owner out no l
 	expect((await logIn({ ...impostor, password: newPassword })).status).toBe(200);
 	expect(await actionsOf(impostor)).toContain('second_factor_off');
 });
+
+test('a login at the very moment at which it is turned on leads to no session with the password alone', async () => {
+	const { secret } = await person.client.identity.beginSecondFactor({ body: { password: person.password } });
+	const { pool } = server.connection;
+	const waiting = async () => {
+		const { rows } = await pool.query(
+			"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+		);
+		return rows.length;
+	};
+	const holder = await pool.connect();
+	try {
+		await holder.query(`begin; select from users where id = ${person.id} for no key update`);
+		const login = logIn(person);
+		await eventually(async () => expect(await waiting()).toBe(1));
+		let isConfirmed = false;
+		const confirming = post(
+			'/auth/confirmSecondFactor',
+			{ code: totpCode(secret, server.clock.now) },
+			person.token,
+		).finally(() => {
+			isConfirmed = true;
+		});
+		await eventually(async () => expect(isConfirmed || (await waiting()) === 2).toBe(true));
+		await holder.query('commit');
+		expect((await confirming).status).toBe(200);
+		const { status, body } = await login;
+		if (status === 200) expect(await profile(body.token)).toBe(401);
+		else
+			expect({ status, challenge: body.challenge }).toEqual({ status: 401, challenge: expect.any(String) });
+		expect(await profile(person.token ?? '')).toBe(200);
+	} finally {
+		await holder.query('rollback');
+		holder.release();
+	}
+});

@@ -4,6 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import { hashToken } from '../../http/session.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import type { Services } from '../../services.ts';
+import { holdAccount } from '../identity.queries.ts';
 import { rememberAddress } from '../known-addresses.queries.ts';
 import { codeCounters, countTry } from '../login-limits.ts';
 import { beginSession } from '../sessions/begin-session.ts';
@@ -48,6 +49,8 @@ export async function takeSecondStep(
 		.execute(async (transaction) => {
 			// A wrong code rolls this back: the challenge can be tried again.
 			if (!(await takeChallenge(transaction, tokenHash))) throw challengeExpired();
+			if (!(await holdAccount(transaction, { id: user.id, passwordHash: user.password_hash })))
+				throw challengeExpired();
 			const secondStep = await spendSecondFactor(transaction, seal, { userId: user.id, code, now });
 			if (secondStep === 'recovery code') {
 				const left = await countRecoveryCodes(transaction, user.id);
@@ -64,7 +67,6 @@ export async function takeSecondStep(
 			}
 			return beginSession(transaction, {
 				user,
-				passwordHash: user.password_hash,
 				device,
 				secondStep,
 				acting,
@@ -77,7 +79,6 @@ export async function takeSecondStep(
 			);
 			throw error;
 		});
-	if (token === undefined) throw challengeExpired();
 	await forgive();
 	await rememberAddress(database, { userId: user.id, account: visitor.account, now });
 	return { user, token };

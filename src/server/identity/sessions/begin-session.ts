@@ -7,8 +7,6 @@ import { insertSession } from './sessions.queries.ts';
 
 interface Login {
 	user: { id: number; email: string; role: Role; works_at_desk: boolean };
-	/** That the password fitted. */
-	passwordHash: string;
 	/** By which the session's owner recognises it. */
 	device: string | null;
 	/** What was asked for besides the password. */
@@ -16,14 +14,13 @@ interface Login {
 	acting: Acting;
 }
 
-/** Starts a session and writes the login down; returns its token, undefined where the password was changed meanwhile. */
+/** Starts a session of an account that is held (`holdAccount`), and writes the login down; returns its token. */
 export async function beginSession(
 	transaction: Transaction,
-	{ user, passwordHash, device, secondStep, acting }: Login,
-): Promise<string | undefined> {
+	{ user, device, secondStep, acting }: Login,
+): Promise<string> {
 	const token = newToken();
-	const session = { tokenHash: hashToken(token), user, passwordHash, device, now: acting.at };
-	if (!(await insertSession(transaction, session))) return undefined;
+	await insertSession(transaction, { tokenHash: hashToken(token), user, device, now: acting.at });
 	const { id, email, role } = user;
 	await recordAct(
 		transaction,

@@ -66,44 +66,26 @@ export async function listSessions(database: Database, userId: number, now: Date
 export interface NewSession {
 	tokenHash: Buffer;
 	user: { id: number; works_at_desk: boolean };
-	/** Against which the password was verified. */
-	passwordHash: string;
 	device: string | null;
 	now: Date;
 }
 
-/**
- * Starts a session, provided that `passwordHash` still is the user's; false when it was changed meanwhile. The row lock
- * waits for a concurrent password change, which could not end a session inserted after it looked.
- */
+/** Starts a session of an account that is held (`holdAccount`). */
 export async function insertSession(
-	database: Database,
-	{ tokenHash, user, passwordHash, device, now }: NewSession,
-): Promise<boolean> {
-	const expiresAt = sessionEnd({ worksAtDesk: user.works_at_desk, createdAt: now, usedAt: now });
-	const { numInsertedOrUpdatedRows } = await database
+	transaction: Transaction,
+	{ tokenHash, user, device, now }: NewSession,
+): Promise<void> {
+	await transaction
 		.insertInto('sessions')
-		.columns(['token_hash', 'user_id', 'device', 'created_at', 'used_at', 'expires_at'])
-		.expression((query) =>
-			query
-				.selectFrom('users')
-				.select((expression) => {
-					const at = expression.cast<Date>(expression.val(now), 'timestamptz');
-					return [
-						expression.cast<Buffer>(expression.val(tokenHash), 'bytea').as('token_hash'),
-						'users.id',
-						expression.cast<string | null>(expression.val(device), 'text').as('device'),
-						at.as('created_at'),
-						at.as('used_at'),
-						expression.cast<Date>(expression.val(expiresAt), 'timestamptz').as('expires_at'),
-					];
-				})
-				.where('users.id', '=', user.id)
-				.where('users.password_hash', '=', passwordHash)
-				.forShare(),
-		)
-		.executeTakeFirst();
-	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+		.values({
+			token_hash: tokenHash,
+			user_id: user.id,
+			device,
+			created_at: now,
+			used_at: now,
+			expires_at: sessionEnd({ worksAtDesk: user.works_at_desk, createdAt: now, usedAt: now }),
+		})
+		.execute();
 }
 
 /** Writes down that a session was used, unless another process has done so since `unnotedSince`. */
