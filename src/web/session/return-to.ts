@@ -32,7 +32,8 @@ export function localPath(value: unknown): string | null {
 	try {
 		// Not `URL.canParse`, which the oldest supported browsers lack.
 		const { origin, pathname, search, hash } = new URL(value, placeholderOrigin);
-		return origin === placeholderOrigin ? pathname + search + hash : null;
+		// `/.//host` is a path of this site, but once resolved it reads as another host.
+		return origin === placeholderOrigin && !pathname.startsWith('//') ? pathname + search + hash : null;
 	} catch {
 		return null;
 	}
