@@ -153,6 +153,20 @@ test('the address of a guardian is told with the name of the minor, and goes wit
 	expect(await mails()).not.toHaveProperty('refused');
 });
 
+test('the address of a guardian whose consent was taken back is told no more: the next one has their own', async () => {
+	const { pool } = server.connection;
+	await pool.query('delete from refused_addresses');
+	const minor = await signUpMinor(server);
+	const email = 'mistyped@home.example';
+	await owner.client.people.recordGuardian({ body: guardianConsent({ userId: minor.id, email }) });
+	await pool.query('insert into refused_addresses values ($1, $2)', [email, server.clock.now]);
+	const { guardian } = await owner.client.people.person({ query: { id: minor.id } });
+	await owner.client.people.withdrawGuardian({
+		body: { userId: minor.id, consentedAt: guardian?.consentedAt ?? '' },
+	});
+	expect(await mails()).not.toHaveProperty('refused');
+});
+
 test('of more addresses than are named it is said how many there are', async () => {
 	const { pool } = server.connection;
 	await pool.query(

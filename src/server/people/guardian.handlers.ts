@@ -7,6 +7,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { isEmailOfAdult, storeGuardian, withdrawGuardian } from './guardians.queries.ts';
 import { standingPerson } from './standing-person.ts';
 
@@ -52,8 +53,12 @@ export const guardianHandlers: Handlers<typeof guardianContract> = {
 	async withdrawGuardian({ body: { userId, consentedAt }, caller, transaction, now, acting }) {
 		const person = await standingPerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
-		if (!(await withdrawGuardian(transaction, { userId, consentedAt: new Date(consentedAt), at: now })))
+		const consent = { userId, consentedAt: new Date(consentedAt), at: now };
+		const email = await withdrawGuardian(transaction, consent);
+		if (email === undefined)
 			throw refuse.conflict('guardian_changed', 'This consent has changed; please load the page again');
+		// No mail goes there any more: that none arrived tells the desk nothing.
+		await forgetRefused(transaction, email);
 		await recordAct(transaction, acting, {
 			action: 'guardian_withdrawn',
 			subject: { id: userId, name: person.name },

@@ -85,18 +85,18 @@ export async function storeGuardian(transaction: Transaction, consent: GuardianC
 	return stored !== undefined;
 }
 
-/** Stores that a guardian took back the consent of an instant. Returns whether it stood until now. */
+/** Stores that a guardian took back the consent of an instant. Returns their email; undefined where it stood no more. */
 export async function withdrawGuardian(
 	transaction: Transaction,
 	{ userId, consentedAt, at }: { userId: number; consentedAt: Date; at: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
 	const withdrawn = await transaction
 		.updateTable('guardians')
 		.set({ withdrawn_at: sql`greatest(${at}, consented_at)` })
 		.where('user_id', '=', userId)
 		.where('consented_at', '=', consentedAt)
 		.where('withdrawn_at', 'is', null)
-		.returning('user_id')
+		.returning('email')
 		.executeTakeFirst();
-	return withdrawn !== undefined;
+	return withdrawn?.email;
 }
