@@ -1,4 +1,5 @@
 import files, {
+	chmod,
 	copyFile,
 	cp,
 	mkdir,
@@ -7,6 +8,7 @@ import files, {
 	readFile,
 	rename,
 	rm,
+	rmdir,
 	statfs,
 	truncate,
 	writeFile,
@@ -242,6 +244,23 @@ test('a restore that fails leaves nothing behind, and what there was as it was',
 	await rm(join(made, 'postgres', 'postmaster.pid'));
 	await expect(restore(dataDir, dataDir, moment(23))).rejects.toThrow(/is no backup/);
 	expect(await readdir(dataDir)).toEqual(before);
+});
+
+test('a backup that comes from a store which keeps neither modes nor empty folders is restored all the same', async () => {
+	database = await startEmbedded(dataDir);
+	const made = await backUp({ dataDir, folder }, moment(31));
+	await stop();
+	// The innermost first.
+	const entries = (await readdir(made, { recursive: true, withFileTypes: true })).toReversed();
+	for (const entry of entries) {
+		const path = join(entry.parentPath, entry.name);
+		await chmod(path, entry.isDirectory() ? 0o755 : 0o644);
+		if (entry.isDirectory()) await rmdir(path).catch(() => {});
+	}
+	expect(await readdir(join(made, 'postgres'))).not.toContain('pg_notify');
+	await restore(made, dataDir, moment(32));
+	database = await startEmbedded(dataDir);
+	expect(await ask('select count(*)::integer > 0 as kept from one')).toEqual([{ kept: true }]);
 });
 
 test('what a club left that the power cut off is restored the same way, once it was moved aside', async () => {

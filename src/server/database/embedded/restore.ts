@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { SetupError } from '../../config.ts';
 import { asideName } from './cluster.ts';
@@ -8,6 +8,23 @@ import { lockFolder } from './folder-lock.ts';
 import { embeddedVersion } from './postgres-binaries.ts';
 import { removeStaleFiles, runningPostmaster, stopPostmaster } from './postmaster.ts';
 import { filesBelow, hasRoomFor, mebibytes, sizeOf } from './room.ts';
+
+/**
+ * The folders of a cluster that may be empty, and that PostgreSQL does not start without (those of its `initdb`). A store to which
+ * backups are copied may keep no empty folder.
+ */
+const mayBeEmpty = [
+	...[
+		'pg_commit_ts',
+		'pg_dynshmem',
+		'pg_logical/mappings',
+		'pg_logical/snapshots',
+		'pg_notify',
+		'pg_replslot',
+	],
+	...['pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase'],
+	...['pg_wal/archive_status', 'pg_wal/summaries'],
+];
 
 /**
  * Puts a backup in the place of the database in a data folder whose club does not run. What was there is moved aside, and
@@ -68,6 +85,9 @@ async function copyInto(dataDir: string, from: string, now: Date): Promise<strin
 	const copy = join(dataDir, `${prefix}${now.getTime()}`);
 	try {
 		await cp(from, copy, { recursive: true });
+		for (const folder of mayBeEmpty) await mkdir(join(copy, folder), { recursive: true, mode: 0o700 });
+		// The copy has the mode of what it was made from, and PostgreSQL refuses one that others may look into.
+		await chmod(copy, 0o700);
 	} catch (error) {
 		await rm(copy, { recursive: true, force: true });
 		throw error;
