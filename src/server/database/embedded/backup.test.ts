@@ -25,6 +25,7 @@ import { restore } from './restore.ts';
 
 type Disk = Awaited<ReturnType<typeof statfs>>;
 const roomyDisk = { bavail: 1024 ** 3, bsize: 4096 } as Disk;
+const renamed = files.rename;
 const fullDisk = { bavail: 1000, bsize: 4096 } as Disk;
 
 /**
@@ -32,7 +33,7 @@ const fullDisk = { bavail: 1000, bsize: 4096 } as Disk;
  * with the functions themselves. The disk has room, however small that of the machine is.
  */
 beforeEach(() => {
-	for (const name of ['copyFile', 'cp', 'rm'] as const) vi.spyOn(files, name);
+	for (const name of ['copyFile', 'cp', 'rename', 'rm'] as const) vi.spyOn(files, name);
 	vi.spyOn(files, 'statfs').mockResolvedValue(roomyDisk);
 	syncBuiltinESMExports();
 });
@@ -285,6 +286,17 @@ test('a club whose restore was cut short begins no new one', async () => {
 		/^A restore was cut short: .*npm run restore -- .*before-restore-/,
 	);
 	await restore(aside, dataDir, moment(25));
+	database = await startEmbedded(dataDir);
+	expect(await ask('select count(*)::integer > 0 as kept from one')).toEqual([{ kept: true }]);
+});
+
+test('a restore that is cut short as it moves away what was there leaves it with its password', async () => {
+	const [newest = ''] = (await backupsNow()).toReversed();
+	vi.mocked(rename).mockImplementationOnce(renamed).mockRejectedValueOnce(new Error('EIO'));
+	await expect(restore(join(folder, newest), dataDir, moment(33))).rejects.toThrow('EIO');
+	expect(await readdir(dataDir)).not.toContain('postgres');
+	const aside = join(dataDir, `before-restore-${moment(33).getTime()}`);
+	await restore(aside, dataDir, moment(34));
 	database = await startEmbedded(dataDir);
 	expect(await ask('select count(*)::integer > 0 as kept from one')).toEqual([{ kept: true }]);
 });

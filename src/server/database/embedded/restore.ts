@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { SetupError } from '../../config.ts';
-import { asideName } from './cluster.ts';
+import { asideName, passwordIn } from './cluster.ts';
 import { prepareFolder, roomToStart } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { embeddedVersion } from './postgres-binaries.ts';
@@ -95,9 +95,13 @@ async function copyInto(dataDir: string, from: string, now: Date): Promise<strin
 	return copy;
 }
 
-/** Moves a database away, and its password with it: together they are what can be restored again. */
+/**
+ * Moves a database away, with a copy of its password: together they are what can be restored again. The password is there first,
+ * and on the disk, because the one of the backup takes its place next.
+ */
 async function moveAside(dataDir: string, aside: string): Promise<void> {
 	await mkdir(aside, { mode: 0o700 });
-	for (const name of ['postgres', 'postgres-password'])
-		if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(aside, name));
+	const password = await passwordIn(dataDir);
+	if (password) await writeFile(join(aside, 'postgres-password'), password, { mode: 0o600, flush: true });
+	await rename(join(dataDir, 'postgres'), join(aside, 'postgres'));
 }
