@@ -83,10 +83,11 @@ test('an environment variable that is empty or only whitespace counts as unset',
 			'TRUSTED_PROXIES',
 			'WEB_CONCURRENCY',
 		],
-		...['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+		...['BACKUP_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SECRET_KEY_LOST'],
 		...counts,
 	];
-	expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+	for (const blank of ['', ' ', '\t\n', ' '.repeat(40)])
+		expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readConfig({}));
 });
 
 test('environment variables are read', () => {
@@ -180,6 +181,12 @@ describe('an invalid value is reported in one sentence that names the variable',
 			'WEB_CONCURRENCY',
 			value,
 			`WEB_CONCURRENCY ${processes}, but it is "${value}".`,
+		]),
+		// Timers take 24 days at most: with more, each request would give up at once.
+		...['86401', '2147484', '1e15'].map((value) => [
+			'DATABASE_TIMEOUT',
+			value,
+			`DATABASE_TIMEOUT must be at most 86400, but it is "${value}".`,
 		]),
 		['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS must be at least 2, but it is "1".'],
 		...limits.map((name) => [name, '0', `${name} must be at least 1, but it is "0".`]),

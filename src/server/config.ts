@@ -6,7 +6,9 @@ export class SetupError extends Error {
 	override name = 'SetupError';
 }
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+/** A blank, too: as a key it would be one that everybody knows, and as a port any. */
+const blankIsUnset = (value: unknown) =>
+	typeof value === 'string' && value.trim() === '' ? undefined : value;
 
 function variable<S extends z.ZodType>(schema: S) {
 	return z.preprocess(blankIsUnset, schema);
@@ -43,6 +45,9 @@ function isSender(text: string): boolean {
 	const { named, bare } = senderShape.exec(text.trim())?.groups ?? {};
 	return z.regexes.email.test(named ?? bare ?? '');
 }
+
+/** In seconds, a day. Timers take no more than 24 days: beyond them they are over at once, as is a request's wait. */
+const longestTimeout = 86_400;
 
 /** So many processes, each with its least connections, are what the embedded PostgreSQL has room for. */
 const mostProcesses = 16;
@@ -83,7 +88,7 @@ const environment = z.object({
 	),
 	// One listens for new jobs all the time; requests need another.
 	DATABASE_CONNECTIONS: variable(atLeast(2).optional()),
-	DATABASE_TIMEOUT: variable(atLeast(1).optional()),
+	DATABASE_TIMEOUT: variable(atLeast(1).max(longestTimeout, `must be at most ${longestTimeout}`).optional()),
 	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
 	MAIL_FROM: variable(
 		z.string().refine(isSender, 'must be an address like Akhara <no-reply@club.example>').optional(),
