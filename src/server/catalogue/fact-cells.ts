@@ -9,6 +9,7 @@ import {
 	quantityText,
 } from '#shared/catalogue/facts.rules.ts';
 import type { factColumns } from '#shared/imports/fact-columns.ts';
+import { readNumber } from '../imports/cells.ts';
 
 /** A column of a file of products that holds a fact. */
 export type FactColumn = keyof typeof factColumns;
@@ -55,7 +56,10 @@ const units: Readonly<Record<string, (typeof netUnits)[number]>> = {
 function quantityIn(text: string): [quantity: string, unit: string] {
 	const [, quantity = text, word = ''] = /^([\d.,]+)\s*([a-z]+)\.?$/i.exec(text) ?? [];
 	const unit = bare(word);
-	return [quantity.replaceAll(',', ''), netUnits.find((one) => one === unit) ?? units[unit] ?? word];
+	return [
+		String(readNumber(quantity) ?? quantity),
+		netUnits.find((one) => one === unit) ?? units[unit] ?? word,
+	];
 }
 
 /** The fields that the cell of a column fills. A blank cell says nothing. */

@@ -31,6 +31,7 @@ test.each([
 	['soon', undefined],
 	['1 Foo 2026', undefined],
 	['20261231', undefined],
+	['1994', undefined],
 	['', undefined],
 ])('%j is the date %s', (text, date) => {
 	expect(readDate(text, 2026)).toBe(date);
@@ -55,7 +56,12 @@ test.each([
 	['₹ 12,899.00', 12_899],
 	['Rs. 1,23,456/-', 123_456],
 	['15%', 15],
+	['1,00,00,000', 10_000_000],
+	['1,234,567', 1_234_567],
 	['12,8', undefined],
+	['899,50', undefined],
+	['12,00', undefined],
+	['1,23,45', undefined],
 	['-5', undefined],
 	['1e5', undefined],
 ])('%j is the number %s', (text, number) => {

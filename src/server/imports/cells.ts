@@ -37,7 +37,8 @@ export function readDate(text: string, latestYear: number): IsoDate | undefined 
 		const month = monthNames.indexOf((named[2] ?? '').toLowerCase()) + 1;
 		return month > 0 ? dateOf(year(named[3] ?? ''), month, Number(named[1])) : undefined;
 	}
-	if (!/^\d{4,5}(\.\d+)?$/.test(text)) return undefined;
+	// Four digits are a year.
+	if (!/^\d{5}(\.\d+)?$/.test(text)) return undefined;
 	const day = new Date(firstDayOfSpreadsheets + Math.floor(Number(text)) * 86_400_000);
 	return day.toISOString().slice(0, 10);
 }
@@ -53,8 +54,8 @@ export function readMonths(text: string): number | undefined {
 /** A number as a price list writes it: `₹ 12,899.00`, `Rs. 900`, `15%`. */
 export function readNumber(text: string): number | undefined {
 	const plain = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/(\/-|\s*%)$/, '');
-	// In groups of three, or of two as lakhs have them.
-	if (!/^(\d+|\d{1,3}(,\d{2,3})*)(\.\d+)?$/.test(plain)) return undefined;
+	// In groups of three, or of two as lakhs have them, and the last of three: after another comma are decimals, as in `899,50`.
+	if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/.test(plain)) return undefined;
 	return Number(plain.replaceAll(',', ''));
 }
 

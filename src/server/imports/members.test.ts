@@ -59,6 +59,8 @@ describe('a row', () => {
 		['with a phone number that a spreadsheet shortened', { phone: '9.84501E+09' }, 'phone', /shortened/],
 		['with a bad email', { email: 'kavya@' }, 'email', 'Invalid email!'],
 		['with a month before its day', { DOB: '05/17/1994' }, 'DOB', /the day first/],
+		['with a year alone', { DOB: '1994' }, 'DOB', /the day first/],
+		['with a comma before its paise', { paid: '999,50' }, 'paid', /yes, no, or the rupees/],
 		['of a small child', { DOB: daysFromToday(-3_000) }, 'DOB', 'Members are at least 13 years old'],
 		['with an unknown gender', { gender: 'x' }, 'gender', /^Please write Male/],
 		['with an unknown plan', { plan: 'Gold' }, 'plan', /no such plan; the club sells Elite, /],
