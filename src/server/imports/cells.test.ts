@@ -62,6 +62,7 @@ test.each([
 	['899,50', undefined],
 	['12,00', undefined],
 	['1,23,45', undefined],
+	['15 %', 15],
 	['-5', undefined],
 	['1e5', undefined],
 ])('%j is the number %s', (text, number) => {

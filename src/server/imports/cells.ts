@@ -53,7 +53,11 @@ export function readMonths(text: string): number | undefined {
 
 /** A number as a price list writes it: `₹ 12,899.00`, `Rs. 900`, `15%`. */
 export function readNumber(text: string): number | undefined {
-	const plain = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/(\/-|\s*%)$/, '');
+	// Not `\s*%`, which takes the square of a cell's blanks.
+	const plain = text
+		.replace(/^(₹|rs\.?|inr)\s*/i, '')
+		.replace(/(\/-|%)$/, '')
+		.trimEnd();
 	// In groups of three, or of two as lakhs have them, and the last of three: after another comma are decimals, as in `899,50`.
 	if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/.test(plain)) return undefined;
 	return Number(plain.replaceAll(',', ''));
