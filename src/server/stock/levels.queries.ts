@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { opaqueIntegers } from '../database/opaque-array.ts';
+import type { StockLevels } from '../database/schema.d.ts';
 
 /** Where units are: a centre, or the store room of the whole club. */
 export type Place = number | null;
@@ -93,6 +94,32 @@ export function lockLevel(transaction: Transaction, productId: number, centreId:
 		.where('centre_id', 'is not distinct from', centreId)
 		.forUpdate()
 		.executeTakeFirst();
+}
+
+const levelById = (transaction: Transaction, id: number) =>
+	transaction
+		.selectFrom('stock_levels')
+		.innerJoin('products', 'products.id', 'product_id')
+		.select(['product_id', 'products.name', 'centre_id', 'low_at', 'shelf'])
+		.where('stock_levels.id', '=', id);
+
+/** A level with its product, without a lock; undefined where there is none of this id. */
+export function findLevel(transaction: Transaction, id: number) {
+	return levelById(transaction, id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export function lockLevelById(transaction: Transaction, id: number) {
+	return levelById(transaction, id).forUpdate('stock_levels').executeTakeFirst();
+}
+
+/** Stores at how few units a level is low, and the shelf where they are. */
+export async function changeLevel(
+	transaction: Transaction,
+	id: number,
+	values: Pick<Updateable<StockLevels>, 'low_at' | 'shelf'>,
+): Promise<void> {
+	await transaction.updateTable('stock_levels').set(values).where('id', '=', id).execute();
 }
 
 /**

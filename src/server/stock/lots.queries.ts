@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import {
@@ -6,6 +7,7 @@ import {
 	type StockState,
 	stateByExpiry,
 } from '#shared/stock/stock.rules.ts';
+import type { Acting } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { StockLots } from '../database/schema.d.ts';
@@ -17,6 +19,13 @@ export interface Moving {
 	by: number | null;
 	at: Date;
 }
+
+/** A fact of the desk, which moves goods once: a repeat of its call is answered without it (http/idempotency.ts). */
+export const movingBy = ({ userId, at }: Acting): Moving => ({
+	cause: `desk ${randomUUID()}`,
+	by: userId,
+	at,
+});
 
 /** What a move of a lot says besides. */
 interface Details {

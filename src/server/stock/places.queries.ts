@@ -33,3 +33,16 @@ export function lockStocked(transaction: Transaction, id: number) {
 		.forNoKeyUpdate()
 		.executeTakeFirst();
 }
+
+/** Stores the shelf life of a product, in days; null where nobody says it. */
+export async function changeShelfLife(
+	transaction: Transaction,
+	productId: number,
+	shelfLife: number | null,
+): Promise<void> {
+	await transaction
+		.updateTable('products')
+		.set({ shelf_life: shelfLife })
+		.where('id', '=', productId)
+		.execute();
+}
