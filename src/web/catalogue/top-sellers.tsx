@@ -16,8 +16,7 @@ function TopSellerCarousel() {
 				tone="secondary"
 				withPicture={false}
 				title="Top sellers could not be loaded"
-				pending={topSellers.isFetching}
-				onRetry={() => void topSellers.refetch()}
+				read={topSellers}
 			/>
 		);
 	}

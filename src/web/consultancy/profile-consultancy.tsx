@@ -27,7 +27,7 @@ export default function ProfileConsultancy() {
 				{isFetching ? (
 					<BookingsSkeleton />
 				) : (
-					<LoadError title="Your bookings could not be loaded" onRetry={() => void refetch()} />
+					<LoadError title="Your bookings could not be loaded" read={{ isFetching, refetch }} />
 				)}
 			</ProfileSection>
 		);

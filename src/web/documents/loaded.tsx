@@ -46,10 +46,7 @@ export function LoadedDocument({ query }: LoadedDocumentProps) {
 				text="It may be of another account."
 			/>
 		);
-	if (error)
-		return (
-			<LoadError title="The paper could not be loaded" pending={isFetching} onRetry={() => void refetch()} />
-		);
+	if (error) return <LoadError title="The paper could not be loaded" read={{ isFetching, refetch }} />;
 	return (
 		<Loading label={messages.loading}>
 			<Skeleton className="h-120" />

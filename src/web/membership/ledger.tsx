@@ -97,11 +97,7 @@ function LedgerDialog({
 					)}
 				</ul>
 			) : read.isError ? (
-				<LoadError
-					title="This could not be loaded"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="This could not be loaded" read={read} />
 			) : (
 				<Loading label={messages.loading}>
 					<Skeleton className="h-32" />

@@ -72,11 +72,7 @@ function PaymentsDialog({
 					{children}
 				</>
 			) : read.isError ? (
-				<LoadError
-					title="The payments could not be loaded"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="The payments could not be loaded" read={read} />
 			) : read.data ? (
 				<p className="text-ink-soft">Nothing is known of its payments here</p>
 			) : (

@@ -55,11 +55,7 @@ export function TakePaymentDialog({ membershipId, ...props }: TakePaymentProps) 
 			}
 		>
 			{read.isError ? (
-				<LoadError
-					title="What is due could not be loaded"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="What is due could not be loaded" read={read} />
 			) : (
 				<Loading label={messages.loading}>
 					<Skeleton className="h-48" />

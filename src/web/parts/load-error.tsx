@@ -1,9 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-interface LoadErrorProps {
+type LoadErrorProps = Retry & {
 	/** What could not be loaded. */
 	title: string;
 	text?: string;
@@ -11,11 +12,13 @@ interface LoadErrorProps {
 	withPicture?: boolean;
 	/** The tone of the retry button. */
 	tone?: ButtonTone;
-	/** A retry is under way. */
-	pending?: boolean;
-	onRetry: () => void;
 	retryRef?: Ref<HTMLButtonElement>;
-}
+};
+
+/** What a retry reads anew: one query, or several, of which the caller says when they are under way. */
+type Retry =
+	| { read: Pick<UseQueryResult, 'isFetching' | 'refetch'> }
+	| { read?: never; pending?: boolean; onRetry: () => void };
 
 /** Replaces content that could not be loaded, with a button to retry. A toast has given the reason. */
 export function LoadError({
@@ -23,10 +26,12 @@ export function LoadError({
 	text = 'Please check your connection and try again.',
 	withPicture = true,
 	tone = 'primary',
-	pending = false,
-	onRetry,
 	retryRef,
+	...retry
 }: LoadErrorProps) {
+	const { pending, onRetry } = retry.read
+		? { pending: retry.read.isFetching, onRetry: () => void retry.read.refetch() }
+		: retry;
 	return (
 		<EmptyState
 			image={withPicture ? '/art/error-480.webp' : undefined}

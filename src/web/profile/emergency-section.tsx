@@ -35,8 +35,7 @@ export function EmergencySection() {
 					title="Your emergency contact could not be loaded"
 					withPicture={false}
 					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
+					read={read}
 				/>
 			) : (
 				<Loading label={messages.loading}>

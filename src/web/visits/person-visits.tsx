@@ -73,12 +73,7 @@ export function PersonVisits({ userId, centreIds }: Pick<PersonInFull, 'userId' 
 			)}
 			{!visits &&
 				(read.isError ? (
-					<LoadError
-						title="The visits could not be loaded"
-						withPicture={false}
-						pending={read.isFetching}
-						onRetry={() => void read.refetch()}
-					/>
+					<LoadError title="The visits could not be loaded" withPicture={false} read={read} />
 				) : (
 					<Loading label={messages.loading}>
 						<Skeleton className="mt-2 h-20" />

@@ -65,14 +65,7 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	});
 
 	if (list.isError && products.length === 0) {
-		return (
-			<LoadError
-				tone="secondary"
-				title="Products could not be loaded"
-				pending={list.isFetching}
-				onRetry={() => void list.refetch()}
-			/>
-		);
+		return <LoadError tone="secondary" title="Products could not be loaded" read={list} />;
 	}
 	if (list.isSuccess && products.length === 0) return <NothingFound filters={filters} />;
 	return (

@@ -121,12 +121,7 @@ export default function ProductPage() {
 			) : query.isPending ? (
 				<ProductDetailsSkeleton />
 			) : (
-				<LoadError
-					tone="secondary"
-					title="This product could not be loaded"
-					pending={query.isFetching}
-					onRetry={() => void query.refetch()}
-				/>
+				<LoadError tone="secondary" title="This product could not be loaded" read={query} />
 			)}
 		</div>
 	);

@@ -17,8 +17,7 @@ function SimilarCarousel({ product }: { product: Product }) {
 				tone="secondary"
 				withPicture={false}
 				title="Similar products could not be loaded"
-				pending={similar.isFetching}
-				onRetry={() => void similar.refetch()}
+				read={similar}
 			/>
 		);
 	}

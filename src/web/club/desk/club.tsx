@@ -57,12 +57,7 @@ function WholeClub() {
 			{read.data && read.isFetchedAfterMount ? (
 				<ClubSections club={read.data} />
 			) : read.isError ? (
-				<LoadError
-					title="The club’s facts could not be loaded"
-					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="The club’s facts could not be loaded" tone="secondary" read={read} />
 			) : (
 				<Loading label="Loading">
 					<Skeleton className="mt-4 h-160 rounded-lg" />

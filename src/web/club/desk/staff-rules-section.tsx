@@ -39,13 +39,7 @@ export function StaffRulesSection() {
 					</Button>
 				</div>
 			) : read.isError ? (
-				<LoadError
-					title="This could not be loaded"
-					withPicture={false}
-					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="This could not be loaded" withPicture={false} tone="secondary" read={read} />
 			) : (
 				<Loading label={messages.loading}>
 					<Skeleton className="h-11" />

@@ -49,11 +49,7 @@ function List() {
 	});
 	if (!data)
 		return isError ? (
-			<LoadError
-				title="Your complaints could not be loaded"
-				pending={isFetching}
-				onRetry={() => void refetch()}
-			/>
+			<LoadError title="Your complaints could not be loaded" read={{ isFetching, refetch }} />
 		) : (
 			<Loading label={messages.loading}>
 				<Skeleton className="h-60" />

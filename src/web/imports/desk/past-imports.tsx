@@ -47,8 +47,7 @@ export function PastImports({ kind }: { kind: ImportKind }) {
 						title="The imports could not be loaded"
 						withPicture={false}
 						tone="secondary"
-						pending={isFetching}
-						onRetry={() => void refetch()}
+						read={{ isFetching, refetch }}
 					/>
 				) : (
 					<Loading label="Loading">

@@ -47,12 +47,7 @@ export default function OpeningScreen() {
 					<Steps state={data} />
 				)
 			) : read.isError ? (
-				<LoadError
-					title="The steps could not be loaded"
-					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="The steps could not be loaded" tone="secondary" read={read} />
 			) : (
 				<Loading label={messages.loading}>
 					<Skeleton className="mt-4 h-160 rounded-lg" />

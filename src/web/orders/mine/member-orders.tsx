@@ -25,11 +25,7 @@ export function MemberOrders() {
 		if (isFetching) return <OrdersSkeleton />;
 		return (
 			<OrdersFrame>
-				<LoadError
-					title="Your orders could not be loaded"
-					pending={isFetching}
-					onRetry={() => void refetch()}
-				/>
+				<LoadError title="Your orders could not be loaded" read={{ isFetching, refetch }} />
 			</OrdersFrame>
 		);
 	}

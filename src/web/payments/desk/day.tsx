@@ -41,11 +41,7 @@ export function DayPart({ asked, day }: DayPartProps) {
 							text="A day is that of a centre. Whoever appoints staff can give you a post at one."
 						/>
 					) : read.isError ? (
-						<LoadError
-							title="The centres could not be loaded"
-							pending={read.isFetching}
-							onRetry={() => void read.refetch()}
-						/>
+						<LoadError title="The centres could not be loaded" read={read} />
 					) : (
 						<Loading label={messages.loading}>
 							<Skeleton className="h-60" />

@@ -60,8 +60,7 @@ export function ConsentsPart() {
 					title="What you agreed to could not be loaded"
 					withPicture={false}
 					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
+					read={read}
 				/>
 			) : (
 				<Loading label={messages.loading}>

@@ -57,8 +57,7 @@ export function DeletePart({ email }: { email: string }) {
 					title="Whether something stands against it could not be loaded"
 					withPicture={false}
 					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
+					read={read}
 				/>
 			) : (
 				<Loading label={messages.loading}>

@@ -46,8 +46,7 @@ function OwnHealth({ isMinor }: { isMinor: boolean }) {
 				title="Your health answers could not be loaded"
 				withPicture={false}
 				tone="secondary"
-				pending={read.isFetching}
-				onRetry={() => void read.refetch()}
+				read={read}
 			/>
 		);
 	return (

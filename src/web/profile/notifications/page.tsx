@@ -77,8 +77,7 @@ function Choices() {
 				title="Your notifications could not be loaded"
 				withPicture={false}
 				tone="secondary"
-				pending={read.isFetching}
-				onRetry={() => void read.refetch()}
+				read={read}
 			/>
 		);
 	return (

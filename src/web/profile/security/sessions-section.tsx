@@ -52,8 +52,7 @@ export function SessionsSection() {
 					title="Your devices could not be loaded"
 					withPicture={false}
 					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
+					read={read}
 				/>
 			) : (
 				<Loading label={messages.loading}>

@@ -65,13 +65,7 @@ export function TwoStepSection({ email }: { email: string }) {
 					)}
 				</div>
 			) : read.isError ? (
-				<LoadError
-					title="This could not be loaded"
-					withPicture={false}
-					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="This could not be loaded" withPicture={false} tone="secondary" read={read} />
 			) : (
 				<Loading label={messages.loading}>
 					<Skeleton className="h-20 rounded-lg" />

@@ -65,12 +65,7 @@ export default function DeskTaxes() {
 						<TaxedProducts classes={read.data.classes} without={read.data.without} />
 					</>
 				) : read.isError ? (
-					<LoadError
-						title="The taxes could not be loaded"
-						tone="secondary"
-						pending={read.isFetching}
-						onRetry={() => void read.refetch()}
-					/>
+					<LoadError title="The taxes could not be loaded" tone="secondary" read={read} />
 				) : (
 					<Loading label={messages.loading}>
 						<Skeleton className="h-120 rounded-lg" />

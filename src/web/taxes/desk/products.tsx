@@ -149,11 +149,7 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 					)}
 				</ul>
 			) : read.isError ? (
-				<LoadError
-					title="The products could not be loaded"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="The products could not be loaded" read={read} />
 			) : (
 				<Loading label={messages.loading}>
 					<Skeleton className="mt-4 h-80 rounded-lg" />

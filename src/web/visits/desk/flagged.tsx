@@ -26,8 +26,7 @@ export function Flagged({ centreId }: { centreId: number }) {
 				<LoadError
 					title="What a manager is to look at could not be loaded"
 					withPicture={false}
-					pending={isFetching}
-					onRetry={() => void refetch()}
+					read={{ isFetching, refetch }}
 				/>
 			</section>
 		);

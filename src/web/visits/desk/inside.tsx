@@ -70,8 +70,7 @@ export function Inside({ centreId, desk, network }: InsideProps) {
 						<LoadError
 							title="Who is inside could not be loaded"
 							withPicture={false}
-							pending={isFetching}
-							onRetry={() => void refetch()}
+							read={{ isFetching, refetch }}
 						/>
 					</div>
 				) : (

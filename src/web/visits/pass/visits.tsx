@@ -29,7 +29,7 @@ export function OwnVisits() {
 					<LoadError
 						title="Your visits could not be loaded"
 						withPicture={false}
-						onRetry={() => void refetch()}
+						read={{ isFetching, refetch }}
 					/>
 				))}
 			{visits?.length === 0 && (

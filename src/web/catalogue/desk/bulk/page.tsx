@@ -55,12 +55,7 @@ export default function EditProducts() {
 						refresh={read.refetch}
 					/>
 				) : read.isError ? (
-					<LoadError
-						title="The products could not be loaded"
-						tone="secondary"
-						pending={read.isFetching}
-						onRetry={() => void read.refetch()}
-					/>
+					<LoadError title="The products could not be loaded" tone="secondary" read={read} />
 				) : (
 					<Loading label={messages.loading}>
 						<Skeleton className="h-60 rounded-md" />

@@ -22,12 +22,7 @@ export function OwnCentres() {
 					<CentresSection centres={read.data} />
 				</div>
 			) : read.isError ? (
-				<LoadError
-					title="The centres could not be loaded"
-					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="The centres could not be loaded" tone="secondary" read={read} />
 			) : (
 				<Loading label="Loading">
 					<Skeleton className="mt-4 h-60 rounded-lg" />

@@ -77,12 +77,7 @@ export default function Closures() {
 					)}
 				</div>
 			) : read.isError ? (
-				<LoadError
-					title="The closures could not be loaded"
-					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="The closures could not be loaded" tone="secondary" read={read} />
 			) : (
 				<Loading label={messages.loading}>
 					<div className="mt-4 grid gap-4">

@@ -44,12 +44,7 @@ export default function DeskTemplates() {
 				{templates ? (
 					<Templates templates={templates} />
 				) : read.isError ? (
-					<LoadError
-						title="The templates could not be loaded"
-						tone="secondary"
-						pending={read.isFetching}
-						onRetry={() => void read.refetch()}
-					/>
+					<LoadError title="The templates could not be loaded" tone="secondary" read={read} />
 				) : (
 					<Loading label={messages.loading}>
 						<Skeleton className="h-80 rounded-lg" />

@@ -98,11 +98,7 @@ export default function Papers() {
 						action={<LinkButton to="/admin/orders/packing">Packing</LinkButton>}
 					/>
 				) : isError ? (
-					<LoadError
-						title="The papers could not be loaded"
-						pending={isFetching}
-						onRetry={() => void refetch()}
-					/>
+					<LoadError title="The papers could not be loaded" read={{ isFetching, refetch }} />
 				) : (
 					<Loading label={messages.loading}>
 						<Skeleton className="h-80" />

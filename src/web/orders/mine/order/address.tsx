@@ -112,11 +112,7 @@ function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoice
 	const there = data?.find(({ addressId }) => addressId === chosen);
 	if (!data)
 		return isError ? (
-			<LoadError
-				title="Your addresses could not be loaded"
-				pending={isFetching}
-				onRetry={() => void refetch()}
-			/>
+			<LoadError title="Your addresses could not be loaded" read={{ isFetching, refetch }} />
 		) : (
 			<Skeleton className="h-40" />
 		);

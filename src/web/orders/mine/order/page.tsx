@@ -86,11 +86,7 @@ function LoadedOrder({ number }: { number: number }) {
 					action={<LinkButton to="/store/orders">Your orders</LinkButton>}
 				/>
 			) : error ? (
-				<LoadError
-					title="Your order could not be loaded"
-					pending={isFetching}
-					onRetry={() => void refetch()}
-				/>
+				<LoadError title="Your order could not be loaded" read={{ isFetching, refetch }} />
 			) : (
 				<OrderSkeleton />
 			)}

@@ -69,11 +69,7 @@ export function PersonMemberships({ person }: { person: Buyer }) {
 					))}
 				</ul>
 			) : read.isError ? (
-				<LoadError
-					title="The memberships could not be loaded"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
-				/>
+				<LoadError title="The memberships could not be loaded" read={read} />
 			) : (
 				<Loading label={messages.loading}>
 					<Skeleton className="h-48 rounded-lg" />

@@ -66,8 +66,7 @@ function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
 					title="Whether something stands against it could not be loaded"
 					withPicture={false}
 					tone="secondary"
-					pending={read.isFetching}
-					onRetry={() => void read.refetch()}
+					read={read}
 				/>
 			) : (
 				<Loading label={messages.loading}>

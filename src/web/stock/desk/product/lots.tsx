@@ -70,11 +70,7 @@ export function Lots({ product }: { product: StockedProduct }) {
 			</div>
 			{showsEmptied &&
 				(emptied.isError ? (
-					<LoadError
-						title="The emptied lots could not be loaded"
-						pending={emptied.isFetching}
-						onRetry={() => void emptied.refetch()}
-					/>
+					<LoadError title="The emptied lots could not be loaded" read={emptied} />
 				) : (
 					emptied.data &&
 					(emptied.data.length === 0 ? (
