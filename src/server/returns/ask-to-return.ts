@@ -40,17 +40,7 @@ export async function askToReturn(
 			'The customer’s account was deleted: nothing is kept about them',
 		);
 	const line = (await deliveredLines(transaction, order.id)).find(({ id }) => id === orderId);
-	const returnable =
-		line &&
-		returnableOf(
-			{
-				orderStatus: line.status,
-				quantity: line.quantity,
-				inReturn: line.in_return,
-				deliveredAt: line.deliveredAt,
-			},
-			clubToday(at),
-		);
+	const returnable = line && returnableOf(line, clubToday(at));
 	if (!line || !returnable) throw refuse.conflict('not_delivered', 'This has not been delivered');
 	if (clubToday(at) > returnable.until)
 		throw refuse.conflict('too_late', `Returns closed on ${named(returnable.until)}`);

@@ -32,17 +32,7 @@ async function refuseUnlessWanted(
 ): Promise<void> {
 	if (order?.user_id !== userId) throw refuse.notFound('Order not found');
 	const line = (await deliveredLines(database, order.id)).find(({ id }) => id === orderId);
-	const returnable =
-		line &&
-		returnableOf(
-			{
-				orderStatus: line.status,
-				quantity: line.quantity,
-				inReturn: line.in_return,
-				deliveredAt: line.deliveredAt,
-			},
-			clubToday(now),
-		);
+	const returnable = line && returnableOf(line, clubToday(now));
 	if (!returnable || returnable.units === 0)
 		throw refuse.conflict('not_returnable', 'Nothing of this can be returned');
 	const added = await listAddedPhotos(database, { lineId: orderId, userId });

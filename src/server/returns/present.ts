@@ -92,15 +92,7 @@ export async function presentReturnable(
 	const added =
 		addedBy === undefined ? new Map() : await addedPhotosOf(database, { orderId, userId: addedBy });
 	return lines.flatMap((line) => {
-		const returnable = returnableOf(
-			{
-				orderStatus: line.status,
-				quantity: line.quantity,
-				inReturn: line.in_return,
-				deliveredAt: line.deliveredAt,
-			},
-			today,
-		);
+		const returnable = returnableOf(line, today);
 		if (!returnable) return [];
 		const photos = added.get(line.id);
 		return [{ orderId: line.id, ...returnable, finalSale: line.final_sale, ...(photos && { photos }) }];

@@ -22,8 +22,8 @@ export function deliveredLines(database: Database, orderId: number) {
 			'product_name',
 			'quantity',
 			'unit_price',
-			'in_return',
-			'status',
+			'in_return as inReturn',
+			'status as orderStatus',
 			// As its page said when it was ordered; a mark that was lifted since is lifted for all.
 			sql<boolean>`order_lines.final_sale and products.final_sale`.as('final_sale'),
 			deliveredAt.as('deliveredAt'),
