@@ -9,6 +9,7 @@ import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
 import { leaveMemberships } from '../membership/leaving.queries.ts';
 import { billedTo } from '../membership/paying/payer.queries.ts';
+import { isOpenOrder } from '../orders/placing.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 
 /** The numbers of a person's orders with a line that is not delivered yet. */
@@ -17,15 +18,7 @@ export async function listOpenOrders(database: Database, userId: number): Promis
 		.selectFrom('orders')
 		.select('id')
 		.where('user_id', '=', userId)
-		.where(({ exists, selectFrom }) =>
-			exists(
-				selectFrom('order_lines')
-					.select('order_lines.id')
-					.whereRef('order_id', '=', 'orders.id')
-					// As in countOpenOrders: the partial index is chosen by this very condition.
-					.where(sql<boolean>`status <> 'Delivered' and ended is null`),
-			),
-		)
+		.where(isOpenOrder)
 		.orderBy('id')
 		.execute();
 	return rows.map(({ id }) => id);

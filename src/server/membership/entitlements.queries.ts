@@ -126,6 +126,11 @@ export async function takeEntitlement(
 	return true;
 }
 
+/** Whether the use of a row called `used` was not given back since. */
+const isNotGivenBack = sql<boolean>`not exists (
+	select from entitlement_entries as reversal where reversal.reverses = used.id
+)`;
+
 /** Of which memberships some of a kind was used on a day by the desk, and not taken back: that counts once a day. */
 export async function listUsedOn(
 	database: Database,
@@ -141,15 +146,7 @@ export async function listUsedOn(
 		.where('used.cause', 'like', `${kind}:%`)
 		.where(sql<IsoDate>`club_day(used.made_at)`, '=', day)
 		.where('used.reverses', 'is', null)
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('entitlement_entries as reversal')
-						.select('reversal.id')
-						.whereRef('reversal.reverses', '=', 'used.id'),
-				),
-			),
-		)
+		.where(isNotGivenBack)
 		.select('membership_id')
 		.distinct()
 		.execute();
@@ -159,8 +156,8 @@ export async function listUsedOn(
 type Cause = Pick<Use, 'membershipId' | 'cause' | 'by' | 'now'>;
 
 /**
- * Gives back what a cause used, by the mirror images of its entries. Returns of which entitlements how much; of none where there is
- * nothing to give back.
+ * Gives back what a cause used, by the mirror images of its entries. Returns of which entitlements how much; of none where
+ * there is nothing to give back.
  */
 export async function giveBack(
 	transaction: Transaction,
@@ -175,15 +172,7 @@ export async function giveBack(
 				.innerJoin('entitlements', 'entitlements.id', 'used.entitlement_id')
 				.where('membership_id', '=', membershipId)
 				.where('used.cause', '=', cause)
-				.where(({ not, exists, selectFrom }) =>
-					not(
-						exists(
-							selectFrom('entitlement_entries as reversal')
-								.select('reversal.id')
-								.whereRef('reversal.reverses', '=', 'used.id'),
-						),
-					),
-				)
+				.where(isNotGivenBack)
 				.select([
 					'used.entitlement_id',
 					sql<number>`-used.quantity`.as('quantity'),
