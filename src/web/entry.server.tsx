@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext } from 'react-router';
-import { ServerRouter } from 'react-router';
+import { type EntryContext, ServerRouter } from 'react-router';
 import { scriptsAfterPaint } from './document/after-paint.ts';
 import { MarkContext } from './document/mark-context.ts';
 import { newMark, unmarkScripts } from './document/marked-scripts.ts';

@@ -1,5 +1,4 @@
-import type { PlanPerks } from '#shared/club/club.facts.ts';
-import { planPerks } from '#shared/club/club.facts.ts';
+import { type PlanPerks, planPerks } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { type PriceFields, priceAboveList } from '#shared/club/club-desk.fields.ts';
 import { onlyOne } from '#shared/club/only-one.rules.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { noPhone } from '#shared/identity/identity.rules.ts';
-import type { Config } from '../config.ts';
-import { SetupError } from '../config.ts';
+import { type Config, SetupError } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../http/limits/limits.ts';
 import { log } from '../log.ts';

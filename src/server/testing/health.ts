@@ -1,5 +1,4 @@
-import type { HealthOutcome } from '#shared/people/health.rules.ts';
-import { healthVersion } from '#shared/people/health.rules.ts';
+import { type HealthOutcome, healthVersion } from '#shared/people/health.rules.ts';
 import { readDeskClub } from './club.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';

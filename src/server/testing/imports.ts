@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportKind, MemberColumn, ProductColumn } from '#shared/imports/imports.rules.ts';
-import { importRowsAtOnce } from '#shared/imports/imports.rules.ts';
+import {
+	type ImportKind,
+	importRowsAtOnce,
+	type MemberColumn,
+	type ProductColumn,
+} from '#shared/imports/imports.rules.ts';
 import { daysFromToday } from './dates.ts';
 import type { Person } from './people.ts';
 import type { Answer, TestServer } from './test-server.ts';

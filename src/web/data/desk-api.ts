@@ -2,8 +2,7 @@ import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/rea
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import type { AuditSubjectKind } from '#shared/audit/audit.rules.ts';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
-import type { Availability } from '#shared/catalogue/catalogue.rules.ts';
-import { pageSize } from '#shared/catalogue/catalogue.rules.ts';
+import { type Availability, pageSize } from '#shared/catalogue/catalogue.rules.ts';
 import { missingText, wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
 import type { Client } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';

@@ -1,6 +1,5 @@
 import type { ContactMessage } from '#shared/contact/contact.contract.ts';
-import type { DeskMessageFilters } from '#web/data/desk-api.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { type DeskMessageFilters, deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useRowAction } from '#web/desk/list/rows/action.ts';
 import { RowButton } from '#web/desk/list/rows/button.tsx';

@@ -10,8 +10,7 @@ import {
 	takenMode,
 } from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
-import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
-import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
+import { type DeskMembershipFilters, deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';
 import { useRowAction } from '#web/desk/list/rows/action.ts';
