@@ -9,7 +9,7 @@ import { card } from './brand/card.ts';
 import { ico } from './brand/ico.ts';
 import { monochrome, symbol, tile, wordmark } from './brand/marks.ts';
 import { paints } from './brand/paints.ts';
-import { tokens } from './lib/colour.ts';
+import { tokens } from './drawing/colour.ts';
 import { loader } from './scenes/loader.ts';
 
 /** Sites that preview a shared link skip pictures heavier than this. */

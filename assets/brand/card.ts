@@ -1,6 +1,6 @@
 /** The picture that stands for a page where its link is shared: 1200 by 630. */
 
-import { darker, tokens } from '../lib/colour.ts';
+import { darker, tokens } from '../drawing/colour.ts';
 import { sign } from '../scenes/mark.ts';
 import { line } from './marks.ts';
 

@@ -1,8 +1,8 @@
 /** The symbol and the wordmark, for wherever they stand alone. */
 
-import { tokens } from '../lib/colour.ts';
-import { bend, pathData } from '../lib/outline.ts';
-import { letter } from '../lib/type.ts';
+import { tokens } from '../drawing/colour.ts';
+import { bend, pathData } from '../drawing/outline.ts';
+import { letter } from '../drawing/type.ts';
 import { sign } from '../scenes/mark.ts';
 
 const svg = (width: number, height: number, body: string) =>

@@ -1,8 +1,8 @@
 /** The paints and what each token shows of them, for docs/brand.md: drawn from the sheets themselves. */
 
 import { readFileSync } from 'node:fs';
-import { bend, pathData } from '../lib/outline.ts';
-import { letter } from '../lib/type.ts';
+import { bend, pathData } from '../drawing/outline.ts';
+import { letter } from '../drawing/type.ts';
 
 const sheet = (name: string) =>
 	readFileSync(new URL(`../../src/web/ui/theme/${name}`, import.meta.url), 'utf8');

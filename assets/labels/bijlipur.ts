@@ -1,6 +1,6 @@
 /** Bijlipur, the pre-workout: lightning splits the pack, the name climbs its side. */
 
-import { mix, readable } from '../lib/colour.ts';
+import { mix, readable } from '../drawing/colour.ts';
 import { dietMark, type Label, netLine, stack } from './parts.ts';
 
 export const bijlipur: Label = {

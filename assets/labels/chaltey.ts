@@ -1,8 +1,8 @@
 /** Chaltey, snacks for the road: quarter circles and a wordmark too big for its pack. */
 
-import { mix, readable, tokens } from '../lib/colour.ts';
-import { type Outline, polygon } from '../lib/outline.ts';
-import type { Pen } from '../lib/pen.ts';
+import { mix, readable, tokens } from '../drawing/colour.ts';
+import { type Outline, polygon } from '../drawing/outline.ts';
+import type { Pen } from '../drawing/pen.ts';
 import type { Art } from '../specs/types.ts';
 import { dietMark, type Label, netLine, netStack, stack } from './parts.ts';
 

@@ -4,8 +4,8 @@
  * (variant 0), concentrates the other way round (variant 1).
  */
 
-import { mix, readable, tokens } from '../lib/colour.ts';
-import type { Pen } from '../lib/pen.ts';
+import { mix, readable, tokens } from '../drawing/colour.ts';
+import type { Pen } from '../drawing/pen.ts';
 import type { Art } from '../specs/types.ts';
 import { dietMark, type Label, netLine, stack } from './parts.ts';
 

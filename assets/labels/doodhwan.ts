@@ -1,6 +1,6 @@
 /** Doodhwan, the short-ingredient dairy: white pack, one round plate, one thing on it. */
 
-import { mix } from '../lib/colour.ts';
+import { mix } from '../drawing/colour.ts';
 import { dietMark, type Label, netLine, stack } from './parts.ts';
 
 const white = '#fdf9f1';

@@ -2,8 +2,8 @@
 
 import { kindLabels, netText, quantityText } from '../../src/shared/catalogue/facts.rules.ts';
 import { nutritionTable } from '../../src/shared/catalogue/nutrition.rules.ts';
-import type { Pen, TextStyle } from '../lib/pen.ts';
-import { letter } from '../lib/type.ts';
+import type { Pen, TextStyle } from '../drawing/pen.ts';
+import { letter } from '../drawing/type.ts';
 import type { Art } from '../specs/types.ts';
 import { dietMark } from './parts.ts';
 

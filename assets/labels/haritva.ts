@@ -1,6 +1,6 @@
 /** Haritva, the plant protein: a courtyard arch with a garden inside. */
 
-import { mix, readable } from '../lib/colour.ts';
+import { mix, readable } from '../drawing/colour.ts';
 import { arch, dietMark, type Label, netLine, stack } from './parts.ts';
 
 const cream = '#f5f1df';

@@ -1,6 +1,6 @@
 /** Jharna, the spring: three sheets of water rise over the lower half of the pack. */
 
-import { mix, readable } from '../lib/colour.ts';
+import { mix, readable } from '../drawing/colour.ts';
 import { dietMark, type Label, netLine, stack, wave } from './parts.ts';
 
 export const jharna: Label = {

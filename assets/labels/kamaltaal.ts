@@ -1,7 +1,7 @@
 /** Kamal Taal, the lotus pond: a moon over still water, makhana drifting on it. */
 
-import { mix, readable } from '../lib/colour.ts';
-import { circle } from '../lib/outline.ts';
+import { mix, readable } from '../drawing/colour.ts';
+import { circle } from '../drawing/outline.ts';
 import { dietMark, type Label, netStack, stack } from './parts.ts';
 
 export const kamaltaal: Label = {

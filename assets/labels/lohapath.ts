@@ -1,7 +1,7 @@
 /** Lohapath, the single-ingredient house: squared paper and an element tile. */
 
-import { mix, readable } from '../lib/colour.ts';
-import { polygon } from '../lib/outline.ts';
+import { mix, readable } from '../drawing/colour.ts';
+import { polygon } from '../drawing/outline.ts';
 import { dietMark, type Label, netLine, stack } from './parts.ts';
 
 const white = '#fbfaf6';

@@ -1,7 +1,7 @@
 /** Mitti Mill, the grain kitchen: block-printed borders on unbleached paper. */
 
-import { mix, readable } from '../lib/colour.ts';
-import { circle } from '../lib/outline.ts';
+import { mix, readable } from '../drawing/colour.ts';
+import { circle } from '../drawing/outline.ts';
 import { diamonds, dietMark, type Label, netStack, stack, teeth } from './parts.ts';
 
 export const mittimill: Label = {

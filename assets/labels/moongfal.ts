@@ -1,6 +1,6 @@
 /** Moongfal, the nut butter: a grocer's scalloped badge on brown paper. */
 
-import { mix, readable } from '../lib/colour.ts';
+import { mix, readable } from '../drawing/colour.ts';
 import { diamonds, dietMark, type Label, netLine, scallop, stack } from './parts.ts';
 
 const cream = '#fbf1dc';

@@ -1,8 +1,7 @@
 /** Pieces that several labels share. */
 
-import type { Outline, Point, Segment } from '../lib/outline.ts';
-import { polygon } from '../lib/outline.ts';
-import type { Pen, TextStyle } from '../lib/pen.ts';
+import { type Outline, type Point, polygon, type Segment } from '../drawing/outline.ts';
+import type { Pen, TextStyle } from '../drawing/pen.ts';
 import type { Art } from '../specs/types.ts';
 
 /** What a brand says about its packs: material colours, and how a label is laid out. */

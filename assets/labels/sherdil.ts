@@ -1,6 +1,6 @@
 /** Sherdil, the lion-hearted: a sunburst mane behind the flavour, lettering in gold. */
 
-import { mix, readable } from '../lib/colour.ts';
+import { mix, readable } from '../drawing/colour.ts';
 import { dietMark, type Label, netStack, rays, stack } from './parts.ts';
 
 const gold = '#f0bd4f';

@@ -8,12 +8,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { readable } from '../drawing/colour.ts';
+import { Pen } from '../drawing/pen.ts';
+import { flatSurface } from '../drawing/surface.ts';
+import { Canvas, rect } from '../drawing/svg.ts';
 import { factsPanel } from '../labels/facts.ts';
 import { labels } from '../labels/index.ts';
-import { readable } from '../lib/colour.ts';
-import { Pen } from '../lib/pen.ts';
-import { flatSurface } from '../lib/surface.ts';
-import { Canvas, rect } from '../lib/svg.ts';
 import { checkComplete, productArt } from '../specs/index.ts';
 import type { Art } from '../specs/types.ts';
 import measures from './packs/measures.json' with { type: 'json' };
