@@ -255,6 +255,44 @@ test('cash that was paid back counts on the day that it was sent, however it was
 		expect((await desk().cash({ query: { day } })).paidBack).toHaveLength(day === yesterday ? 1 : 0);
 });
 
+test('cash that was paid back after the close of a day is of the day that the books of its centre have it on', async () => {
+	const { client } = shop.administrator;
+	// One whose days no other test needs open.
+	const centreId = (await server.client().club.get()).centres.at(-1)?.id ?? 0;
+	const now = server.clock.now;
+	server.clock.now = new Date(`${yesterday}T21:00:00+05:30`);
+	await paidBackInCash(centreId);
+	const { fingerprint } = await client.payments.day({ query: { centreId, day: yesterday } });
+	await client.payments.closeDay({ body: { centreId, day: yesterday, fingerprint } });
+	await paidBackInCash(centreId);
+	server.clock.now = now;
+	/** Of each day: what its centre's books paid back in cash, what the report says, and what the screen of the day does. */
+	const days = () =>
+		Promise.all(
+			[yesterday, today].map(async (day) => {
+				const { totals } = await client.payments.day({ query: { centreId, day } });
+				const sums = [(await cash(day, day)).paidBack, (await desk().cash({ query: { day } })).paidBack];
+				return [
+					totals.modes.find(({ mode }) => mode === 'cash')?.refunded ?? 0,
+					...sums.map((rows) => rows.reduce((sum, { amount }) => sum + amount, 0)),
+				];
+			}),
+		);
+	expect(await days()).toEqual([
+		[900, 900, 900],
+		[900, 900, 900],
+	]);
+	// It had gone by UPI: the day that is closed stays as it was, and the next one takes it back.
+	const { rows } = await server.connection.pool.query<{ id: number }>('select min(id) as id from payments');
+	await client.payments.correctMode({
+		body: { id: rows[0]?.id ?? 0, mode: 'upi', reference: newTransfer() },
+	});
+	expect(await days()).toEqual([
+		[900, 900, 900],
+		[0, 0, 0],
+	]);
+});
+
 test('the file has the same rows', async () => {
 	await sendParcel(
 		shop.administrator,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { CashPaidBack } from '#shared/returns/paid-back.ts';
-import { isWithinDays } from '../database/club-days.ts';
 import type { Database } from '../database/connect.ts';
 
-/** What was paid back in cash from a day of the club to another, by day, centre and person. */
+/**
+ * What was paid back in cash from a day to another, by day, centre and person. The days are those of the centres' books: what
+ * was paid back after a day's close is of the next one. What was corrected once its day was closed is taken back from the day
+ * of the correction.
+ */
 export async function cashPaidBackByDay(
 	database: Database,
 	{ from, to }: { from: IsoDate; to: IsoDate },
@@ -16,21 +19,19 @@ export async function cashPaidBackByDay(
 		refunds: number;
 		amount: number;
 	}>`
-		with paid_back as (
-			select refund_id from payments
-			where refund_id is not null and kind = 'refunded' and reverses is null and ${isWithinDays('taken_at', { from, to })}
-		)
-		select club_day(sent_at) as day, centres.name as centre, users.name as by, count(*) as refunds,
-			sum(refund.amount)::float8 as amount
-		from refund_payments
-			-- By a limit: else the refunds of all years are read for those of a day.
-			cross join lateral (select amount from refunds where refunds.id = refund_id limit 1) as refund
-			left join centres on centres.id = centre_id
-			left join users on users.id = sent_by
-		-- When it was sent is found by each refund: as one value, so that it is not found for those of all years.
-		where refund_id = any(array(select refund_id from paid_back))
-			and mode = 'Cash' and ${isWithinDays('sent_at', { from, to })}
-		group by 1, centres.id, users.id order by 1, centres.name, users.name, users.id`.execute(database);
+		select day, centres.name as centre, users.name as by, sum(sign)::integer as refunds, sum(sign * amount)::float8 as amount
+		from (
+			select business_day as day, centre_id, amount, case when reverses is null then 1 else -1 end as sign,
+				-- Who corrects it did not pay it.
+				case when reverses is null then taken_by
+					else (select taken_by from payments as corrected where corrected.id = payments.reverses) end as paid_by
+			from payments
+			where refund_id is not null and mode = 'cash' and business_day between ${from}::date and ${to}::date
+		) as paid
+		left join centres on centres.id = centre_id
+		left join users on users.id = paid_by
+		group by day, centres.id, users.id having sum(sign * amount) <> 0
+		order by day, centres.name, users.name, users.id`.execute(database);
 	return rows.map(({ centre, by, ...row }) => ({
 		...row,
 		...(centre !== null && { centre }),

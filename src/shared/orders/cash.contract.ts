@@ -104,7 +104,9 @@ export const cashContract = {
 				description: `How many are not settled, of which the oldest ${queuedShown} are listed.`,
 			}),
 			couriers: z.array(courierSheet).meta({ description: 'What couriers owe as of the day.' }),
-			paidBack: z.array(cashPaidBack).meta({ description: 'What was paid back in cash on the day.' }),
+			paidBack: z.array(cashPaidBack).meta({
+				description: 'What was paid back in cash on the day, by the books of the centres.',
+			}),
 			muchCash: z.array(muchCash).meta({
 				description: `From whom ₹2 lakh or more was collected on the day (${cashLaw}).`,
 			}),
