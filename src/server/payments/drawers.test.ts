@@ -181,6 +181,14 @@ describe('a drawer', () => {
 		);
 		const { body } = await close({ 1: 0 }, cashier);
 		expect(body.expected).toBe(2_000 + collected - rows[0].amount);
+		// Whoever looks at this drawer reads who did both.
+		for (const [action, amount] of [
+			['cash_counted', collected],
+			['refund_sent', rows[0].amount],
+		]) {
+			const { entries } = await manager.client.audit.getAll({ query: { action, limit: 1 } });
+			expect(entries).toMatchObject([{ actor: { id: cashier.id }, amount }]);
+		}
 	});
 });
 

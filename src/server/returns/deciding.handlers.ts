@@ -355,7 +355,7 @@ export const decidingHandlers: Deciding = {
 			at: now,
 		});
 		await recordReturnAct(transaction, acting, found, 'refund_sent', {
-			amount: refund.amount,
+			...{ centreId: paidAt ?? null, amount: refund.amount },
 			after: { mode },
 		});
 		return { status: `${rupees(refund.amount)} is written down as sent` };

@@ -113,7 +113,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		await recordAct(transaction, acting, {
 			action: 'cash_counted',
 			subject: { id: null, name: carrier },
-			amount,
+			...{ centreId: place.centre_id, amount },
 			after: { day, ...(note && { note }) },
 		});
 		return { status: `${rupees(amount)} of ${carrierInSentence(carrier)} counted${where}` };
