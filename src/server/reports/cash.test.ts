@@ -125,6 +125,7 @@ test('it equals the parcels, the counts, and the screen of each day', async () =
 	await delivered();
 	await count('Own', 1100, yesterday);
 	await count('Own', 29, yesterday);
+	await count('Own', 20);
 	await count('Own', -9);
 	const { rows, sum } = await cash();
 	const { rows: stored } = await server.connection.pool.query(`

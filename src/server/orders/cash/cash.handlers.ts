@@ -21,6 +21,7 @@ import {
 	dueOfCouriers,
 	findCount,
 	lockClaim,
+	lockCounted,
 	missingCash,
 	peopleWithMuchCash,
 	reopenClaim,
@@ -95,6 +96,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		const carriers = await cashOfDay(transaction, day);
 		if (!carriers.some((one) => one.carrier === carrier))
 			throw refuse.conflict('nothing_collected', `${carrierName(carrier)} delivered nothing on that day`);
+		if (amount < 0) await refuseMoreThanCounted(transaction, { carrier, day, amount });
 		const { where, ...place } =
 			amount > 0 && countId === undefined
 				? await placeOfCount(transaction, carrier, { caller, now })
@@ -157,6 +159,22 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		return { status: `Open again: what ${carrier} owes for ${number}` };
 	},
 };
+
+/**
+ * Refuses to take off more than is counted of a carrier's day: two who correct one count would take it off twice. They wait for
+ * each other.
+ * @throws {Refused} 409
+ */
+async function refuseMoreThanCounted(
+	transaction: Transaction,
+	{ carrier, day, amount }: { carrier: string; day: IsoDate; amount: number },
+): Promise<void> {
+	const counted = await lockCounted(transaction, { carrier, day });
+	if (counted + amount >= 0) return;
+	const of = `of ${carrierInSentence(carrier)} is counted for this day`;
+	const message = counted > 0 ? `Only ${rupees(counted)} ${of}; please look again` : `Nothing ${of}`;
+	throw refuse.conflict('more_than_counted', message, { amount: message });
+}
 
 interface Counting {
 	caller: Caller;

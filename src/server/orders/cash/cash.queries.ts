@@ -52,6 +52,21 @@ export function findCount(
 		.executeTakeFirst();
 }
 
+/** What is counted of a carrier's day, in rupees. Nobody counts it meanwhile, until the transaction ends. */
+export async function lockCounted(
+	transaction: Transaction,
+	{ carrier, day }: { carrier: string; day: IsoDate },
+): Promise<number> {
+	const row = await transaction
+		.selectFrom('cash_days')
+		.select('counted')
+		.where('day', '=', day)
+		.where('carrier', '=', carrier)
+		.forUpdate()
+		.executeTakeFirst();
+	return row?.counted ?? 0;
+}
+
 /** What each carrier collected on a day, with what was counted of it and what was paid by AWB. */
 export async function cashOfDay(database: Database, day: IsoDate) {
 	const carriers = await collected(database, { from: day, to: day });

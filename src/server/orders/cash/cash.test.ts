@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { openShop, placeNumbered, type Shop } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
@@ -81,6 +82,26 @@ test('the cash of a day is what was to be collected for what was delivered; coun
 	expect(await lateIn(8)).toEqual([]);
 	expectInvalid(await count({ amount: 0 }), 'amount', 'Please say how much was counted');
 	expectInvalid(await count({ amount: 1, day: daysBefore(day(), -5) }), 'day', 'This day is yet to come');
+});
+
+test('the cash of a day is taken off once, however many correct a count at once, and never more of it than was counted', async () => {
+	const other = 'Kabini Couriers';
+	await dispatch(other);
+	const shipmentIds = (await full()).parcels.map(({ shipmentId }) => shipmentId);
+	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.moveParcels({ body: { shipmentIds, status } });
+	const correct = (amount: number) => count({ carrier: other, amount });
+	expectRefusal(await correct(-29), 409, 'Nothing of Kabini Couriers is counted for this day');
+	await correct(7_290);
+	const answers = await concurrently(5, () => correct(-6_561));
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 4 });
+	expectRefusal(
+		answers.find(({ status }) => status === 409) ?? expect.fail(),
+		409,
+		'Only ₹729 of Kabini Couriers is counted for this day; please look again',
+	);
+	const { carriers } = await cash();
+	expect(carriers.find((one) => one.carrier === other)).toMatchObject({ collected: 729, counted: 729 });
 });
 
 test('the cash of a day is owed until it is paid, however old: the cash screen and the report have one sum', async () => {
