@@ -496,6 +496,7 @@ export const packingStates: readonly ScreenState[] = [
 					amount: 7_450,
 				},
 				{ refunds: 1, amount: 900 },
+				{ centre: 'Vijayanagara', by: 'Asha Rao', refunds: -1, amount: -1_741 },
 			];
 			await route.fulfill({ json: { ...cash, muchCash, couriers, paidBack } });
 		});

@@ -22,7 +22,8 @@ export function PaidBack({ paidBack }: { paidBack: readonly CashPaidBack[] }) {
 						<span className="min-w-0 wrap-anywhere">
 							{centre === undefined ? 'At a centre' : centreName(centre)}
 							<span className="text-ink-soft">
-								{by && ` · ${by}`} · {counted(refunds, 'refund')}
+								{by && ` · ${by}`} · {counted(Math.abs(refunds), 'refund')}
+								{refunds < 0 && ' of a closed day, taken back'}
 							</span>
 						</span>
 						<strong className="tabular-nums">{rupees(amount)}</strong>
