@@ -6,6 +6,7 @@ import { SetupError } from '../../config.ts';
 import { log } from '../../log.ts';
 import { privateFolder } from '../../private-folder.ts';
 import { passwordIn } from './cluster.ts';
+import { writeManifest } from './manifest.ts';
 import { filesBelow, hasRoomFor, mebibytes, roomOf, sizeOf, unlessGone } from './room.ts';
 import { runningDatabaseUrl } from './running-url.ts';
 
@@ -225,7 +226,7 @@ function tooLong(): { reached: Promise<never>; stop: () => void } {
 
 /**
  * Makes a backup of the embedded database of a club that runs, beside its work, and returns its folder. It holds all that
- * was committed before it ended, and the password of the database; not the `secret-key`, which is to lie apart. Those that
+ * was committed before it ended, the password of the database, and a list of its files; not the `secret-key`, which is to lie apart. Those that
  * are older than the newest fourteen go, and more of them where the disk has no room.
  * @param folder where the backups are
  * @throws {SetupError} when no club runs, or the disk has no room
@@ -248,6 +249,7 @@ export async function backUp(
 		await writeFile(join(unfinished, 'postgres-password'), await passwordIn(dataDir), {
 			...{ mode: 0o600, flush: true },
 		});
+		await writeManifest(unfinished);
 		await rename(unfinished, join(folder, name));
 	} catch (error) {
 		await remove(unfinished);

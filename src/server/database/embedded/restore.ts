@@ -5,6 +5,7 @@ import { SetupError } from '../../config.ts';
 import { asideName, passwordIn } from './cluster.ts';
 import { prepareFolder, roomToStart } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { filesAmiss } from './manifest.ts';
 import { embeddedVersion } from './postgres-binaries.ts';
 import { removeStaleFiles, runningPostmaster, stopPostmaster } from './postmaster.ts';
 import { filesBelow, hasRoomFor, mebibytes, sizeOf } from './room.ts';
@@ -54,7 +55,7 @@ export async function restore(backup: string, dataDir: string, now: Date): Promi
 	}
 }
 
-/** Refuses what is no backup that can be restored here: also the data folder itself, and a copy of one that ran. */
+/** Refuses what is no backup that can be restored here, whole as it was made: also the data folder itself, and a copy of one that ran. */
 async function refuseOthers(from: string, dataDir: string): Promise<void> {
 	const version = await readFile(join(from, 'postgres', 'PG_VERSION'), 'utf8').catch(() => '');
 	if (!version || !existsSync(join(from, 'postgres-password')) || from === resolve(dataDir))
@@ -64,6 +65,12 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 	if (existsSync(join(from, 'postgres', 'postmaster.pid')))
 		throw new SetupError(
 			`${from} is the copy of a database that was running, and may not be whole; give the folder of a backup.`,
+		);
+	// PostgreSQL would start without the file of a table, and say so once somebody reads it.
+	const amiss = await filesAmiss(from);
+	if (amiss.length > 0)
+		throw new SetupError(
+			`${from} is not whole: ${amiss.length} of its files ${amiss.length === 1 ? 'is' : 'are'} missing or cut off, such as ${amiss[0]}; copy it here again, or take another.`,
 		);
 	const ours = await embeddedVersion();
 	if (version.trim() !== ours)
