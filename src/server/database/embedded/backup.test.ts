@@ -1,5 +1,6 @@
 import files, {
 	chmod,
+	chown,
 	copyFile,
 	cp,
 	mkdir,
@@ -9,13 +10,14 @@ import files, {
 	rename,
 	rm,
 	rmdir,
+	stat,
 	statfs,
 	truncate,
 	writeFile,
 } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../../log.ts';
@@ -318,6 +320,28 @@ test('a restore that is cut short as it moves away what was there leaves it with
 	database = await startEmbedded(dataDir);
 	expect(await ask('select count(*)::integer > 0 as kept from one')).toEqual([{ kept: true }]);
 });
+
+test.runIf(process.getuid?.() === 0)(
+	'what root restores belongs to the account that runs the club, which could not read it otherwise',
+	async () => {
+		const [newest = ''] = (await backupsNow()).toReversed();
+		const ownerOf = async (...path: string[]) => (await stat(join(dataDir, ...path))).uid;
+		const [server, club] = [54_321, 54_322];
+		for (const path of await readdir(join(dataDir, 'postgres'), { recursive: true }))
+			await chown(join(dataDir, 'postgres', path), server, server);
+		await chown(join(dataDir, 'postgres'), server, server);
+		await chown(join(dataDir, 'postgres-password'), club, club);
+		const aside = await restore(join(folder, newest), dataDir, moment(37));
+		expect(await ownerOf('postgres')).toBe(server);
+		expect(await ownerOf('postgres', 'global', 'pg_control')).toBe(server);
+		expect(await ownerOf('postgres', 'pg_notify')).toBe(server);
+		expect(await ownerOf('postgres-password')).toBe(club);
+		const name = basename(aside ?? '');
+		expect(await ownerOf(name)).toBe(club);
+		expect(await ownerOf(name, 'postgres-password')).toBe(club);
+		expect(await ownerOf(name, 'postgres', 'PG_VERSION')).toBe(server);
+	},
+);
 
 test('nothing is backed up where no club runs, nor restored under one that does or from what is no backup', async () => {
 	await expect(backUp({ dataDir, folder }, moment(26))).rejects.toThrow(/^No club runs on the data folder/);

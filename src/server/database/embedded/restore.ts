@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { SetupError } from '../../config.ts';
 import { asideName, passwordIn } from './cluster.ts';
 import { prepareFolder, roomToStart } from './embedded.ts';
@@ -45,14 +47,27 @@ export async function restore(backup: string, dataDir: string, now: Date): Promi
 		// What a power cut left is whole as well, and is to be restored from where it is moved.
 		await removeStaleFiles(cluster);
 		const copy = await copyInto(dataDir, join(from, 'postgres'), now);
+		await own(copy, cluster);
 		const aside = existsSync(cluster) ? join(dataDir, `${asideName}${now.getTime()}`) : undefined;
 		if (aside) await moveAside(dataDir, aside);
-		await copyFile(join(from, 'postgres-password'), join(dataDir, 'postgres-password'));
+		const password = join(dataDir, 'postgres-password');
+		await copyFile(join(from, 'postgres-password'), password);
+		if (aside) await own(password, aside);
 		await rename(copy, cluster);
 		return aside;
 	} finally {
 		unlock();
 	}
+}
+
+/**
+ * Gives what root has made to whom something else belongs, where that is there: a club that runs by another account could not read
+ * it, and would take it for nothing.
+ */
+async function own(path: string, like: string): Promise<void> {
+	if (process.getuid?.() !== 0 || !existsSync(like)) return;
+	const { uid, gid } = await stat(like);
+	await promisify(execFile)('chown', ['-hR', `${uid}:${gid}`, path]);
 }
 
 /** Refuses what is no backup that can be restored here, whole as it was made: also the data folder itself, and a copy of one that ran. */
@@ -110,5 +125,6 @@ async function moveAside(dataDir: string, aside: string): Promise<void> {
 	await mkdir(aside, { mode: 0o700 });
 	const password = await passwordIn(dataDir);
 	if (password) await writeFile(join(aside, 'postgres-password'), password, { mode: 0o600, flush: true });
+	await own(aside, join(dataDir, 'postgres-password'));
 	await rename(join(dataDir, 'postgres'), join(aside, 'postgres'));
 }
