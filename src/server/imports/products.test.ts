@@ -37,6 +37,7 @@ test.each<[string, Partial<Record<ProductColumn, string>>, ProductColumn, string
 	['a quantity with a comma before its decimals', { net: '1,5 kg' }, 'net', 'Net quantity must be a number'],
 	['a serving of more than one number', { serving: '1.5.2 g' }, 'serving', 'Serving size must be a number'],
 	['no price', { price: '' }, 'price', 'Price required'],
+	['a price of nothing', { price: '0' }, 'price', 'Price must be greater than 0'],
 	['three decimals', { price: '1.005' }, 'price', /two decimals/],
 	['too much discount', { discount: '101' }, 'discount', 'Discount cannot be more than 100%'],
 	['an unclear stock', { available: 'perhaps' }, 'available', /yes, no, or how many/],

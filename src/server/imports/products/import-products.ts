@@ -47,13 +47,14 @@ export async function judgeProductsFile(
 	for (const { row, value } of read) {
 		const there = known.get(bareName(value.name));
 		if (!there || existing === 'update') problems.push(...contradicting(row, value, there));
-		if (!there) fresh.push(value);
-		else if (existing === 'update' && differs(value, there)) {
+		if (!there) {
+			if (value.price < priceLimits.least) problems.push(tooCheap(row));
+			fresh.push(value);
+		} else if (existing === 'update' && differs(value, there)) {
 			const { discount = there.discount, price } = value;
 			const tooDear = aboveMrp(there, { price, discount }, there);
 			if (tooDear !== undefined) problems.push({ row, column: 'price', message: tooDear });
-			// As where it is edited: a slip in a sheet would sell it for nothing.
-			if (price < priceLimits.least) problems.push({ row, column: 'price', message: priceLimits.tooLow });
+			if (price < priceLimits.least) problems.push(tooCheap(row));
 			changed.push({ ...value, id: there.id });
 		}
 	}
@@ -67,6 +68,9 @@ export async function judgeProductsFile(
 		},
 	};
 }
+
+/** As where a product is edited, be it new or here: a slip in a sheet would sell it for nothing. */
+const tooCheap = (row: number): ImportProblem => ({ row, column: 'price', message: priceLimits.tooLow });
 
 /** Facts of a row that contradict each other, or those that the shop has of the product. */
 function contradicting(row: number, { facts }: ProductRow, there: KnownProduct | undefined): ImportProblem[] {
