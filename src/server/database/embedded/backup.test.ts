@@ -310,6 +310,14 @@ test('a club whose restore was cut short begins no new one', async () => {
 	expect(await ask('select count(*)::integer > 0 as kept from one')).toEqual([{ kept: true }]);
 });
 
+test('what a restore that was cut short had copied goes with the next start', async () => {
+	const copied = join(dataDir, `postgres.new-restored-${moment(32).getTime()}`);
+	await mkdir(copied);
+	await writeFile(join(copied, 'PG_VERSION'), '18\n');
+	database = await startEmbedded(dataDir);
+	expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
+});
+
 test('a restore that is cut short as it moves away what was there leaves it with its password', async () => {
 	const [newest = ''] = (await backupsNow()).toReversed();
 	vi.mocked(rename).mockImplementationOnce(renamed).mockRejectedValueOnce(new Error('EIO'));

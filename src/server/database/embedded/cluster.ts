@@ -62,7 +62,7 @@ async function initialise(postgres: Postgres, folder: string, unfinished: string
 /** How the folders begin into which a restore moves the database that was there. */
 export const asideName = 'before-restore-';
 
-/** Removes what starts that were cut short have left; where one's initdb still writes, it fails and ends. */
+/** Removes what starts and restores that were cut short have left; where one's initdb still writes, it fails and ends. */
 async function removeLeftovers(folder: string): Promise<void> {
 	for (const name of await readdir(folder)) {
 		if (/^postgres\.new|^\.postgres-password-|^\.nameless-/.test(name)) {
@@ -84,6 +84,7 @@ export async function ensureCluster(
 ): Promise<string> {
 	const cluster = join(folder, 'postgres');
 	const stored = await passwordIn(folder);
+	await removeLeftovers(folder);
 	if (existsSync(join(cluster, 'PG_VERSION'))) {
 		await postgres.ownCluster(cluster);
 		if (stored) return stored;
@@ -100,7 +101,6 @@ export async function ensureCluster(
 			`A restore was cut short: ${folder} has no database. Restore again, or what was there before (npm run restore -- ${join(folder, aside)}); to begin anew, move that folder away.`,
 		);
 	reportStep('creating the database');
-	await removeLeftovers(folder);
 	const password = stored || randomBytes(24).toString('base64url');
 	const unfinished = `${cluster}.new-${process.pid}`;
 	await initialise(postgres, folder, unfinished, password);
