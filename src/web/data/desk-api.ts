@@ -591,7 +591,7 @@ export function auditQuery(client: Client, { params, ...others }: DeskAuditFilte
 		async ({ page: before, limit }, signal) => {
 			const query = { ...params, ...others, limit, ...(before > 0 && { before }) };
 			const { entries, hasMore } = await client.audit.getAll({
-				// The URL's values are those that the contract has (audit/desk/params.ts).
+				// The URL's values are those that the contract has (the audit's `params` in desk/lists.ts).
 				query: query as SentQuery<Contract['audit']['getAll']>,
 				signal,
 			});

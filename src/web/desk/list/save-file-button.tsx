@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import { type ExportedList, exportFileName } from '#shared/export/export.rules.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
@@ -22,15 +23,13 @@ export function SaveFileButton({ name, title, read }: SaveFileButtonProps) {
 		// Fetched and not a link, because a link sends no token. Reading a text takes off its mark.
 		onSuccess: (text) => saveFile(exportFileName(name, clubToday()), ['\uFEFF', text], 'text/csv'),
 	});
+	return <CsvButton pending={file.pending} onClick={() => file.run()} />;
+}
+
+/** The button of a list's file: on a narrow screen its icon alone. */
+export function CsvButton(props: Pick<ComponentProps<typeof Button>, 'pending' | 'onClick'>) {
 	return (
-		<Button
-			size="sm"
-			tone="secondary"
-			className="max-sm:px-3"
-			title="Save as CSV"
-			pending={file.pending}
-			onClick={() => file.run()}
-		>
+		<Button size="sm" tone="secondary" className="max-sm:px-3" title="Save as CSV" {...props}>
 			<Download aria-hidden="true" />
 			<span className="max-xl:sr-only">
 				<span className="sr-only">Save as </span>CSV

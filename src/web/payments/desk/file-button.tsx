@@ -1,7 +1,6 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
-import { Button } from '#web/ui/button.tsx';
+import { CsvButton } from '#web/desk/list/save-file-button.tsx';
 import { FileDialog } from './file-dialog.tsx';
 
 interface FileButtonProps {
@@ -14,18 +13,7 @@ export function FileButton({ centreId, day }: FileButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<Button
-				size="sm"
-				tone="secondary"
-				className="max-sm:px-3"
-				title="Save as CSV"
-				onClick={() => setOpen(true)}
-			>
-				<Download aria-hidden="true" />
-				<span className="max-xl:sr-only">
-					<span className="sr-only">Save as </span>CSV
-				</span>
-			</Button>
+			<CsvButton onClick={() => setOpen(true)} />
 			{isOpen && <FileDialog centreId={centreId} day={day} onClose={() => setOpen(false)} />}
 		</>
 	);
