@@ -40,8 +40,8 @@ import {
 	reviewOf,
 	sellerFieldsOf,
 	sellerOf,
-	textsFields,
-	withFields,
+	textsFieldsOf,
+	withTexts,
 } from './desk-forms.ts';
 import { endedText, movePeopleOf } from './ended-centre.ts';
 import { shownPrices } from './shown-prices.ts';
@@ -60,7 +60,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const prices = await listPrices(database);
 		const plans = await listPlans(database);
 		return {
-			texts: textsFields(texts),
+			texts: textsFieldsOf(texts),
 			seller: sellerFieldsOf(texts.seller),
 			centres: centres.map(deskCentreOf),
 			shop: shopFieldsOf(texts.shop),
@@ -90,9 +90,9 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 
 	async updateTexts({ body: { expected, ...sent }, transaction, now, acting }) {
 		const texts = await lockClub(transaction);
-		const stored = textsFields(texts);
+		const stored = textsFieldsOf(texts);
 		const changes = mergeEdit({ sent, expected, stored });
-		await writeTexts(transaction, withFields(texts, { ...stored, ...changes }), now);
+		await writeTexts(transaction, withTexts(texts, { ...stored, ...changes }), now);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {

@@ -51,6 +51,7 @@ export async function insertCentre(
 		.execute();
 }
 
+/** Changes columns of a centre; nothing without any. */
 export async function updateCentre(
 	database: Database,
 	id: number,

@@ -32,7 +32,8 @@ import type { PlanRow } from './club-edits.queries.ts';
 
 /** What is stored of the club's facts, as the desk's forms have it, and back. What is not set is empty in a form. */
 
-export const textsFields = ({ welcome, map, ...texts }: ClubTexts): ClubTextsFields => ({
+/** The club's texts as their form has them. */
+export const textsFieldsOf = ({ welcome, map, ...texts }: ClubTexts): ClubTextsFields => ({
 	name: texts.name,
 	city: texts.city,
 	...welcome,
@@ -43,8 +44,8 @@ export const textsFields = ({ welcome, map, ...texts }: ClubTexts): ClubTextsFie
 	mapPage: map?.page ?? '',
 });
 
-/** The texts with the fields of a form in their places. */
-export function withFields(texts: ClubTexts, fields: ClubTextsFields): ClubTexts {
+/** The texts with the fields of a form in their places; those that no form has stay. */
+export function withTexts(texts: ClubTexts, fields: ClubTextsFields): ClubTexts {
 	const { headline, lead, about, rule, mapTitle, mapEmbed, mapPage, openingHours: hours, ...others } = fields;
 	const { map: _, ...unmapped } = texts;
 	return {
@@ -56,21 +57,23 @@ export function withFields(texts: ClubTexts, fields: ClubTextsFields): ClubTexts
 	};
 }
 
+/** Who sells, as its form has it. */
 export const sellerFieldsOf = (seller: Seller = {}): SellerFields => {
 	const fields = sellerFieldNames.map((name) => [name, seller[name] ?? '']);
 	return Object.fromEntries(fields);
 };
 
-/** The facts of a form that are set. */
+/** Who sells, of a form: what it leaves empty is absent. */
 export const sellerOf = (fields: SellerFields): Seller =>
 	Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 
+/** How the club looks, as its form has it. */
 export const looksFieldsOf = (looks: Looks = {}): LooksFields => {
 	const fields = looksFieldNames.map((name) => [name, looks[name] ?? '']);
 	return Object.fromEntries(fields);
 };
 
-/** What a form has chosen. */
+/** How the club looks, of a form: what nobody chose is absent. */
 export const looksOf = (fields: LooksFields): Looks =>
 	Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 
@@ -88,6 +91,7 @@ export const reviewOf = ({
 
 const storedHours = openingHours.array();
 
+/** A row of `centres` as the form of a centre has it. */
 export const centreFieldsOf = (row: Selectable<Centres>): CentreFields => ({
 	name: row.name,
 	street: row.street ?? '',
@@ -98,6 +102,7 @@ export const centreFieldsOf = (row: Selectable<Centres>): CentreFields => ({
 	upiId: row.upi_id ?? '',
 });
 
+/** A row of `centres` as the desk lists it. */
 export const deskCentreOf = (row: Selectable<Centres>): DeskCentre => ({
 	...centreFieldsOf(row),
 	id: row.id,
@@ -120,6 +125,7 @@ export function centreColumns(fields: Partial<CentreFields>) {
 	};
 }
 
+/** A row of `plans` as the form of a plan has it. */
 export const planFieldsOf = ({
 	type,
 	image,
@@ -133,6 +139,7 @@ export const planFieldsOf = ({
 	features: featuresText(texts.features),
 });
 
+/** The columns of a plan's fields. */
 export const planColumns = ({ type, image, summary, startingPrice, bullets, features }: PlanFields) => ({
 	type,
 	image,
@@ -144,6 +151,7 @@ export const planColumns = ({ type, image, summary, startingPrice, bullets, feat
 	},
 });
 
+/** A row of `plan_prices`, with its perks, as the form of a price has it. In rupees. */
 export function priceFieldsOf(row: Selectable<PlanPrices>): PriceFields {
 	const { freeExtension, pauseDays, otherCentreSessions, swimmingSessions } = planPerks.parse(row.perks);
 	return {

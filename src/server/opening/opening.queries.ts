@@ -138,6 +138,7 @@ export function findWaitingMailTest(database: Database, id: number) {
 		.executeTakeFirst();
 }
 
+/** Writes down that a test message was sent, or the error that kept it from being sent. */
 export async function settleMailTest(
 	database: Database,
 	{ id, error, now }: { id: number; error: string | null; now: Date },

@@ -23,6 +23,7 @@ export function hoursIn(text: string): OpeningHours[] | undefined {
 /** Bullets, a line each. */
 export const bulletsText = (bullets: readonly string[]): string => bullets.join('\n');
 
+/** The bullets of a text with a line for each; blank lines are none. */
 export const bulletsIn = (text: string): string[] => linesOf(text);
 
 /** Features, a line each: `Pause days: Travel, exams, a cold`. */

@@ -26,6 +26,7 @@ export function addLength(date: IsoDate, { months, days }: Length): IsoDate {
 	return daysBefore(addMonths(date, months), -days);
 }
 
+/** Lengths added up, months with months and days with days. */
 export const sumOf = (lengths: readonly Length[]): Length => ({
 	months: lengths.reduce((sum, { months }) => sum + months, 0),
 	days: lengths.reduce((sum, { days }) => sum + days, 0),

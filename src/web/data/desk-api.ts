@@ -198,6 +198,7 @@ async function missingOf(client: Client, products: readonly Product[], signal: A
 	);
 }
 
+/** The desk's products, page by page, each with what its facts lack. */
 export function deskProductsQuery(client: Client, filters: DeskProductFilters = {}) {
 	const { search, status } = filters;
 	const filterParams = {

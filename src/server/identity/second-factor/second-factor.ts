@@ -11,6 +11,7 @@ export type SecondStep = 'code' | 'recovery code';
 /** What the secret of an account is closed with. */
 export const secretAbout = (userId: number) => `second factor of ${userId}`;
 
+/** The refusal of a code, 409, at the field that it was typed into. */
 export const wrongSecondFactor = () => {
 	const message = 'That code is wrong, or was used before';
 	return refuse.conflict('code_invalid', message, { code: message });

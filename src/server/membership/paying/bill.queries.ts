@@ -222,4 +222,5 @@ export async function listBilledTo(database: Database, userId: number): Promise<
 	return rows.map(({ id }) => id);
 }
 
+/** By when the rest of a membership is to be paid of which a part was. */
 export const restDueBy = (firstPaidAt: Date): IsoDate => daysBefore(clubToday(firstPaidAt), -restWithin);
