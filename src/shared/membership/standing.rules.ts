@@ -46,7 +46,10 @@ export const addedReasons = [...extensionKinds, 'pause'] as const;
 export const cancelledAfter = 14;
 
 /** In days: how long after the first payment the rest may come. */
-export const restWithin = 30;
+const restWithin = 30;
+
+/** By when the rest of a membership is to be paid of which a part was. */
+export const restDueBy = (firstPaidAt: Date): IsoDate => daysBefore(clubToday(firstPaidAt), -restWithin);
 
 /** In days: how long after its end a membership that nothing follows is in grace. */
 export const graceDays = 3;
@@ -194,7 +197,7 @@ function stateOf(
 /** The day by which the first payment is to come; after that one, the rest. */
 function dueBy(membership: HeldMembership): IsoDate {
 	const { paidAt } = membership;
-	return paidAt ? daysBefore(clubToday(paidAt), -restWithin) : payableBy(membership);
+	return paidAt ? restDueBy(paidAt) : payableBy(membership);
 }
 
 /** The days that each extension moved the end by, in the order in which they were added, and those of all pauses. */

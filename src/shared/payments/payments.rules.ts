@@ -33,7 +33,7 @@ export const referenceLabels = {
 /** A UPI transfer's UTR and a card terminal's RRN have twelve digits. */
 export const isTransferNumber = (text: string): boolean => /^\d{12}$/.test(text);
 
-/** The least that a first payment may come to, in whole rupees: half of the price. The rest is due later (`restWithin`). */
+/** The least that a first payment may come to, in whole rupees: half of the price. The rest is due later (`restDueBy`). */
 export const leastFirstPayment = (price: number): number => Math.ceil(price / 2);
 
 /** Rupees that each note and coin is worth, as a drawer is counted. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { restWithin, standingsOf } from '#shared/membership/standing.rules.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { standingsOf } from '#shared/membership/standing.rules.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
 import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
 import type { Database } from '../../database/connect.ts';
@@ -221,6 +221,3 @@ export async function listBilledTo(database: Database, userId: number): Promise<
 		select id from ${billedTo(userId)} as billed order by id desc limit 200`.execute(database);
 	return rows.map(({ id }) => id);
 }
-
-/** By when the rest of a membership is to be paid of which a part was. */
-export const restDueBy = (firstPaidAt: Date): IsoDate => daysBefore(clubToday(firstPaidAt), -restWithin);

@@ -1,4 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
+import { restDueBy } from '#shared/membership/standing.rules.ts';
 import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
@@ -20,7 +21,7 @@ import { lockHolders } from '../covers.queries.ts';
 import type { FoundMembership } from '../find-membership.ts';
 import { payMembership } from '../membership.queries.ts';
 import { beginMembership, findHolder, insertMissingTerms } from '../terms.queries.ts';
-import { findToPay, homeOf, restDueBy } from './bill.queries.ts';
+import { findToPay, homeOf } from './bill.queries.ts';
 import { issuePaymentPapers } from './membership-papers.ts';
 
 export interface Taken {
