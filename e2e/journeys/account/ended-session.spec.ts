@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { administrator } from '../../club-process.ts';
 import { clubUrl, expect, storeToken, submitSignIn, test, waitUntilInteractive } from '../../fixtures.ts';
-import { loggedIn, type Member, newMember } from '../../people.ts';
+import { clientOf, loggedIn, type Member, newMember } from '../../people.ts';
+import { advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
 
 /** Ends the member's sessions on the server, as a change of the password elsewhere does. */
 async function endSessions({ email, password, client }: Member) {
@@ -150,4 +152,92 @@ test('a logout keeps nothing that was typed in another tab', async ({ page, cont
 	await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
 	await expect(other.getByText(ended)).toHaveCount(0);
 	expect(await keptDraft(other)).toBeNull();
+});
+
+test('a complaint survives the end of the session, which its form tells of; nobody else finds it there', async ({
+	page,
+}) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	await page.goto('/complaint');
+	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
+	const complaint = page.getByLabel('What went wrong?');
+	await complaint.fill('The tub came open, and half of the powder was in the box.');
+	const credentials = await endSessions(member);
+	await page.getByRole('button', { name: 'Send the complaint' }).click();
+	await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible();
+	// Guests may complain, too: the screen stays, but shows a stranger nothing.
+	await expect(complaint).toHaveValue('');
+	await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+	await submitSignIn(page, credentials);
+	await expect(page).toHaveURL(/\/complaint$/);
+	await expect(complaint).toHaveValue('The tub came open, and half of the powder was in the box.');
+	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
+	await page.getByRole('button', { name: 'Send the complaint' }).click();
+	await expect(page.getByText('Your ticket is')).toBeVisible();
+});
+
+test('what one wrote of a return survives', async ({ page, product, desk }) => {
+	const member = await newMember(clubUrl);
+	const line = await placeOrder(member.client, product);
+	await advanceOrderTo(desk, line, 'Delivered');
+	const { orderNumber } = (await member.client.orders.getOrders()).orders[0] ?? {};
+	await storeToken(page, member.token);
+	await page.goto(`/store/orders/AK-${orderNumber}/return/${line}`);
+	await page.getByRole('radio', { name: 'It is damaged' }).check();
+	await page.getByLabel('What is wrong with it?').fill('The lid is torn.');
+	await page.getByLabel('UPI ID').fill('asha@upi');
+	const credentials = await endSessions(member);
+	await page.getByRole('button', { name: 'Ask to return' }).click();
+	await submitSignIn(page, credentials);
+	await expect(page.getByLabel('What is wrong with it?')).toHaveValue('The lid is torn.');
+	await expect(page.getByRole('radio', { name: 'It is damaged' })).toBeChecked();
+	await page.getByRole('button', { name: 'Ask to return' }).click();
+	await expect(page).toHaveURL(new RegExp(`/store/orders/AK-${orderNumber}$`));
+});
+
+test('what the desk wrote of an order or a complaint survives', async ({ page, product }) => {
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	const { orderNumber } = (await client.orders.getOrders()).orders[0] ?? {};
+	const msg = 'The shaker leaks at its lid.';
+	const { id } = await clientOf(clubUrl).complaints.write({
+		body: { name: 'Asha Rao', email: 'asha@example.com', phone: '9845012345', msg },
+	});
+	const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
+	await storeToken(page, token);
+	for (const [path, label, button] of [
+		[`/admin/orders/AK-${orderNumber}`, 'Note', 'Write'],
+		[`/admin/complaints?open=${id}`, 'Your answer', 'Send answer'],
+		[`/admin/complaints?open=${id}`, 'How it was settled', 'Close the complaint'],
+	] as const) {
+		await page.goto(path);
+		await page.getByLabel(label, { exact: true }).fill('She asks to be rung before.');
+		const session = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+		await clientOf(clubUrl, session).identity.logout();
+		await page.getByRole('button', { name: button, exact: true }).click();
+		await expect(page).toHaveURL(/\/adminLogin$/);
+		await submitSignIn(page, administrator);
+		await expect(page).toHaveURL(`${clubUrl}${path}`);
+		await expect(page.getByLabel(label, { exact: true })).toHaveValue('She asks to be rung before.');
+		const written = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
+		await page.getByRole('button', { name: button, exact: true }).click();
+		await written;
+	}
+});
+
+test('the desk is asked before it leaves a note to an order that is not written yet', async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	const { orderNumber } = (await client.orders.getOrders()).orders[0] ?? {};
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	await page.getByLabel('Note', { exact: true }).fill('She asks to be rung before.');
+	await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).first().click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+	await expect(page.getByLabel('Note', { exact: true })).toHaveValue('She asks to be rung before.');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import {
 	complaintLength,
 	type complaintsContract,
@@ -11,7 +11,11 @@ import { parseOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { hasDraft, useDraft } from '#web/data/use-draft.ts';
 import { useProfile } from '#web/data/use-profile.ts';
+import { textLink } from '#web/identity/text-link.ts';
+import { returnToState } from '#web/session/return-to.ts';
+import { useHasExpired } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -63,6 +67,24 @@ function Ticket({ id }: { id: number }) {
 	);
 }
 
+/** The name of what was typed as the session ended. */
+const draft = 'complaint';
+
+/** Says where what was typed went as the session ended: the form stays, for guests may complain, too. */
+function KeptNote() {
+	const location = useLocation();
+	if (!useHasExpired() || !hasDraft(draft)) return null;
+	return (
+		<p role="status" className="rounded-sm bg-sunken px-3.5 py-2.5 text-sm font-medium sm:col-span-2">
+			Your session has ended.{' '}
+			<Link to="/signIn" state={returnToState(location)} className={textLink}>
+				Log in
+			</Link>{' '}
+			again, and what you typed is here.
+		</p>
+	);
+}
+
 interface FieldsProps {
 	profile: ReturnType<typeof useProfile>['profile'];
 	/** A press led to the form: the button that was pressed is gone. */
@@ -102,6 +124,8 @@ function Fields({ profile, takesFocus, onWritten }: FieldsProps) {
 		for (const field of ['name', 'email', 'phone'] as const)
 			if (profile && getValues(field) === '') setValue(field, profile[field]);
 	}, [profile, getValues, setValue, reset]);
+	// After the effect that empties the form for somebody else.
+	useDraft(draft, form.rhf);
 	useEffect(() => {
 		if (takesFocus) setFocus('name');
 	}, [takesFocus, setFocus]);
@@ -111,6 +135,7 @@ function Fields({ profile, takesFocus, onWritten }: FieldsProps) {
 			onSubmit={form.submit}
 			className="mt-2 grid content-start gap-x-4 gap-y-3 text-ink sm:grid-cols-2"
 		>
+			<KeptNote />
 			<TextField label="Name" autoComplete="name" {...form.field('name')} />
 			<TextField
 				label="Order"

@@ -12,6 +12,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ComplaintStatusBadge } from '#web/complaints/status-badge.tsx';
 import { complaintAnswersQuery, type DeskComplaintFilters, deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { useRowAction } from '#web/desk/list/rows/action.ts';
@@ -156,6 +157,7 @@ function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) 
 			if (result === 'done') form.clear();
 		},
 	});
+	useDraft(`answer to complaint ${id}`, form.rhf);
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	if (status === 'Closed')
 		return (
@@ -189,6 +191,7 @@ function CloseForm({ complaint: { id, name, status }, filters }: DetailsProps) {
 			if (result === 'done') form.clear();
 		},
 	});
+	useDraft(`outcome of complaint ${id}`, form.rhf);
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	if (status === 'Closed')
 		return (

@@ -2,9 +2,11 @@ import { orderNote } from '#shared/orders/orders.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 const readers = [
@@ -25,6 +27,8 @@ export function NoteForm({ orderNumber }: { orderNumber: number }) {
 			form.clear();
 		},
 	});
+	useDraft(`note to order ${orderNumber}`, form.rhf);
+	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	return (
 		<form noValidate onSubmit={form.submit} className="mb-6 grid gap-3 border-b border-line pb-6">
 			<TextArea label="Note" rows={2} {...form.field('text')} />

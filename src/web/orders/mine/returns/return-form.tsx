@@ -9,6 +9,7 @@ import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
@@ -47,6 +48,7 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 		},
 	});
 	const { watch, setValue, formState } = form.rhf;
+	useDraft(`return of ${orderId}`, form.rhf);
 	useAskBeforeLeaving(formState.isDirty && !form.pending && !formState.isSubmitSuccessful);
 	const [quantity, reason, payBy] = [watch('quantity'), watch('reason'), watch('payBy')];
 	const isChange = reason !== undefined && !isOurFault(reason);
