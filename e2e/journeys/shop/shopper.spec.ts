@@ -274,6 +274,27 @@ test('an order whose response was lost is not placed twice after a reload, nor a
 	await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('an order that is placed after all is not shown beside the failure of the first attempt', async ({
+	page,
+	product,
+}) => {
+	await openStoreAsMember(page);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	const failure = page.getByText('Network Error. Please check your internet connection or server.');
+	// A toast stays while it is looked at, as it would with a finger on it.
+	await page.route('**/api/orders/order', (route) => route.abort());
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await failure.hover();
+	await page.unroute('**/api/orders/order');
+	await page.getByRole('button', { name: 'Confirm Order' }).press('Enter');
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	await expect(failure).toHaveCount(0, { timeout: 2_000 });
+});
+
 test('leaving the page while the order is pending still empties the cart', async ({ page, product }) => {
 	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);

@@ -18,6 +18,11 @@ export function showFailure(message: string): void {
 	toast.error(message, { id: message });
 }
 
+/** Takes the toast of a failure away: what failed was done after all. */
+export function withdrawFailure(message: string): void {
+	toast.dismiss(message);
+}
+
 /** Shows the error of a failed call as a toast. */
 export function showError(error: unknown): void {
 	showFailure(messageFor(error));

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { messages } from '#shared/messages.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { withdrawFailure } from './error-funnel.ts';
 import { withIntentKey } from './intent-keys.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 
@@ -74,6 +76,8 @@ export function useCall<Sent, Reply>(
 ): UsedCall<Sent, Reply> {
 	const queryClient = useQueryClient();
 	const underWay = useRef(false);
+	/** Whether the last attempt failed. */
+	const failed = useRef(false);
 
 	const mutation = useMutation<Reply, Error, Sent>({
 		mutationFn: (sent) => {
@@ -83,13 +87,19 @@ export function useCall<Sent, Reply>(
 		},
 		...((question || isQuiet) && { meta: { question, isQuiet } }),
 		onSuccess: (reply, sent) => {
+			// Beside a success, a failure of the network that still shows reads as if this had failed.
+			if (failed.current) withdrawFailure(messages.networkError);
+			failed.current = false;
 			const text = successText?.(reply, sent);
 			const action = successAction?.(reply, sent);
 			if (text) toast.success(text, action && { action, duration: actionTime });
 			void refetchStale(queryClient, invalidates ?? []);
 			onSuccess?.(reply, sent);
 		},
-		onError: (error, sent) => onError?.(error, sent),
+		onError: (error, sent) => {
+			failed.current = true;
+			onError?.(error, sent);
+		},
 		onSettled: () => {
 			underWay.current = false;
 		},

@@ -38,5 +38,7 @@ export const toast = {
 	message: (text: Text, options?: ExternalToast) => show((sonner) => sonner(text, options)),
 	success: (text: Text, options?: ExternalToast) => show((sonner) => sonner.success(text, options)),
 	error: (text: Text, options?: ExternalToast) => show((sonner) => sonner.error(text, options)),
+	/** Takes a toast away, where it still shows. */
+	dismiss: (id: string) => show((sonner) => void sonner.dismiss(id)),
 	dismissAll,
 };
