@@ -81,6 +81,40 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	});
 });
 
+test('what another desk sold meanwhile is asked about before it is sold once more', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Divya Nambiar');
+	const { user_id } = await client.identity.profile();
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${user_id}`);
+	await page.getByRole('button', { name: 'Sell a membership' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Plan').selectOption('Elite, 3 months');
+	await dialog.getByLabel('Centre').selectOption('indiranagar');
+
+	const body = purchaseOf('Elite', 6, user_id);
+	await desk.people.sell({ body });
+	const bought = async () => (await client.membership.getMemberships()).length;
+	const sell = dialog.getByRole('button', { name: 'Sell', exact: true });
+	await sell.click();
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText(
+		`Divya Nambiar has Elite from ${longDate(body.start_Date)} at Indiranagar already.`,
+	);
+	await question.getByRole('button', { name: 'Cancel' }).click();
+	await expect(question).toHaveCount(0);
+	expect(await bought()).toBe(1);
+
+	// It may be meant for a partner.
+	await sell.click();
+	await question.getByRole('button', { name: 'Sell another' }).click();
+	await expect(page.getByText(/^Membership booked/)).toBeVisible();
+	expect(await bought()).toBe(2);
+});
+
 test('a purchase that is refused asks to reload the page only where the plan has changed', async ({
 	page,
 }) => {

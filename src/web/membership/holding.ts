@@ -1,4 +1,5 @@
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { overlappingMembership } from '#shared/membership/membership.rules.ts';
 
 /** A membership that somebody holds: with the days on which it counts in place of those that were bought. */
 export interface HeldMembership {
@@ -18,6 +19,20 @@ export const asHeld = (standing: MembershipOnDay, bought?: Membership): Membersh
 	start_date: standing.firstDay ?? standing.ifPaid?.firstDay ?? standing.startDate,
 	end_Date: standing.validUntil ?? standing.ifPaid?.validUntil ?? standing.endDate,
 });
+
+/** What somebody holds of a plan already on days of a new membership of it; what was cancelled or refunded does not count. */
+export function overlappingHeld(
+	standings: readonly MembershipOnDay[],
+	plan: Parameters<typeof overlappingMembership>[1],
+	dates: Parameters<typeof overlappingMembership>[2],
+): Membership | undefined {
+	const standing = standings.filter(({ state }) => state !== 'cancelled' && state !== 'refunded');
+	return overlappingMembership(
+		standing.map((one) => asHeld(one)),
+		plan,
+		dates,
+	);
+}
 
 /**
  * What a member holds, bought by themselves or handed to them, and what else they bought: somebody else holds it, or what it is

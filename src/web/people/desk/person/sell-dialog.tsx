@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
+import { longDate } from '#shared/long-date.ts';
 import { choosePlan, newMembership } from '#shared/membership/membership.contract.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
@@ -19,11 +20,14 @@ import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
+import { CentreName } from '#web/membership/centre-name.tsx';
+import { overlappingHeld } from '#web/membership/holding.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { standingConsent } from './guardian.tsx';
 
 interface Offer {
@@ -87,20 +91,45 @@ export function SellDialog({
 	// Read anew each time: a price may have been changed since.
 	const { data: onSale } = useQuery({ ...clubPlansQuery(api), refetchOnMount: 'always', enabled: open });
 	const { data: held = [] } = useQuery({ ...standingsOfQuery(deskApi, userId), enabled: open });
+	const queryClient = useQueryClient();
+	const { ask, dialog } = useQuestion();
+	/** Asks before the same plan is sold for overlapping days. */
+	const isWanted = async ({ plan }: Offer, dates: Parameters<typeof overlappingHeld>[2]) => {
+		// Read anew: another desk may have sold it, or they bought it on their phone.
+		const now = await queryClient.fetchQuery({
+			...standingsOfQuery(deskApi, userId),
+			staleTime: 0,
+			retry: false,
+		});
+		const overlapping = overlappingHeld(now, plan, dates);
+		if (!overlapping) return true;
+		const { type, start_date, center } = overlapping;
+		return ask({
+			title: 'Sell another?',
+			description: (
+				<>
+					{buyer} has {type} from {longDate(start_date)} at <CentreName centre={center} /> already.
+				</>
+			),
+			confirmLabel: 'Sell another',
+		});
+	};
 	const offers = offersOf(onSale?.plans ?? []);
 	const priceOf = ({ duration }: Offer) => membershipPrice(duration, membershipFee);
 	const form = useSchemaForm(schema, {
 		defaults: { start_Date: clubToday(), ...defaults },
-		onSubmit({ offer: chosen, center, start_Date }) {
+		async onSubmit({ offer: chosen, center, start_Date }) {
 			const offer = offers.get(chosen ?? '');
 			if (!offer) return;
-			return sell.send({
+			const end_Date = membershipEnd(start_Date, offer.duration.months);
+			if (!(await isWanted(offer, { start_date: start_Date, end_Date }))) return;
+			await sell.send({
 				body: {
 					user_id: userId,
 					type: offer.plan.type,
 					center,
 					start_Date,
-					end_Date: membershipEnd(start_Date, offer.duration.months),
+					end_Date,
 					price: priceOf(offer),
 				},
 			});
@@ -157,6 +186,7 @@ export function SellDialog({
 					tax and fee included.
 				</p>
 			)}
+			{dialog}
 		</FormDialog>
 	);
 }
