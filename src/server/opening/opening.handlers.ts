@@ -127,9 +127,9 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 		return { status: `${counted(mails, 'mail is', 'mails are')} tried again now` };
 	},
 
-	async backups({ database, services: { config } }) {
+	async backups({ database, now, services: { config } }) {
 		if (config.databaseUrl) return { areMade: false, isUnderWay: false };
-		const last = await lastBackupAt(config.backupDir);
+		const last = await lastBackupAt(config.backupDir, now);
 		const { isUnderWay, failure } = await findBackupJobs(database, last);
 		return {
 			...{ areMade: true, isUnderWay },

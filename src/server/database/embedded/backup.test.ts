@@ -21,7 +21,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../../log.ts';
-import { backUp } from './backup.ts';
+import { backUp, lastBackupAt } from './backup.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { restore } from './restore.ts';
 
@@ -350,6 +350,15 @@ test.runIf(process.getuid?.() === 0)(
 		expect(await ownerOf(name, 'postgres', 'PG_VERSION')).toBe(server);
 	},
 );
+
+test('a backup of a day to come, of a clock that was wrong, does not pass for the last one', async () => {
+	const others = join(dataDir, 'others');
+	for (const name of ['club-2026-11-27-022000', 'club-2026-11-28-022000', 'club-2036-01-01-022000'])
+		await mkdir(join(others, name), { recursive: true });
+	expect(await lastBackupAt(others, moment(0))).toEqual(moment(0));
+	// One that began in a second with another is named by a second after it.
+	expect(await lastBackupAt(others, new Date(moment(0).getTime() - 1_000))).toEqual(moment(0));
+});
 
 test('nothing is backed up where no club runs, nor restored under one that does or from what is no backup', async () => {
 	await expect(backUp({ dataDir, folder }, moment(26))).rejects.toThrow(/^No club runs on the data folder/);

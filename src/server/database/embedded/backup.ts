@@ -151,9 +151,16 @@ async function backupsIn(folder: string, { isWhole = true } = {}): Promise<strin
 		.sort();
 }
 
-/** When the newest backup in a folder was begun; undefined where there is none, or no folder that can be read. */
-export async function lastBackupAt(folder: string): Promise<Date | undefined> {
-	return begunAt((await backupsIn(folder).catch(() => [])).at(-1) ?? '');
+/** In milliseconds: of backups that begin in one second, the later ones are named by the seconds after it. */
+const aheadByName = 60_000;
+
+/**
+ * When the newest backup in a folder was begun; undefined where there is none, or no folder that can be read. One of a day to come
+ * was made while the clock was wrong: it would hide until then that others are missing.
+ */
+export async function lastBackupAt(folder: string, now: Date): Promise<Date | undefined> {
+	const names = await backupsIn(folder).catch(() => []);
+	return names.map(begunAt).findLast((at) => at && at.getTime() <= now.getTime() + aheadByName);
 }
 
 /** Removes what is not needed any more. That it cannot be is no failure of the backup, which would be made again and again. */
