@@ -2,7 +2,8 @@
  * `npm run bench -- grow [size…]`: fills clubs as if they had grown (size 100, the default, has a million orders), one
  * after the other, and measures their calls over HTTP. Prints a table; `--save` keeps it in bench/growth.md, with a
  * chart, beside the sizes that were kept before. `--only=<words>` measures the calls that have these words, `--keep`
- * leaves a filled club open until Ctrl+C, `--filled=<folder>` measures one that was filled before. A slow row does not fail the run; a failed request does.
+ * leaves a filled club open until Ctrl+C, `--filled=<folder>` measures one that was filled before. A slow row does not
+ * fail the run; a failed request does.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from '#server/database/connect.ts';

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- interactions`: measures on a phone with a quarter of the processor how long a press takes until the
  * next paint (what INP counts), the longest frame while the endless list grows, and the way from a press on a listing's
- * product until that product's page is painted. Each on a page that has come to rest, and on one that still loads. Prints a table, and writes it to bench/interactions.md with `--save`. A
- * slow row does not fail the run.
+ * product until that product's page is painted. Each on a page that has come to rest, and on one that still loads.
+ * Prints a table, and writes it to bench/interactions.md with `--save`. A slow row does not fail the run.
  */
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';

@@ -15,8 +15,9 @@ async function settle(club: RunningClub, ledger: OrderLedger): Promise<void> {
 }
 
 test('a mail whose outcome cannot be written once does not stop the mails after it', async () => {
-	// Not counting the one about the ledger's email, the third mail keeps one worker busy while the outcomes of the others are written, and the first one is not. That
-	// is when the queue's library, which then stops in order to be started anew, waits for itself.
+	// Not counting the one about the ledger's email, the third mail keeps one worker busy while the outcomes of the
+	// others are written, and the first one is not. That is when the queue's library, which then stops in order to be
+	// started anew, waits for itself.
 	const mailServer = await startMailServer((nth) => (nth === 4 ? 3_000 : 300));
 	const club = await startClub(await sendingThrough(mailServer.url));
 	const ledger = await OrderLedger.open({ ...club, mails: async () => mailServer.mails });

@@ -5,7 +5,10 @@ import { desk, type ScreenState } from './state.ts';
 
 const heads = 'Name,Phone,Email,Plan,Duration,Centre,Start,End,Paid,Locker';
 
-/** Chooses a file of members, of whom some have no such plan: the first ten the same one. `further` is a head that its rows have no cell for. */
+/**
+ * Chooses a file of members, of whom some have no such plan: the first ten the same one. `further` is a head that its
+ * rows have no cell for.
+ */
 async function chooseMembers(page: Page, bad: number, further = ''): Promise<void> {
 	await page.goto('/admin/people/import');
 	const row = (nth: number) => {

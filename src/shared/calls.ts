@@ -1,9 +1,10 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Whether a list sends the number of all matches in the header `X-Total-Count`, and in `X-Status-Counts`
- * how many rows of each status match the other filters. The client returns both next to the reply
- * (`true`), with the table's highest id of that moment (`X-Newest-Id`) where the list has one, or merges them into a reply that is an object (`within`) as optional `total` and `counts`.
+ * Whether a list sends the number of all matches in the header `X-Total-Count`, and in `X-Status-Counts` how many rows
+ * of each status match the other filters. The client returns both next to the reply (`true`), with the table's highest
+ * id of that moment (`X-Newest-Id`) where the list has one, or merges them into a reply that is an object (`within`) as
+ * optional `total` and `counts`.
  */
 export type Counting = boolean | 'within';
 

@@ -89,7 +89,10 @@ export function clubOn(
 	};
 }
 
-/** The first day after `today` on which other facts are told: a price begins, or what is said of a closure; undefined when none is to come. */
+/**
+ * The first day after `today` on which other facts are told: a price begins, or what is said of a closure; undefined
+ * when none is to come.
+ */
 export function nextNewsDay({ prices, closures }: StoredClub, today: IsoDate): IsoDate | undefined {
 	const days = [
 		...prices.map(({ validFrom }) => validFrom),

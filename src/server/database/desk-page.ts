@@ -53,9 +53,9 @@ const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
 	conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
 /**
- * A page of a list of the desk, newest first or, of a status in which something is to be done, oldest first. What
- * has the number that is searched for, or is named by the search, comes before all others. The slice then reads the rows of these ids. Neither page nor counts become slower with the table, unless a search
- * matches much of it.
+ * A page of a list of the desk, newest first or, of a status in which something is to be done, oldest first. What has
+ * the number that is searched for, or is named by the search, comes before all others. The slice then reads the rows of
+ * these ids. Neither page nor counts become slower with the table, unless a search matches much of it.
  */
 export async function deskPage(
 	database: Database,

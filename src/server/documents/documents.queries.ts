@@ -129,7 +129,10 @@ interface Amounts {
 	igst: number;
 }
 
-/** The invoices, credit and debit notes of a month to buyers with a GSTIN, a row for each rate, in paise: of a note less than nothing. */
+/**
+ * The invoices, credit and debit notes of a month to buyers with a GSTIN, a row for each rate, in paise: of a note less
+ * than nothing.
+ */
 export async function registeredDocuments(database: Database, month: string) {
 	const { rows } = await sql<
 		Amounts & {

@@ -13,8 +13,8 @@ interface ExportCall<Query extends object> {
 }
 
 /**
- * Returns the handler of a list's export: the rows that the query leaves, of the caller's centres, as a file. That they left the house is written
- * down before the first of them does.
+ * Returns the handler of a list's export: the rows that the query leaves, of the caller's centres, as a file. That they
+ * left the house is written down before the first of them does.
  * @param columns of all files of the list, or of the query's
  * @param pages is told the instant of the call as well
  */

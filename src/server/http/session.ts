@@ -46,8 +46,8 @@ export function sentTokenHash(authorization: string | undefined): Buffer | undef
 }
 
 /**
- * Authenticates an `Authorization: Bearer …` header and notes the session's use, unless the call is `unattended`. Undefined when the token is
- * missing, malformed, unknown, expired or revoked.
+ * Authenticates an `Authorization: Bearer …` header and notes the session's use, unless the call is `unattended`.
+ * Undefined when the token is missing, malformed, unknown, expired or revoked.
  * @param sessions where the session may be remembered; left out, the database is asked
  */
 export async function callerOf(

@@ -13,8 +13,9 @@ import { watch } from './watch.ts';
 const finishWithin = 8_000;
 
 /**
- * By UTC, as the process has it. Digests at half past seven in Bangalore, reminders of memberships at half past nine, new rates of tax at midnight, lots ten minutes
- * later, closures for who has bought since and the days of memberships after them, also when the club was down then; a backup at twenty past two.
+ * By UTC, as the process has it. Digests at half past seven in Bangalore, reminders of memberships at half past nine,
+ * new rates of tax at midnight, lots ten minutes later, closures for who has bought since and the days of memberships
+ * after them, also when the club was down then; a backup at twenty past two.
  */
 const crontab = `
 17 * * * * tidy_up

@@ -31,8 +31,8 @@ interface Given {
 }
 
 /**
- * Gives a membership days of a closure, or further ones of it: its end moves by as many. The covers are to be stored after it, and its pauses of these
- * days debited anew. Its holder is locked.
+ * Gives a membership days of a closure, or further ones of it: its end moves by as many. The covers are to be stored
+ * after it, and its pauses of these days debited anew. Its holder is locked.
  */
 export async function insertClosedDays(
 	transaction: Transaction,

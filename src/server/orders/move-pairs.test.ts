@@ -114,7 +114,10 @@ async function place(pair: readonly Move[], hasPartLeft: boolean): Promise<Raced
 
 const full = (number: number) => owner.client.orders.full({ query: { number } });
 
-/** Sends two moves, each twice, all at once: the one as the first and the last. Returns those that acted. Anything but done and refused fails, as a deadlock's 503. */
+/**
+ * Sends two moves, each twice, all at once: the one as the first and the last. Returns those that acted. Anything but
+ * done and refused fails, as a deadlock's 503.
+ */
 async function race(order: Raced, [one, other]: readonly [Move, Move]): Promise<Move[]> {
 	const acted = await Promise.all(
 		[one, other, other, one].map((name) => {

@@ -44,8 +44,8 @@ const people: DeskList = {
 const isPersonOf = (centres: Centres) => isOfCentres(sql.ref('users.centre_ids'), centres);
 
 /**
- * A page of everybody of centres who has an account, each with the membership of theirs that ends last. `search` looks in name, phone and
- * email, compares with the person's number, and takes an order's number.
+ * A page of everybody of centres who has an account, each with the membership of theirs that ends last. `search` looks
+ * in name, phone and email, compares with the person's number, and takes an order's number.
  */
 export async function listPeople(database: Database, query: DeskQuery<never>, centres: Centres) {
 	const { ids, total, newest } = await deskPage(database, people, query, centres);

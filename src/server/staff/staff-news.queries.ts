@@ -12,7 +12,10 @@ import { isIn } from '../database/is-in.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 
-/** Something that came in: an order, a membership, a booking, a query, a complaint or a return; or goods that can be sold a short while only. */
+/**
+ * Something that came in: an order, a membership, a booking, a query, a complaint or a return; or goods that can be
+ * sold a short while only.
+ */
 export interface NewsItem {
 	kind: NewsKind;
 	id: number;

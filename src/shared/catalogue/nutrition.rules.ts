@@ -42,8 +42,9 @@ export interface NutritionLine extends Pick<Nutrient, 'label' | 'isPart'> {
 }
 
 /**
- * The table of nutrients, per 100 g or ml and per serving: one is what the pack says, to the decimal, and the other follows
- * from the size of a serving where that is told in the same unit. `base` is the head of the first column. Undefined where nothing is known.
+ * The table of nutrients, per 100 g or ml and per serving: one is what the pack says, to the decimal, and the other
+ * follows from the size of a serving where that is told in the same unit. `base` is the head of the first column.
+ * Undefined where nothing is known.
  */
 export function nutritionTable(facts: ProductFacts): { base?: string; lines: NutritionLine[] } | undefined {
 	const { nutritionPer, servingSize, servingUnit } = facts;

@@ -219,7 +219,10 @@ function addedTo(
 	return paused > 0 ? [...added, { why: 'pause', days: paused }] : added;
 }
 
-/** Days that are not used because the membership rests, or the club was closed, are left; those that came for nothing are used last. */
+/**
+ * Days that are not used because the membership rests, or the club was closed, are left; those that came for nothing
+ * are used last.
+ */
 function daysOf(
 	{ startDate, endDate }: HeldMembership,
 	{ cover, pauses, closed }: { cover: Cover | undefined; pauses: readonly Days[]; closed: readonly Days[] },

@@ -30,9 +30,10 @@ export interface Share {
 }
 
 /**
- * What an upgrade costs in whole rupees, rounded up: of what the one plan costs more than the other, the share of the days that
- * are left, with its tax. It is always reckoned from the full price of both plans, as they are sold today, so that a second upgrade neither takes nor
- * gives twice. No joining fee is in it. Zero or less where the other plan costs no more.
+ * What an upgrade costs in whole rupees, rounded up: of what the one plan costs more than the other, the share of the
+ * days that are left, with its tax. It is always reckoned from the full price of both plans, as they are sold today, so
+ * that a second upgrade neither takes nor gives twice. No joining fee is in it. Zero or less where the other plan costs
+ * no more.
  * @param prices of both plans for the same months, in rupees before tax
  * @param taxRate in percent; undefined in a club without a GSTIN
  */

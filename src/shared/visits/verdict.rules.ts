@@ -349,7 +349,10 @@ export interface Entry {
 	today: IsoDate;
 }
 
-/** What is left to who comes in, after this visit: `12 days left · 41 of 90 sessions after this one`. Blank where nothing is counted. */
+/**
+ * What is left to who comes in, after this visit: `12 days left · 41 of 90 sessions after this one`. Blank where
+ * nothing is counted.
+ */
 export function leftAfter({ membership, usesSession, today }: Entry): string {
 	const parts: string[] = [];
 	if (membership?.cover && isWithin(today, membership.cover)) {

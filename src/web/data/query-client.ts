@@ -19,10 +19,10 @@ function leadToKiosk(): void {
 }
 
 /**
- * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7), unless
- * they came from the worker's cache. Every failure, of a read
- * or a write, shows through the error funnel; that of a read which nobody asked for (`meta.isQuiet`) does not. Calls are sent even when the browser reports being offline:
- * otherwise they would wait without telling the user.
+ * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7), unless they came from the
+ * worker's cache. Every failure, of a read or a write, shows through the error funnel; that of a read which nobody
+ * asked for (`meta.isQuiet`) does not. Calls are sent even when the browser reports being offline: otherwise they would
+ * wait without telling the user.
  */
 export function createQueryClient(): QueryClient {
 	const onError = (error: unknown, isQuiet = false) => {

@@ -6,11 +6,11 @@ const ownHash = scriptHash(script);
 const modules = /<script type="module" async="">/;
 
 /**
- * Delays the scripts of a rendered page until the first text or picture of it is painted: on a slow line they would take bandwidth from
- * the styles, the fonts and the picture of the first view. What is typed and chosen before they run stays, and
- * the buttons that were pressed are pressed again after hydration, when root.tsx dispatches `hydrated`, then
- * `effects`, on the window. Takes the document; returns it with the hash of the script that it adds. One without scripts
- * is returned unchanged.
+ * Delays the scripts of a rendered page until the first text or picture of it is painted: on a slow line they would
+ * take bandwidth from the styles, the fonts and the picture of the first view. What is typed and chosen before they run
+ * stays, and the buttons that were pressed are pressed again after hydration, when root.tsx dispatches `hydrated`, then
+ * `effects`, on the window. Takes the document; returns it with the hash of the script that it adds. One without
+ * scripts is returned unchanged.
  */
 export function scriptsAfterPaint(html: string): { html: string; hashes: string[] } {
 	if (!modules.test(html)) return { html, hashes: [] };

@@ -5,8 +5,8 @@ import { useShowsKept } from '#web/data/kept-reads.ts';
 import { isOfflinePage } from '#web/worker/offline-pages.ts';
 
 /**
- * Says in the top bar that the device is offline, or shows what was read before it was. Its next sibling hides meanwhile (Tailwind's `peer`), so the
- * notice covers nothing and nothing moves when the network comes and goes.
+ * Says in the top bar that the device is offline, or shows what was read before it was. Its next sibling hides
+ * meanwhile (Tailwind's `peer`), so the notice covers nothing and nothing moves when the network comes and goes.
  */
 export function OfflineNotice() {
 	const isOffline = useOffline();

@@ -7,8 +7,9 @@ import { isIn } from '../../database/is-in.ts';
 import type { WantedClosure } from './closures.queries.ts';
 
 /**
- * The memberships that count on some day of a closure and were not ended early, but by an upgrade, each with where it is at home on the first of
- * these days, whether it moves within them, and how many of them it was given before, the first on which day.
+ * The memberships that count on some day of a closure and were not ended early, but by an upgrade, each with where it
+ * is at home on the first of these days, whether it moves within them, and how many of them it was given before, the
+ * first on which day.
  */
 const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder<unknown> => sql`
 	homes as materialized (

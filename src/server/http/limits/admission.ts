@@ -30,9 +30,10 @@ export const crowdedHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Lets as many calls and pages work at a time as there are database connections, but for two that logins and jobs find
- * free: more would only wait for one another, and past what the machine can carry everybody would wait for ever longer. Whose account is known has a line of their
- * own, and half of the turns are theirs; all others of one address share a line. What is cached needs no admission, nor
- * does `/auth`, whose hashes have a queue of their own (docs/decisions/2026-11-22-too-much.md).
+ * free: more would only wait for one another, and past what the machine can carry everybody would wait for ever longer.
+ * Whose account is known has a line of their own, and half of the turns are theirs; all others of one address share a
+ * line. What is cached needs no admission, nor does `/auth`, whose hashes have a queue of their own
+ * (docs/decisions/2026-11-22-too-much.md).
  */
 export class Admission {
 	readonly #queue: FairQueue;

@@ -2,7 +2,10 @@ import { Upload } from 'lucide-react';
 import { useRights } from '#web/data/use-rights.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Leads to the screen that fills a list from a file. Those who may not do it get none. The narrowest phones have no room for it; the palette leads there. */
+/**
+ * Leads to the screen that fills a list from a file. Those who may not do it get none. The narrowest phones have no
+ * room for it; the palette leads there.
+ */
 export function ImportLink({ to }: { to: string }) {
 	if (!useRights().may('importFiles')) return null;
 	return (

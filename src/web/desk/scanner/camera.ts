@@ -57,8 +57,8 @@ export const faultTexts: Readonly<Record<CameraFault, { title: string; text: str
 export type Facing = 'environment' | 'user';
 
 /**
- * Opens the camera at the back of the device unless told otherwise, or the one that there is, until `signal` aborts. The browser may ask the
- * person first.
+ * Opens the camera at the back of the device unless told otherwise, or the one that there is, until `signal` aborts.
+ * The browser may ask the person first.
  * @throws {CameraError} where the page can have no camera; a DOMException where the person or the device gives none
  */
 export async function openCamera(signal: AbortSignal, facing: Facing = 'environment'): Promise<MediaStream> {

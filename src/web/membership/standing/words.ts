@@ -16,7 +16,10 @@ const addedWords: Record<MembershipOnDay['added'][number]['why'], string> = {
 	pause: 'paused',
 };
 
-/** Where the days come from that were added to those that were bought: `30 days on the house, 3 days for a closure (Diwali, 3 Dec 2026 to 5 Dec 2026)`. */
+/**
+ * Where the days come from that were added to those that were bought:
+ * `30 days on the house, 3 days for a closure (Diwali, 3 Dec 2026 to 5 Dec 2026)`.
+ */
 export const addedText = (added: MembershipOnDay['added']) =>
 	added
 		.map(({ why, days, closure }) => {

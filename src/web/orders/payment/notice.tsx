@@ -25,7 +25,10 @@ const whatChanged = (changed: boolean, addressChanged: boolean) =>
 			? 'The address, and prices or products, have'
 			: 'The delivery address has';
 
-/** What the member must look at before placing the order: products of which not enough is there, a refusal, new prices, another address. */
+/**
+ * What the member must look at before placing the order: products of which not enough is there, a refusal, new prices,
+ * another address.
+ */
 export function PaymentNotice({ refused, changed, addressChanged, gone, lines }: PaymentNoticeProps) {
 	const { source } = useCheckout();
 	const notice = useRef<HTMLElement>(null);

@@ -15,7 +15,10 @@ interface PaymentTableProps {
 	isClosed?: boolean;
 }
 
-/** Money that was taken and paid back, each with how; what was written down wrongly can be corrected. Must be inside a `@container`. */
+/**
+ * Money that was taken and paid back, each with how; what was written down wrongly can be corrected. Must be inside a
+ * `@container`.
+ */
 export function PaymentTable({
 	caption,
 	payments,

@@ -48,7 +48,10 @@ const lists: Record<Worklist, { title: string; empty: string; text: string }> = 
 	},
 };
 
-/** Whom the desk calls: what is to be paid, ends soon, has ended, is paused or was bought twice (/admin/memberships/followUp?list=ending). */
+/**
+ * Whom the desk calls: what is to be paid, ends soon, has ended, is paused or was bought twice
+ * (/admin/memberships/followUp?list=ending).
+ */
 export default function FollowUp() {
 	const filters = useFollowUpFilters();
 	const read = useQuery({ ...worklistQuery(deskApi, filters), refetchOnMount: 'always' });

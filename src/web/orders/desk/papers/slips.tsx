@@ -4,7 +4,10 @@ import { useClub } from '#web/data/club.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
 
-/** A packing slip for each parcel: what is in it, for whom, which invoice or challan goes with it, what is to be paid, and the club's FSSAI number. */
+/**
+ * A packing slip for each parcel: what is in it, for whom, which invoice or challan goes with it, what is to be paid,
+ * and the club's FSSAI number.
+ */
 export function Slips({ orders, onlyHere }: PapersProps) {
 	const { name, seller } = useClub();
 	return (

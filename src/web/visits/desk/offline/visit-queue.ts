@@ -158,7 +158,10 @@ export class VisitQueue {
 		return told;
 	}
 
-	/** Undefined where the server was not reached. Of several that are refused together each is told alone: one must not keep the rest. */
+	/**
+	 * Undefined where the server was not reached. Of several that are refused together each is told alone: one must not
+	 * keep the rest.
+	 */
 	async #sendSome(centreId: number, visits: readonly DeskVisit[]): Promise<Told | undefined> {
 		const keys = new Set(visits.map(({ key }) => key));
 		await this.#changeWaiting((all) =>
