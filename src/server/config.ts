@@ -203,7 +203,7 @@ export interface OpenLimits {
 }
 
 /**
- * Parses the environment into a typed object (docs/architecture.md, "Running it", lists the variables).
+ * Parses the environment into a typed object (README.md, "Configuration", lists the variables).
  * @throws {SetupError} naming the first invalid variable and what it must be
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
