@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import { postsOn, type Standing } from '#shared/staff/staff.rules.ts';
+import { type DatedPost, postsOn, type Standing } from '#shared/staff/staff.rules.ts';
 import type { MailPace, NewsKind } from '#shared/staff/staff-mails.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { StaffMailPace } from '../database/schema.d.ts';
@@ -54,9 +54,9 @@ function readers(database: Database) {
 
 const standingOn =
 	(day: IsoDate) =>
-	<Reader extends StaffReader>(reader: Reader): Reader => ({
+	<Reader extends { posts: readonly DatedPost[] }>(reader: Reader) => ({
 		...reader,
-		posts: postsOn(reader.posts as never, day),
+		posts: postsOn(reader.posts, day),
 	});
 
 /** Everybody who chose to be mailed, once for each kind, with who they are to the club on a day. */

@@ -408,7 +408,7 @@ export function parcelsUnderWay(
 				.where('done_at', 'is', null)
 				.$if(failed, (open) => open.where('attempts', '>', 0).orderBy('next_attempt', nullsLast))
 				.$if(!failed, (open) => open.where(isBrought(today)))
-				.$if(!failed && carrier !== undefined, (open) => open.where('carrier', '=', carrier as string))
+				.where((open) => (failed || carrier === undefined ? open.lit(true) : open('carrier', '=', carrier)))
 				.orderBy('id')
 				.limit(queuedShown)
 				.as('shipments'),

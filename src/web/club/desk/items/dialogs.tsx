@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { categories, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
+import { type CategoryKey, categories, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { ImageField } from '#web/desk/pictures/image-field.tsx';
 import { useImageField } from '#web/desk/pictures/use-image-field.ts';
@@ -93,7 +93,7 @@ const shownValues = (item: Item) =>
 	Object.fromEntries(
 		Object.keys(item).map((name) => [
 			name,
-			(value: string) => (name === 'category' ? categoryLabel(value as never) : value),
+			(value: string) => (name === 'category' ? categoryLabel(value as CategoryKey) : value),
 		]),
 	);
 

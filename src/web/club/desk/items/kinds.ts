@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
+import { type CategoryKey, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import {
 	consultancyFields,
 	groupClassFields,
@@ -30,7 +30,7 @@ export const promotionKind: ListKind = {
 	add: deskApi.club.addPromotion,
 	update: deskApi.club.updatePromotion,
 	remove: deskApi.club.removePromotion,
-	summary: ({ category, text }) => `${categoryLabel(category as never)} · ${text}`,
+	summary: ({ category, text }) => `${categoryLabel(category as CategoryKey)} · ${text}`,
 };
 
 export const classKind: ListKind = {
