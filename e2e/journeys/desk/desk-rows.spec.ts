@@ -134,3 +134,23 @@ test('a press while a search is still read shows in what the search finds @wide'
 	await expect(row.getByText('Answered', { exact: true })).toBeVisible();
 	await expect(row.getByRole('button')).toHaveCount(0);
 });
+
+test('a message about one row does not lie over what can be done with those that were chosen @wide', async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	const { buttons } = await openPending(page, product, deskToken);
+	// So low that the rows go on below its edge, over which the bar floats.
+	await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
+	for (const box of await page.getByRole('checkbox', { name: /^Choose AK-/ }).all()) await box.check();
+	await buttons.first().click();
+	const message = page.locator('[data-sonner-toast]');
+	await expect(message).toContainText('Order moved to Transit');
+	const bar = page.getByRole('button', { name: 'Choose none' });
+	// Where the toast stands once it has come in.
+	await expect(async () => {
+		const [over, under] = await Promise.all([message.boundingBox(), bar.locator('..').boundingBox()]);
+		expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+	}).toPass({ timeout: 3_000 });
+});

@@ -112,7 +112,10 @@ interface ChosenBarProps<Row> {
 /** What can be done with the rows that were chosen; floats over the lower end of the screen. */
 export function ChosenBar<Row>({ chosen, note, children }: ChosenBarProps<Row>) {
 	return (
-		<div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float print:hidden">
+		<div
+			data-chosen-bar
+			className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float print:hidden"
+		>
 			<p role="status" className="mr-auto text-sm font-semibold tabular-nums max-sm:basis-full">
 				{counted(chosen.rows.length, 'chosen', 'chosen')}
 				{note && <span className="font-normal text-ink-soft">, {note}</span>}
