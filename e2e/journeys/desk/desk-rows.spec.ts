@@ -154,3 +154,20 @@ test('a message about one row does not lie over what can be done with those that
 		expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
 	}).toPass({ timeout: 3_000 });
 });
+
+test('the focus stays in the page once what was chosen is done, and once nothing is chosen any more', {
+	tag: '@wide-only',
+}, async ({ page, product, deskToken }) => {
+	await openPending(page, product, deskToken);
+	await page.goto('/admin/orders/packing');
+	const boxes = page.getByRole('row').filter({ hasText: product.name }).getByRole('checkbox');
+	await boxes.first().check();
+	await page.getByRole('button', { name: 'Choose none' }).press('Enter');
+	await expect(page.locator('#content')).toBeFocused();
+
+	await boxes.first().check();
+	await page.getByRole('button', { name: 'Dispatch', exact: true }).press('Enter');
+	await page.getByRole('dialog').getByRole('button', { name: 'Dispatch', exact: true }).press('Enter');
+	await expect(page.getByText('1 order sent')).toBeVisible();
+	await expect(page.locator('#content')).toBeFocused();
+});
