@@ -63,6 +63,18 @@ export const complaintStates: readonly ScreenState[] = [
 		},
 	},
 	{
+		name: 'Complain: the session ended',
+		viewer: 'regular',
+		async open(page) {
+			await openForm(page);
+			await page.getByLabel('What went wrong?').fill(complaint.msg);
+			await page.getByLabel('Phone').fill('9845012345');
+			await page.route('**/api/complaints/writeOwn', (route) => route.fulfill({ status: 401, json: {} }));
+			await page.getByRole('button', { name: 'Send the complaint' }).click();
+			await expect(page.getByText('Your session has ended')).toBeVisible();
+		},
+	},
+	{
 		name: 'Profile: complaints',
 		viewer: 'regular',
 		async open(page, data) {

@@ -140,6 +140,20 @@ export const deskPeopleStates: readonly ScreenState[] = [
 		await page.getByRole('dialog').getByLabel('Plan').selectOption({ index: 1 });
 		await expect(page.getByRole('dialog').getByRole('status')).toContainText('to be paid');
 	}),
+	desk('a membership to sell, held already', async (page) => {
+		await page.route('**/api/membership/standingOf?*', async (route) => {
+			const answer = await route.fetch();
+			const [one, ...others] = await answer.json();
+			const days = { startDate: '2020-01-01', endDate: '2099-12-31' };
+			await route.fulfill({ json: [{ ...one, ...days, type: 'Elite', state: 'active' }, ...others] });
+		});
+		await openPerson(page);
+		await page.getByRole('button', { name: 'Sell a membership' }).click();
+		await page.getByRole('dialog').getByLabel('Plan').selectOption({ index: 1 });
+		await page.getByRole('dialog').getByLabel('Centre').selectOption({ index: 1 });
+		await submit(page);
+		await expect(page.getByRole('alertdialog', { name: 'Sell another?' })).toBeVisible();
+	}),
 	desk('a membership to sell, refused', async (page) => {
 		await openPerson(page);
 		await page.getByRole('button', { name: 'Sell a membership' }).click();
