@@ -101,9 +101,8 @@ async function begin(
 		return { token: await beginSession(transaction, { user, device, acting }) };
 	});
 	await forgive();
-	if (begun.token !== undefined)
-		await rememberAddress(database, { userId: id, account: visitor.account, now });
 	await noteWeakness(database, user, password);
 	if (begun.token === undefined) throw refuse.secondFactor(begun.challenge);
+	await rememberAddress(database, { userId: id, account: visitor.account, now });
 	return { user, token: begun.token };
 }
