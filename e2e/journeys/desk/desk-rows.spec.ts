@@ -141,18 +141,20 @@ test('a message about one row does not lie over what can be done with those that
 	deskToken,
 }) => {
 	const { buttons } = await openPending(page, product, deskToken);
-	// So low that the rows go on below its edge, over which the bar floats.
-	await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
+	// So low that the bar floats over its edge, also once one row has gone.
+	await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 380 });
 	for (const box of await page.getByRole('checkbox', { name: /^Choose AK-/ }).all()) await box.check();
 	await buttons.first().click();
 	const message = page.locator('[data-sonner-toast]');
 	await expect(message).toContainText('Order moved to Transit');
+	// It stays while it is looked at.
+	await message.hover();
 	const bar = page.getByRole('button', { name: 'Choose none' });
 	// Where the toast stands once it has come in.
 	await expect(async () => {
 		const [over, under] = await Promise.all([message.boundingBox(), bar.locator('..').boundingBox()]);
 		expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
-	}).toPass({ timeout: 3_000 });
+	}).toPass({ timeout: 30_000 });
 });
 
 test('the focus stays in the page once what was chosen is done, and once nothing is chosen any more', {
