@@ -196,6 +196,24 @@ test('what one wrote of a return survives', async ({ page, product, desk }) => {
 	await expect(page).toHaveURL(new RegExp(`/store/orders/AK-${orderNumber}$`));
 });
 
+test('the phone and the note of a delivery survive', async ({ page, product }) => {
+	const member = await newMember(clubUrl);
+	await placeOrder(member.client, product);
+	const { orderNumber } = (await member.client.orders.getOrders()).orders[0] ?? {};
+	await storeToken(page, member.token);
+	await page.goto(`/store/orders/AK-${orderNumber}`);
+	await page.getByRole('button', { name: 'Phone and note for the delivery' }).click();
+	const note = page.getByLabel('Note for the delivery');
+	await note.fill('The blue gate behind the temple; ring twice.');
+	const credentials = await endSessions(member);
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await submitSignIn(page, credentials);
+	await expect(note).toHaveValue('The blue gate behind the temple; ring twice.');
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(page.getByText('The blue gate behind the temple; ring twice.')).toBeVisible();
+	await expect(note).toHaveCount(0);
+});
+
 test('what the desk wrote of an order or a complaint survives', async ({ page, product }) => {
 	const { client } = await newMember(clubUrl);
 	await placeOrder(client, product);
@@ -224,6 +242,24 @@ test('what the desk wrote of an order or a complaint survives', async ({ page, p
 		await page.getByRole('button', { name: button, exact: true }).click();
 		await written;
 	}
+});
+
+test('an address that the desk corrects survives', async ({ page, product }) => {
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	const { orderNumber } = (await client.orders.getOrders()).orders[0] ?? {};
+	const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
+	await storeToken(page, token);
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	await page.getByRole('button', { name: 'Change the address' }).click();
+	const address = page.getByRole('dialog').getByLabel('Address', { exact: true });
+	await address.fill('9, Sampige Road');
+	await clientOf(clubUrl, token).identity.logout();
+	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+	await submitSignIn(page, administrator);
+	await expect(address).toHaveValue('9, Sampige Road');
+	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('9, Sampige Road')).toBeVisible();
 });
 
 test('the desk is asked before it leaves a note to an order that is not written yet', async ({

@@ -5,6 +5,7 @@ import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { hasDraft, useDraft } from '#web/data/use-draft.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
@@ -12,6 +13,8 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+
+const draftOf = (orderNumber: number) => `address of order ${orderNumber}`;
 
 interface ReaddressProps {
 	order: DeskWholeOrder;
@@ -21,7 +24,7 @@ interface ReaddressProps {
 
 /** The button that corrects where an order goes, or what of it is still here, and its dialog. */
 export function ReaddressButton({ order, isWhole }: ReaddressProps) {
-	const [isOpen, setOpen] = useState(false);
+	const [isOpen, setOpen] = useState(hasDraft(draftOf(order.orderNumber)));
 	return (
 		<>
 			<Button size="sm" tone="secondary" onClick={() => setOpen(true)}>
@@ -48,6 +51,7 @@ function ReaddressDialog({ order, isWhole, onClose }: ReaddressProps & { onClose
 		},
 		onSubmit: (body) => change.send({ body }),
 	});
+	useDraft(draftOf(orderNumber), form.rhf);
 	return (
 		<FormDialog
 			title={

@@ -7,11 +7,13 @@ import { AddressText } from '#web/cart/address-text.tsx';
 import { addressesQuery, api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { hasDraft } from '#web/data/use-draft.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { deliveryDraft } from './delivery-draft.ts';
 
 // With the schemas and their library, for few who open an order need it.
 const NewAddress = lazy(() =>
@@ -26,7 +28,9 @@ const DeliveryForm = lazy(() =>
 /** Where an order goes, and, until any of it leaves the store, the choice of another of the member's addresses. */
 export function OrderAddress({ order }: { order: WholeOrder }) {
 	const { name, phone, address, town, district, state, pincode } = order.address;
-	const [step, setStep] = useState<'shown' | 'choosing' | 'adding' | 'phone'>('shown');
+	const [step, setStep] = useState<'shown' | 'choosing' | 'adding' | 'phone'>(
+		hasDraft(deliveryDraft(order.orderNumber)) ? 'phone' : 'shown',
+	);
 	const open = order.lines.filter(({ ended }) => !ended);
 	const canChange = open.length > 0 && open.every(isStillHere);
 	const title = useRef<HTMLHeadingElement>(null);

@@ -4,10 +4,12 @@ import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
+import { deliveryDraft } from './delivery-draft.ts';
 
 /** The form of the phone that is called for an order's delivery, and of a note for who brings it. */
 export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
@@ -18,6 +20,7 @@ export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: (
 		editable: { phone: String, note: (note) => note || 'no note' },
 		onSubmit: (body) => change.send({ body: { orderNumber, ...body } }),
 	});
+	useDraft(deliveryDraft(orderNumber), form.rhf);
 	const { setFocus } = form.rhf;
 	// The button that was pressed is gone: the focus would be lost with it.
 	useEffect(() => setFocus('phone'), [setFocus]);
