@@ -20,7 +20,7 @@ test('a club that is restored from the night’s backup goes on as it was then',
 	const note = (url: string, text: string) => clientOf(url, token).people.note({ body: { userId: 1, text } });
 	await note(club.url, 'Of before');
 	const desk = clientOf(club.url, token).opening;
-	expect(await desk.backups()).toEqual({ areMade: true, isUnderWay: false });
+	expect(await desk.backups()).toEqual({ areMade: true, areOnSameDisk: true, isUnderWay: false });
 	await desk.backUp({});
 	const backups = join(dataDir, 'backups');
 	const made = async () => (await readdir(backups).catch(() => [])).filter((name) => /-\d{6}$/.test(name));
@@ -28,7 +28,7 @@ test('a club that is restored from the night’s backup goes on as it was then',
 	const [backup = ''] = await made();
 	await expect
 		.poll(() => desk.backups())
-		.toEqual({ areMade: true, isUnderWay: false, lastAt: expect.any(String) });
+		.toEqual({ areMade: true, areOnSameDisk: true, isUnderWay: false, lastAt: expect.any(String) });
 	await note(club.url, 'Of after');
 	await expect(run('restore', dataDir, join(backups, backup))).rejects.toThrow(/Another Akhara is running/);
 	await club.end();

@@ -8,6 +8,7 @@ import { insertPlans, readStoredClub } from '../club/club.queries.ts';
 import { listPlans, lockClub } from '../club/club-edits.queries.ts';
 import type { Config } from '../config.ts';
 import { lastBackupAt } from '../database/embedded/backup.ts';
+import { areOnSameDisk } from '../database/embedded/room.ts';
 import { holdAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { announceChange } from '../http/invalidation.ts';
@@ -133,6 +134,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 		const { isUnderWay, failure } = await findBackupJobs(database, last);
 		return {
 			...{ areMade: true, isUnderWay },
+			...((await areOnSameDisk(config.backupDir, config.dataDir)) && { areOnSameDisk: true }),
 			...(last && { lastAt: last.toISOString() }),
 			...(failure && { failure: inOneLine(failure) }),
 		};

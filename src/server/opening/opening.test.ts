@@ -322,31 +322,51 @@ test('the last backup is told, and why one since then failed; one is made at the
 				where attempts = 0`,
 				[failure, at],
 			);
-		expect(await backups()).toEqual({ areMade: true, isUnderWay: false });
+		// As the club that made them, on the disk of temporary files.
+		const made = { areMade: true, areOnSameDisk: true };
+		expect(await backups()).toEqual({ ...made, isUnderWay: false });
 
 		for (const name of ['club-2026-11-27-022000', 'club-2026-11-28-022001', 'club-2026-11-29-022000.part'])
 			await mkdir(join(folder, name));
 		const lastAt = '2026-11-27T20:50:01.000Z';
-		expect(await backups()).toEqual({ areMade: true, lastAt, isUnderWay: false });
+		expect(await backups()).toEqual({ ...made, lastAt, isUnderWay: false });
 
 		// Two presses make one. It is under way from then on, also before the queue has it.
 		const answers = await Promise.all([backUp(), backUp()]);
 		expect(answers.map(({ body }) => body.status ?? body.code).sort()).toEqual([
 			...['A backup is being made', 'backup_under_way'],
 		]);
-		expect(await backups()).toEqual({ areMade: true, lastAt, isUnderWay: true });
+		expect(await backups()).toEqual({ ...made, lastAt, isUnderWay: true });
 		await handOverJobs(own.connection.database);
-		expect(await backups()).toEqual({ areMade: true, lastAt, isUnderWay: true });
+		expect(await backups()).toEqual({ ...made, lastAt, isUnderWay: true });
 		const again = await backUp();
 		expect([again.status, again.body.code]).toEqual([409, 'backup_under_way']);
 		await fail('The disk has\n no room', '2026-11-28T20:50:00Z');
 		expect(await backups()).toEqual({
-			...{ areMade: true, lastAt, isUnderWay: false },
+			...made,
+			...{ lastAt, isUnderWay: false },
 			failure: 'The disk has no room',
 		});
 		await mkdir(join(folder, 'club-2026-11-29-022030'));
 		expect(await backups()).toEqual({
-			...{ areMade: true, lastAt: '2026-11-28T20:50:30.000Z', isUnderWay: false },
+			...made,
+			...{ lastAt: '2026-11-28T20:50:30.000Z', isUnderWay: false },
+		});
+	} finally {
+		await own.close();
+		await rm(folder, { recursive: true });
+	}
+});
+
+test('backups on another disk than the club’s are told from those that are lost with it', async () => {
+	// Linux has a disk of its own for it, in memory.
+	const folder = await mkdtemp('/dev/shm/akhara-backups-');
+	// Not there before the first backup: the disk of the folder around it counts.
+	const own = await startTestServer({ DATABASE_URL: '', BACKUP_DIR: join(folder, 'club') });
+	try {
+		const { token } = await signUpAdministrator(own);
+		expect((await own.call('GET', '/api/opening/backups', { token })).body).toEqual({
+			...{ areMade: true, isUnderWay: false },
 		});
 	} finally {
 		await own.close();

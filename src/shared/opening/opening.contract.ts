@@ -79,6 +79,8 @@ const backups = z.object({
 	/** When the last was begun. */
 	lastAt: z.string().optional(),
 	isUnderWay: z.boolean(),
+	/** Whether they are on the disk that the database is on, and lost with it. */
+	areOnSameDisk: z.literal(true).optional(),
 	/** Why one that was to be made since then could not be. */
 	failure: z.string().optional(),
 });

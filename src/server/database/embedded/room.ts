@@ -1,5 +1,5 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Ignores that a file or folder is gone: PostgreSQL deletes some while others are read. */
 export function unlessGone(error: NodeJS.ErrnoException): undefined {
@@ -28,6 +28,22 @@ export async function roomOf(folder: string): Promise<number> {
 /** Whether the disk of a folder has so many bytes to spare. A disk that cannot be asked counts as one that has. */
 export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean> =>
 	(await roomOf(folder)) >= bytes;
+
+/**
+ * The disk that a path is on, by its number; of one that cannot be read, or is not there yet, that of the nearest folder
+ * that can.
+ */
+async function diskOf(path: string): Promise<number> {
+	const found = await stat(path).catch(() => undefined);
+	return found ? found.dev : diskOf(dirname(path));
+}
+
+/**
+ * Whether two paths are on one disk, as the system sees disks: a folder at which another disk was to be mounted, and is not,
+ * is on that of the folder around it.
+ */
+export const areOnSameDisk = async (one: string, other: string): Promise<boolean> =>
+	(await diskOf(one)) === (await diskOf(other));
 
 /** Bytes as people read them. */
 export const mebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`;

@@ -33,7 +33,9 @@ export function BackupsSection() {
 							<p className="mt-2 wrap-anywhere text-chilli">The next could not be made: {backups.failure}</p>
 						)}
 						<p className="mt-2 text-sm text-ink-soft">
-							They are on a disk of the server: please have them copied to another place, too.
+							{backups.areOnSameDisk
+								? 'They are on the disk that the club itself is on, and lost with it. Please have BACKUP_DIR set to another disk, or the backups copied to another place.'
+								: 'They are on another disk than the club itself. Please have them copied to another place, too.'}
 						</p>
 						<Button tone="secondary" className="mt-4" pending={isPending} onClick={backUp}>
 							<DatabaseBackup aria-hidden="true" />
