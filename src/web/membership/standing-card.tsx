@@ -28,6 +28,9 @@ interface StandingCardProps {
 	children?: ReactNode;
 }
 
+/** The id of the heading of a membership's card, which tells its buttons from those of another of the same plan. */
+export const standingTitle = (membershipId: number): string => `standing-${membershipId}`;
+
 /** In these states a membership can be paused. */
 const pausable: ReadonlySet<MembershipOnDay['state']> = new Set(['upcoming', 'active', 'paused']);
 
@@ -42,14 +45,15 @@ export function StandingCard({
 	children,
 }: StandingCardProps) {
 	const { id, type, state, balances } = membership;
+	const title = standingTitle(id);
 	const pausing = useDialog();
 	const moving = useDialog();
 	const hasDays = balances.some(({ kind, left }) => kind === 'pause_day' && left !== 0);
 	const canPause = mayPause && pausable.has(state);
 	return (
-		<article aria-labelledby={`standing-${id}`} className="card p-5 sm:p-6">
+		<article aria-labelledby={title} className="card p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-				<h3 id={`standing-${id}`} className="display text-subtitle wrap-anywhere">
+				<h3 id={title} className="display text-subtitle wrap-anywhere">
 					{type} <span className="text-sm font-normal text-ink-soft">#{id}</span>
 				</h3>
 				<StateBadge state={state} />
@@ -74,7 +78,7 @@ export function StandingCard({
 							size="sm"
 							tone="secondary"
 							ariaDisabled={!hasDays}
-							aria-describedby={hasDays ? undefined : `no-days-${id}`}
+							aria-describedby={hasDays ? title : `${title} no-days-${id}`}
 							onClick={() => pausing.show()}
 						>
 							<Pause aria-hidden="true" />
@@ -89,7 +93,7 @@ export function StandingCard({
 					)}
 					{first}
 					{canPause && (
-						<Button size="sm" tone="quiet" onClick={() => moving.show()}>
+						<Button size="sm" tone="quiet" aria-describedby={title} onClick={() => moving.show()}>
 							<MapPin aria-hidden="true" />
 							Change centre
 							<span className="sr-only"> of {type}</span>

@@ -52,7 +52,13 @@ export function AddressCard({ address, chosen }: AddressCardProps) {
 					Deliver Here
 				</label>
 				<div className="z-1 -mr-2 flex">
-					<Button ref={opener} tone="quiet" className="px-3 text-ink-soft" onClick={() => setEditing(true)}>
+					<Button
+						ref={opener}
+						tone="quiet"
+						className="px-3 text-ink-soft"
+						aria-describedby={text}
+						onClick={() => setEditing(true)}
+					>
 						Edit
 						<span className="sr-only"> the address of {address.name}</span>
 					</Button>
@@ -60,6 +66,7 @@ export function AddressCard({ address, chosen }: AddressCardProps) {
 						tone="quiet"
 						className="px-3 text-ink-soft"
 						aria-haspopup="dialog"
+						aria-describedby={text}
 						onClick={() => setRemoving(true)}
 					>
 						Remove

@@ -101,7 +101,9 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 							<PhoneLink phone={row.phone} />
 						</DeskCell>
 						<DeskCell className="col-span-2 text-sm wrap-anywhere @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
-							<span className="font-medium">{row.type}</span>
+							<span id={`held-${row.id}`} className="font-medium">
+								{row.type}
+							</span>
 							<span className="text-ink-soft @2xl:block">
 								<span className="@2xl:hidden"> · </span>
 								<CentreName centre={row.homeCentre.name} />
@@ -126,7 +128,7 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 										id={`take-${row.id}`}
 										size="sm"
 										tone="secondary"
-										aria-describedby={`held-by-${row.id}`}
+										aria-describedby={`held-by-${row.id} held-${row.id}`}
 										onClick={() => (list === 'dues' ? paying : refunding).show(row)}
 									>
 										{act}
@@ -141,7 +143,7 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 										}
 										size="sm"
 										tone="secondary"
-										aria-describedby={`held-by-${row.id}`}
+										aria-describedby={`held-by-${row.id} held-${row.id}`}
 									>
 										{act}
 									</LinkButton>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { maxAttempts } from '#shared/orders/parcels.rules.ts';
 import type { Parcel } from '#shared/orders/whole-order.ts';
@@ -21,16 +22,22 @@ export function ParcelActions({ orderNumber, parcel, lines }: ParcelActionsProps
 	const rights = useRights();
 	const canFail = parcel.status === 'Out-For-Delivery' && parcel.attempts < maxAttempts;
 	const close = () => setOpen(undefined);
+	// A queue has these buttons at each of its parcels, of which an order may have several.
+	const about = (
+		<span className="sr-only">
+			: {[formatOrderNumber(orderNumber), parcel.awb].filter(Boolean).join(', ')}
+		</span>
+	);
 	return (
 		<>
 			{canFail && rights.may('moveOrders') && (
 				<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('attempt')}>
-					Not taken
+					Not taken{about}
 				</Button>
 			)}
 			{rights.may('cancelOrders') && (
 				<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('back')}>
-					Came back
+					Came back{about}
 				</Button>
 			)}
 			{open === 'attempt' && <AttemptDialog orderNumber={orderNumber} parcel={parcel} onClose={close} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { DeskReturn } from '#shared/returns/returns.contract.ts';
 import { isOurFault } from '#shared/returns/returns.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -24,7 +25,7 @@ export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
 	const dialog = { orderNumber, goods, onClose: close };
 	const about = (
 		<span className="sr-only">
-			: {quantity} × {productName}
+			: {quantity} × {productName} of {formatOrderNumber(orderNumber)}
 		</span>
 	);
 	const mayTake = rights.may('takeReturns');

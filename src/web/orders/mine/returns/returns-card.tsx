@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { longDate } from '#shared/long-date.ts';
 import type { GoodsReturn, ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { fewerCame, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
@@ -44,6 +44,11 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 		onError: close,
 	});
 	const isOpen = status === 'Asked' || status === 'Approved';
+	const about = (
+		<span className="sr-only">
+			: {quantity} × {productName}
+		</span>
+	);
 	return (
 		<li className="border-t border-line py-4 first:border-t-0 first:pt-2 last:pb-0">
 			<p className="font-medium wrap-anywhere">
@@ -76,8 +81,16 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 			)}
 			{(isOpen || status === 'Received') && (
 				<div className="-mb-2 flex flex-wrap gap-x-5">
-					<TextButton onPress={() => setOpen('pay')}>Change where the money goes</TextButton>
-					{isOpen && <TextButton onPress={() => setOpen('withdraw')}>Keep it after all</TextButton>}
+					<TextButton onPress={() => setOpen('pay')}>
+						Change where the money goes
+						{about}
+					</TextButton>
+					{isOpen && (
+						<TextButton onPress={() => setOpen('withdraw')}>
+							Keep it after all
+							{about}
+						</TextButton>
+					)}
 				</div>
 			)}
 			<ConfirmDialog
@@ -98,7 +111,7 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 	);
 }
 
-function TextButton({ onPress, children }: { onPress: () => void; children: string }) {
+function TextButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
 	return (
 		<button
 			type="button"

@@ -19,6 +19,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { PayBackDialog } from '#web/membership/pay-back-dialog.tsx';
+import { standingTitle } from '#web/membership/standing-card.tsx';
 import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent, pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
@@ -48,12 +49,13 @@ interface ActButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'si
 	label: string;
 	/** What follows the label for who hears it: many memberships have the same button. */
 	of: string;
+	membershipId: number;
 }
 
 /** Once the act is done, the button may be gone with the focus that it had: the page's content gets it. */
-function ActButton({ icon: Icon, label, of, ...button }: ActButtonProps) {
+function ActButton({ icon: Icon, label, of, membershipId, ...button }: ActButtonProps) {
 	return (
-		<Button ref={focusContent} size="sm" {...button}>
+		<Button ref={focusContent} size="sm" aria-describedby={standingTitle(membershipId)} {...button}>
 			<Icon aria-hidden="true" />
 			{label}
 			<span className="sr-only"> {of}</span>
@@ -76,6 +78,7 @@ export function TakePayment({ person, membership: { id, type }, isOffered }: Act
 					icon={Wallet}
 					label="Take payment"
 					of={`for ${type}`}
+					membershipId={id}
 					onClick={() => dialog.show()}
 				/>
 			)}
@@ -104,6 +107,7 @@ export function PayBack({ person, membership: { id, type, payBack }, isOffered }
 					icon={Undo2}
 					label="Pay back"
 					of={type}
+					membershipId={id}
 					onClick={() => dialog.show(payBack?.amount ?? 0)}
 				/>
 			)}
@@ -135,6 +139,7 @@ export function Swim({ membership: { id, type }, isOffered }: ActProps) {
 				icon={Waves}
 				label="Swim"
 				of={`with ${type}`}
+				membershipId={id}
 				tone="secondary"
 				pending={swim.pending}
 				onClick={() => swim.run({ body: { membershipId: id, kind: 'swim' } })}
@@ -153,6 +158,7 @@ export function Give({ membership, isOffered }: ActProps) {
 					icon={Gift}
 					label="Give more"
 					of={`with ${membership.type}`}
+					membershipId={membership.id}
 					tone="quiet"
 					onClick={() => dialog.show()}
 				/>
@@ -172,6 +178,7 @@ export function HandOver({ person: { userId, name }, membership, isOffered }: Ac
 					icon={UserRoundPen}
 					label="Hand over"
 					of={membership.type}
+					membershipId={membership.id}
 					tone="quiet"
 					onClick={() => dialog.show()}
 				/>
@@ -201,6 +208,7 @@ export function Upgrade({ person, membership, isOffered }: ActProps) {
 					icon={ArrowUp}
 					label="Upgrade"
 					of={membership.type}
+					membershipId={membership.id}
 					tone="quiet"
 					onClick={() => dialog.show()}
 				/>
@@ -239,6 +247,7 @@ export function Renew({ person, membership, start }: RenewProps) {
 					icon={RefreshCw}
 					label="Renew"
 					of={membership.type}
+					membershipId={membership.id}
 					tone="quiet"
 					onClick={() => dialog.show(start)}
 				/>
@@ -269,6 +278,7 @@ export function Cancel({ membership, isOffered }: ActProps) {
 					icon={CircleX}
 					label="Cancel"
 					of={membership.type}
+					membershipId={membership.id}
 					tone="quiet"
 					onClick={() => dialog.show()}
 				/>
