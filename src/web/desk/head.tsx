@@ -45,7 +45,7 @@ export function DeskHead({ title, status, actions, beside, children }: DeskHeadP
 					role="status"
 					className={
 						'col-span-2 row-start-2 flex min-h-5.5 flex-wrap items-baseline text-sm text-ink-soft tabular-nums md:col-span-1 md:col-start-2 md:row-start-1 ' +
-						'[&>*]:whitespace-nowrap [&>*:not(:last-child)]:after:mx-1.5 [&>*:not(:last-child)]:after:content-["·"/""]'
+						'md:[&>*]:whitespace-nowrap max-md:[&>*]:wrap-anywhere [&>*:not(:last-child)]:after:mx-1.5 [&>*:not(:last-child)]:after:content-["·"/""]'
 					}
 				>
 					{status}

@@ -53,7 +53,7 @@ export function ClubFacts({ rule }: { rule: string }) {
 							<ul className="grid grid-cols-2 gap-x-4 text-lg font-semibold xl:text-subtitle">
 								{centres.map(({ id, name }) => (
 									<li key={id} className="mt-2">
-										<span className="block first-letter:uppercase">{name}</span>
+										<span className="block wrap-anywhere first-letter:uppercase">{name}</span>
 										{/* Its room is kept, so that nothing moves when it is known. */}
 										<span className="block min-h-6 text-sm font-normal text-ink-soft">
 											{isHydrated && (

@@ -26,7 +26,7 @@ export function MapPanel({ map }: Pick<ClubFront, 'map'>) {
 						{centres.map(({ id, name }) => (
 							<li key={id} className="flex items-center gap-1.5">
 								<MapPin aria-hidden="true" className="size-4 shrink-0 text-clay" />
-								<span className="inline-block first-letter:uppercase">{name}</span>
+								<span className="inline-block min-w-0 wrap-anywhere first-letter:uppercase">{name}</span>
 							</li>
 						))}
 					</ul>

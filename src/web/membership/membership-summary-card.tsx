@@ -46,7 +46,7 @@ export function MembershipSummaryCard() {
 				{...main}
 				title={
 					<h2 className="display flex items-center gap-1 text-title wrap-anywhere">
-						<Link to={screen} className="after:absolute after:inset-0 after:z-1 after:rounded-lg">
+						<Link to={screen} className="min-w-0 after:absolute after:inset-0 after:z-1 after:rounded-lg">
 							{main.membership.type}
 							<span className="sr-only"> membership</span>
 						</Link>

@@ -39,7 +39,7 @@ export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase
 			<dl className="mt-3 grid gap-3 tabular-nums [&_dd]:shrink-0 [&_dd]:text-right [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
 				<div>
 					<dt>Plan</dt>
-					<dd className="font-semibold">{plan.type}</dd>
+					<dd className="min-w-0 shrink! font-semibold wrap-anywhere">{plan.type}</dd>
 				</div>
 				<div>
 					<dt>Duration</dt>

@@ -44,7 +44,7 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 					</p>
 				</div>
 			</DeskCell>
-			<DeskCell className="col-start-2 row-start-1 truncate text-sm @2xl:col-start-3">
+			<DeskCell className="col-start-2 row-start-1 text-sm wrap-anywhere @2xl:col-start-3">
 				<span className="@2xl:font-medium @4xl:block">{membershipType}</span>
 				<span className="text-ink-soft @4xl:hidden"> · </span>
 				<span className="text-ink-soft @4xl:block">

@@ -1,11 +1,15 @@
 import { Check } from 'lucide-react';
 import type { Plan } from '#shared/club/club.facts.ts';
 import { PictureStage } from '#web/parts/picture-stage.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
 import { BestOfferText } from '../best-offer.tsx';
+
+/** In letters: the longest name of a plan that is as large as those of the demo. */
+const longestColossal = 12;
 
 /** The top of a plan's page: summary, starting price and the link to the durations. */
 export function PlanHero({ plan }: { plan: Plan }) {
@@ -31,7 +35,13 @@ export function PlanHero({ plan }: { plan: Plan }) {
 			}
 		>
 			<div className="md:my-auto md:py-12">
-				<h1 id="plan" className="display text-colossal xl:text-[6.5rem]">
+				<h1
+					id="plan"
+					className={classNames(
+						'display wrap-anywhere hyphens-auto',
+						type.length > longestColossal ? 'text-headline' : 'text-colossal xl:text-[6.5rem]',
+					)}
+				>
 					{type}
 				</h1>
 				<p className="mt-3 text-lg text-ink-soft md:mt-5">{summary}</p>

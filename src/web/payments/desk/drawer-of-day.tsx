@@ -69,7 +69,7 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 					</p>
 				)}
 			</div>
-			<dl className="mt-2 grid grid-cols-3 gap-x-4 text-sm tabular-nums sm:flex sm:gap-x-6">
+			<dl className="mt-2 grid grid-cols-3 gap-x-4 text-sm tabular-nums sm:flex sm:flex-wrap sm:gap-x-6">
 				{figures.map(([name, value]) => (
 					<div key={name} className="sm:flex sm:gap-1.5">
 						<dt className="text-ink-soft">{name}</dt>

@@ -79,7 +79,7 @@ export function Dialog({
 					finalFocus={focusAfter ? () => focusAfter() ?? true : true}
 				>
 					<div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
-						<div>
+						<div className="min-w-0 wrap-anywhere">
 							<Base.Title className="display text-subtitle pt-2">{title}</Base.Title>
 							{description && (
 								<Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>

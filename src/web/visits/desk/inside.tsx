@@ -128,7 +128,7 @@ function InsideRow({ userId, name, enteredAt, minorAge, emergencyContact, isLeav
 							className={classNames('inline-flex items-start gap-1.5 wrap-anywhere', textLinkStyle)}
 						>
 							<Phone aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-							<span>
+							<span className="min-w-0">
 								<span className="sr-only">In an emergency call </span>
 								{emergencyContact.name}, {emergencyContact.phone}
 							</span>
