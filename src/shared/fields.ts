@@ -2,6 +2,7 @@ import './no-eval.ts';
 import { z } from 'zod';
 import { addMonths, clubToday, type IsoDate, yearsBefore } from './dates.ts';
 import { genders, isOfDeletedAccount } from './identity/identity.rules.ts';
+import { searchedText } from './searched-text.ts';
 
 /** Field schemas with the messages of docs/spec.md point 5, shared by the forms and the server. */
 
@@ -173,22 +174,25 @@ export function paging(defaultLimit: number) {
 	};
 }
 
+/** What the desk searches for, without the punctuation around it. */
+export const searched = z.string().overwrite(searchedText).max(120);
+
 /** What narrows a list of the desk. */
-const searched = { search: z.string().trim().max(120).optional() };
+const narrowed = { search: searched.optional() };
 
 /** The query of the file of a list of the desk: the same rows, all of them. `status` is the schema of its rows' status. */
 export function deskExportQuery<Status extends z.ZodType>(status: Status) {
-	return z.object({ ...searched, status: status.optional() });
+	return z.object({ ...narrowed, status: status.optional() });
 }
 
 /** The query of the file of a list that has no statuses. */
-export const plainDeskExportQuery = () => z.object(searched);
+export const plainDeskExportQuery = () => z.object(narrowed);
 
 /** The query of a list of the desk that has no statuses. */
 export const plainDeskListQuery = () =>
 	z.object({
 		...paging(100),
-		...searched,
+		...narrowed,
 		row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
 	});
 
@@ -206,7 +210,7 @@ const after = z.coerce
 
 /** The query of what came to a list of the desk that has no statuses. */
 export const plainDeskNewsQuery = () =>
-	z.object({ ...searched, after: after.meta({ description: 'Rows of higher ids are new.' }) });
+	z.object({ ...narrowed, after: after.meta({ description: 'Rows of higher ids are new.' }) });
 
 /** The query of what came to a list of the desk; `status` is the schema of its rows' status. */
 export function deskNewsQuery<Status extends z.ZodType>(status: Status) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchedText } from '#shared/searched-text.ts';
 import { likePattern } from './like-pattern.ts';
 
 /** Everything that a phone number or a pincode is written with. */
@@ -17,7 +18,7 @@ export function storedDigits(text: string): string | undefined {
 
 /** The readings of a search. A row matches one when it holds all its texts. */
 export function readingsOf(search: string): string[][] {
-	const words = search.trim().split(/\s+/);
+	const words = search.trim().split(/\s+/).map(searchedText);
 	const digits = storedDigits(search.trim());
 	return digits === undefined || digits === words.join(' ') ? [words] : [words, [digits]];
 }

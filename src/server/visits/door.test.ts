@@ -691,7 +691,9 @@ describe('a search at the door', () => {
 		expect(await found('padm')).toEqual(['Padma Lakshmi']);
 		expect(await found('3987')).toEqual(['Padma Lakshmi']);
 		expect(await found(String(local.id))).toContain('Padma Lakshmi');
-		expect(await found('98451 23988')).toEqual(['Padmini Iyer']);
+		for (const search of ['98451 23988', '98451 23988,'])
+			expect(await found(search)).toEqual(['Padmini Iyer']);
+		expect((await found(`#${local.id}.`))[0]).toBe('Padma Lakshmi');
 		// And whoever has the whole name: of nine, eight are shown.
 		const late = await signUp(server, { name: 'Ananya Ray' });
 		for (let nth = 0; nth < 9; nth += 1)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint } from '../endpoint.ts';
-import { id, idInQuery, isoDate, paging } from '../fields.ts';
+import { id, idInQuery, isoDate, paging, searched } from '../fields.ts';
 import { auditActionNames, auditSubjectKinds } from './audit.rules.ts';
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -27,7 +27,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** What the audit can be narrowed by. */
 export const auditFilters = z.object({
-	search: z.string().trim().max(120).optional(),
+	search: searched.optional(),
 	who: idInQuery.optional().meta({ description: 'The id of the account that acted.' }),
 	action: z.enum(auditActionNames).optional(),
 	subject: z.enum(auditSubjectKinds).optional(),

@@ -19,6 +19,7 @@ import {
 	postalAddress,
 	requiredLines,
 	requiredText,
+	searched,
 } from '../fields.ts';
 import { genders, roles } from '../identity/identity.rules.ts';
 import { deskMembership, newMembership, paymentStatus } from '../membership/membership.contract.ts';
@@ -242,7 +243,7 @@ export const peopleContract = {
 	writers: endpoint(deskCalls.people.writers, {
 		summary: 'Who wrote to the club and has no account: up to 20, who wrote last first',
 		access: { may: 'seeQueries' },
-		query: z.object({ search: z.string().trim().max(120).optional() }),
+		query: z.object({ search: searched.optional() }),
 		reply: z.array(writer),
 	}),
 	register: endpoint(deskCalls.people.register, {

@@ -1,4 +1,5 @@
 import { parseOrderNumber } from '../orders/orders.rules.ts';
+import { searchedText } from '../searched-text.ts';
 
 /** What names one person exactly. */
 export type ExactSearch = { by: 'phone' | 'email'; value: string } | { by: 'order'; value: number };
@@ -8,7 +9,7 @@ export type ExactSearch = { by: 'phone' | 'email'; value: string } | { by: 'orde
  * might be a part of what many have.
  */
 export function exactSearch(text: string): ExactSearch | undefined {
-	const search = text.trim();
+	const search = searchedText(text);
 	if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(search)) return { by: 'email', value: search };
 	const order = /^ak/i.test(search) ? parseOrderNumber(search) : undefined;
 	if (order !== undefined) return { by: 'order', value: order };

@@ -10,6 +10,7 @@ import {
 	requiredLine,
 	requiredNumber,
 	requiredText,
+	searched,
 	twoDecimals,
 } from '../fields.ts';
 
@@ -93,7 +94,7 @@ export const taxesContract = {
 			classId: idInQuery.optional().meta({ description: 'Those of a class.' }),
 			without: z.literal('1').optional().meta({ description: 'Those that have no class.' }),
 			category: z.enum(categoryKeys).optional(),
-			search: z.string().trim().max(120).optional(),
+			search: searched.optional(),
 		}),
 		reply: z.object({
 			products: z.array(taxedProduct).meta({ description: `The first ${assignedAtOnce}.` }),

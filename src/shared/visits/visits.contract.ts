@@ -4,6 +4,7 @@ import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery, presentPassword, requiredLine } from '../fields.ts';
 import { usedToday } from '../membership/pauses.contract.ts';
+import { searchedText } from '../searched-text.ts';
 import { busyLevels } from './busy.rules.ts';
 import { doorListContract } from './door-list.contract.ts';
 import { kioskColours } from './kiosk.rules.ts';
@@ -274,7 +275,9 @@ export const visitsContract = {
 		summary:
 			'Look for somebody at the door: of one’s centres by a part of name or phone, else by the whole phone or email',
 		access: { may: 'checkIn' },
-		body: z.object({ search: requiredLine('Search', 'Please enter a name, phone or number', 100) }),
+		body: z.object({
+			search: requiredLine('Search', 'Please enter a name, phone or number', 100).overwrite(searchedText),
+		}),
 		reply: z.array(foundAtDoor),
 		transactional: true,
 	}),
