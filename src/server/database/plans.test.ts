@@ -256,6 +256,7 @@ test.each([
 	['/api/orders/getAllOrders?search=Zara%20Gill'],
 	['/api/orders/getAllOrders?search=AK-77'],
 	['/api/orders/getAllOrders?search=AWB0000077'],
+	['/api/orders/getAllOrders?search=person77%40example.com'],
 	['/api/orders/getAllOrders?row=77'],
 	['/api/returns/queue?name=asked'],
 	['/api/returns/queue?name=coming'],

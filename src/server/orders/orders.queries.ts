@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import {
 	type OrderEnd,
 	type OrderStanding,
@@ -6,6 +6,7 @@ import {
 	parseOrderNumber,
 } from '#shared/orders/orders.rules.ts';
 import { maxAttempts } from '#shared/orders/parcels.rules.ts';
+import { exactSearch } from '#shared/people/people.rules.ts';
 import { addressColumns } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import {
@@ -141,13 +142,25 @@ export async function listOrderLinesOf(database: Database, userId: number, { bef
 	return { lines: lines.filter(({ order_id }) => order_id !== last), hasOlder: true as const };
 }
 
+/**
+ * SQL for the numbers of the orders that the account of an email placed, as an array: the email of an order's address may
+ * be another.
+ */
+const ordersByAccount = (email: string) => sql`array(
+	select orders.id from orders where user_id = (select users.id from users where email = ${email})
+)`;
+
 const deskOrders: DeskList = {
 	table: 'order_lines',
 	status: 'standing',
 	matches: (search) => holdsSearched('search_text', search),
 	number: 'order_id',
 	numberIn: parseOrderNumber,
-	named: (search) => sql`order_id = any(${ordersByAwb(search)})`,
+	named: (search) => {
+		const exact = exactSearch(search);
+		const byAwb = sql<SqlBool>`order_id = any(${ordersByAwb(search)})`;
+		return exact?.by === 'email' ? sql`(${byAwb} or order_id = any(${ordersByAccount(exact.value)}))` : byAwb;
+	},
 };
 
 /** What the desk's calls narrow its orders by: a status, or instead how lines ended. */
@@ -163,7 +176,8 @@ const ofStanding = <Query extends NarrowedOrders>({ ended, ...query }: Query) =>
 
 /**
  * A page of the order lines of all users, with the number of matches in all and by standing. `search` looks in name,
- * phone, email, address and product name, and compares with the order's number and the AWBs of its parcels.
+ * phone, email, address and product name, and compares with the order's number, the AWBs of its parcels and the email of
+ * the account that placed it.
  */
 export async function listOrderLines(database: Database, query: DeskQuery<OrderStatus> & NarrowedOrders) {
 	const { ids, ...counted } = await deskPage(database, deskOrders, ofStanding(query));

@@ -37,3 +37,16 @@ test('words are found that were written with commas, and nothing but a comma is 
 	expect(await listed('“Gill”; (Zara).')).toEqual([placed.orderNumber]);
 	expect(await listed('?')).toEqual([]);
 });
+
+test('an order is found by the email of the account that placed it, in the list, its file and what came', async () => {
+	const buyer = await signUp(server);
+	const addressId = await addAddress(buyer, { email: 'somebody.else@example.com' });
+	const placed = await placeNumbered(buyer, addressId, [shop.oats]);
+	for (const search of [buyer.email, ` ${buyer.email.toUpperCase()},`])
+		expect(await listed(search)).toEqual([placed.orderNumber]);
+	expect(await listed('nobody.at.all@example.com')).toEqual([]);
+	const file = await desk.orders.export({ query: { search: buyer.email } });
+	expect(file.trimEnd().split('\n')).toHaveLength(2);
+	const news = await desk.orders.news({ query: { after: 0, search: buyer.email } });
+	expect(news.map(({ number }) => number)).toEqual([placed.orderNumber]);
+});
