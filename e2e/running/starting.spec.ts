@@ -48,6 +48,10 @@ for (const [env, sentence] of [
 	[{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must have at least 6 characters(?!.*short)/],
 	[{ SEED: 'everything' }, /^SEED must be demo or none/],
 	[{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY must be a whole number from 1 to 16, but it is "0"\.$/],
+	[
+		{ WEB_CONCURRENCY: '2', DATABASE_CONNECTIONS: '50' },
+		/^DATABASE_CONNECTIONS must be at most 42 with WEB_CONCURRENCY=2, because .*, but it is "50"\.$/,
+	],
 	[{ HOST: '203.0.113.7' }, /^Port 0 on 203\.0\.113\.7 cannot be listened on/],
 	[
 		{ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/akhara' },

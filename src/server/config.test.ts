@@ -132,7 +132,17 @@ test.each([
 ])('%s processes have %i connections each, so that all fit into PostgreSQL', (WEB_CONCURRENCY, each) => {
 	expect(readConfig({ WEB_CONCURRENCY }).databaseConnections).toBe(each);
 	expect(Number(WEB_CONCURRENCY) * (each + 3)).toBeLessThanOrEqual(90);
-	expect(readConfig({ WEB_CONCURRENCY, DATABASE_CONNECTIONS: '7' }).databaseConnections).toBe(7);
+	const most = Math.floor(90 / Number(WEB_CONCURRENCY)) - 3;
+	const withConnections = (connections: number, databaseUrl = '') => ({
+		...{ WEB_CONCURRENCY, DATABASE_CONNECTIONS: String(connections), DATABASE_URL: databaseUrl },
+	});
+	expect(readConfig(withConnections(most)).databaseConnections).toBe(most);
+	expect(errorMessageOf(withConnections(most + 1))).toBe(
+		`DATABASE_CONNECTIONS must be at most ${most} with WEB_CONCURRENCY=${WEB_CONCURRENCY}, because the embedded database takes a hundred connections, but it is "${most + 1}".`,
+	);
+	// How many another database takes is its own affair.
+	const own = withConnections(most + 1, 'postgresql://me@db.example/club');
+	expect(readConfig(own).databaseConnections).toBe(most + 1);
 });
 
 test.each([

@@ -54,10 +54,14 @@ const mostProcesses = 16;
 const processesMessage = `must be a whole number from 1 to ${mostProcesses}`;
 
 /**
- * Connections of one process, unless it is told: PostgreSQL takes a hundred by default, and each process has three
- * besides its pool, by which it hears of changes, contends for the jobs and looks whether it is ready.
+ * For how many connections in its pool each process has room: PostgreSQL takes a hundred by default, of which a backup and
+ * whoever looks into it need some, and each process has three besides its pool, by which it hears of changes, contends for
+ * the jobs and looks whether it is ready.
  */
-const connectionsOfEach = (processes: number) => Math.min(16, Math.floor(90 / processes) - 3);
+const roomOfEach = (processes: number) => Math.floor(90 / processes) - 3;
+
+/** Connections of one process, unless it is told. */
+const connectionsOfEach = (processes: number) => Math.min(16, roomOfEach(processes));
 
 const environment = z.object({
 	PORT: variable(
@@ -225,6 +229,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		if (read.MAIL_FROM === undefined)
 			throw unset('MAIL_FROM', 'must be the sender of the mails that SMTP_URL sends');
 	}
+	const most = roomOfEach(read.WEB_CONCURRENCY);
+	if (read.DATABASE_URL === undefined && Number(read.DATABASE_CONNECTIONS) > most)
+		throw new SetupError(
+			`DATABASE_CONNECTIONS must be at most ${most} with WEB_CONCURRENCY=${read.WEB_CONCURRENCY}, because the embedded database takes a hundred connections, but it is "${read.DATABASE_CONNECTIONS}".`,
+		);
 	return {
 		port: read.PORT,
 		host: read.HOST,
