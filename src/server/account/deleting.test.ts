@@ -7,7 +7,7 @@ import { sendMessage } from '../testing/contact.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { sendsToDoctor } from '../testing/health.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { buyMembership, newMembership } from '../testing/membership.ts';
+import { buyMembership, newHandOver, newMembership, runMembership } from '../testing/membership.ts';
 import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
 import { cancelPaid } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
@@ -242,6 +242,35 @@ test('entries of before keep the act and lose the names; that of the deletion ha
 		await expect(
 			server.connection.pool.query(`update audit_entries set ${change} where actor_id = ${member.id}`),
 		).rejects.toThrow('audit_entries');
+});
+
+test('why somebody was kept out or given more goes with the account, from the audit as well', async () => {
+	const member = await signUp(server);
+	const heir = await signUp(server);
+	const own = await runMembership(server, desk, member);
+	const handed = await runMembership(server, desk, member);
+	const give = (membershipId: number, reason: string) =>
+		desk.client.membership.give({ body: { membershipId, kind: 'pause_day', amount: 1, reason } });
+	await give(own, 'In hospital, says Sharadamma');
+	await give(handed, 'Sharadamma was operated on');
+	await desk.client.membership.changeHolder({ body: await newHandOver(desk, handed, member, heir) });
+	await give(await runMembership(server, desk, heir), 'The heir was away');
+	await desk.client.visits.stop({ body: { userId: member.id, reason: 'Shouted at Sharadamma' } });
+	await desk.client.visits.stop({ body: { userId: heir.id, reason: 'Owes us a towel' } });
+	expect((await remove(member, { endsMemberships: [own] })).status).toBe(200);
+	const stored = await everythingStored();
+	for (const [table, text] of stored) expect(text.includes('Sharadamma'), `in ${table}`).toBe(false);
+	for (const table of ['entitlements', 'audit_entries'])
+		expect(stored.get(table), table).toMatch(/The heir was away/);
+	expect(stored.get('audit_entries')).toContain('Owes us a towel');
+	const { pool } = server.connection;
+	await expect(
+		pool.query(
+			`update audit_entries set after = after || '{"reason": "Removed with the account"}'
+			where action = 'door_stopped' and subject_id = $1`,
+			[heir.id],
+		),
+	).rejects.toThrow('audit_entries');
 });
 
 test('an invoice of ₹50,000 and more names its buyer: those orders keep name and address', async () => {

@@ -167,6 +167,13 @@ export async function removePerson(
 		.execute();
 	// From here on the audit lets the names be taken away, of the memberships below as well.
 	await sql`select forget_in_audit(${id})`.execute(transaction);
+	// What was given stays in the ledger, without what was written of them.
+	await sql`update entitlements set reason = ${deletedAccount.address}
+		where reason is not null and given_to(membership_id, made_at) = ${id} and membership_id in (
+			select id from memberships where user_id = ${id}
+			union all
+			select membership_id from membership_terms where holder_id = ${id}
+		)`.execute(transaction);
 	await forgetRefused(transaction, email);
 	// Theirs go to their guardian, whose address was asked for them alone.
 	const guardian = await transaction
