@@ -171,7 +171,7 @@ test('the network is cut at the door: phones and names are decided by the list, 
 	const flagged = manager.getByRole('region', { name: /^To look at/ });
 	await expect(flagged).toContainText('To look at 1');
 	await expect(flagged).toContainText(second.name);
-	await expect(flagged).toContainText('Stopped by');
+	await expect(flagged).toContainText('Kept out');
 	await flagged.getByRole('button', { name: /^Done/ }).click();
 	await expect(flagged).toHaveCount(0);
 

@@ -245,7 +245,7 @@ export const doorStates: readonly ScreenState[] = [
 					rows: [
 						{
 							...{ visitId: 4, userId: 14, name: 'Asha Rao', enteredAt: at('07:02') },
-							...{ sentence: 'Stopped by Ravi Kumar', reportedBy: 'Meera Nair' },
+							...{ sentence: 'Kept out', reportedBy: 'Meera Nair' },
 						},
 						{
 							...{ visitId: 5, userId: 13, name: longName, enteredAt: at('07:05'), reportedBy: longName },

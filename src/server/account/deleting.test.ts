@@ -15,8 +15,9 @@ import { takePhoto } from '../testing/pictures.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { turnOnSecondFactor } from '../testing/second-factor.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
-import { employ } from '../testing/staff.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { letIn, newReport } from '../testing/visits.ts';
 import { deletedWithThem, keptWithoutThem } from './leaving.queries.ts';
 
 let server: TestServer;
@@ -429,6 +430,26 @@ test('the posts of staff end, and the last owner stays', async () => {
 	expect((await desk.client.staff.list()).posts.some(({ userId }) => userId === clerk.id)).toBe(false);
 	expectRefusal(await remove(desk), 409, 'This is the only owner: make somebody else one first');
 	expect((await desk.client.account.leaving()).isLastOwner).toBe(true);
+});
+
+test('whoever kept somebody out is named neither by who came in all the same nor by the audit', async () => {
+	const [here] = await twoCentres(server);
+	const manager = await employ(server, { duty: 'manager', centreId: here });
+	await server.connection.pool.query("update users set name = 'Thimmappa Gowda' where id = $1", [manager.id]);
+	const [one, other] = [await signUp(server), await signUp(server)];
+	for (const member of [one, other]) {
+		await runMembership(server, desk, member);
+		await manager.client.visits.stop({ body: { userId: member.id, reason: 'Broke a mirror' } });
+	}
+	await letIn(desk, here, one.id, ['blocked']);
+	await desk.client.visits.report({
+		body: { centreId: here, visits: [newReport(other.id, server.clock.now)] },
+	});
+	expect((await everythingStored()).get('visit_flags')).toContain('Kept out');
+	expect((await remove(manager)).status).toBe(200);
+	await server.workOffJobs();
+	for (const [table, text] of await everythingStored())
+		expect(text.includes('Thimmappa'), `in ${table}`).toBe(false);
 });
 
 test('two owners who delete themselves at once leave one of them', async () => {

@@ -289,7 +289,7 @@ describe('a report', () => {
 			const member = await signUp(server);
 			await sellElite(member);
 			await manager.client.visits.stop({ body: { userId: member.id, reason: 'Broke a mirror' } });
-			await expectFlagged(member, 'blocked', /^Stopped by/);
+			await expectFlagged(member, 'blocked', /^Kept out$/);
 		});
 
 		test('whose membership has ended was inside all the same', async () => {

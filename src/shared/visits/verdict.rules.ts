@@ -210,9 +210,12 @@ const healthVerdicts = {
 	},
 } as const satisfies Record<HealthFault | 'asked', Verdict>;
 
-/** What the audit says of a verdict that was passed: nobody could take from it what came of somebody's health answers. */
+/**
+ * What stays written down of a verdict that was passed. Nobody could take from it what came of somebody's health answers, or,
+ * when they leave, the name of who keeps somebody out, which the entry of that has.
+ */
 export const auditedSentence = ({ code, sentence }: Verdict): string =>
-	code === 'health' ? healthAsked : sentence;
+	code === 'health' ? healthAsked : code === 'blocked' ? 'Kept out' : sentence;
 
 /** The membership by which somebody comes, or fails to: with what stands against it. */
 interface Judged {
