@@ -80,7 +80,6 @@ async function showGst(page: Page): Promise<void> {
 	const json: GstReport = {
 		month,
 		b2cs: [
-			{ rate: 0, ...amounts(12_000_00, 0) },
 			{ rate: 5, ...amounts(98_76_543_21, 2_46_913_58) },
 			{ rate: 18, ...amounts(-1_271_19, -114_41) },
 		],
@@ -101,6 +100,10 @@ async function showGst(page: Page): Promise<void> {
 				...b2b,
 				...amounts(-5_000_00, -125_00),
 			},
+		],
+		nil: [
+			{ isRegistered: false, taxable: 12_000_00 },
+			{ isRegistered: true, taxable: -1_500_00 },
 		],
 		hsn: [
 			{

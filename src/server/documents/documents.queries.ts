@@ -130,8 +130,8 @@ interface Amounts {
 }
 
 /**
- * The invoices, credit and debit notes of a month to buyers with a GSTIN, a row for each rate, in paise: of a note less
- * than nothing.
+ * The invoices, credit and debit notes of a month to buyers with a GSTIN, a row for each rate above 0 %, in paise: of a credit
+ * note less than nothing.
  */
 export async function registeredDocuments(database: Database, month: string) {
 	const { rows } = await sql<
@@ -147,7 +147,7 @@ export async function registeredDocuments(database: Database, month: string) {
 		select kind, number, day::text, buyer_gstin as "buyerGstin", ${sign} * documents.total as value, line.rate,
 			${signedAmounts}
 		from documents join document_lines as line on document_id = documents.id
-		where ${within(month)} and ${isOfSale} and buyer_gstin is not null
+		where ${within(month)} and ${isOfSale} and buyer_gstin is not null and line.rate > 0
 		group by documents.id, line.rate order by documents.id, line.rate`.execute(database);
 	return rows;
 }

@@ -48,6 +48,11 @@ const columns: { [Table in GstTable]: Columns<RowsOf<Table>> } = {
 		'Taxable value': ({ taxable }) => rupees(taxable),
 		...taxes,
 	},
+	nil: {
+		Description: ({ isRegistered }) =>
+			`Intra-State supplies to ${isRegistered ? 'registered' : 'unregistered'} persons`,
+		'Nil rated or exempted': ({ taxable }) => rupees(taxable),
+	},
 	hsn: {
 		'Supplied to': ({ isRegistered }) => (isRegistered ? 'B2B' : 'B2C'),
 		HSN: ({ hsn }) => hsn,

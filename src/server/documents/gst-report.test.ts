@@ -10,7 +10,7 @@ const month = '2026-11';
 let server: TestServer;
 let shop: Shop;
 let report: GstReport;
-/** A month of sales: to buyers with and without GSTIN, at three rates, cut, lost, brought back and kept. */
+/** A month of sales: to buyers with and without GSTIN, at three rates and at none, cut, lost, brought back and kept. */
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	server.clock.now = new Date('2026-11-10T10:00:00+05:30');
@@ -22,7 +22,9 @@ beforeAll(async () => {
 	await tax(shop.administrator, [shop.whey, shop.oats], { hsn: '210690', rate: 5 });
 	await tax(shop.administrator, [shaker], { hsn: '392410', rate: 18 });
 	await tax(shop.administrator, [soda], { hsn: '220210', rate: 40 });
-	const products = [shop.whey, shop.oats, shaker, soda];
+	const flour = await addProduct(server, shop.administrator, { name: 'Flour', price: 61, discount: 0 });
+	await tax(shop.administrator, [flour], { hsn: '110220', rate: 0 });
+	const products = [shop.whey, shop.oats, shaker, soda, flour];
 	for (let nth = 0; nth < 24; nth += 1) {
 		const lines = products
 			.filter((_, index) => (nth + index) % 3 !== 0)
@@ -74,20 +76,34 @@ async function sumOfLines(where = 'true'): Promise<Amounts> {
 const add = (rows: readonly Amounts[]): Amounts =>
 	Object.fromEntries(parts.map((part) => [part, rows.reduce((sum, row) => sum + row[part], 0)])) as Amounts;
 
+/** What was sold at no rate, as the rows of the other tables are. */
+const untaxed = (): Amounts[] => report.nil.map(({ taxable }) => ({ taxable, cgst: 0, sgst: 0, igst: 0 }));
+
 test('each table of the report comes to the documents’ lines, to the paisa', async () => {
 	const all = await sumOfLines();
 	expect(all.taxable).toBeGreaterThan(0);
 	expect(report.total).toEqual(all);
 	expect(add(report.hsn)).toEqual(all);
-	expect(add(report.b2cs)).toEqual(await sumOfLines('buyer_gstin is null'));
-	expect(add(report.b2b)).toEqual(await sumOfLines('buyer_gstin is not null'));
-	expect(add([...report.b2cs, ...report.b2b])).toEqual(all);
+	expect(add(report.b2cs)).toEqual(await sumOfLines('buyer_gstin is null and rate > 0'));
+	expect(add(report.b2b)).toEqual(await sumOfLines('buyer_gstin is not null and rate > 0'));
+	expect(add([...report.b2cs, ...report.b2b, ...untaxed()])).toEqual(all);
 	for (const isRegistered of [true, false])
 		expect(add(report.hsn.filter((row) => row.isRegistered === isRegistered))).toEqual(
 			await sumOfLines(`(buyer_gstin is not null) = ${isRegistered}`),
 		);
 	for (const { value, ...row } of report.hsn)
 		expect(value).toBe(parts.reduce((sum, part) => sum + row[part], 0));
+});
+
+test('what was sold at no rate stands apart from what was taxed, to registered buyers and to others', async () => {
+	expect(report.nil.map(({ isRegistered }) => isRegistered)).toEqual([false, true]);
+	for (const { isRegistered, taxable } of report.nil) {
+		const sold = await sumOfLines(`rate = 0 and (buyer_gstin is not null) = ${isRegistered}`);
+		expect(taxable).toBeGreaterThan(0);
+		expect(taxable).toBe(sold.taxable);
+	}
+	for (const { rate } of [...report.b2cs, ...report.b2b]) expect(rate).toBeGreaterThan(0);
+	expect(report.hsn.some(({ rate }) => rate === 0)).toBe(true);
 });
 
 test('what was sold less what was credited is what the orders come to', async () => {
@@ -132,6 +148,10 @@ test.each(gstTables)('the file of %s has the rows of the report, in rupees', asy
 	// As an accountant adds a column up.
 	const sum = (column: string) =>
 		Math.round(rows.reduce((total, row) => total + Number(row[column]), 0) * 100);
+	if (table === 'nil') {
+		expect(sum('Nil rated or exempted')).toBe(add(untaxed()).taxable);
+		return;
+	}
 	expect(sum('Taxable value')).toBe(add(report[table]).taxable);
 	expect(sum('Central tax amount')).toBe(add(report[table]).cgst);
 	expect(sum('State/UT tax amount')).toBe(add(report[table]).sgst);
@@ -140,7 +160,7 @@ test.each(gstTables)('the file of %s has the rows of the report, in rupees', asy
 test('a month without documents has none', async () => {
 	const empty = await shop.administrator.client.documents.gst({ query: { month: '2025-01' } });
 	expect(empty).toEqual({
-		...{ month: '2025-01', b2cs: [], b2b: [], hsn: [], documents: [] },
+		...{ month: '2025-01', b2cs: [], b2b: [], nil: [], hsn: [], documents: [] },
 		total: { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
 	});
 });

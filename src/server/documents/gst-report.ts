@@ -8,14 +8,26 @@ const nothing = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
 const plus = (sum: typeof nothing, row: typeof nothing) =>
 	Object.fromEntries(parts.map((part) => [part, sum[part] + row[part]])) as typeof nothing;
 
-/** What was sold to buyers without a GSTIN, by rate: the sums of the rows by code, which are of the same lines. */
+/** What was sold to buyers without a GSTIN and taxed, by rate: the sums of the rows by code, which are of the same lines. */
 function salesByRate(byCode: GstReport['hsn']): GstReport['b2cs'] {
-	const toConsumers = byCode.filter(({ isRegistered }) => !isRegistered);
+	const toConsumers = byCode.filter(({ isRegistered, rate }) => !isRegistered && rate > 0);
 	const rates = [...new Set(toConsumers.map(({ rate }) => rate))].sort((one, other) => one - other);
 	return rates.map((rate) => ({
 		rate,
 		...toConsumers.filter((row) => row.rate === rate).reduce(plus, nothing),
 	}));
+}
+
+/**
+ * What was sold at a rate of 0 %, from the same rows: it belongs to table 8 of the return, because tables 4, 7 and 9B are of taxable
+ * supplies (CGST Rules, form GSTR-1).
+ */
+function salesWithoutTax(byCode: GstReport['hsn']): GstReport['nil'] {
+	const untaxed = byCode.filter(({ rate }) => rate === 0);
+	return [false, true].flatMap((isRegistered) => {
+		const rows = untaxed.filter((row) => row.isRegistered === isRegistered);
+		return rows.length > 0 ? [{ isRegistered, taxable: rows.reduce(plus, nothing).taxable }] : [];
+	});
 }
 
 /**
@@ -33,6 +45,7 @@ export function readGstReport(database: Database, month: string): Promise<GstRep
 				month,
 				b2cs: salesByRate(hsn),
 				b2b: await registeredDocuments(transaction, month),
+				nil: salesWithoutTax(hsn),
 				hsn,
 				documents: (await issuedSeries(transaction, month)).map((series) => ({ ...series, cancelled: 0 })),
 				total: hsn.reduce(plus, nothing),

@@ -91,7 +91,7 @@ export const reportMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please 
 const monthOrThis = reportMonth.default(() => clubToday().slice(0, 7));
 
 /** The tables of the return, each a file. */
-export const gstTables = ['b2cs', 'b2b', 'hsn', 'documents'] as const;
+export const gstTables = ['b2cs', 'b2b', 'nil', 'hsn', 'documents'] as const;
 export type GstTable = (typeof gstTables)[number];
 
 const ofRate = z.object({ rate: z.number(), ...amounts });
@@ -104,9 +104,10 @@ const ofInvoice = ofRate.extend({
 		description: 'What the whole document comes to, in paise; negative of a credit note.',
 	}),
 });
+const isRegistered = z.boolean().meta({ description: 'Whether its buyers were.' });
 const ofCode = ofRate.extend({
 	hsn: z.string(),
-	isRegistered: z.boolean().meta({ description: 'Whether its buyers were.' }),
+	isRegistered,
 	quantity: z.int(),
 	value: inPaise,
 });
@@ -120,15 +121,18 @@ const ofSeries = z.object({
 		.meta({ description: 'Always 0: what was wrong is corrected by a credit or debit note.' }),
 });
 
-/** What a month's return of outward supplies has (GSTR-1, tables 7, 4 and 9B, 12 and 13). Amounts are in paise. */
+/** What a month's return of outward supplies has (GSTR-1, tables 7, 4 and 9B, 8, 12 and 13). Amounts are in paise. */
 const gstReport = z.object({
 	month: z.string(),
 	b2cs: z
 		.array(ofRate)
-		.meta({ description: 'To buyers without GSTIN, by rate, net of credit and debit notes.' }),
+		.meta({ description: 'To buyers without GSTIN, by rate, net of credit and debit notes; what is taxed.' }),
 	b2b: z.array(ofInvoice).meta({
 		description:
-			'To buyers with a GSTIN: each invoice, credit and debit note, a row for each rate. A credit note is negative, so that a column adds up to what was sold less what was credited.',
+			'To buyers with a GSTIN: each invoice, credit and debit note, a row for each rate. A credit note is negative, so that a column adds up to what was sold less what was credited. What is taxed alone.',
+	}),
+	nil: z.array(z.object({ isRegistered, taxable: inPaise })).meta({
+		description: 'What has a rate of 0 %, nil rated or exempt, net of credit and debit notes.',
 	}),
 	hsn: z.array(ofCode).meta({ description: 'By code and rate, net of credit and debit notes.' }),
 	documents: z.array(ofSeries),

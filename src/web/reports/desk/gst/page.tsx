@@ -113,6 +113,23 @@ function Report({ report, file }: { report: GstReport; file: (table: GstTable) =
 					/>
 				</>
 			)}
+			{report.nil.length > 0 && (
+				<>
+					<Heading {...section('nil', 'Nil rated or exempt')} />
+					<ReportTable
+						caption="Sales at 0 %, less what was credited"
+						columns={[
+							{
+								title: 'To',
+								cell: ({ isRegistered }) => (isRegistered ? 'Registered buyers' : 'Buyers without GSTIN'),
+							},
+							{ title: 'Value', cell: ({ taxable }) => paise(taxable), isMain: true },
+						]}
+						rows={report.nil}
+						rowKey={({ isRegistered }) => String(isRegistered)}
+					/>
+				</>
+			)}
 			<Heading {...section('hsn', 'By code (HSN)')} />
 			<ReportTable
 				caption="Sales by code and rate, less what was credited"
