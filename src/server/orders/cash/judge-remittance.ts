@@ -54,8 +54,6 @@ export async function judgeRemittance(
 		const parcel = parcels.get(awb);
 		const paise = paiseOf(one.amount);
 		const paidOn = one.date === '' ? today : readDate(one.date, Number(today.slice(0, 4)));
-		const isTwice = seen.has(awb);
-		seen.add(awb);
 		const shown = {
 			row,
 			awb,
@@ -67,7 +65,8 @@ export async function judgeRemittance(
 		const isReadable =
 			awb !== '' && !isShortened(awb) && paise !== undefined && paidOn !== undefined && paidOn <= today;
 		if (!isReadable) return { shown: { ...shown, kind: 'unreadable' }, parcel, paise: 0, paidOn: today };
-		if (isTwice) return { shown: { ...shown, kind: 'twice' }, parcel, paise, paidOn };
+		if (seen.has(awb)) return { shown: { ...shown, kind: 'twice' }, parcel, paise, paidOn };
+		seen.add(awb);
 		const left = parcel?.day == null ? undefined : missing.get(parcel.day);
 		// A short payment needs no more than itself; what is paid above what was collected was counted by nobody.
 		const needed = Math.min(paise, (parcel?.collected ?? 0) * 100);

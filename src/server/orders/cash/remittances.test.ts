@@ -101,6 +101,23 @@ test('each row is held against its parcel, before anything is written down', asy
 	expect((await dayOf(carrier)).sheet).toMatchObject({ due: 229 });
 });
 
+test('a row that cannot be read does not keep another with its AWB from being written down', async () => {
+	const carrier = 'Kaveri Couriers';
+	const [first, second] = [await parcel(carrier), await parcel(carrier)];
+	const { rows, ...sums } = await check(
+		carrier,
+		asRows([
+			[first.awb, 'see below'],
+			[first.awb, '229'],
+			[second.awb, '229'],
+			[second.awb, 'see above'],
+			[second.awb, '229'],
+		]),
+	);
+	expect(rows.map(({ kind }) => kind)).toEqual(['unreadable', 'matched', 'matched', 'unreadable', 'twice']);
+	expect(sums).toMatchObject({ parcels: 2, amount: 458 });
+});
+
 test('what a courier paid is written down all at once, and meets what was collected to the paisa', async () => {
 	const carrier = 'Blue Dart';
 	const parcels = [await parcel(carrier), await parcel(carrier), await parcel(carrier)];
