@@ -31,9 +31,9 @@ export function textOf(bytes: Uint8Array): string {
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** What separates the cells of a table: what its line of heads has most of, outside of quotes. */
+/** What separates the cells of a table: what its line of heads, the first that is not blank, has most of, outside of quotes. */
 export function delimiterOf(text: string): string {
-	const heads = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+	const heads = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
 	const count = (delimiter: string) => heads.split(delimiter).length;
 	return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
 }

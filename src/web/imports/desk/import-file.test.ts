@@ -50,6 +50,14 @@ test('rows keep the numbers that a spreadsheet shows, blank ones and lines withi
 	]);
 });
 
+test('blank lines before the heads do not say what separates cells, and count as rows', async () => {
+	for (const blank of ['\r\n\r\n', '  \n\n'])
+		expect(await readTable(file(`${blank}awb;amount\r\n1490;229`))).toEqual([
+			{ row: 3, cells: ['awb', 'amount'] },
+			{ row: 4, cells: ['1490', '229'] },
+		]);
+});
+
 test('the line in which Excel names what separates cells is no row, but counts as one', async () => {
 	expect(await readTable(file('sep=;\r\na;b\r\n1;2'))).toEqual([
 		{ row: 2, cells: ['a', 'b'] },
