@@ -74,6 +74,12 @@ describe('a row', () => {
 			/a year ahead/,
 		],
 		['that ends before it starts', { end: daysFromToday(-40) }, 'end', 'The end is not after the start'],
+		[
+			'that ends decades after its duration',
+			{ end: daysFromToday(13_000) },
+			'end',
+			/^12 months would be over long before .*20\d\d; please check the year, or write the duration that it has$/,
+		],
 		['that is over', { start: daysFromToday(-90), end: daysFromToday(-1) }, 'end', /is over/],
 		['with an unclear payment', { paid: 'perhaps' }, 'paid', /yes, no, or the rupees/],
 		['with half a rupee', { paid: '900.50' }, 'paid', /whole rupees/],
@@ -102,6 +108,12 @@ describe('a row', () => {
 		['a phone number with its country', { phone: '+91 98450-12345' }],
 		['spaces around everything', { name: '  Kavya Rao ', plan: ' elite  plus ', centre: 'INDIRANAGAR ' }],
 		['a blank end', { end: '' }],
+		['a first day of years ago and the end of its last renewal', { start: daysFromToday(-3_000) }],
+		['an end that was moved by most of a year', { end: daysFromToday(700) }],
+		[
+			'decades, and a duration that says so',
+			{ end: daysFromToday(13_000), duration: '36 years', paid: '90000' },
+		],
 		['what may be left out', { DOB: '', gender: '', pauseDays: '', otherCentreDays: '' }],
 		['an amount for a duration that is not sold', { duration: '4', paid: 'Rs. 5,000/-' }],
 	])('with %s is fine', async (_, changes) => {

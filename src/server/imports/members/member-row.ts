@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Club } from '#shared/club/club.facts.ts';
 import { planOf } from '#shared/club/plan-of.ts';
-import { clubToday, type IsoDate, yearsBefore } from '#shared/dates.ts';
+import { clubToday, type IsoDate, laterDay, yearsBefore } from '#shared/dates.ts';
 import { email, gender, isoDate, latestUpcoming, minimumAge, personName, phone } from '#shared/fields.ts';
 import { genders } from '#shared/identity/identity.rules.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
+import { longDate } from '#shared/long-date.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { storedDigits } from '../../database/desk-search.ts';
@@ -91,6 +92,12 @@ const withoutPrice = (isPaid: boolean): string =>
 		? '; please write the rupees that were paid'
 		: ', so that what is to be paid is not known; please leave this row out, and register them at the desk';
 
+/**
+ * The last end that a membership of so many months can have: a year later than one that begins now, for what pauses added. A first
+ * day is often that of the first of many renewals, and is no measure.
+ */
+const latestEnd = (from: IsoDate, months: number) => membershipEnd(from, months + 12);
+
 /** Reads the rows of a file of members, each by itself. */
 export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberColumn>) => ReadRow<MemberRow> {
 	const today = clubToday(now);
@@ -103,6 +110,11 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 			return z.NEVER;
 		};
 		if (end <= start) return refuse('end', 'The end is not after the start');
+		if (end > latestEnd(laterDay(start, today), duration))
+			return refuse(
+				'end',
+				`${monthsText(duration)} would be over long before ${longDate(end)}; please check the year, or write the duration that it has`,
+			);
 		const sold = club.plans
 			.find(({ type }) => type === plan)
 			?.durations.find(({ months }) => months === duration);
