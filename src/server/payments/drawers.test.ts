@@ -339,6 +339,61 @@ describe('cash of the rider that was counted with ₹500 too little', () => {
 	});
 });
 
+describe('a count of the rider’s cash beside another of the same day', () => {
+	let day: string;
+	let other: Person;
+	/** Both of ₹4,500, the first in the drawer of `desk`. */
+	let [first, second] = [0, 0];
+	beforeEach(async () => {
+		await placeDelivered(shop.administrator, shop.person, shop.addressId, [shop.oats]);
+		day = dayOf(server);
+		other = await openDesk(server);
+		for (const { client } of [desk, other])
+			await client.orders.countCash({ body: { carrier: 'Own', day, amount: 4_500 } });
+		[first, second] = await lastIds(2);
+	});
+	const lastIds = async (length: 1 | 2): Promise<[number, number]> => {
+		const { carriers } = await shop.administrator.client.orders.cash({ query: { day } });
+		const { counts = [] } = carriers.find(({ carrier }) => carrier === 'Own') ?? {};
+		const [one = 0, two = 0] = counts.slice(-length).map(({ countId }) => countId);
+		return [one, two];
+	};
+	const correct = (amount: number, countId?: number) =>
+		server.call('POST', '/api/orders/countCash', {
+			body: { carrier: 'Own', day, amount, ...(countId && { countId }) },
+			token: manager.token,
+		});
+
+	test.each([
+		['that is named', () => second],
+		['that is not, and is the last', () => undefined],
+	])('%s is taken off once, however many correct it at once', async (_, named) => {
+		const answers = await concurrently(5, () => correct(-4_500, named()));
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 4 });
+		expectRefusal(
+			answers.find(({ status }) => status === 409) ?? expect.fail(),
+			409,
+			'Nothing is left of that count; please look again',
+		);
+		expect((await close({ 1: 0 })).body.expected).toBe(6_500);
+		expect((await close({ 1: 0 }, other)).body.expected).toBe(2_000);
+	});
+
+	test('has what was added to it as well, and no more, whichever of the two is named', async () => {
+		expect(await correct(-4_000, first)).toMatchObject({ status: 200 });
+		expectRefusal(await correct(-501, first), 409, 'Only ₹500 is left of that count; please look again');
+		expect(await correct(300, first)).toMatchObject({ status: 200 });
+		const [added] = await lastIds(1);
+		expectRefusal(await correct(-301, added), 409, 'Only ₹300 is left of that count; please look again');
+		expect(await correct(-600, first)).toMatchObject({ status: 200 });
+		expectRefusal(await correct(-300, added), 409, 'Only ₹200 is left of that count; please look again');
+		expect(await correct(-200, added)).toMatchObject({ status: 200 });
+		expectRefusal(await correct(-1, first), 409, 'Nothing is left of that count; please look again');
+		expect((await close({ 1: 0 })).body.expected).toBe(2_000);
+		expect((await close({ 1: 0 }, other)).body.expected).toBe(6_500);
+	});
+});
+
 test('cash that is taken while the drawer is counted is in the count, or is refused', async () => {
 	for (let round = 0; round < 6; round += 1) {
 		const cashier = round === 0 ? desk : await openDesk(server);

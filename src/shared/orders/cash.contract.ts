@@ -121,7 +121,7 @@ export const cashContract = {
 		refusals: {
 			403: 'It is taken off somebody else’s open drawer or one that was counted, or added to it, by who is no manager there',
 			404: 'There is no such count to correct',
-			409: 'The carrier delivered nothing on that day, or less of it is counted than is taken off',
+			409: 'The carrier delivered nothing on that day, or less is left of it, or of the count that was wrong, than is taken off',
 		},
 		transactional: true,
 		idempotent: true,

@@ -20,6 +20,7 @@ import {
 	claimsOfDay,
 	dueOfCouriers,
 	findCount,
+	leftOfCount,
 	lockClaim,
 	lockCounted,
 	missingCash,
@@ -176,6 +177,21 @@ async function refuseMoreThanCounted(
 	throw refuse.conflict('more_than_counted', message, { amount: message });
 }
 
+/**
+ * Refuses to take off more than is left of a count: of two who correct it at once the second would take off another count of the day.
+ * @throws {Refused} 409
+ */
+async function refuseMoreThanIsLeft(
+	transaction: Transaction,
+	{ id }: StoredPayment,
+	amount: number,
+): Promise<void> {
+	const left = await leftOfCount(transaction, id);
+	if (left + amount >= 0) return;
+	const message = `${left > 0 ? `Only ${rupees(left)}` : 'Nothing'} is left of that count; please look again`;
+	throw refuse.conflict('more_than_counted', message, { amount: message });
+}
+
 interface Counting {
 	caller: Caller;
 	now: Date;
@@ -184,6 +200,8 @@ interface Counting {
 /** Where cash of the shop is, with what is said of it. */
 type PlaceOfCash = Pick<StoredPayment, 'mode' | 'centre_id' | 'shift_id' | 'business_day'> & {
 	where: string;
+	/** The count that it corrects. */
+	corrects?: number;
 };
 
 /** Where cash is put that is counted: the rider's into the drawer of who counts it; couriers pay into the bank. */
@@ -204,8 +222,10 @@ async function placeOfCount(
 
 /**
  * Where a wrong count of cash is corrected: where that was put, in its drawer while that is open. Which count it was need not be
- * said of what is taken off: then it was the last.
- * @throws {Refused} 403 where that is a centre's and not in one's own open drawer, for who is no manager there; 404
+ * said of what is taken off: then it was the last. Couriers pay into the bank, whichever count it was: without a word, theirs is that
+ * of the day.
+ * @throws {Refused} 403 where that is a centre's and not in one's own open drawer, for who is no manager there; 404; 409 where more
+ *   would be taken off than is left of it
  */
 async function placeOfCorrection(
 	transaction: Transaction,
@@ -220,6 +240,8 @@ async function placeOfCorrection(
 	const wrong = await findCount(transaction, { carrier, day, id: countId });
 	if (!wrong && countId !== undefined) throw refuse.notFound('There is no such count of this cash');
 	if (!wrong) return nowhere(transaction, now);
+	const isNamed = countId !== undefined || carrier === ownRider;
+	if (isNamed && amount < 0) await refuseMoreThanIsLeft(transaction, wrong, amount);
 	const { mode, centre_id } = wrong;
 	// What was put into none stays outside: who wrote it down had their own open, where it never was.
 	const drawer = wrong.shift_id === null ? undefined : await holdDrawerOf(transaction, wrong);
@@ -233,6 +255,7 @@ async function placeOfCorrection(
 	return {
 		...{ mode, centre_id, shift_id: drawer?.shiftId ?? null },
 		business_day: await dayOfCorrection(transaction, wrong, now),
+		...(isNamed && { corrects: wrong.id }),
 		where: placeText(amount, drawer !== undefined, mode === 'cash'),
 	};
 }

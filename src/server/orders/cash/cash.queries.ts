@@ -52,6 +52,27 @@ export function findCount(
 		.executeTakeFirst();
 }
 
+/**
+ * What is left of a count once all that corrects it is reckoned in, in rupees; of one that corrects another no more than of that.
+ * To be asked of a day that is held ({@link lockCounted}).
+ */
+export async function leftOfCount(transaction: Transaction, id: number): Promise<number> {
+	const { rows } = await sql<{ left: number }>`
+		with recursive corrected as (
+			select id, corrects from payments where id = ${id}
+			union all
+			select payments.id, payments.corrects from payments join corrected on payments.id = corrected.corrects
+		), counts as (
+			select id as root, id from corrected
+			union all
+			select root, payments.id from payments join counts on payments.corrects = counts.id
+		)
+		select sum(case kind when 'taken' then amount else -amount end) as "left"
+		from counts join payments on payments.id = counts.id
+		group by root order by 1 limit 1`.execute(transaction);
+	return rows[0]?.left ?? 0;
+}
+
 /** What is counted of a carrier's day, in rupees. Nobody counts it meanwhile, until the transaction ends. */
 export async function lockCounted(
 	transaction: Transaction,

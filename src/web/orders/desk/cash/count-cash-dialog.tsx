@@ -34,7 +34,7 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 		idempotent: { call: 'orders.countCash' },
 		onSuccess: onClose,
 	});
-	const corrected = carrier === ownRider ? counts.filter(({ amount }) => amount > 0) : [];
+	const corrected = counts.filter(({ amount }) => amount > 0);
 	const form = useSchemaForm(cashCount, {
 		defaults: { carrier, day, note: '', ...(missing < 0 && { countId: corrected.at(-1)?.countId }) },
 		onSubmit: (body) => count.send({ body }),
