@@ -35,8 +35,10 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 		onSuccess: onClose,
 	});
 	const corrected = counts.filter(({ amount }) => amount > 0);
+	// Of a count that is over: the last that has as much in it.
+	const wrong = corrected.findLast(({ amount }) => amount >= -missing) ?? corrected.at(-1);
 	const form = useSchemaForm(cashCount, {
-		defaults: { carrier, day, note: '', ...(missing < 0 && { countId: corrected.at(-1)?.countId }) },
+		defaults: { carrier, day, note: '', ...(missing < 0 && { countId: wrong?.countId }) },
 		onSubmit: (body) => count.send({ body }),
 	});
 	// A minus of which nobody says what it corrects is of the last count.
