@@ -121,6 +121,10 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	const atDesk = await read(deskPage, `/admin/orders/${name}`);
 	await read(page, `/store/orders/${name}`);
 	expect(await page.getByRole('article').textContent()).toBe(atDesk);
+	// What it comes to stands after the last line, and not under those of each sheet.
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group');
+	await page.emulateMedia({ media: null });
 	// On paper it is one sheet, and no empty one follows.
 	const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
 	expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1);
