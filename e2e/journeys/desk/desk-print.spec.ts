@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, storeToken, test } from '../../fixtures.ts';
+import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
+import { newMember } from '../../people.ts';
+import { addHomeAddress, addNewProducts } from '../../spec/support/shop.ts';
 
 /** The width of an A4 page's text at 96 dpi, within the margins of print.css. */
 const papers = [
@@ -126,4 +128,42 @@ test('with a row’s details open, they alone are printed, once', { tag: '@wide-
 	await expect(details).toHaveCSS('position', 'static');
 	await expect(page.locator('#content')).toBeHidden();
 	await expect(details.getByRole('button', { name: 'Close' })).toBeHidden();
+});
+
+/** On how many sheets a page is printed, each as large as the page asks for. */
+async function sheetsOf(page: Page): Promise<number> {
+	const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+	return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test('an order is printed from its first sheet on, nothing of it over anything else, and without what is typed or pressed', {
+	tag: '@wide-only',
+}, async ({ page, leaseContext, desk, deskToken }) => {
+	const member = await newMember(clubUrl);
+	const products = await addNewProducts(desk, 8);
+	const { orderNumber } = await member.client.orders.order({
+		body: {
+			...{ paymentMode: 'COD', source: '', addressId: await addHomeAddress(member.client) },
+			cartProductDetails: products.map(({ productId }) => ({ productId, quantity: 2 })),
+		},
+	});
+	await storeToken(page, deskToken);
+	const own = await (await leaseContext()).newPage();
+	await storeToken(own, member.token);
+	for (const [reader, path] of [
+		[page, '/admin/orders'],
+		[own, '/store/orders'],
+	] as const) {
+		await reader.goto(`${path}/AK-${orderNumber}`);
+		const lines = reader.getByRole('region', { name: 'Products' });
+		await expect(lines.getByRole('listitem')).toHaveCount(8);
+		// What is too long for the rest of a sheet would leave it empty.
+		expect(await sheetsOf(reader)).toBe(2);
+		await reader.emulateMedia({ media: 'print' });
+		await reader.setViewportSize(papers[0][1]);
+		// Where a sheet ends within a grid, Chromium prints what follows over the end of what was before.
+		for (const level of ['..', '../..']) await expect(lines.locator(level)).toHaveCSS('display', 'block');
+		await expect(reader.getByRole('textbox')).toHaveCount(0);
+		await expect(reader.getByRole('main').getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
+	}
 });

@@ -30,7 +30,11 @@ export function NoteForm({ orderNumber }: { orderNumber: number }) {
 	useDraft(`note to order ${orderNumber}`, form.rhf);
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	return (
-		<form noValidate onSubmit={form.submit} className="mb-6 grid gap-3 border-b border-line pb-6">
+		<form
+			noValidate
+			onSubmit={form.submit}
+			className="mb-6 grid gap-3 border-b border-line pb-6 print:hidden"
+		>
 			<TextArea label="Note" rows={2} {...form.field('text')} />
 			<div className="flex flex-wrap items-end gap-3">
 				<Select label="Who reads it" options={readers} className="min-w-56" {...form.field('reader')} />

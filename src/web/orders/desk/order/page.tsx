@@ -109,8 +109,8 @@ function Order({ order }: { order: DeskWholeOrder }) {
 				/>
 			)}
 			{order.confirm && <ConfirmNotice order={order} confirm={order.confirm} />}
-			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-				<div className="grid min-w-0 gap-6">
+			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start print:block print:space-y-6">
+				<div className="grid min-w-0 gap-6 print:block print:space-y-6">
 					<OrderedLines order={order} returns={returns} />
 					{returns && <OrderReturns orderNumber={orderNumber} returns={returns.returns} />}
 					<Parcels order={order} />

@@ -45,7 +45,7 @@ export default function MemberOrder() {
 		<div className="page-column py-8 lg:pb-16">
 			<Link
 				to="/store/orders"
-				className="inline-flex min-h-11 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline"
+				className="inline-flex min-h-11 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline print:hidden"
 			>
 				<ArrowLeft aria-hidden="true" className="size-4" />
 				Orders
@@ -134,8 +134,8 @@ function Order({ order }: { order: WholeOrder }) {
 				Ordered on <OrderTime at={orderDate} dateOnly />
 			</p>
 			{/* A phone has what happened, which grows long, below where the order goes. */}
-			<div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
-				<div className="grid min-w-0 gap-4">
+			<div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start print:block print:space-y-4">
+				<div className="grid min-w-0 gap-4 print:block print:space-y-4">
 					<section aria-labelledby="products" className="card px-5 py-5 sm:px-6">
 						<h2 id="products" className="font-semibold">
 							Products
@@ -170,7 +170,7 @@ function Order({ order }: { order: WholeOrder }) {
 					</section>
 					{returns && <ReturnsCard returns={returns.returns} />}
 				</div>
-				<div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+				<div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:block print:space-y-4">
 					<OrderAddress order={order} />
 					{order.gstin !== undefined && (
 						<section aria-labelledby="business" className="card px-5 py-5">

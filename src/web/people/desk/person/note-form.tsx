@@ -26,7 +26,7 @@ export function NoteForm({ userId }: { userId: number }) {
 	useDraft(`note about ${userId}`, form.rhf);
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	return (
-		<form noValidate onSubmit={form.submit} className="card mb-6 grid gap-2 p-5">
+		<form noValidate onSubmit={form.submit} className="card mb-6 grid gap-2 p-5 print:hidden">
 			<TextArea
 				label="Note"
 				hint="For the desk alone. A note cannot be changed later."
