@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
-import { newMember } from '../../people.ts';
+import { homeAddress, newMember } from '../../people.ts';
 import { addHomeAddress, addNewProducts } from '../../spec/support/shop.ts';
 
 /** The width of an A4 page's text at 96 dpi, within the margins of print.css. */
@@ -166,4 +166,39 @@ test('an order is printed from its first sheet on, nothing of it over anything e
 		await expect(reader.getByRole('textbox')).toHaveCount(0);
 		await expect(reader.getByRole('main').getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
 	}
+});
+
+test('a label is one sheet of its own, however long its address is, and no sheet comes before it', {
+	tag: '@wide-only',
+}, async ({ page, desk, deskToken }) => {
+	const { client } = await newMember(clubUrl);
+	const street =
+		'Flat 1204, Tower C, Falcon City, Kanakapura Main Road, opposite to the metro station of Konanakunte Cross, ';
+	await client.cart.addAddress({
+		body: {
+			...homeAddress,
+			name: 'Venkatanarasimharajuvaripeta Lakshminarayana Subrahmanyeswara Iyer of Mysore',
+			address: street.repeat(3).slice(0, 300).trim(),
+		},
+	});
+	const { address } = await client.cart.addressDetails();
+	const [product] = await addNewProducts(desk, 1);
+	const numbers: number[] = [];
+	for (const note of ['', 'Ring twice, the bell is weak. '.repeat(4).trim()]) {
+		const { orderNumber = 0 } = await client.orders.order({
+			body: {
+				...{ paymentMode: 'COD', source: '', addressId: address[0]?.addressId ?? 0 },
+				cartProductDetails: [{ productId: product?.productId ?? 0, quantity: 1 }],
+			},
+		});
+		const expected = { phone: homeAddress.phone, note: '' };
+		if (note)
+			await client.orders.delivery({ body: { orderNumber, phone: homeAddress.phone, note, expected } });
+		numbers.push(orderNumber);
+	}
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders/papers?numbers=${numbers}&kind=labels`);
+	await expect(page.getByRole('img', { name: /^Barcode of/ })).toHaveCount(2);
+	for (const label of await page.getByRole('article').all()) expect(await isWhole(label)).toBe(true);
+	expect(await sheetsOf(page)).toBe(2);
 });
