@@ -22,7 +22,7 @@ export default function ProfileLayout() {
 
 function ProfileArea() {
 	return (
-		<div className="page-column grid gap-x-12 gap-y-5 pt-5 md:gap-y-7 pb-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-10 lg:pb-16 xl:gap-x-16">
+		<div className="page-column grid gap-x-12 gap-y-5 pt-5 print:block md:gap-y-7 pb-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-10 lg:pb-16 xl:gap-x-16">
 			<ProfileMenu />
 			<div className="min-w-0">
 				<Outlet />

@@ -25,7 +25,7 @@ type Removed = Pick<PersonInFull, 'userId' | 'name'>;
 export function RemovePerson(person: Removed) {
 	const asking = useDialog();
 	return (
-		<section className="card mt-8 p-5">
+		<section className="card mt-8 p-5 print:hidden">
 			<h2 className="font-semibold">Delete the account</h2>
 			<p className="mt-1 text-sm text-ink-soft">
 				At the person’s request. They can do it themselves under Your data on their profile.
