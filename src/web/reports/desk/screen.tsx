@@ -72,10 +72,11 @@ function OpenReport<Report>(props: ReportScreenProps<Report>) {
 					) : (
 						report && (
 							<>
-								<span>{asOf(read.dataUpdatedAt)}</span>
+								{/* First: the last one has no dot after it. */}
 								<span className="hidden print:inline">
 									{tab.title}, {of}
 								</span>
+								<span>{asOf(read.dataUpdatedAt)}</span>
 							</>
 						)
 					)
