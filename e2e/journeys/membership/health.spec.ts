@@ -37,3 +37,22 @@ test('the health questions are answered with the keyboard alone, and an open one
 	await page.getByRole('button', { name: 'Cancel' }).press('Enter');
 	await expect(page.getByRole('heading', { name: 'You may train' })).toBeFocused();
 });
+
+test('what stands below the pass stays where it is when the code comes', async ({ page }) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	const gate = Promise.withResolvers<void>();
+	await page.route('**/api/visits/pass', async (route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	await page.goto('/profile/pass');
+	const pass = page.getByRole('region', { name: 'Code for the door' });
+	const height = () => pass.evaluate((element) => element.getBoundingClientRect().height);
+	await expect(pass.getByText('Asha Rao')).toBeVisible();
+	await expect(pass.getByText('Loading')).toBeAttached();
+	const before = await height();
+	gate.resolve();
+	await expect(pass.getByRole('img', { name: 'Your code for the door' })).toBeVisible();
+	expect(await height()).toBe(before);
+});

@@ -55,9 +55,14 @@ function PassOf({ state, name }: { state: PassState; name: string | undefined })
 	if (state.name === 'ready') return <Code pass={state.key} passId={state.passId} name={name} />;
 	if (state.name === 'loading')
 		return (
-			<Loading label={messages.loading}>
-				<Skeleton className="size-72 max-w-full rounded-sm" />
-			</Loading>
+			<CodeFrame
+				code={
+					<Loading label={messages.loading}>
+						<Skeleton className="size-full rounded-sm" />
+					</Loading>
+				}
+				name={name}
+			/>
 		);
 	if (state.name === 'failed')
 		return <LoadError title="Your pass could not be made" onRetry={state.retry} withPicture={false} />;
@@ -113,21 +118,44 @@ function Code({ pass, passId, name }: { pass: PhoneKey; passId: number; name: st
 	const shown = usePassCode(pass, passId);
 	useWakeLock();
 	return (
-		<>
-			<div className="grid aspect-square w-full max-w-80 place-items-center [&_svg]:max-w-full">
-				{shown ? (
+		<CodeFrame
+			code={
+				shown ? (
 					<QrCode text={shown.code} label="Your code for the door" />
 				) : (
 					<Skeleton className="size-full rounded-sm" />
-				)}
+				)
+			}
+			step={shown?.step}
+			name={name}
+		/>
+	);
+}
+
+interface CodeFrameProps {
+	/** The code, or what stands in its place until it is there. */
+	code: ReactNode;
+	/** The how-manieth code it is; left out before the first. */
+	step?: number | undefined;
+	name: string | undefined;
+}
+
+/** A code with whose it is. Its room is kept from the beginning: what stands below would move away from under a finger. */
+function CodeFrame({ code, step, name }: CodeFrameProps) {
+	return (
+		<>
+			<div className="grid aspect-square w-full max-w-80 place-items-center *:size-full [&_svg]:max-w-full">
+				{code}
 			</div>
 			{/* How long the code is shown still. It begins anew with each code. */}
 			<div aria-hidden="true" className="mt-1 h-1 w-full max-w-72 overflow-hidden rounded-full bg-sunken">
-				<div
-					key={shown?.step}
-					style={{ animationDuration: `${stepSeconds}s` }}
-					className="h-full origin-left animate-empty bg-clay motion-reduce:animate-none"
-				/>
+				{step !== undefined && (
+					<div
+						key={step}
+						style={{ animationDuration: `${stepSeconds}s` }}
+						className="h-full origin-left animate-empty bg-clay motion-reduce:animate-none"
+					/>
+				)}
 			</div>
 			{name && <p className="display mt-4 text-subtitle wrap-anywhere">{name}</p>}
 			<p className="mt-1 text-sm text-ink-soft">
