@@ -1,13 +1,18 @@
 import { test as base } from '@playwright/test';
+import { attachScreenshot } from '../fixtures.ts';
 
 /**
  * Playwright's `test`, extended: what a test opens in the browser is closed as the test ends. A page that stays open asks
- * its club again after the club has stopped, and a route of it that fails then fails the test of that moment.
+ * its club again after the club has stopped, and a route of it that fails then fails the test of that moment. Of a test that
+ * failed, what each page showed is kept.
  */
 export const test = base.extend<{ closeContexts: undefined }>({
 	closeContexts: [
-		async ({ browser }, use) => {
+		async ({ browser }, use, testInfo) => {
 			await use(undefined);
+			if (testInfo.status !== testInfo.expectedStatus)
+				for (const page of browser.contexts().flatMap((context) => context.pages()))
+					await attachScreenshot(page, testInfo);
 			await Promise.all(browser.contexts().map((context) => context.close()));
 		},
 		{ auto: true },
