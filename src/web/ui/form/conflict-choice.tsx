@@ -1,18 +1,19 @@
 import { Button } from '../button.tsx';
 
 interface ConflictChoiceProps {
-	onKeep: () => void;
-	onTake: () => void;
+	/** Called with the form in which the choice stands. */
+	onKeep: (form: HTMLFormElement | null) => void;
+	onTake: (form: HTMLFormElement | null) => void;
 }
 
 /** The choice between what one typed into a field and what somebody else saved there meanwhile. */
 export function ConflictChoice({ onKeep, onTake }: ConflictChoiceProps) {
 	return (
 		<div className="mt-2 mb-1 flex flex-wrap gap-2">
-			<Button size="sm" tone="secondary" onClick={onKeep}>
+			<Button size="sm" tone="secondary" onClick={({ currentTarget }) => onKeep(currentTarget.form)}>
 				Keep mine
 			</Button>
-			<Button size="sm" tone="secondary" onClick={onTake}>
+			<Button size="sm" tone="secondary" onClick={({ currentTarget }) => onTake(currentTarget.form)}>
 				Take theirs
 			</Button>
 		</div>

@@ -55,14 +55,16 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 		},
 	});
 
-	const settle = (name: Name, choice: 'mine' | 'theirs') => {
+	const settle = (name: Name, choice: 'mine' | 'theirs', element: HTMLFormElement | null) => {
+		// Before the button goes with its focus: a dialog would take that to itself a frame later, from the field as well.
+		const field = element?.elements.namedItem(name);
+		if (field instanceof HTMLElement) field.focus();
 		const { [name]: now, ...others } = conflicts;
 		const typed = form.rhf.getValues(name);
 		setExpected((seen) => ({ ...seen, [name]: now }));
 		setConflicts(others);
 		form.rhf.resetField(name, { defaultValue: now as PathValue<Input, Name> });
 		if (choice === 'mine') form.rhf.setValue(name, typed, { shouldDirty: true });
-		form.rhf.setFocus(name);
 	};
 	/** What a field shows while its value and the stored one differ because of somebody else. */
 	const conflictOf = (name: Name) => {
@@ -71,7 +73,12 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 		if (now === undefined || !show) return {};
 		return {
 			error: `Someone else changed this to ${show(now as PathValue<Input, Name>)}; you typed ${show(form.rhf.watch(name))}`,
-			actions: <ConflictChoice onKeep={() => settle(name, 'mine')} onTake={() => settle(name, 'theirs')} />,
+			actions: (
+				<ConflictChoice
+					onKeep={(element) => settle(name, 'mine', element)}
+					onTake={(element) => settle(name, 'theirs', element)}
+				/>
+			),
 		};
 	};
 
