@@ -11,8 +11,14 @@ export const test = base.extend<{ closeContexts: undefined }>({
 		async ({ browser }, use, testInfo) => {
 			await use(undefined);
 			if (testInfo.status !== testInfo.expectedStatus)
-				for (const page of browser.contexts().flatMap((context) => context.pages()))
+				for (const page of browser.contexts().flatMap((context) => context.pages())) {
 					await attachScreenshot(page, testInfo);
+					// In a log are texts alone.
+					const tree = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+					testInfo.attachments.push({
+						...{ name: page.url(), contentType: 'text/plain', body: Buffer.from(tree.slice(0, 3_000)) },
+					});
+				}
 			await Promise.all(browser.contexts().map((context) => context.close()));
 		},
 		{ auto: true },
