@@ -57,8 +57,7 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 
 	const settle = (name: Name, choice: 'mine' | 'theirs', element: HTMLFormElement | null) => {
 		// Before the button goes with its focus: a dialog would take that to itself a frame later, from the field as well.
-		const field = element?.elements.namedItem(name);
-		if (field instanceof HTMLElement) field.focus();
+		element?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 		const { [name]: now, ...others } = conflicts;
 		const typed = form.rhf.getValues(name);
 		setExpected((seen) => ({ ...seen, [name]: now }));
