@@ -253,3 +253,33 @@ describe('an invalid value is reported in one sentence that names the variable',
 		expect(errorMessageOf({ SEED: 'x', PORT: 'x' })).toMatch(/^PORT /);
 	});
 });
+
+describe('a misspelt variable is not passed over', () => {
+	test.each([
+		['DATABASE_URI', 'DATABASE_URL'],
+		['DATABSAE_URL', 'DATABASE_URL'],
+		['database_url', 'DATABASE_URL'],
+		['BACKUPS_DIR', 'BACKUP_DIR'],
+		['DATADIR', 'DATA_DIR'],
+		['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
+		['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+		['LIMIT_OPEN_ORDER', 'LIMIT_OPEN_ORDERS'],
+	])('%s for %s', (name, meant) => {
+		const sentence = errorMessageOf({ [name]: 'hunter2' });
+		expect(sentence).toBe(`${meant} is not set, but ${name} is, which is not read.`);
+	});
+
+	test.each(['HOME', 'HOSTNAME', 'PORTS', 'AMQP_URL', 'XDG_DATA_DIRS', 'MAIL', 'npm_config_port'])(
+		'%s belongs to another program',
+		(name) => {
+			expect(readConfig({ [name]: 'x' })).toEqual(readConfig({}));
+		},
+	);
+
+	test('it may stand beside the right one, or be blank', () => {
+		expect(readConfig({ DATABASE_URL: 'postgres://db/akhara', DATABASE_URL_2: 'x' }).databaseUrl).toBe(
+			'postgres://db/akhara',
+		);
+		expect(readConfig({ DATABASE_URI: ' ' }).databaseUrl).toBeUndefined();
+	});
+});

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import leven from 'leven';
 import { z } from 'zod';
 
 /** An error that the person who starts the server has to fix. Its message is shown alone, without a trace. */
@@ -126,6 +127,27 @@ const environment = z.object({
 	LIMIT_OPEN_BOOKINGS: count(10),
 });
 
+/**
+ * By how many letters a variable's name may be off and still be told from another program's: short names have
+ * neighbours, `AMQP_URL` is two letters from `SMTP_URL`, and `HOME` from `HOST`.
+ */
+const lettersOff = (name: string) => Math.floor(name.length / 5);
+
+/**
+ * @throws {SetupError} naming the first variable that must be a slip for one that is not set. Nothing would say so
+ * otherwise: with `DATABASE_URI` the club runs on the embedded database, with `BACKUPS_DIR` its backups lie beside it.
+ */
+function refuseMisspelt(env: Readonly<Record<string, string | undefined>>): void {
+	const names = Object.keys(environment.shape);
+	const unsetNames = names.filter((name) => blankIsUnset(env[name]) === undefined);
+	for (const [name, value] of Object.entries(env)) {
+		if (names.includes(name) || blankIsUnset(value) === undefined) continue;
+		const upper = name.toUpperCase();
+		const meant = unsetNames.find((known) => leven(upper, known) <= lettersOff(known));
+		if (meant !== undefined) throw new SetupError(`${meant} is not set, but ${name} is, which is not read.`);
+	}
+}
+
 const unset = (name: keyof typeof environment.shape, message: string) =>
 	new SetupError(`${name} ${message}, but it is not set.`);
 
@@ -208,7 +230,7 @@ export interface OpenLimits {
 
 /**
  * Parses the environment into a typed object (README.md, "Configuration", lists the variables).
- * @throws {SetupError} naming the first invalid variable and what it must be
+ * @throws {SetupError} naming the first variable that is invalid, and what it must be, or that is misspelt
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
 	const parsed = environment.safeParse(env);
@@ -218,6 +240,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		const value = secrets.has(name) ? 'something else' : `"${env[name]}"`;
 		throw new SetupError(`${name} ${issue?.message}, but it is ${value}.`);
 	}
+	refuseMisspelt(env);
 	const read = parsed.data;
 	// A mail that goes out has links that lead here, and a sender that a mail server believes.
 	if (read.SMTP_URL !== undefined) {
