@@ -277,3 +277,46 @@ test('the desk is asked before it leaves a note to an order that is not written 
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
 	await expect(page.getByLabel('Note', { exact: true })).toHaveValue('She asks to be rung before.');
 });
+
+test('the goods that the desk was taking in survive, with the supplier’s bill', async ({ page, product }) => {
+	const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
+	await storeToken(page, token);
+	await page.goto('/admin/stock/receive');
+	const choose = async () => {
+		await page.getByRole('combobox', { name: 'Barcode or product' }).fill(product.name);
+		await page.getByRole('option', { name: product.name }).click();
+	};
+	await choose();
+	await page.getByLabel('Units').fill('12');
+	await page.getByLabel('Supplier').fill('Nutri Wholesale');
+	await page.getByLabel('Bill number').fill('NW-2211');
+	await page.getByRole('button', { name: 'Receive 12 units' }).click();
+	await expect(page.getByText('12 units received now')).toBeVisible();
+	// The next of the same delivery.
+	await choose();
+	const typed = { Lot: 'KW-2611', MRP: '999.5', Units: '6' };
+	for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+	const session = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+	await clientOf(clubUrl, session).identity.logout();
+	await page.getByRole('button', { name: 'Receive 6 units' }).click();
+	await expect(page).toHaveURL(/\/adminLogin$/);
+	await submitSignIn(page, administrator);
+	await expect(page).toHaveURL(/\/admin\/stock\/receive/);
+	const main = page.getByRole('main');
+	await expect(main.getByText(product.name)).toBeVisible();
+	for (const [label, text] of Object.entries({
+		...typed,
+		Supplier: 'Nutri Wholesale',
+		'Bill number': 'NW-2211',
+	}))
+		await expect(page.getByLabel(label)).toHaveValue(text);
+	await page.getByRole('button', { name: 'Receive 6 units' }).click();
+	await expect(page.getByText('6 units received now')).toBeVisible();
+	const { lots } = await clientOf(
+		clubUrl,
+		(await page.evaluate(() => localStorage.getItem('token'))) ?? '',
+	).stock.product({
+		query: { id: product.productId },
+	});
+	expect(lots.map(({ code, quantity, mrp }) => [code, quantity, mrp])).toContainEqual(['KW-2611', 6, 999.5]);
+});

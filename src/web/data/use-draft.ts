@@ -24,6 +24,11 @@ const draftStore = createStorageStore<v.InferOutput<typeof draft> | null>({
 /** Whether a form has a draft to restore. */
 export const hasDraft = (form: string): boolean => draftStore.read()?.form === form;
 
+interface DraftOptions {
+	/** Whether all fields are kept with those that were changed: for a form that begins with what was typed before. */
+	keepsAll?: boolean;
+}
+
 /**
  * Keeps what is typed into a form when the session ends meanwhile, and puts it back when the same member opens
  * the form again after logging in. Not for passwords.
@@ -32,20 +37,18 @@ export const hasDraft = (form: string): boolean => draftStore.read()?.form === f
 export function useDraft<Input extends FieldValues, Output>(
 	form: string,
 	rhf: UseFormReturn<Input, unknown, Output>,
+	{ keepsAll = false }: DraftOptions = {},
 ): void {
 	const owner = useProfile().profile?.user_id;
 	// Read while rendering: that subscribes to it.
 	const { dirtyFields } = rhf.formState;
 	const keep = useEffectEvent(() => {
-		const names = Object.keys(dirtyFields);
 		// As rendered last: where another tab learned of the end, the stored profile went with the token.
-		if (owner === undefined || names.length === 0) return;
-		const values = rhf.getValues();
-		const kept = {
-			form,
-			owner,
-			values: Object.fromEntries(names.map((name) => [name, values[name]])),
-		};
+		if (owner === undefined || Object.keys(dirtyFields).length === 0) return;
+		const values = Object.entries(rhf.getValues()).filter(
+			([name, value]) => name in dirtyFields || (keepsAll && value !== undefined),
+		);
+		const kept = { form, owner, values: Object.fromEntries(values) };
 		draftStore.write(v.is(draft, kept) ? kept : null);
 	});
 	useEffect(() => onExpiry(() => keep()), []);

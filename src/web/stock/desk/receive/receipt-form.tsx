@@ -11,6 +11,7 @@ import { stateByExpiry } from '#shared/stock/stock.rules.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -55,7 +56,6 @@ interface ReceiptFormProps {
 
 /** The form for units of one product: scan, lot, last day, prices, quantity, from Enter to Enter. */
 export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptFormProps) {
-	const { data: askedProduct } = useQuery({ ...stockedProductQuery(deskApi, asked), enabled: asked > 0 });
 	const [product, setProduct] = useState<ReceivedProduct>();
 	const chosenId = product?.productId ?? none;
 	const { data: stocked } = useQuery({
@@ -83,18 +83,26 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 		},
 	});
 	const { rhf } = form;
+	// Supplier and bill may have been typed with the goods before these.
+	useDraft('receipt', rhf, { keepsAll: true });
+	const draftId = product ? none : rhf.watch('productId');
+	const firstId = draftId || asked;
+	const { data: firstProduct } = useQuery({
+		...stockedProductQuery(deskApi, firstId),
+		enabled: firstId !== none,
+	});
 	const choose = (chosen: ReceivedProduct | undefined) => {
 		setProduct(chosen);
 		rhf.setValue('productId', chosen?.productId ?? none, { shouldValidate: chosen !== undefined });
 	};
 	useEffect(() => {
-		if (askedProduct && canReceive(askedProduct))
+		if (firstProduct && canReceive(firstProduct))
 			setProduct((chosen) => {
 				if (chosen) return chosen;
-				rhf.setValue('productId', askedProduct.productId);
-				return { productId: askedProduct.productId, productName: askedProduct.productName };
+				rhf.setValue('productId', firstProduct.productId);
+				return { productId: firstProduct.productId, productName: firstProduct.productName };
 			});
-	}, [askedProduct, rhf]);
+	}, [firstProduct, rhf]);
 	// Whoever scans has no hand for the mouse: the focus follows what is done.
 	useEffect(() => {
 		if (product) formElement.current?.querySelector<HTMLInputElement>('[name="lot"]')?.focus();
