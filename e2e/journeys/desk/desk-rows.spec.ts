@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { clubUrl, expect, newCredentials, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
-import { placeOrder } from '../../spec/support/shop.ts';
+import { addToCatalogue, newProduct, placeOrder } from '../../spec/support/shop.ts';
 
 /** The desk's list of the pending orders of a product of one's own, two of them, and the steps it sends. */
 async function openPending(page: Page, product: Product, deskToken: string) {
@@ -172,4 +172,31 @@ test('the focus stays in the page once what was chosen is done, and once nothing
 	await page.getByRole('dialog').getByRole('button', { name: 'Dispatch', exact: true }).press('Enter');
 	await expect(page.getByText('1 order sent')).toBeVisible();
 	await expect(page.locator('#content')).toBeFocused();
+});
+
+test('an order’s number, time and sum have room beside each other on the narrowest phone', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const dear = { ...newProduct(), price: 649_999, discount: 0 };
+	const product = await addToCatalogue(desk, dear);
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders?status=Pending&search=${encodeURIComponent(product.name)}`);
+	const row = page.getByRole('main').getByRole('row').filter({ hasText: product.name });
+	const parts = [row.getByText(/^AK-/), row.getByRole('time').first(), row.getByText('₹6,49,999').first()];
+	for (const width of [320, 360, 390]) {
+		await page.setViewportSize({ width, height: 800 });
+		const edges = [];
+		for (const part of parts) {
+			await expect(part).toBeVisible();
+			const box = await part.boundingBox();
+			edges.push(box?.x ?? Number.NaN, (box?.x ?? 0) + (box?.width ?? 0));
+		}
+		const whole = await row.boundingBox();
+		edges.push((whole?.x ?? 0) + (whole?.width ?? 0));
+		expect(edges, `at ${width} pixels`).toEqual(edges.toSorted((a, b) => a - b));
+	}
 });

@@ -22,7 +22,7 @@ interface OrderRowProps {
 
 /** A phone stacks the cells with status and next step at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
-	'grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 ' +
+	'grid-cols-[max-content_minmax(3.75rem,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
 	'@2xl:grid-cols-[8rem_minmax(0,1fr)_8rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
 /** The desk's row of one order line. */
@@ -40,7 +40,7 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 							describedBy={`product-of-${orderId}`}
 						/>
 					)}
-					<span id={`order-${orderId}`}>
+					<span id={`order-${orderId}`} className="whitespace-nowrap">
 						<RowLink
 							list={deskLists.orders}
 							filters={filters}
@@ -75,7 +75,7 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 			</DeskCell>
 			{/* A phone has no room for the sum beside number and time: it gets a line of its own. */}
 			<DeskCell className="contents text-sm tabular-nums @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:block @2xl:text-right">
-				<div className="col-start-3 row-start-1 text-right whitespace-nowrap">
+				<div className="col-start-3 row-start-1 text-right @2xl:whitespace-nowrap">
 					<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>
 					<span className="font-semibold">{rupees(price)}</span>
 					<span className="hidden text-xs text-ink-soft @2xl:inline"> {paymentMode}</span>
