@@ -69,6 +69,15 @@ function whole({ longName }: StateData['products'], paper: DocumentOfOrder): Who
 	};
 }
 
+/** An invoice as it is where all of it is at 0 %. */
+function bill({ lines, total, ...rest }: WholeDocument): WholeDocument {
+	const none = { rate: 0, cgst: 0, sgst: 0, igst: 0 };
+	return {
+		...{ ...rest, title: 'Bill of supply', total, taxable: total, cgst: 0, sgst: 0 },
+		lines: lines.map((line) => ({ ...line, ...none, taxable: line.gross })),
+	};
+}
+
 /** Opens a paper's page, for its buyer or at the desk. */
 async function openPaper(page: Page, folder: '/store' | '/admin', shown: WholeDocument): Promise<void> {
 	await page.route('**/api/document/get?*', (route) => route.fulfill({ json: shown }));
@@ -125,6 +134,18 @@ export const documentStates: readonly ScreenState[] = [
 	member('an invoice for a business', (page, { products }) =>
 		openPaper(page, '/store', { ...whole(products, invoice), buyerGstin: '29AAGCB7383J1Z4' }),
 	),
+	member('a bill of supply', (page, { products }) =>
+		openPaper(page, '/store', bill(whole(products, invoice))),
+	),
+	member('an invoice-cum-bill of supply', (page, { products }) => {
+		const { lines, ...rest } = whole(products, invoice);
+		const mixed = [...lines, ...bill(whole(products, invoice)).lines];
+		return openPaper(page, '/store', { ...rest, title: 'Invoice-cum-bill of supply', lines: mixed });
+	}),
+	member('a bill of supply that was issued as a tax invoice', (page, { products }) => {
+		const { title: _, ...issuedBefore } = bill(whole(products, invoice));
+		return openPaper(page, '/store', issuedBefore);
+	}),
 	member('a credit note', (page, { products }) => openPaper(page, '/store', whole(products, note))),
 	member('a debit note', (page, { products }) => openPaper(page, '/store', whole(products, debit))),
 	member('not found', notFound('/store')),

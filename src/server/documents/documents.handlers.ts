@@ -38,13 +38,14 @@ const receiptFactsOf = (
 
 /** A document as the calls send it. */
 async function present(database: Database, document: Found): Promise<WholeDocument> {
-	const { seller, words, reason, receipt } = document.printed;
+	const { title, seller, words, reason, receipt } = document.printed;
 	const correction =
 		document.payment_id === null ? undefined : await correctionOf(database, document.payment_id);
 	const { taxable, cgst, sgst, igst, total } = document;
 	return {
 		documentId: document.id,
 		kind: document.kind,
+		...(title && { title }),
 		number: document.number,
 		issuedAt: document.issued_at.toISOString(),
 		day: document.day,
@@ -65,6 +66,7 @@ async function present(database: Database, document: Found): Promise<WholeDocume
 		...(document.invoice_id !== null && {
 			invoice: {
 				documentId: document.invoice_id,
+				...(document.invoice_title !== null && { title: document.invoice_title }),
 				number: document.invoice_number ?? '',
 				day: document.invoice_day ?? '',
 			},

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import type { DocumentKind } from '#shared/documents/documents.rules.ts';
+import type { BillTitle, DocumentKind } from '#shared/documents/documents.rules.ts';
 import type { PaymentMode } from '#shared/payments/payments.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Printed } from './issue-document.ts';
+
+/** The title of a row of `documents`; null where it is that of its kind. */
+export const ownTitle = sql<BillTitle | null>`documents.printed->>'title'`;
 
 /** The documents of an order, first to last. */
 export function documentsOfOrder(database: Database, orderNumber: number) {
 	return database
 		.selectFrom('documents')
-		.select(['id', 'kind', 'number', 'issued_at', 'shipment_id'])
+		.select(['id', 'kind', ownTitle.as('title'), 'number', 'issued_at', 'shipment_id'])
 		.select(['cgst', 'sgst', 'igst'])
 		.select(
 			sql<boolean>`printed->>'reason' = 'Goods returned' or kind in ('debit note', 'financial debit note')`.as(
@@ -81,6 +84,7 @@ export async function readDocument(database: Database, id: number) {
 			'awb',
 			'invoice.id as invoice_id',
 			'invoice.number as invoice_number',
+			sql<BillTitle | null>`invoice.printed->>'title'`.as('invoice_title'),
 			'invoice.day as invoice_day',
 			sql<boolean>`(select count(*) > 1 from document_lines where document_id = invoice.id)`.as(
 				'invoice_names_fee',

@@ -64,7 +64,8 @@ const columns: { [Table in GstTable]: Columns<RowsOf<Table>> } = {
 		...taxes,
 	},
 	documents: {
-		'Nature of document': ({ kind }) => documentTitles[kind],
+		'Nature of document': ({ kind }) =>
+			kind === 'tax invoice' ? 'Invoices for outward supply' : documentTitles[kind],
 		'Sr. no. from': ({ from }) => from,
 		'Sr. no. to': ({ to }) => to,
 		'Total number': ({ count }) => count,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import {
+	type BillTitle,
+	billTitle,
 	type DocumentKind,
 	documentNumber,
 	financialYear,
@@ -23,6 +25,8 @@ export interface PrintedSeller {
 
 /** What a document shows besides its lines and its buyer, as of its day. */
 export interface Printed {
+	/** Of the paper of a sale that is not only of taxed goods. One that was issued before 29 November 2026 has none. */
+	title?: BillTitle;
 	seller: PrintedSeller;
 	/** The sum of a document in words. */
 	words: string;
@@ -93,7 +97,7 @@ interface NewDocument {
 	buyer: Buyer;
 	buyerGstin: string | null;
 	lines: readonly IssuedLine[];
-	printed: Printed;
+	printed: Omit<Printed, 'title'>;
 }
 
 const sumOf = (lines: readonly IssuedLine[], part: 'taxable' | 'cgst' | 'sgst' | 'gross') =>
@@ -133,6 +137,13 @@ export async function issueDocument(
 	{ by, at }: { by: number | null; at: Date },
 ): Promise<{ id: number; number: string }> {
 	const { kind, cause, invoiceId, buyer, buyerGstin, lines, printed } = document;
+	const title =
+		kind === 'tax invoice'
+			? billTitle(
+					lines.map(({ rate }) => rate),
+					buyerGstin !== null,
+				)
+			: undefined;
 	const numbered = await nextNumber(transaction, document, at);
 	// The last one is committed, or of this transaction: the series was waited for. It is of the same financial year.
 	const { series_id, position } = numbered;
@@ -168,7 +179,7 @@ export async function issueDocument(
 					cgst: sumOf(lines, 'cgst'),
 					sgst: sumOf(lines, 'sgst'),
 					total: sumOf(lines, 'gross'),
-					printed: toJson(printed),
+					printed: toJson({ ...(title && { title }), ...printed }),
 				})
 				.returning('id'),
 		)

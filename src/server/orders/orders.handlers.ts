@@ -131,6 +131,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				...endedOf(line),
 				...followed(line),
 				...(line.invoice !== null && { invoice: line.invoice }),
+				...(line.invoice_title !== null && { invoiceTitle: line.invoice_title }),
 			})),
 		};
 	},

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
 	type OrderEnd,
 	type OrderStanding,
@@ -21,6 +21,7 @@ import {
 } from '../database/desk-page.ts';
 import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
+import { ownTitle } from '../documents/documents.queries.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { lockOrder } from './changing.queries.ts';
 import { ordersByAwb } from './parcels/labels.queries.ts';
@@ -55,9 +56,9 @@ export const orderDue = sql<number>`(
 /** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const linesShown = 1_000;
 
-/** The document that is the tax invoice of the order at hand; null where none was issued. */
-const invoiceOfOrder = sql<number | null>`(
-	select documents.id from documents where documents.order_id = orders.id and kind = 'tax invoice'
+/** A value of the document that is the invoice of the order at hand; null where none was issued. */
+const ofInvoice = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
+	select ${value} from documents where documents.order_id = orders.id and kind = 'tax invoice'
 )`;
 
 /** When a line reached each status after Pending; times are strings, as PostgreSQL writes them in JSON. */
@@ -100,7 +101,8 @@ export async function listOrderLinesOf(database: Database, userId: number, { bef
 			'shipment_id',
 			parcelDue.as('parcel_due'),
 			sql<boolean | null>`attempts >= ${sql.lit(maxAttempts)}`.as('goes_back'),
-			invoiceOfOrder.as('invoice'),
+			ofInvoice(sql<number>`documents.id`).as('invoice'),
+			ofInvoice(ownTitle).as('invoice_title'),
 			'order_lines.id',
 			'order_lines.order_id',
 			orderTotal.as('order_total'),

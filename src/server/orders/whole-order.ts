@@ -9,11 +9,13 @@ import { parcelReply } from './parcels/parcel-reply.ts';
 const documentOfOrder = ({
 	id,
 	kind,
+	title,
 	number,
 	issued_at,
 	shipment_id,
 }: ReadWholeOrder['documents'][number]): DocumentOfOrder => ({
 	...{ documentId: id, kind, number },
+	...(title !== null && { title }),
 	issuedAt: issued_at.toISOString(),
 	...(shipment_id !== null && { shipmentId: shipment_id }),
 });

@@ -5,7 +5,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
-import { memberOfDocument } from '../documents/documents.queries.ts';
+import { memberOfDocument, ownTitle } from '../documents/documents.queries.ts';
 import { refuse } from '../http/errors.ts';
 
 /** A centre where money is taken. */
@@ -211,6 +211,7 @@ export async function listInvoicesOf(database: Database, membershipIds: readonly
 		.select([
 			sql<number>`membership_id`.as('membershipId'),
 			...(['kind', 'id as documentId', 'number'] as const),
+			ownTitle.as('title'),
 			memberOfDocument.as('member_id'),
 		])
 		.execute();

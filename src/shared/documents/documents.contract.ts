@@ -5,7 +5,7 @@ import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
 import { paymentModes } from '../payments/payments.rules.ts';
-import { documentKinds } from './documents.rules.ts';
+import { billTitles, documentKinds } from './documents.rules.ts';
 
 const kind = z.enum(documentKinds);
 const inPaise = z.int().meta({ description: 'In paise.' });
@@ -13,8 +13,19 @@ const inPaise = z.int().meta({ description: 'In paise.' });
 /** What is paid, and what of it is tax, in paise. */
 const amounts = { taxable: inPaise, cgst: inPaise, sgst: inPaise, igst: inPaise };
 
+export const billTitleInReply = z.enum(billTitles).optional().meta({
+	description:
+		'What the paper of a sale is called where it is not only of taxed goods; else it is a tax invoice.',
+});
+
 /** A document as lists name it. */
-const documentInList = z.object({ documentId: id, kind, number: z.string(), issuedAt: z.string() });
+const documentInList = z.object({
+	documentId: id,
+	kind,
+	title: billTitleInReply,
+	number: z.string(),
+	issuedAt: z.string(),
+});
 
 /** A document as its order names it. */
 export const documentOfOrder = documentInList.extend({
@@ -73,9 +84,12 @@ const wholeDocument = documentInList.extend({
 		.optional()
 		.meta({ description: 'Absent once the buyer deleted their account, where no book needs them.' }),
 	buyerGstin: z.string().optional(),
-	invoice: z.object({ documentId: id, number: z.string(), day: z.string() }).optional().meta({
-		description: 'What a credit or debit note corrects, a challan belongs to, or a receipt is for.',
-	}),
+	invoice: z
+		.object({ documentId: id, title: billTitleInReply, number: z.string(), day: z.string() })
+		.optional()
+		.meta({
+			description: 'What a credit or debit note corrects, a challan belongs to, or a receipt is for.',
+		}),
 	parcel: z.object({ carrier: z.string(), awb: z.string().optional() }).optional(),
 	reason: z.string().optional(),
 	lines: z.array(documentLine),

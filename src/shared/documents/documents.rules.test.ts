@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { documentNumber, financialYear, lastCreditDay, paise } from './documents.rules.ts';
+import { billTitle, documentNumber, financialYear, lastCreditDay, paise } from './documents.rules.ts';
 
 test.each([
 	['2027-03-31', 2026],
@@ -21,6 +21,17 @@ test.each([
 	expect(documentNumber(kind, year, position)).toBe(number);
 	// CGST Rules, rule 46(b).
 	expect(number).toMatch(/^[A-Z0-9/-]{1,16}$/);
+});
+
+test.each([
+	[[5, 18], false, undefined],
+	[[5, 18], true, undefined],
+	[[0, 0], false, 'Bill of supply'],
+	[[0, 0], true, 'Bill of supply'],
+	[[0, 5], false, 'Invoice-cum-bill of supply'],
+	[[5, 0], true, undefined],
+])('the title of a paper at %j %%, to a registered buyer: %j', (rates, isRegistered, title) => {
+	expect(billTitle(rates, isRegistered)).toBe(title);
 });
 
 test.each([

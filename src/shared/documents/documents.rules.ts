@@ -27,6 +27,28 @@ export const documentTitles: Record<DocumentKind, string> = {
 	receipt: 'Receipt',
 };
 
+/** What the paper of a sale is called that is not only of taxed goods. It is numbered with the invoices. */
+export const billTitles = ['Bill of supply', 'Invoice-cum-bill of supply'] as const;
+export type BillTitle = (typeof billTitles)[number];
+
+/**
+ * What the paper of a sale is called by the rates of its lines; undefined of a tax invoice. What is sold at 0 % is exempt (CGST Act,
+ * s. 2(47)) and has a bill of supply (s. 31(3)(c)); beside what is taxed it stands with it on one paper, which is called so
+ * for a buyer without GSTIN alone (CGST Rules, rule 46A; docs/decisions/2026-11-29-bills-of-supply.md).
+ * @param rates in percent
+ */
+export function billTitle(rates: readonly number[], isRegistered: boolean): BillTitle | undefined {
+	if (rates.every((rate) => rate === 0)) return 'Bill of supply';
+	return rates.includes(0) && !isRegistered ? 'Invoice-cum-bill of supply' : undefined;
+}
+
+/** What people read for a document: its own title, or that of its kind. */
+export const titleOf = ({ kind, title }: { kind: DocumentKind; title?: BillTitle | undefined }): string =>
+	title ?? documentTitles[kind];
+
+/** What people read for a series: among the numbers of the invoices are those of the bills of supply. */
+export const seriesTitles: Record<DocumentKind, string> = { ...documentTitles, 'tax invoice': 'Invoice' };
+
 const prefixes: Record<DocumentKind, string> = {
 	'tax invoice': 'AK',
 	'credit note': 'AKC',

@@ -13,9 +13,10 @@ export interface NamedSum {
 export function costRows({ receipt, invoice }: Pick<WholeDocument, 'receipt' | 'invoice'>): NamedSum[] {
 	if (!receipt) return [];
 	const { price, fee } = receipt;
-	const labels = invoice
-		? { membership: 'Membership, before GST', fee: 'GST and joining fee', price: 'Price, with GST' }
-		: { membership: 'Membership', fee: 'Fee', price: 'Price' };
+	const labels =
+		invoice && invoice.title !== 'Bill of supply'
+			? { membership: 'Membership, before GST', fee: 'GST and joining fee', price: 'Price, with GST' }
+			: { membership: 'Membership', fee: 'Fee', price: 'Price' };
 	return [
 		...(fee
 			? [

@@ -3,6 +3,7 @@ import { calls } from '../calls.ts';
 import { product } from '../catalogue/catalogue.contract.ts';
 import { isGstin } from '../club/seller.rules.ts';
 import { deskCalls } from '../desk-calls.ts';
+import { billTitleInReply } from '../documents/documents.contract.ts';
 import { expectedValues, seenText } from '../edits.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
@@ -142,7 +143,8 @@ export const order = z.object({
 		})
 		.optional()
 		.meta({ description: 'The parcel that the line is in, while it is under way.' }),
-	invoice: id.optional().meta({ description: 'The document that is the order’s tax invoice.' }),
+	invoice: id.optional().meta({ description: 'The document that is the order’s invoice.' }),
+	invoiceTitle: billTitleInReply,
 });
 export type Order = z.infer<typeof order>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { deskCalls } from '../desk-calls.ts';
+import { billTitleInReply } from '../documents/documents.contract.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery, isoDate, maxPrice, optionalLine, requiredNumber } from '../fields.ts';
 import { isTransferNumber, paymentModes, takenModes } from './payments.rules.ts';
@@ -126,7 +127,7 @@ export const membershipBill = z.object({
 		.optional()
 		.meta({ description: 'For the desk: not paid yet, and of a minor for whom no guardian has agreed.' }),
 	payTo,
-	invoice: paperInList.optional(),
+	invoice: paperInList.extend({ title: billTitleInReply }).optional(),
 	creditNote: paperInList.optional().meta({ description: 'Of one that was ended early.' }),
 	refund: z
 		.object({ amount: z.number(), dueOn: z.string(), isPaid: z.boolean() })

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '#shared/client.ts';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
-import { documentTitles } from '#shared/documents/documents.rules.ts';
+import { titleOf } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { useClub } from '#web/data/club.ts';
 import { pageTitle } from '#web/document/page-meta.ts';
@@ -23,7 +23,7 @@ interface LoadedDocumentProps {
 export function LoadedDocument({ query }: LoadedDocumentProps) {
 	const { data, error, isFetching, refetch } = useQuery(query);
 	const club = useClub();
-	const title = data && pageTitle(club, `${documentTitles[data.kind]} ${data.number}`);
+	const title = data && pageTitle(club, `${titleOf(data)} ${data.number}`);
 	useEffect(() => {
 		// The name that a browser gives the file it prints to.
 		if (title) document.title = title;

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DocumentOfOrder } from '#shared/documents/documents.contract.ts';
-import { documentTitles } from '#shared/documents/documents.rules.ts';
+import { titleOf } from '#shared/documents/documents.rules.ts';
 
 interface OrderDocumentsProps {
 	documents: readonly DocumentOfOrder[] | undefined;
@@ -19,15 +19,15 @@ export function OrderDocuments({ documents = [], path, headingClass }: OrderDocu
 				Papers
 			</h2>
 			<ul className="mt-1">
-				{documents.map(({ documentId, kind, number }) => (
-					<li key={documentId}>
+				{documents.map((document) => (
+					<li key={document.documentId}>
 						<Link
-							to={`${path}/${documentId}`}
+							to={`${path}/${document.documentId}`}
 							className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
 						>
 							<FileText aria-hidden="true" className="size-4 shrink-0" />
 							<span>
-								{documentTitles[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+								{titleOf(document)} <span className="whitespace-nowrap tabular-nums">{document.number}</span>
 							</span>
 						</Link>
 					</li>

@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import {
+	billTitle,
 	type DocumentKind,
-	documentTitles,
 	lastCreditDay,
 	paise,
 	placeOfSupply,
+	titleOf,
 	unitOfQuantity,
 } from '#shared/documents/documents.rules.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -28,14 +29,20 @@ const headings: Partial<Record<DocumentKind, string>> = {
 	receipt: 'Received from',
 };
 
-/** A document as it is printed: what the rules ask for on it (CGST Rules, rules 46, 53 and 55). */
+const correctedBy = 'What is wrong here is corrected by a credit or debit note; please write to us.';
+
+/** A document as it is printed: what the rules ask for on it (CGST Rules, rules 46, 46A, 49, 53 and 55). */
 export function DocumentSheet({ document }: { document: WholeDocument }) {
 	const { kind, number, day, seller, buyer, buyerGstin, invoice, orderNumber, membershipId, parcel, reason } =
 		document;
 	const isReceipt = kind === 'receipt';
+	const isUntaxed = [document.title, invoice?.title].includes('Bill of supply');
+	const title = titleOf(document);
+	const rates = document.lines.map(({ rate }) => rate);
+	const rightTitle = kind === 'tax invoice' && (billTitle(rates, buyerGstin !== undefined) ?? title);
 	return (
 		<article
-			aria-label={`${documentTitles[kind]} ${number}`}
+			aria-label={`${title} ${number}`}
 			className="max-w-4xl rounded-md border border-line bg-surface px-6 py-6 text-sm print:max-w-none print:not-last:break-after-page print:border-0 print:p-0 print:text-xs"
 		>
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -47,7 +54,11 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 					<p className="wrap-anywhere">{[seller.phone, seller.email].filter(Boolean).join(', ')}</p>
 				</div>
 				<div className="sm:text-right">
-					<h2 className="text-lg font-bold">{documentTitles[kind]}</h2>
+					<h2 className="text-lg font-bold">{title}</h2>
+					{/* Issued before there were such titles: it keeps the one that its buyer holds, and says what it is. */}
+					{rightTitle && rightTitle !== title && (
+						<p className="text-xs">In law: {rightTitle.toLowerCase()}</p>
+					)}
 					<p className="text-xs">{copies[kind]}</p>
 					<p className="mt-1 font-bold tabular-nums">{number}</p>
 					<p>{calendarDate(day)}</p>
@@ -83,8 +94,8 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 					)}
 					{invoice && (
 						<p>
-							{kind === 'delivery challan' ? 'Goods of invoice' : 'For invoice'} {invoice.number} of{' '}
-							{calendarDate(invoice.day)}
+							{kind === 'delivery challan' ? 'Goods of' : 'For'} {(invoice.title ?? 'Invoice').toLowerCase()}{' '}
+							{invoice.number} of {calendarDate(invoice.day)}
 						</p>
 					)}
 					{reason && <p>{reason}</p>}
@@ -100,11 +111,13 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 			<p className="mt-3 font-semibold">{document.words}</p>
 			<footer className="mt-6 flex flex-wrap items-end justify-between gap-6">
 				<p className="max-w-sm text-xs">
-					{(kind === 'financial credit note' || kind === 'financial debit note') && invoice
-						? `The GST of the invoice stays as it is: it could be credited until ${calendarDate(lastCreditDay(invoice.day))}.`
-						: isReceipt
-							? 'What is wrong here is corrected at any of our centres; please bring this receipt.'
-							: 'Prices include GST. What is wrong here is corrected by a credit or debit note; please write to us.'}
+					{isUntaxed
+						? `Nothing here is taxed: its rate of GST is 0 %. ${correctedBy}`
+						: (kind === 'financial credit note' || kind === 'financial debit note') && invoice
+							? `The GST of the invoice stays as it is: it could be credited until ${calendarDate(lastCreditDay(invoice.day))}.`
+							: isReceipt
+								? 'What is wrong here is corrected at any of our centres; please bring this receipt.'
+								: `Prices include GST. ${correctedBy}`}
 				</p>
 				<div className="text-right text-xs">
 					<p>For {seller.name}</p>
@@ -116,16 +129,19 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 }
 
 function Lines({
-	document: { number, lines, total, taxable, cgst, sgst, igst, membershipId },
+	document: { title, number, lines, total, taxable, cgst, sgst, igst, membershipId },
 }: {
 	document: WholeDocument;
 }) {
+	// A bill of supply has no tax, and so no words about any.
+	const withTax = title !== 'Bill of supply';
 	const withIgst = igst > 0;
+	// What is sold at 0 % is exempt, and its value no taxable one.
+	const valueText = lines.some(({ rate }) => rate === 0) ? 'Value' : 'Taxable';
 	const isOfMembership = membershipId !== undefined;
-	const sums = Object.entries({
-		Taxable: taxable,
-		...(withIgst ? { IGST: igst } : { CGST: cgst, SGST: sgst }),
-	});
+	const sums = Object.entries(
+		withTax ? { [valueText]: taxable, ...(withIgst ? { IGST: igst } : { CGST: cgst, SGST: sgst }) } : {},
+	);
 	return (
 		<>
 			{/* On a phone it scrolls sideways: its columns are what the law asks for. Its sums follow, for they are out of sight. */}
@@ -141,12 +157,16 @@ function Lines({
 							<th scope="col">{isOfMembership ? 'Services' : 'Goods'}</th>
 							<th scope="col">{isOfMembership ? 'SAC' : 'HSN'}</th>
 							<th scope="col">Units</th>
-							<th scope="col">Taxable</th>
-							<th scope="col">Rate</th>
-							<th scope="col">CGST</th>
-							<th scope="col">SGST</th>
-							{withIgst && <th scope="col">IGST</th>}
-							<th scope="col">Amount</th>
+							{withTax && (
+								<>
+									<th scope="col">{valueText}</th>
+									<th scope="col">Rate</th>
+									<th scope="col">CGST</th>
+									<th scope="col">SGST</th>
+									{withIgst && <th scope="col">IGST</th>}
+								</>
+							)}
+							<th scope="col">{withTax ? 'Amount' : 'Value'}</th>
 						</tr>
 					</thead>
 					<tbody>
@@ -161,11 +181,15 @@ function Lines({
 								<td className="whitespace-nowrap">
 									{line.quantity === undefined ? '' : `${line.quantity} ${unitOfQuantity}`}
 								</td>
-								<td>{paise(line.taxable)}</td>
-								<td className="whitespace-nowrap">{line.rate} %</td>
-								<td>{paise(line.cgst)}</td>
-								<td>{paise(line.sgst)}</td>
-								{withIgst && <td>{paise(line.igst)}</td>}
+								{withTax && (
+									<>
+										<td>{paise(line.taxable)}</td>
+										<td className="whitespace-nowrap">{line.rate} %</td>
+										<td>{paise(line.cgst)}</td>
+										<td>{paise(line.sgst)}</td>
+										{withIgst && <td>{paise(line.igst)}</td>}
+									</>
+								)}
 								<td>{paise(line.gross)}</td>
 							</tr>
 						))}
@@ -176,11 +200,15 @@ function Lines({
 							<th scope="row" colSpan={3} className="py-2 text-left">
 								Total
 							</th>
-							<td>{paise(taxable)}</td>
-							<td />
-							<td>{paise(cgst)}</td>
-							<td>{paise(sgst)}</td>
-							{withIgst && <td>{paise(igst)}</td>}
+							{withTax && (
+								<>
+									<td>{paise(taxable)}</td>
+									<td />
+									<td>{paise(cgst)}</td>
+									<td>{paise(sgst)}</td>
+									{withIgst && <td>{paise(igst)}</td>}
+								</>
+							)}
 							<td>{paise(total)}</td>
 						</tr>
 					</tfoot>

@@ -136,7 +136,11 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 			)}
 			{(invoice || creditNote) && (
 				<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
-					{invoice && <PaperLink to={paperPath(invoice.documentId)}>Invoice {invoice.number}</PaperLink>}
+					{invoice && (
+						<PaperLink to={paperPath(invoice.documentId)}>
+							{invoice.title ?? 'Invoice'} {invoice.number}
+						</PaperLink>
+					)}
 					{creditNote && (
 						<PaperLink to={paperPath(creditNote.documentId)}>Credit note {creditNote.number}</PaperLink>
 					)}

@@ -33,7 +33,7 @@ export async function sendReceipt(
 					? `Still to be paid: ${rupees(receipt.due)}, by ${longDate(receipt.dueBy)}.`
 					: 'Nothing is left to be paid.',
 				document.invoice_number
-					? `Receipt ${document.number}, for invoice ${document.invoice_number}.`
+					? `Receipt ${document.number}, for ${(document.invoice_title ?? 'Invoice').toLowerCase()} ${document.invoice_number}.`
 					: `Receipt ${document.number}.`,
 				// By its key: a guardian has no account to log in with.
 				`See and print it at ${origin}/receipt#${documentKey(seal, documentId)}`,

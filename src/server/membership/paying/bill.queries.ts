@@ -169,7 +169,9 @@ function papersIn(
 ): Pick<MembershipBill, 'invoice' | 'creditNote'> {
 	const paper = (isOf: (kind: string) => boolean) => {
 		const found = papers.find(({ kind }) => isOf(kind));
-		return found && { documentId: found.documentId, number: found.number };
+		if (!found) return undefined;
+		const { documentId, title, number } = found;
+		return { documentId, number, ...(title !== null && { title }) };
 	};
 	const invoice = paper((kind) => kind === 'tax invoice');
 	const creditNote = paper((kind) => kind !== 'tax invoice');

@@ -20,7 +20,7 @@ interface OrderGroupProps {
 /** An order: its number, what is to be paid for all of it, its lines, and what can be done with it. */
 export function OrderGroup({ lines, children }: OrderGroupProps) {
 	const id = useId();
-	const { orderNumber, orderTotal = 0, orderDue = 0, orderFee, invoice } = lines[0] ?? {};
+	const { orderNumber, orderTotal = 0, orderDue = 0, orderFee, invoice, invoiceTitle } = lines[0] ?? {};
 	const here = lines.filter(isStillHere);
 	const canReturn = lines.some(
 		({ ended, moves }) =>
@@ -94,7 +94,8 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 							to={`/store/documents/${invoice}`}
 							className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
 						>
-							Invoice<span className="sr-only"> of {formatOrderNumber(orderNumber)}</span>
+							{invoiceTitle ?? 'Invoice'}
+							<span className="sr-only"> of {formatOrderNumber(orderNumber)}</span>
 						</Link>
 					)}
 					{lines.some(({ ended, orderStatus }) => ended || orderStatus === 'Delivered') && (

@@ -1,5 +1,5 @@
 import { counted } from '#shared/counted.ts';
-import { documentTitles } from '#shared/documents/documents.rules.ts';
+import { seriesTitles } from '#shared/documents/documents.rules.ts';
 import type { DayTotals } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 
@@ -15,7 +15,7 @@ export function DayPapers({ papers }: { papers: DayTotals['documents'] }) {
 				{papers.map(({ kind, from, to, count, total }) => (
 					<li key={`${kind} ${from}`} className="border-t border-line py-3 first:border-t-0 last:pb-0">
 						<div className="flex items-baseline justify-between gap-x-6">
-							<h3 className="font-semibold">{documentTitles[kind]}</h3>
+							<h3 className="font-semibold">{seriesTitles[kind]}</h3>
 							<p className="font-semibold tabular-nums">{rupees(total)}</p>
 						</div>
 						<p className="mt-0.5 flex flex-wrap justify-between gap-x-6 text-ink-soft tabular-nums">

@@ -59,6 +59,15 @@ test('what waits after the invoice is called a later parcel of it, because its c
 	expect(goesWith(half, true)).toEqual(['Later parcel of tax invoice AK/2627/000007']);
 });
 
+test('an order of goods at 0 % goes with its bill of supply, which a later parcel names', () => {
+	const bill = { ...invoice, title: 'Bill of supply' as const };
+	const half = order({ lines: [line(1, 1), line(2)], parcels: [parcel(1)], documents: [bill] });
+	expect(goesWith(half)).toEqual([
+		'Bill of supply AK/2627/000007',
+		'Later parcel of bill of supply AK/2627/000007',
+	]);
+});
+
 test('an order without invoice, and a parcel that left before it, go with nothing', () => {
 	const lines = [line(1, 1), line(2, 2)];
 	expect(goesWith(order({ lines, parcels: [parcel(1), parcel(2)] }))).toEqual([undefined, undefined]);

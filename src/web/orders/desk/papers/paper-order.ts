@@ -1,3 +1,4 @@
+import { titleOf } from '#shared/documents/documents.rules.ts';
 import { formatParcelCode, isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
 import { dueOfWaiting } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
@@ -35,13 +36,15 @@ export interface PaperParcel {
 function papersOf({ documents = [] }: PaperOrder, shipmentId: number | undefined): string | undefined {
 	const invoice = documents.find(({ kind }) => kind === 'tax invoice');
 	if (!invoice) return undefined;
-	if (invoice.shipmentId === shipmentId) return `Tax invoice ${invoice.number}`;
+	const title = titleOf(invoice);
+	if (invoice.shipmentId === shipmentId) return `${title} ${invoice.number}`;
+	const named = `${title.toLowerCase()} ${invoice.number}`;
 	const challans = documents.filter(
 		(one) => one.kind === 'delivery challan' && shipmentId !== undefined && one.shipmentId === shipmentId,
 	);
 	const own = challans.map(({ number }) => number).join(', ');
-	if (own) return `Delivery challan ${own} of tax invoice ${invoice.number}`;
-	return shipmentId === undefined ? `Later parcel of tax invoice ${invoice.number}` : undefined;
+	if (own) return `Delivery challan ${own} of ${named}`;
+	return shipmentId === undefined ? `Later parcel of ${named}` : undefined;
 }
 
 /**

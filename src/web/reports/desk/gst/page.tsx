@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { type GstReport, type GstTable, reportMonth } from '#shared/documents/documents.contract.ts';
-import { documentTitles, paise } from '#shared/documents/documents.rules.ts';
+import { documentTitles, paise, seriesTitles } from '#shared/documents/documents.rules.ts';
 import { grouped } from '#shared/grouped.ts';
 import { deskApi, gstReportQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -147,7 +147,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstTable) =
 			<ReportTable
 				caption="Documents issued, by series"
 				columns={[
-					{ title: 'Document', cell: ({ kind }) => documentTitles[kind] },
+					{ title: 'Document', cell: ({ kind }) => seriesTitles[kind] },
 					{ title: 'From', cell: ({ from }) => from, isText: true },
 					{ title: 'To', cell: ({ to }) => to, isText: true },
 					{ title: 'Count', cell: ({ count }) => count.toLocaleString('en-IN'), isMain: true },
