@@ -136,6 +136,8 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	expect(Number(invoice?.total)).toBe(orderTotal * 100);
 	for (const text of [invoice?.number ?? '-', amount(invoice?.total), amount(invoice?.taxable)])
 		expect(atDesk).toContain(text);
+	// The rate of each tax, and not of both together alone (CGST Rules, rule 46(l)).
+	expect(atDesk).toContain('5 % is 2.5 % CGST and 2.5 % SGST');
 	expect(billed).toBe(`₹${amount(String(2 * Number(invoice?.cgst)))}`);
 
 	// The return of the month has it among the registered buyers, and nothing else.

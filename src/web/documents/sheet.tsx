@@ -142,6 +142,7 @@ function Lines({
 	const sums = Object.entries(
 		withTax ? { [valueText]: taxable, ...(withIgst ? { IGST: igst } : { CGST: cgst, SGST: sgst }) } : {},
 	);
+	const rates = [...new Set(lines.map(({ rate }) => rate))].filter((rate) => rate > 0);
 	return (
 		<>
 			{/* On a phone it scrolls sideways: its columns are what the law asks for. Its sums follow, for they are out of sight. */}
@@ -224,6 +225,15 @@ function Lines({
 				<dt className="font-bold">Total</dt>
 				<dd className="font-bold">{paise(total)}</dd>
 			</dl>
+			{/* The rules want the rate of each tax (rule 46(l)). A column for each would leave no room for the names. */}
+			{rates.length > 0 && !withIgst && (
+				<p className="mt-2 text-xs">
+					{rates
+						.toSorted((one, other) => one - other)
+						.map((rate) => `${rate} % is ${rate / 2} % CGST and ${rate / 2} % SGST`)
+						.join('; ')}
+				</p>
+			)}
 		</>
 	);
 }
