@@ -54,6 +54,12 @@ test('goods at 0 % come with a bill of supply: member, desk, slip and print call
 
 	// The member finds it in their list, and its page and its print name it.
 	const page = await clubPage(browser, club, member.token, 'phone');
+	const tax = page.getByText(/^incl\. .* GST$/);
+	await page.goto(`/store/orders/${both.name}`);
+	await expect(tax).toBeVisible();
+	await page.goto(`/store/orders/${untaxed.name}`);
+	await expect(page.getByText('Total in cash')).toBeVisible();
+	await expect(tax).toHaveCount(0);
 	await page.goto('/store/orders');
 	await page.getByRole('link', { name: `Bill of supply of ${untaxed.name}` }).click();
 	const bill = page.getByRole('article', { name: `Bill of supply ${untaxed.paper}` });

@@ -17,7 +17,7 @@ interface OrderSumsProps {
 
 /** What an order comes to: its fee, its total, the GST within, and what of it is due still. */
 export function OrderSums({ order, act, className, totalStyle, children }: OrderSumsProps) {
-	const { lines, orderFee, orderTotal, orderTax } = order;
+	const { lines, orderFee, orderTotal, orderTax = 0 } = order;
 	// Every line was cancelled or did not arrive.
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	return (
@@ -38,7 +38,7 @@ export function OrderSums({ order, act, className, totalStyle, children }: Order
 					<dd className="text-right">{rupees(orderFee)}</dd>
 					<dt className={totalStyle}>Total in cash</dt>
 					<dd className={classNames('text-right', totalStyle)}>{rupees(orderTotal)}</dd>
-					{orderTax !== undefined && (
+					{orderTax > 0 && (
 						<dd className="col-span-2 text-right text-sm text-ink-soft">
 							incl. {paise(Math.round(orderTax * 100))} GST
 						</dd>
