@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { planPerks } from '#shared/club/club.facts.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import {
 	boughtTwice,
@@ -11,6 +12,7 @@ import {
 	type Pause,
 } from '#shared/membership/covers.rules.ts';
 import { type Balance, balancesOf, type EntitlementKind } from '#shared/membership/entitlements.rules.ts';
+import { lengthOf } from '#shared/membership/length.rules.ts';
 import type {
 	EndReason,
 	ExplainedExtension,
@@ -136,7 +138,7 @@ export async function readHoldings(
 			...(['memberships.id', 'membership_terms.holder_id', 'type', 'price', 'center'] as const),
 			...(['centre_id', 'centres.name', 'memberships.start_date', 'end_date', 'payment_status'] as const),
 			...(['bought_at', 'payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
-			...(['received', 'first_paid_at', 'handed_on'] as const),
+			...(['received', 'first_paid_at', 'handed_on', 'perks'] as const),
 			...(['from_id', 'plan_months', 'plan_price', 'plan_days'] as const),
 			...(['first_bought_on', 'place_day', 'place_at'] as const),
 			jsonArrayFrom(
@@ -225,6 +227,7 @@ export async function readHoldings(
 			...(row.refundId !== null && { isRefunded: true }),
 			...(row.handed_on !== null && { handedOn: row.handed_on }),
 			...upgradeIn(row),
+			...comingFree(row),
 			payBack:
 				row.refund && row.refundId === null ? { ...row.refund, amount: Number(row.refund.amount) } : null,
 			balances: balancesOf(
@@ -274,6 +277,24 @@ function upgradeIn(row: UpgradeColumns): Pick<HeldMembership, 'upgrade' | 'place
 	if (from === null || months === null || price === null || days === null) return {};
 	if (firstBoughtOn === null || day === null || paidAt === null) return {};
 	return { upgrade: { from, months, price, days, firstBoughtOn }, place: { day, paidAt } };
+}
+
+/** What the first payment brings to a membership that has none of it yet, as `extendFreely` adds it. */
+function comingFree({
+	perks,
+	from_id: upgraded,
+	first_paid_at: firstPaidAt,
+	extensions,
+}: {
+	perks: unknown;
+	from_id: number | null;
+	first_paid_at: Date | null;
+	extensions: readonly { kind: string }[];
+}): Pick<HeldMembership, 'comesFree'> {
+	const isDone = firstPaidAt !== null || extensions.some(({ kind }) => kind === 'free');
+	if (perks === null || upgraded !== null || isDone) return {};
+	const { freeExtension } = planPerks.parse(perks);
+	return freeExtension ? { comesFree: lengthOf(freeExtension) } : {};
 }
 
 /** An import that had begun as it came in let its holder in elsewhere, paid or not: its file says when it ends. */

@@ -40,6 +40,9 @@ const threeMonths = (start: IsoDate) => ({
 	...{ start_Date: start, end_Date: addMonths(start, 3), price: 5_899 },
 });
 
+/** When they end that begin on a day, with the ten days that come with them. */
+const endFrom = (day: IsoDate) => daysBefore(addMonths(day, 3), -10);
+
 test('a membership awaits its payment, and has its days and its free extension with it', async () => {
 	const person = await signUp(server);
 	expect(await standingOf(person)).toEqual([]);
@@ -47,6 +50,8 @@ test('a membership awaits its payment, and has its days and its free extension w
 	const end = addMonths(start, 12);
 	const id = await buyMembership(server, person, { start_Date: start });
 	const bought = inclusiveDays(start, end);
+	const validUntil = addMonths(start, 13);
+	const added = [{ why: 'free', days: daysBetween(end, validUntil) }];
 	const [homeCentre] = await twoCentres(server);
 	const asBought = {
 		...{ id, type: 'Elite', price: 12_899, startDate: start, endDate: end },
@@ -56,19 +61,18 @@ test('a membership awaits its payment, and has its days and its free extension w
 	};
 	expect(await standingOf(person)).toEqual([
 		{
-			...{ ...asBought, state: 'awaiting_payment', added: [], due: 12_899, dueBy: start },
-			ifPaid: { firstDay: start, validUntil: end, queued: false },
+			...{ ...asBought, state: 'awaiting_payment', added, due: 12_899, dueBy: start },
+			ifPaid: { firstDay: start, validUntil, queued: false },
 		},
 	]);
 	const paid = await pay(id);
 	expect([paid.status, paid.body]).toEqual([200, { status: 'Membership marked as paid' }]);
-	const validUntil = addMonths(start, 13);
 	expect(await standingOf(person)).toEqual([
 		{
 			...asBought,
 			...{ state: 'upcoming', firstDay: start, validUntil, due: 0 },
 			balances: [{ kind: 'pause_day', amount: 10, left: 10 }],
-			added: [{ why: 'free', days: daysBetween(end, validUntil) }],
+			added,
 		},
 	]);
 	expect(await coversOfHolder(server, person.id)).toEqual([[id, start, validUntil]]);
@@ -123,7 +127,7 @@ describe('of what is not paid it is said when it would count, were it paid today
 	test('from its start on, once that is past from the day of the payment on', async () => {
 		const person = await signUp(server);
 		const id = await buyMembership(server, person, threeMonths(inDays(2)));
-		const from = (day: IsoDate) => ({ firstDay: day, validUntil: addMonths(day, 3), queued: false });
+		const from = (day: IsoDate) => ({ firstDay: day, validUntil: endFrom(day), queued: false });
 		expect(await ifPaidOn(person, inDays(1))).toEqual(from(inDays(2)));
 		expect(await ifPaidOn(person, inDays(5))).toEqual(from(inDays(5)));
 		await pay(id);
@@ -148,7 +152,7 @@ describe('of what is not paid it is said when it would count, were it paid today
 		await client.membership.pause({ body: { ...rest, fingerprint } });
 		const begins = daysBefore(wanted, -5);
 		expect(await ifPaidOn(person, wanted)).toEqual({
-			...{ firstDay: begins, validUntil: addMonths(begins, 3), queued: true },
+			...{ firstDay: begins, validUntil: endFrom(begins), queued: true },
 		});
 		await pay(renewal);
 		expect(await standingOf(person)).toMatchObject([{ firstDay: begins, queued: true }, { id: present }]);
@@ -172,12 +176,12 @@ test('that its holder came in after the end is said, and from which day what the
 	const again = await logInAgain(server, person);
 	const renewal = await buyMembership(server, again, threeMonths(daysBefore(end, -5)));
 	expect((await standingOf(person))[0]?.ifPaid).toEqual({
-		...{ firstDay: first, validUntil: addMonths(first, 3), queued: false },
+		...{ firstDay: first, validUntil: endFrom(first), queued: false },
 	});
 	await server.workOffJobs();
 	const mails = await mailsTo(server, person.email);
 	const booked = mails.find(({ text }) => text.includes(`membership ${renewal} is booked`));
-	expect(booked?.text).toContain(`From ${longDate(first)} to ${longDate(addMonths(first, 3))}\n`);
+	expect(booked?.text).toContain(`From ${longDate(first)} to ${longDate(endFrom(first))}\n`);
 	await pay(renewal);
 	expect(await standingOf(person)).toMatchObject([{ id: renewal, firstDay: first }, { id }]);
 });

@@ -111,7 +111,7 @@ export const membershipStanding = z.object({
 	validUntil: day.optional().meta({ description: 'The last day that counts, with what was added.' }),
 	ifPaid: z.object({ firstDay: day, validUntil: day, queued: z.boolean() }).optional().meta({
 		description:
-			'Of one that awaits its payment: the days that would count, were it paid today, and whether it would wait behind another. What comes with its plan is not among them.',
+			'Of one that awaits its payment: the days that would count, were it paid today, with what comes with its plan, and whether it would wait behind another.',
 	}),
 	added: z
 		.array(
@@ -123,7 +123,7 @@ export const membershipStanding = z.object({
 					.meta({ description: 'Of days that the club was closed: when and why, as it was announced.' }),
 			}),
 		)
-		.meta({ description: 'How many days were added, and why.' }),
+		.meta({ description: 'How many days were added, or would be, were it paid today, and why.' }),
 	days: z
 		.object({ bought: z.int(), used: z.int(), left: z.int() })
 		.meta({ description: 'Used until yesterday; what was added is used last and is not among those left.' }),

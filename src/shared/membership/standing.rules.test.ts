@@ -173,9 +173,14 @@ describe('days that were added', () => {
 		});
 	});
 
-	test('are none before the payment, nor of one that was ended early', () => {
+	test('are before the payment those that come with it, and none of one that was ended early', () => {
 		const club = { extensions: [tenDays] };
-		expect(standingOn('2026-12-05', unpaid(), club).added).toEqual([]);
+		const comesFree = { months: 0, days: 10 };
+		expect(standingOn('2026-12-05', unpaid({ comesFree }))).toMatchObject({
+			ifPaid: { firstDay: '2026-12-05', lastDay: '2027-03-15' },
+			added: [{ why: 'free', days: 10 }],
+		});
+		expect(standingOn('2026-12-15', unpaid({ comesFree })).added).toEqual([]);
 		expect(standingOn('2027-02-05', held({ endedOn: '2027-02-01', endReason: 'asked' }), club).added).toEqual(
 			[],
 		);

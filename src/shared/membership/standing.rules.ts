@@ -15,6 +15,7 @@ import {
 	sharedDays,
 	wantedDay,
 } from './covers.rules.ts';
+import type { Length } from './length.rules.ts';
 
 /** What a membership is on a day. The first that is true of it holds. */
 export const membershipStates = [
@@ -71,6 +72,8 @@ export interface HeldMembership extends SoldMembership {
 	endReason: EndReason | null;
 	/** What was left of one that was ended early has been paid out. */
 	isRefunded?: boolean;
+	/** Of one that is not paid: what its plan adds to it with the first payment. */
+	comesFree?: Length;
 }
 
 /** A closure, as those read it who were given its days. */
@@ -97,11 +100,11 @@ export interface MembershipStanding {
 	/** The days on which it lets its holder in; absent while it is not paid, and where it ended before it began. */
 	cover?: Days;
 	/**
-	 * Of one that awaits its payment: the days on which it would let its holder in, were it paid today, without what comes with
-	 * its plan; and whether it would wait behind another, whose end may have moved since it was bought.
+	 * Of one that awaits its payment: the days on which it would let its holder in, were it paid today, with what comes with its
+	 * plan; and whether it would wait behind another, whose end may have moved since it was bought.
 	 */
 	ifPaid?: Days & { queued: boolean };
-	/** How many days were added, each with its reason; of one that was ended early, none. */
+	/** How many days were added, or would be, were it paid today, each with its reason; of one that was ended early, none. */
 	added: { why: ExtensionKind | 'pause'; days: number; closure?: ClosureNamed }[];
 	/** What is still to be paid, in rupees. */
 	due: number;
@@ -134,9 +137,8 @@ export function standingsOf<Membership extends HeldMembership>(
 			state,
 			...(reason && { reason }),
 			...(cover && { cover: { firstDay: cover.firstDay, lastDay: cover.lastDay } }),
-			...(state === 'awaiting_payment' &&
-				ifPaidOn(today, membership.id, { memberships, extensions, pauses })),
 			added: cover && membership.endedOn === null ? addedTo(membership, cover, extensions, own) : [],
+			...(state === 'awaiting_payment' && ifPaidOn(today, membership, { memberships, extensions, pauses })),
 			due,
 			...(due > 0 && { dueBy: dueBy(membership) }),
 			queued: state === 'upcoming' && cover !== undefined && cover.firstDay > wantedDay(membership),
@@ -152,19 +154,33 @@ export function standingsOf<Membership extends HeldMembership>(
 	});
 }
 
-/** The days on which a membership that is not paid would count, were it paid on a day: after all that was paid on it. */
+/**
+ * The days on which a membership that is not paid would count, were it paid on a day: after all that was paid on it. The first
+ * payment brings what comes with its plan.
+ */
 function ifPaidOn(
 	day: IsoDate,
-	id: number,
-	{ memberships, extensions, pauses }: Holding,
-): Pick<MembershipStanding, 'ifPaid'> {
+	{ id, comesFree }: HeldMembership,
+	{ memberships, extensions, pauses = [] }: Holding,
+): Partial<Pick<MembershipStanding, 'ifPaid' | 'added'>> {
 	const paidAt = new Date(Date.parse(`${nextDay(day)}T00:00:00+05:30`) - 1);
 	const held = memberships.map((one) => (one.id === id ? { ...one, paidAt } : one));
+	const extended = comesFree
+		? [...extensions, { membershipId: id, kind: 'free' as const, ...comesFree }]
+		: extensions;
 	const paid = held.find((one) => one.id === id);
-	const cover = coversOf(held, extensions, pauses).find(({ membershipId }) => membershipId === id);
+	const cover = coversOf(held, extended, pauses).find(({ membershipId }) => membershipId === id);
 	if (!paid || !cover) return {};
 	const { firstDay, lastDay } = cover;
-	return { ifPaid: { firstDay, lastDay, queued: firstDay > wantedDay(paid) } };
+	return {
+		ifPaid: { firstDay, lastDay, queued: firstDay > wantedDay(paid) },
+		added: addedTo(
+			paid,
+			cover,
+			extended,
+			pauses.filter(({ membershipId }) => membershipId === id),
+		),
+	};
 }
 
 /** The day by which the first payment is to come: that of the start, but none on which the club did not know of it. */

@@ -32,7 +32,7 @@ test('the confirmation mail has the plan, the dates, the centre and the price', 
 
 Your Elite Plus membership ${id} is booked.
 
-  From 31 August 2096 to 28 February 2097
+  From 31 August 2096 to 15 April 2097
   Centre: HSR Layout
   To be paid at the centre, including tax and fee: ₹12,899
 
@@ -52,6 +52,25 @@ test('whoever paid before the mail leaves reads that it is paid, with the days t
 	const lastDay = longDate(standing?.validUntil ?? '');
 	expect(mail?.text).toContain(`From ${longDate(standing?.firstDay ?? '')} to ${lastDay}\n`);
 	expect(mail?.text).toContain('Centre: Indiranagar\n  Paid, including tax and fee: ₹12,899\n');
+});
+
+test('a mail that leaves before the payment names the last day that counts once that has come in, and so does the page meanwhile', async () => {
+	const person = await signUp(server);
+	const id = await buyMembership(server, person);
+	await server.workOffJobs();
+	const [waiting] = await person.client.membership.standing();
+	const { client: desk } = await signUpAdministrator(server);
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	const [paid] = await person.client.membership.standing();
+	expect(paid?.added).toMatchObject([{ why: 'free' }]);
+	expect(waiting).toMatchObject({
+		...{ state: 'awaiting_payment', added: paid?.added },
+		ifPaid: { firstDay: paid?.firstDay, validUntil: paid?.validUntil },
+	});
+	const [mail] = await mailsTo(server, person.email);
+	expect(mail?.text).toContain(
+		`From ${longDate(paid?.firstDay ?? '')} to ${longDate(paid?.validUntil ?? '')}\n`,
+	);
 });
 
 test('each membership is confirmed by one mail, however often the jobs run', async () => {
