@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
-import { byMode, paymentModeLabels } from '#shared/payments/payments.rules.ts';
+import { byMode, paymentModeLabels, type TakenMode } from '#shared/payments/payments.rules.ts';
 import { howSent } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
@@ -62,6 +62,25 @@ async function refuseManaged(
 ): Promise<void> {
 	const refusal = whyManaged(caller, { owner, dayClosed: await isClosed(transaction, payment) });
 	if (refusal) throw refusal;
+}
+
+/** Queues the mail that says how the parts of a refund of a membership really went back; of other payments none. */
+async function tellOfRefund(
+	transaction: Transaction,
+	parts: readonly StoredPayment[],
+	{ by, mode, reference }: { by: number; mode: TakenMode; reference: string | undefined },
+): Promise<void> {
+	const [sent] = parts.filter(({ kind }) => kind === 'refunded');
+	const [owed] = await listRefundsOf(
+		transaction,
+		parts.flatMap(({ membership_id }) => membership_id ?? []),
+	);
+	if (!sent?.payer_id || !owed?.membershipId) return;
+	await tellOfChange(transaction, {
+		...{ membershipId: owed.membershipId, holderId: sent.payer_id, by },
+		...{ what: 'refunded', amount: owed.amount, how: byMode[mode], isCorrected: true },
+		...(reference !== undefined && { reference }),
+	});
 }
 
 /** Money that is taken, drawers, and the days of centres (docs/decisions/2026-11-25-payments.md). */
@@ -146,6 +165,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 				text: `Corrected: ${rupees(payment.amount)} ${howSent({ mode: mode === 'upi' ? 'UPI' : 'Cash', reference })}`,
 				...{ by: caller.id, at: now },
 			});
+		else await tellOfRefund(transaction, parts, { by: caller.id, mode, reference });
 		return { status: `Written down as ${paymentModeLabels[mode]} now` };
 	},
 
@@ -181,7 +201,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		});
 		await tellOfChange(transaction, {
 			...{ membershipId, holderId: found.payerId, by: caller.id },
-			...{ what: 'refunded', amount, how: byMode[mode] },
+			...{ what: 'refunded', amount, how: byMode[mode], ...(reference !== undefined && { reference }) },
 		});
 		return { status: `${rupees(amount)} paid back ${byMode[mode]}`, paymentId };
 	},

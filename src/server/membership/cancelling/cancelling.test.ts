@@ -303,7 +303,28 @@ describe('the money', () => {
 		await server.workOffJobs();
 		const texts = (await mailsTo(server, member.email)).map(({ text }) => text);
 		expect(texts.find((text) => text.includes('is cancelled. We pay ₹12,899 back by '))).toBeDefined();
-		expect(texts.find((text) => text.includes('We paid ₹12,899 back by card'))).toBeDefined();
+		expect(texts.find((text) => text.includes('We paid ₹12,899 back by card for your'))).toBeDefined();
+	});
+
+	test('is told with the number of its transfer, as the member’s screen has it, and again where that is corrected', async () => {
+		const [first, second] = [newTransfer(), newTransfer()];
+		const shown = async () =>
+			(await member.client.payments.mine())[0]?.payments.findLast(({ kind }) => kind === 'refunded')
+				?.reference;
+		const told = async (text: string) => {
+			await server.workOffJobs();
+			const texts = (await mailsTo(server, member.email)).map((mail) => mail.text);
+			expect(texts.filter((one) => one.includes(text))).toHaveLength(1);
+		};
+		const { body } = await refund({ amount: 12_899, mode: 'upi', reference: first });
+		expect(await shown()).toBe(first);
+		const what = `for your Elite membership ${id}, which was cancelled.`;
+		await told(`We paid ₹12,899 back by UPI, reference ${first}, ${what}`);
+		await manager.client.payments.correctMode({
+			body: { id: body.paymentId, mode: 'upi', reference: second },
+		});
+		expect(await shown()).toBe(second);
+		await told(`Corrected: we paid ₹12,899 back by UPI, reference ${second}, ${what}`);
 	});
 });
 

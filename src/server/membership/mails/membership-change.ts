@@ -30,7 +30,15 @@ export type Change =
 			holderLeft?: true;
 			moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
 	  }
-	| { what: 'refunded'; amount: number; how: string }
+	| {
+			what: 'refunded';
+			amount: number;
+			how: string;
+			/** Of the transfer or the slip: digits. */
+			reference?: string;
+			/** They were told before how it went back, and it went otherwise. */
+			isCorrected?: true;
+	  }
 	/** Told of the one that took the other's place. */
 	| ({
 			what: 'upgraded';
@@ -52,7 +60,7 @@ export type Change =
 /** What the desk did with a membership, for whom it is told. `mailId` names the mail. */
 export type MembershipChange = { membershipId: number; holderId: number; mailId: string } & Change;
 
-/** Job: mails what the desk did with a membership. Nothing that was typed there is in it. */
+/** Job: mails what the desk did with a membership. Nothing that was typed there is in it, but for the number of a transfer. */
 export async function sendMembershipChange(change: MembershipChange, services: JobServices): Promise<void> {
 	const { database, club, origin } = services;
 	const membership = await findMembership(database, change.membershipId);
@@ -148,8 +156,10 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 			};
 		case 'refunded':
 			return {
-				subject: `${short}: ${rupees(change.amount)} is paid back`,
-				text: `We paid ${rupees(change.amount)} back ${change.how} for ${lower(named)}, which was cancelled.`,
+				subject: `${short}: ${rupees(change.amount)} is paid back${change.isCorrected ? ' (corrected)' : ''}`,
+				text: `${change.isCorrected ? 'Corrected: we' : 'We'} paid ${rupees(change.amount)} back ${change.how}${
+					change.reference === undefined ? '' : `, reference ${change.reference},`
+				} for ${lower(named)}, which was cancelled.`,
 			};
 		case 'upgraded':
 			return {
