@@ -4,6 +4,7 @@ import { log } from '../log.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { sendsToDoctor } from '../testing/health.ts';
 import { mailsTo } from '../testing/mail.ts';
@@ -272,6 +273,40 @@ test('why somebody was kept out or given more goes with the account, from the au
 			[heir.id],
 		),
 	).rejects.toThrow('audit_entries');
+});
+
+test('of a membership that was handed on twice, why more was given goes with whoever held it then, and with nobody else', async () => {
+	const [buyer, second, third] = [await signUp(server), await signUp(server), await signUp(server)];
+	const id = await runMembership(server, desk, buyer, { start_Date: daysFromToday(5) });
+	/** Each act a minute after the one before it, all on one day. */
+	const later = () => {
+		server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+	};
+	const give = async (reason = '') => {
+		later();
+		await desk.client.membership.give({ body: { membershipId: id, kind: 'pause_day', amount: 1, reason } });
+	};
+	const hand = async (from: Person, to: Person) => {
+		later();
+		await desk.client.membership.changeHolder({ body: await newHandOver(desk, id, from, to) });
+	};
+	const reasons = ['Bhagirathi was in hospital', 'Sharadamma was operated on', 'Tulasidas had a fever'];
+	await give(reasons[0]);
+	await hand(buyer, second);
+	await give(reasons[1]);
+	await hand(second, third);
+	await give(reasons[2]);
+	const stored = async () => {
+		const texts = [...(await everythingStored()).values()].join('\n');
+		return reasons.filter((reason) => texts.includes(reason));
+	};
+	expect(await stored()).toEqual(reasons);
+	expect((await remove(second)).status).toBe(200);
+	expect(await stored()).toEqual([reasons[0], reasons[2]]);
+	expect((await remove(third, { endsMemberships: [id] })).status).toBe(200);
+	expect(await stored()).toEqual([reasons[0]]);
+	expect((await remove(buyer, { endsMemberships: [id] })).status).toBe(200);
+	expect(await stored()).toEqual([]);
 });
 
 test('an invoice of ₹50,000 and more names its buyer: those orders keep name and address', async () => {

@@ -169,11 +169,8 @@ export async function removePerson(
 	await sql`select forget_in_audit(${id})`.execute(transaction);
 	// What was given stays in the ledger, without what was written of them.
 	await sql`update entitlements set reason = ${deletedAccount.address}
-		where reason is not null and given_to(membership_id, made_at) = ${id} and membership_id in (
-			select id from memberships where user_id = ${id}
-			union all
-			select membership_id from membership_terms where holder_id = ${id}
-		)`.execute(transaction);
+		where reason is not null and membership_id in (select ever_held_by(${id}))
+			and given_to(membership_id, made_at) = ${id}`.execute(transaction);
 	await forgetRefused(transaction, email);
 	// Theirs go to their guardian, whose address was asked for them alone.
 	const guardian = await transaction
