@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { homeAddress, newMember } from '../../people.ts';
-import { addHomeAddress, addNewProducts } from '../../spec/support/shop.ts';
+import { addHomeAddress, addNewProducts, advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
 
 /** The width of an A4 page's text at 96 dpi, within the margins of print.css. */
 const papers = [
@@ -166,6 +166,32 @@ test('an order is printed from its first sheet on, nothing of it over anything e
 		await expect(reader.getByRole('textbox')).toHaveCount(0);
 		await expect(reader.getByRole('main').getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
 	}
+});
+
+test('what a member prints has no link that is only pressed: an order neither "Return" nor "Complain", a screen none that looks like a button', {
+	tag: '@wide-only',
+}, async ({ leaseContext, desk }) => {
+	const member = await newMember(clubUrl);
+	const [product] = await addNewProducts(desk, 1);
+	if (!product) throw new Error('The product was not added');
+	const orderId = await placeOrder(member.client, product);
+	await advanceOrderTo(desk, orderId, 'Delivered');
+	const { orders } = await member.client.orders.getOrders();
+	const page = await (await leaseContext()).newPage();
+	await storeToken(page, member.token);
+	await page.goto(`/store/orders/AK-${orders[0]?.orderNumber}`);
+	const main = page.getByRole('main');
+	const pressed = main.getByRole('link', { name: /^(Return|Complain)/ });
+	await expect(pressed).toHaveCount(2);
+	await page.emulateMedia({ media: 'print' });
+	await expect(pressed).toHaveCount(0);
+	await expect(main.getByText(/^Returns until \d+ \w+$/)).toBeVisible();
+	await page.emulateMedia({ media: 'screen' });
+	await page.goto('/profile/profileMembership');
+	const plans = main.getByRole('link', { name: 'See the plans' });
+	await expect(plans).toBeVisible();
+	await page.emulateMedia({ media: 'print' });
+	await expect(plans).toBeHidden();
 });
 
 test('a label is one sheet of its own, however long its address is, and no sheet comes before it', {

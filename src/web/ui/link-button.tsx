@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { type ButtonVariants, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
 
 interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonVariants {
 	className?: string | undefined;
 }
 
-/** A link that looks like a button, for navigation. */
+/** A link that looks like a button, for navigation. No paper has it, as it has no button (print.css). */
 export function LinkButton({ tone, size, wide, className, ...rest }: LinkButtonProps) {
-	return <Link {...rest} className={buttonStyle({ tone, size, wide }, className)} />;
+	return (
+		<Link {...rest} className={buttonStyle({ tone, size, wide }, classNames('print:hidden', className))} />
+	);
 }

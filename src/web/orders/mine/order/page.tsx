@@ -162,7 +162,7 @@ function Order({ order }: { order: WholeOrder }) {
 							<BuyAgain orderNumber={orderNumber} />
 							<Link
 								to={`/complaint?order=${formatOrderNumber(orderNumber)}`}
-								className="ml-5 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+								className="ml-5 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4 print:hidden"
 							>
 								Complain
 							</Link>

@@ -23,11 +23,13 @@ export function ReturnLink({ orderNumber, line, productName, today }: ReturnLink
 		<p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
 			<Link
 				to={`${orderPath(orderNumber)}/return/${line.orderId}`}
-				className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+				className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4 print:hidden"
 			>
 				Return<span className="sr-only"> {productName}</span>
 			</Link>
-			until {until}
+			<span>
+				<span className="hidden print:inline">Returns </span>until {until}
+			</span>
 		</p>
 	);
 }
