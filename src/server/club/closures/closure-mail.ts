@@ -3,7 +3,7 @@ import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts'
 import { longDate } from '#shared/long-date.ts';
 import type { Database } from '../../database/connect.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
-import { lower, mailHolder } from '../../membership/mails/mail-holder.ts';
+import { lower, mailHolder, seeItAt } from '../../membership/mails/mail-holder.ts';
 import { type ClosureRow, daysOfRow, findClosure, listOverlapping } from './closures.queries.ts';
 import { daysText, stillClosed } from './still-closed.ts';
 
@@ -113,7 +113,7 @@ export async function sendClosureNotice(notice: ClosureNotice, services: JobServ
 							`${centresText(open)} ${open.length === 1 ? 'is' : 'are'} open ${days.firstDay === days.lastDay ? 'on this day' : 'on these days'}. Coming there takes none of the sessions in other centres.`,
 						]
 					: []),
-				`See it at ${origin}/profile/profileMembership`,
+				...seeItAt(whose, origin),
 			].join('\n\n'),
 		}),
 	});

@@ -529,7 +529,10 @@ describe('what is shown is what is done', () => {
 		});
 		await announceClosure(owner, { centreIds: [centre.id] });
 		await applyClosures(server);
-		expect((await mailsTo(server, email)).at(-1)?.text).toContain('added to Tarun Rao’s');
+		const told = (await mailsTo(server, email)).at(-1)?.text;
+		expect(told).toContain('added to Tarun Rao’s');
+		// Theirs is no account with a page to see it on.
+		expect(told).not.toContain('http');
 		expect((await mailsTo(server, alone.email)).some(({ text }) => text.includes('Diwali'))).toBe(false);
 	});
 

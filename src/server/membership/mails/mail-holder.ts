@@ -10,6 +10,10 @@ export interface Words {
 	text: string;
 }
 
+/** Where the reader of such a mail sees it; nothing for the guardian of a minor, who has no account to log in with. */
+export const seeItAt = (whose: string, origin: string): string[] =>
+	whose === 'Your' ? [`See it at ${origin}/profile/profileMembership`] : [];
+
 /** What begins a mail's sentence, within one: `your`, `the`. The name of a minor stays as it is. */
 export const lower = (text: string) => text.replace(/^(Your|The)\b/, (word) => word.toLowerCase());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longDate } from '#shared/long-date.ts';
 import { daysFromToday } from '../../testing/dates.ts';
+import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { newHandOver, newPause, pauseToEnd, runMembership } from '../../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
@@ -111,6 +112,22 @@ test('what was handed over by mistake is handed back', async () => {
 	expect(texts.every((text) => !text.includes('bought by somebody else'))).toBe(true);
 	const from = texts.find((text) => text.includes('is no longer yours'));
 	expect(from).not.toContain('/profile/profileMembership');
+});
+
+test('the guardian of a minor gets no link to a page for which they have no account', async () => {
+	const minor = await signUpMinor(server);
+	const email = `guardian-${minor.id}@example.com`;
+	await desk.client.people.recordGuardian({ body: guardianConsent({ userId: minor.id, email }) });
+	const id = await runMembership(server, desk, minor);
+	await desk.client.membership.pauseOf({ body: await newPause(desk, id) });
+	const [mail, ...others] = await changesTold({ ...minor, email });
+	expect(others).toEqual([]);
+	expect(mail?.text).toContain(`Tarun Rao’s Elite Plus membership ${id} is paused from`);
+	expect(mail?.text).not.toContain('http');
+	const { person, id: own } = await holder();
+	await desk.client.membership.pauseOf({ body: await newPause(desk, own) });
+	const [told] = await changesTold(person);
+	expect(told?.text).toContain(`See it at ${server.url}/profile/profileMembership`);
 });
 
 test('who does it themselves is not told, nor is anybody of what was refused', async () => {

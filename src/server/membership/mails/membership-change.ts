@@ -5,7 +5,7 @@ import { type EntitlementKind, entitlementLabels } from '#shared/membership/enti
 import { rupees } from '#shared/rupees.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
-import { lower, mailHolder, type Words } from './mail-holder.ts';
+import { lower, mailHolder, seeItAt, type Words } from './mail-holder.ts';
 
 /** What a change did to the other memberships of the holder, and to their pauses. */
 interface Besides {
@@ -78,7 +78,7 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 				...besidesOf(change, whose),
 				closingOf(change),
 				// Who had it has it there no more.
-				...(change.what === 'handed_from' ? [] : [`See it at ${origin}/profile/profileMembership`]),
+				...(change.what === 'handed_from' ? [] : seeItAt(whose, origin)),
 			];
 			return { subject, text: parts.join('\n\n') };
 		},
