@@ -449,10 +449,22 @@ describe('the books stay right', () => {
 		await server.workOffJobs();
 		const about = async ({ email }: Person) =>
 			(await mailsTo(server, email)).map(({ text }) => text).filter((text) => text.includes('is cancelled.'));
-		expect((await about(member)).map((text) => text.includes('We pay ₹12,899 back'))).toEqual([true]);
-		expect((await about(partner)).map((text) => text.includes('₹'))).toEqual([false]);
+		// It was told to be no longer theirs.
+		expect((await about(member)).map((text) => text.split('\n\n')[1])).toEqual([
+			expect.stringContaining(`The Elite membership ${id} is cancelled. We pay ₹12,899 back by `),
+		]);
+		expect((await about(partner)).map((text) => text.split('\n\n')[1])).toEqual([
+			`Your Elite membership ${id} is cancelled.`,
+		]);
 		const { rows } = await desk.client.membership.worklist({ query: { list: 'refunds' } });
 		expect(rows.find((row) => row.id === id)).toMatchObject({ userId: member.id, due: 12_899 });
+		const reference = newTransfer();
+		await refund({ amount: 12_899, mode: 'upi', reference });
+		await server.workOffJobs();
+		const paidBack = (await mailsTo(server, member.email)).find(({ text }) => text.includes('We paid'));
+		expect(paidBack?.text).toContain(
+			`reference ${reference}, for the Elite membership ${id}, which was cancelled.`,
+		);
 	});
 });
 

@@ -3,7 +3,8 @@ import { longDate } from '#shared/long-date.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
 import { mailsTo } from '../../testing/mail.ts';
-import { newHandOver, newPause, pauseToEnd, runMembership } from '../../testing/membership.ts';
+import { buyMembership, newHandOver, newPause, pauseToEnd, runMembership } from '../../testing/membership.ts';
+import { takeMoney } from '../../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { twoCentres } from '../../testing/staff.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -112,6 +113,22 @@ test('what was handed over by mistake is handed back', async () => {
 	expect(texts.every((text) => !text.includes('bought by somebody else'))).toBe(true);
 	const from = texts.find((text) => text.includes('is no longer yours'));
 	expect(from).not.toContain('/profile/profileMembership');
+});
+
+test('the receipt of who bought it for somebody else does not call it theirs', async () => {
+	const [buyer, partner] = [await signUp(server), await signUp(server)];
+	const id = await buyMembership(server, buyer);
+	const pay = (amount: number) => takeMoney(desk, id, { mode: 'card', amount });
+	await pay(6_500);
+	await server.workOffJobs();
+	await desk.client.membership.changeHolder({ body: await newHandOver(desk, id, buyer, partner) });
+	await pay(6_399);
+	await server.workOffJobs();
+	const receipts = (await mailsTo(server, buyer.email)).filter(({ text }) => text.includes('We received'));
+	expect(receipts.map(({ text }) => / for (\w+ Elite membership \d+),/.exec(text)?.[1])).toEqual([
+		`your Elite membership ${id}`,
+		`the Elite membership ${id}`,
+	]);
 });
 
 test('the guardian of a minor gets no link to a page for which they have no account', async () => {

@@ -5,6 +5,7 @@ import { type EntitlementKind, entitlementLabels } from '#shared/membership/enti
 import { rupees } from '#shared/rupees.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
+import { findHolder } from '../terms.queries.ts';
 import { lower, mailHolder, seeItAt, type Words } from './mail-holder.ts';
 
 /** What a change did to the other memberships of the holder, and to their pauses. */
@@ -66,11 +67,15 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 	const membership = await findMembership(database, change.membershipId);
 	if (!membership) return;
 	const { name: clubName } = await club.read();
+	const isHandedOn =
+		isAboutMoney(change) && (await findHolder(database, change.membershipId))?.holder_id !== change.holderId;
 	await mailHolder(services, change.holderId, {
 		id: change.mailId,
 		words(whose) {
-			const named = `${whose} ${membership.type} membership ${change.membershipId}`;
-			const short = `${whose} ${clubName} membership`;
+			// Who bought it for somebody else was told that it is no longer theirs, and has the bill alone.
+			const its = isHandedOn ? 'The' : whose;
+			const named = `${its} ${membership.type} membership ${change.membershipId}`;
+			const short = `${its} ${clubName} membership`;
 			const isBuyer = membership.user_id === change.holderId;
 			const { subject, text } = wordsOf(change, { named, short, isBuyer });
 			const parts = [
@@ -84,6 +89,10 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 		},
 	});
 }
+
+/** Whether it is told to who has the bill, be it theirs or not. */
+const isAboutMoney = (change: Change) =>
+	change.what === 'refunded' || (change.what === 'cancelled' && !change.holderLeft);
 
 /** What the reader can do about it. */
 function closingOf(change: Change): string {

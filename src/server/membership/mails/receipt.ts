@@ -6,7 +6,8 @@ import { documentKey } from '../../documents/document-key.ts';
 import { readDocument } from '../../documents/documents.queries.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
-import { mailHolder } from './mail-holder.ts';
+import { findHolder } from '../terms.queries.ts';
+import { lower, mailHolder } from './mail-holder.ts';
 
 /** Job: mails a receipt to who paid for a membership; of a minor's to the guardian. */
 export async function sendReceipt(
@@ -20,6 +21,7 @@ export async function sendReceipt(
 	const membership = await findMembership(database, document.membership_id);
 	if (!membership) return;
 	const { name: clubName } = await club.read();
+	const isHandedOn = (await findHolder(database, membership.id))?.holder_id !== document.member_id;
 	const amount = rupees(document.total / 100);
 	const where = receipt.centre ? ` at ${centreName(receipt.centre)}` : '';
 	const how = receipt.mode === 'unspecified' ? '' : ` ${byMode[receipt.mode]}`;
@@ -28,7 +30,7 @@ export async function sendReceipt(
 		words: (whose) => ({
 			subject: `Your ${clubName} receipt ${document.number}`,
 			text: [
-				`We received ${amount}${how}${where} for ${whose === 'Your' ? 'your' : whose} ${membership.type} membership ${membership.id}, on ${longDate(document.day)}.`,
+				`We received ${amount}${how}${where} for ${isHandedOn ? 'the' : lower(whose)} ${membership.type} membership ${membership.id}, on ${longDate(document.day)}.`,
 				receipt.due > 0 && receipt.dueBy
 					? `Still to be paid: ${rupees(receipt.due)}, by ${longDate(receipt.dueBy)}.`
 					: 'Nothing is left to be paid.',
