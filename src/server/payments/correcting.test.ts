@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { mailsTo } from '../testing/mail.ts';
 import { buyMembership } from '../testing/membership.ts';
 import {
 	cancelPaid,
@@ -75,6 +76,14 @@ test('its receipt says how it really came in', async () => {
 	expect((await member.client.documents.get({ query: { id: documentId } })).correction).toEqual({
 		mode: 'card',
 	});
+});
+
+test('the mail of its receipt, where it leaves after that, says so as well', async () => {
+	await correct({ mode: 'upi', reference: newTransfer() });
+	await server.workOffJobs();
+	const { number } = await member.client.documents.get({ query: { id: documentId } });
+	const mail = (await mailsTo(server, member.email)).find(({ text }) => text.includes(`Receipt ${number}`));
+	expect(mail?.text).toContain('We received ₹12,899 by UPI at ');
 });
 
 test('corrected back to what it was, it is in the drawer again, and the transfer is free', async () => {

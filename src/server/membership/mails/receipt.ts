@@ -3,7 +3,7 @@ import { longDate } from '#shared/long-date.ts';
 import { byMode } from '#shared/payments/payments.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { documentKey } from '../../documents/document-key.ts';
-import { readDocument } from '../../documents/documents.queries.ts';
+import { correctionOf, readDocument } from '../../documents/documents.queries.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
 import { findHolder } from '../terms.queries.ts';
@@ -24,7 +24,11 @@ export async function sendReceipt(
 	const isHandedOn = (await findHolder(database, membership.id))?.holder_id !== document.member_id;
 	const amount = rupees(document.total / 100);
 	const where = receipt.centre ? ` at ${centreName(receipt.centre)}` : '';
-	const how = receipt.mode === 'unspecified' ? '' : ` ${byMode[receipt.mode]}`;
+	// The desk may have corrected it before this mail leaves; the paper that it leads to says so.
+	const corrected =
+		document.payment_id === null ? undefined : await correctionOf(database, document.payment_id);
+	const mode = corrected?.mode ?? receipt.mode;
+	const how = mode === 'unspecified' ? '' : ` ${byMode[mode]}`;
 	await mailHolder(services, document.member_id, {
 		id: `receipt-${documentId}`,
 		words: (whose) => ({
