@@ -14,7 +14,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 const shortDate = (date: string) => day.format(new Date(date));
 
-test('a membership sold at the desk has one number, price, centre and dates in mail, desk, file, paper and profile', {
+test('a membership sold at the desk has one number, price, centre and dates in mail, desk, file, paper and profile; mail and profile have the days on the house in it', {
 	tag: '@wide',
 }, async ({ page, browser, desk, deskToken }) => {
 	const { email, client, token } = await newConfirmedMember(mailingClub);
@@ -23,18 +23,22 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	await desk.people.sell({ body });
 	const price = '₹10,899';
 	const [start, end] = [body.start_Date, body.end_Date];
+	const [{ ifPaid, added = [] } = {}] = await client.membership.standing();
+	const until = ifPaid?.validUntil ?? '';
+	expect(until > end).toBe(true);
+	const onTheHouse = `${added[0]?.days} days on the house`;
 
 	// What the member reads.
 	const { text, headers } = readMail(await mailTo(email));
 	expect(headers.subject).toContain('Elite Pro');
 	const number = /membership (\d+) is booked/.exec(text)?.[1] ?? '';
-	expect(text).toContain(`From ${longDate(start)} to ${longDate(end)}`);
+	expect(text).toContain(`From ${longDate(start)} to ${longDate(until)}, with ${onTheHouse}`);
 	expect(text).toContain('Centre: Indiranagar');
 	expect(text.replaceAll('\u00a0', ' ')).toContain(`including tax and fee: ${price}`);
 	const member = await browser.newPage();
 	await storeToken(member, token);
 	await member.goto(`${clubUrl}/profile/profileMembership`);
-	for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(end), price]) {
+	for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(until), onTheHouse, price]) {
 		await expect(member.getByRole('main')).toContainText(shown);
 	}
 	await member.close();

@@ -181,7 +181,9 @@ test('that its holder came in after the end is said, and from which day what the
 	await server.workOffJobs();
 	const mails = await mailsTo(server, person.email);
 	const booked = mails.find(({ text }) => text.includes(`membership ${renewal} is booked`));
-	expect(booked?.text).toContain(`From ${longDate(first)} to ${longDate(endFrom(first))}\n`);
+	expect(booked?.text).toContain(
+		`From ${longDate(first)} to ${longDate(endFrom(first))}, with 10 days on the house\n`,
+	);
 	await pay(renewal);
 	expect(await standingOf(person)).toMatchObject([{ id: renewal, firstDay: first }, { id }]);
 });

@@ -32,7 +32,7 @@ test('the confirmation mail has the plan, the dates, the centre and the price', 
 
 Your Elite Plus membership ${id} is booked.
 
-  From 31 August 2096 to 15 April 2097
+  From 31 August 2096 to 15 April 2097, with 46 days on the house
   Centre: HSR Layout
   To be paid at the centre, including tax and fee: ₹12,899
 
@@ -50,7 +50,7 @@ test('whoever paid before the mail leaves reads that it is paid, with the days t
 	const [mail] = await mailsTo(server, person.email);
 	// With the month that comes with a year.
 	const lastDay = longDate(standing?.validUntil ?? '');
-	expect(mail?.text).toContain(`From ${longDate(standing?.firstDay ?? '')} to ${lastDay}\n`);
+	expect(mail?.text).toContain(`From ${longDate(standing?.firstDay ?? '')} to ${lastDay}, with `);
 	expect(mail?.text).toContain('Centre: Indiranagar\n  Paid, including tax and fee: ₹12,899\n');
 });
 
@@ -69,7 +69,7 @@ test('a mail that leaves before the payment names the last day that counts once 
 	});
 	const [mail] = await mailsTo(server, person.email);
 	expect(mail?.text).toContain(
-		`From ${longDate(paid?.firstDay ?? '')} to ${longDate(paid?.validUntil ?? '')}\n`,
+		`From ${longDate(paid?.firstDay ?? '')} to ${longDate(paid?.validUntil ?? '')}, with ${paid?.added[0]?.days} days on the house\n`,
 	);
 });
 

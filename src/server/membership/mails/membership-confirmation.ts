@@ -1,4 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
+import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
@@ -28,6 +29,9 @@ export async function sendMembershipConfirmation(
 		standingsOf(holding, clubToday(clock())).find(({ membership: { id } }) => id === membershipId)?.standing;
 	// Not paid, those that would count: it may wait behind another, or its holder came in since that has ended.
 	const days = standing?.cover ?? standing?.ifPaid;
+	const free = standing?.added.find(({ why }) => why === 'free');
+	// As the member's screen explains why it lasts longer than was bought.
+	const onTheHouse = free ? `, with ${counted(free.days, 'day')} on the house` : '';
 	const paidInPart = !isPaid && received > 0 ? `, of which ${rupees(received)} is paid` : '';
 	await mailAccount(services, membership.user_id, {
 		id: `membership-${membershipId}-confirmation`,
@@ -36,7 +40,7 @@ export async function sendMembershipConfirmation(
 
 Your ${membership.type} membership ${membershipId} is booked.
 
-  From ${longDate(days?.firstDay ?? membership.start_date)} to ${longDate(days?.lastDay ?? membership.end_date)}
+  From ${longDate(days?.firstDay ?? membership.start_date)} to ${longDate(days?.lastDay ?? membership.end_date)}${onTheHouse}
   Centre: ${centreName(membership.center)}
   ${isPaid ? 'Paid' : 'To be paid at the centre'}, including tax and fee: ${rupees(price)}${paidInPart}
 
