@@ -18,6 +18,7 @@ import { turnOnSecondFactor } from '../testing/second-factor.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { unzip } from '../testing/unzip.ts';
 import { letIn, newReport } from '../testing/visits.ts';
 import { deletedWithThem, keptWithoutThem } from './leaving.queries.ts';
 
@@ -301,6 +302,23 @@ test('of a membership that was handed on twice, why more was given goes with who
 		return reasons.filter((reason) => texts.includes(reason));
 	};
 	expect(await stored()).toEqual(reasons);
+	// Whoever has it from somebody else reads that more was given, and not why.
+	const { given = [] } = (await third.client.membership.balances())[0] ?? {};
+	expect(given.filter(({ source }) => source === 'goodwill').map(({ reason }) => reason)).toEqual([
+		...[undefined, undefined, reasons[2]],
+	]);
+	const [atDesk] = await desk.client.membership.balancesOf({ query: { id: third.id } });
+	expect(atDesk?.given.flatMap(({ reason }) => reason ?? [])).toEqual(reasons);
+	const copy = await fetch(`${server.url}/api/account/download`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${third.token}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify({ password: third.password }),
+	});
+	const file =
+		unzip(Buffer.from(await copy.arrayBuffer()))
+			.get('entitlements.csv')
+			?.toString() ?? '';
+	expect(reasons.filter((reason) => file.includes(reason))).toEqual([reasons[2]]);
 	expect((await remove(second)).status).toBe(200);
 	expect(await stored()).toEqual([reasons[0], reasons[2]]);
 	expect((await remove(third, { endsMemberships: [id] })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { ownReason } from '../membership/entitlements.queries.ts';
 import { type PersonalTable, personalFiles, type Subject } from './personal-files.ts';
 
 /** How many rows are in memory at a time. */
@@ -31,6 +32,8 @@ function columnsOf(table: PersonalTable, { id }: Subject) {
 						select string_agg(lower(range) || ' to ' || upper(range) - 1, ', ' order by range) from unnest(${ref}) as range
 					)`,
 				};
+			case 'toThem':
+				return { head: name, value: ownReason(id) };
 			case 'isThem':
 				return {
 					head: 'done_by',

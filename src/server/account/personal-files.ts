@@ -13,7 +13,8 @@ export interface Subject {
 interface PersonalFile {
 	/**
 	 * The columns that they get. `written_by:name` is the name alone of who is referred to, `product_id:product` that of
-	 * the product, `closure_id:closure` the reason and the days of the closure.
+	 * the product, `closure_id:closure` the reason and the days of the closure, `reason:toThem` why something was given to them,
+	 * and not to whom they have the membership from.
 	 */
 	columns: string;
 	/** Columns that they do not get: secrets, what says nothing but who they are, and what is made of other columns. */
@@ -168,7 +169,7 @@ export const personalFiles = {
 		rows: ofTheirTerms,
 	},
 	entitlements: {
-		columns: 'id membership_id kind amount balance source reason made_at made_by:name',
+		columns: 'id membership_id kind amount balance source reason:toThem made_at made_by:name',
 		rows: ofTheirTerms,
 	},
 	entitlement_entries: {

@@ -72,13 +72,13 @@ async function membershipWhereUsed(
 
 /** What comes with memberships: its balances, what is given and used of it. */
 export const entitlementsHandlers: Entitlements = {
-	balances: ({ caller, database }) => readLedgers(database, caller.id),
+	balances: ({ caller, database }) => readLedgers(database, { holderId: caller.id, isOwn: true }),
 
 	async balancesOf({ query: { id }, caller, database }) {
 		const person = await findPerson(database, id);
 		if (!person) throw refuse.notFound('Person not found');
 		refuseOutsider(caller, person.centre_ids);
-		return readLedgers(database, id);
+		return readLedgers(database, { holderId: id, isOwn: false });
 	},
 
 	async give({ body: { membershipId, kind, amount, reason }, caller, transaction, now, acting }) {

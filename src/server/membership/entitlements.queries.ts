@@ -205,13 +205,23 @@ export async function giveBackInPlace(
 	return true;
 }
 
-/** What was given with memberships, in the order in which it was. */
-export function listGiven(database: Database, membershipIds: readonly number[]) {
+/** Why a row of `entitlements` was given, if to this person; null where somebody else had the membership then. */
+export const ownReason = (person: number) =>
+	sql<
+		string | null
+	>`case when reason is not null and given_to(membership_id, made_at) = ${person} then reason end`;
+
+/**
+ * What was given with memberships, in the order in which it was.
+ * @param reader who reads it, if not the desk: why it was given to whom they had the membership from is not told them
+ */
+export function listGiven(database: Database, membershipIds: readonly number[], reader?: number) {
 	return database
 		.selectFrom('entitlements')
 		.where(isIn('membership_id', membershipIds))
-		.select([
-			...(['id', 'membership_id as membershipId', 'kind', 'amount', 'balance', 'source', 'reason'] as const),
+		.select((row) => [
+			...(['id', 'membership_id as membershipId', 'kind', 'amount', 'balance', 'source'] as const),
+			reader === undefined ? row.ref('reason').as('reason') : ownReason(reader).as('reason'),
 			'made_at as at',
 		])
 		.orderBy('id')

@@ -12,11 +12,17 @@ import { listEntries, listGiven } from './entitlements.queries.ts';
 const causeIn = (cause: string) =>
 	cause.startsWith('pause:') ? 'pause' : cause.startsWith('visit:') ? 'visit' : 'use';
 
+interface LedgersOf {
+	holderId: number;
+	/** Whether they read it themselves, and not the desk. */
+	isOwn: boolean;
+}
+
 /** What comes with each membership that somebody holds, and every use of it; the newest membership first. */
-export async function readLedgers(database: Database, holderId: number): Promise<Ledger[]> {
+export async function readLedgers(database: Database, { holderId, isOwn }: LedgersOf): Promise<Ledger[]> {
 	const { memberships = [] } = (await readHoldings(database, [holderId])).get(holderId) ?? {};
 	const ids = memberships.map(({ id }) => id);
-	const given = await listGiven(database, ids);
+	const given = await listGiven(database, ids, isOwn ? holderId : undefined);
 	const entries = await listEntries(
 		database,
 		given.map(({ id }) => id),
