@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMonths, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { withUpgraded } from '../../membership/upgrading/upgrading.queries.ts';
 import { lastClosedDay } from './closures.queries.ts';
 
 /** What a job of a closure goes through. */
@@ -37,7 +38,7 @@ export async function beginClosure(transaction: Transaction, id: number, now: Da
 }
 
 /**
- * Writes down how far a closure is applied. A membership whose days its upgrade took along counts once.
+ * Writes down how far a closure is applied. A membership counts once with all that took its place, be it upgraded twice.
  * @param progress how many people are left, and whether everybody was gone through: who failed is tried again, and does not keep
  * the closure from being applied. Without it these stay as they are.
  */
@@ -54,8 +55,10 @@ export async function countApplied(
 		from (
 			select (select count(*) from closure_holders where closure_id = ${id})::integer as told,
 				(select count(*) from membership_closures as given where closure_id = ${id} and not exists (
-					select from membership_upgrades as upgrade join membership_closures as of_before
-						on of_before.membership_id = from_id and of_before.closure_id = given.closure_id
+					select from membership_upgrades as upgrade
+						cross join lateral ${withUpgraded(sql.ref<number>('upgrade.from_id'))} as before
+						join membership_closures as of_before
+							on of_before.membership_id = before.id and of_before.closure_id = given.closure_id
 					where upgrade.membership_id = given.membership_id
 				))::integer as extended
 		) as counted

@@ -607,6 +607,29 @@ describe('what is shown is what is done', () => {
 		expect(await allCoverDifferences(server)).toEqual([]);
 	});
 
+	test('somebody who was upgraded twice on one day counts once in the list of the closures', async () => {
+		const centre = await openCentre(server, owner);
+		const [basic, pro] = plans;
+		const asha = await signUp(server);
+		const from = await runMembership(server, owner, asha, {
+			...{ type: basic.type, center: centre.name, price: priceOf(basic.durations[0]) },
+		});
+		setClock(inDays(6));
+		owner = await logInAgain(server, owner);
+		// The first that took its place has no day of its own, and so none of the closure.
+		let membershipId = from;
+		for (const { type } of [pro, plus])
+			({ membershipId } = await owner.client.membership.upgrade({
+				body: await newUpgrade(owner, membershipId, type),
+			}));
+		const closureId = await announceClosure(owner, {
+			...{ centreIds: [centre.id], firstDay: inDays(4), lastDay: inDays(8) },
+		});
+		await applyClosures(server);
+		const { coming } = await closuresNow();
+		expect(coming.find(({ id }: { id: number }) => id === closureId)).toMatchObject({ memberships: 1 });
+	});
+
 	test('an upgrade takes the days to come along, and no other closure gives them again', async () => {
 		const centre = await openCentre(server, owner);
 		const [basic] = plans;

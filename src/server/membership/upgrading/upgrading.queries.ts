@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { EntitlementKind } from '#shared/membership/entitlements.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -15,7 +15,7 @@ export const isNoUpgrade = sql<boolean>`(
  * The ids of a membership and of those whose place it took: what its holder did by one of them they did by it. One look by an index
  * for each ("limit 1"), never all there are.
  */
-export const withUpgraded = (membershipId: number) => sql<number>`(
+export const withUpgraded = (membershipId: number | RawBuilder<number>) => sql<number>`(
 	with recursive chain as (
 		select ${membershipId}::integer as id
 		union all
