@@ -135,7 +135,7 @@ export const personalFiles = {
 	},
 	membership_upgrades: {
 		columns:
-			'membership_id from_id plan_months plan_price plan_days first_bought_on place_day place_at made_at made_by:name',
+			'membership_id from_id plan_months plan_price plan_days first_bought_on place_day place_at used_days made_at made_by:name',
 		rows: ofTheirTerms,
 	},
 	membership_extensions: {

@@ -19,7 +19,7 @@ export const archivedTables = {
 	membership_terms:
 		'membership_id holder_id handed_on months days perks ended_on end_reason received first_paid_at rest_due_by fee',
 	membership_upgrades:
-		'membership_id from_id plan_months plan_price plan_days first_bought_on place_day place_at made_at made_by',
+		'membership_id from_id plan_months plan_price plan_days first_bought_on place_day place_at made_at made_by used_days',
 	membership_extensions: 'id membership_id kind months days made_at',
 	membership_closures: 'membership_id closure_id extension_id days',
 	membership_covers: 'membership_id holder_id first_day last_day bought_twice',

@@ -581,6 +581,7 @@ export interface MembershipUpgrades {
   plan_days: number;
   plan_months: number;
   plan_price: Numeric;
+  used_days: number | null;
 }
 
 export interface OrderEvents {

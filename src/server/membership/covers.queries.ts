@@ -6,7 +6,9 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import {
 	boughtTwice,
 	type Cover,
+	closedFor,
 	coversOf,
+	daysTaken,
 	type ExtensionKind,
 	fitPauses,
 	type Pause,
@@ -26,6 +28,7 @@ import { toJson } from '../database/to-json.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 import { closedRanges } from './closed-days.queries.ts';
 import { changePause } from './pauses/pauses.queries.ts';
+import { carryOn } from './upgrading/upgrading.queries.ts';
 
 /** A membership as its holder's standing has it. */
 export interface StoredMembership extends HeldMembership {
@@ -139,8 +142,8 @@ export async function readHoldings(
 			...(['centre_id', 'centres.name', 'memberships.start_date', 'end_date', 'payment_status'] as const),
 			...(['bought_at', 'payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
 			...(['received', 'first_paid_at', 'handed_on', 'perks'] as const),
-			...(['from_id', 'plan_months', 'plan_price', 'plan_days'] as const),
-			...(['first_bought_on', 'place_day', 'place_at'] as const),
+			...(['from_id', 'plan_months', 'plan_price', 'plan_days', 'used_days'] as const),
+			...(['first_bought_on', 'place_day', 'place_at', 'membership_upgrades.made_at'] as const),
 			jsonArrayFrom(
 				terms
 					.selectFrom('membership_extensions')
@@ -268,15 +271,22 @@ interface UpgradeColumns {
 	first_bought_on: IsoDate | null;
 	place_day: IsoDate | null;
 	place_at: Date | null;
+	used_days: number | null;
+	made_at: Date | null;
 }
 
 /** Of a membership that took the place of another: which, and where it stands. */
-function upgradeIn(row: UpgradeColumns): Pick<HeldMembership, 'upgrade' | 'place'> {
+function upgradeIn(row: UpgradeColumns): Pick<HeldMembership, 'upgrade' | 'place' | 'inPlaceOf'> {
 	const { from_id: from, plan_months: months, plan_price: price, plan_days: days } = row;
 	const { first_bought_on: firstBoughtOn, place_day: day, place_at: paidAt } = row;
 	if (from === null || months === null || price === null || days === null) return {};
 	if (firstBoughtOn === null || day === null || paidAt === null) return {};
-	return { upgrade: { from, months, price, days, firstBoughtOn }, place: { day, paidAt } };
+	const { used_days: usedDays, made_at: at } = row;
+	return {
+		upgrade: { from, months, price, days, firstBoughtOn },
+		place: { day, paidAt },
+		...(usedDays !== null && at !== null && { inPlaceOf: { id: from, usedDays, at } }),
+	};
 }
 
 /** What the first payment brings to a membership that has none of it yet, as `extendFreely` adds it. */
@@ -368,7 +378,15 @@ export async function storeCovers(
 	const holdings = await readHoldings(transaction, holderIds);
 	for (const { memberships, extensions, pauses } of holdings.values())
 		for (const { pause, left } of fitPauses(coversOf(memberships, extensions, pauses), pauses))
-			if (left?.lastDay !== pause.lastDay) await changePause(transaction, pause, left, { by: null, now });
+			if (left?.lastDay !== pause.lastDay) {
+				await changePause(transaction, pause, left, { by: null, now });
+				const closed = closedFor(extensions, pause.membershipId);
+				// Of one that was upgraded nobody can use them.
+				await carryOn(transaction, {
+					...{ membershipId: pause.membershipId, kind: 'pause_day', now },
+					amount: daysTaken(pause, closed) - (left ? daysTaken(left, closed) : 0),
+				});
+			}
 	const differences = await differencesOf(transaction, holdings, holderIds);
 	const gone = differences.flatMap(({ membershipId, computed }) => (computed ? [] : [membershipId]));
 	if (gone.length > 0)

@@ -26,6 +26,8 @@ export interface SoldMembership {
 	 * behind the one waits behind the other.
 	 */
 	place?: { day: IsoDate; paidAt: Date };
+	/** Whose place that is, and how many days were used of those before it when it took it; absent where nobody knows. */
+	inPlaceOf?: { id: number; usedDays: number; at: Date };
 	/** The day on which it was handed to who holds it. */
 	handedOn?: IsoDate;
 	/** The days on which its holder came in after what was its last one then. */
@@ -106,6 +108,57 @@ export function daysTaken(pause: Days, closed: readonly Days[]): number {
 	return inclusiveDays(pause.firstDay, pause.lastDay) - given;
 }
 
+/** On how many of some days a membership could be used: on those on which it did not rest, and its club was not closed. */
+export function usableDays(days: Days, pauses: readonly Days[], closed: readonly Days[]): number {
+	const shut = closed.reduce((sum, range) => sum + sharedDays(days, range), 0);
+	const rested = pauses.reduce((sum, pause) => {
+		const { lastDay } = pause.lastDay < days.lastDay ? pause : days;
+		const firstDay = laterDay(pause.firstDay, days.firstDay);
+		return lastDay < firstDay ? sum : sum + daysTaken({ firstDay, lastDay }, closed);
+	}, 0);
+	return Math.max(0, inclusiveDays(days.firstDay, days.lastDay)) - rested - shut;
+}
+
+interface Held {
+	memberships: readonly SoldMembership[];
+	extensions: readonly Extension[];
+	pauses: readonly Pause[];
+}
+
+/**
+ * How many days were used of a membership that another takes the place of, and of those whose place it took in turn.
+ * @param at days of closures that were announced later are used: they were given to what took the place
+ */
+export function usedInPlace(id: number, held: Held, covers: readonly Cover[], at: Date): number {
+	const one = held.memberships.find((membership) => membership.id === id);
+	if (!one) return 0;
+	const known = held.extensions.filter(({ madeAt }) => madeAt && madeAt <= at);
+	const cover = covers.find(({ membershipId }) => membershipId === id);
+	const used = cover ? usableDays(cover, ofMembership(held.pauses, id), closedFor(known, id)) : 0;
+	return used + (one.inPlaceOf ? usedInPlace(one.inPlaceOf.id, held, covers, at) : 0);
+}
+
+/**
+ * How many days come back to a membership that took the place of another: they were used of that one, and count for one that was paid
+ * late, or that was moved onto them, since.
+ * @param covers of those before it at least
+ */
+export function daysBack(
+	{ inPlaceOf }: Pick<SoldMembership, 'inPlaceOf'>,
+	held: Held,
+	covers: readonly Cover[],
+): number {
+	if (!inPlaceOf) return 0;
+	const { id, usedDays, at } = inPlaceOf;
+	return Math.max(0, usedDays - usedInPlace(id, held, covers, at));
+}
+
+/** A membership that is some days longer. */
+export const longerBy = <One extends Pick<SoldMembership, 'length'>>(days: number, one: One): One => ({
+	...one,
+	length: sumOf([one.length, { months: 0, days }]),
+});
+
 /**
  * The last day of a membership that begins on a day and is not ended early, with what was added to it. A pause that begins
  * outside of its days adds none: the membership was moved since.
@@ -177,7 +230,8 @@ export function coversOf(
 			before !== undefined && cameLate(one.at) && one.wanted <= daysBefore(before.lastDay, -resumedWithin);
 		const next = before && nextDay(before.lastDay);
 		const firstDay = next === undefined ? one.wanted : isResumed ? next : laterDay(next, one.wanted);
-		const full = lastDayFrom(firstDay, one, extensions, pauses);
+		const back = daysBack(one, { memberships, extensions, pauses }, covers);
+		const full = lastDayFrom(firstDay, longerBy(back, one), extensions, pauses);
 		const lastDay = one.endedOn !== null && one.endedOn <= full ? daysBefore(one.endedOn, 1) : full;
 		// Ended before it began.
 		if (lastDay < firstDay) continue;

@@ -1,18 +1,20 @@
-import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '../dates.ts';
+import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
 import {
 	type Cover,
 	closedFor,
 	coversOf,
 	type Days,
+	daysBack,
 	daysTaken,
 	type Extension,
 	type ExtensionKind,
 	extensionKinds,
 	lastDayFrom,
+	longerBy,
 	nextDay,
 	type Pause,
 	type SoldMembership,
-	sharedDays,
+	usableDays,
 	wantedDay,
 } from './covers.rules.ts';
 import type { Length } from './length.rules.ts';
@@ -130,6 +132,7 @@ export function standingsOf<Membership extends HeldMembership>(
 	return memberships.map((membership) => {
 		const cover = covers.find(({ membershipId }) => membershipId === membership.id);
 		const own = pauses.filter(({ membershipId }) => membershipId === membership.id);
+		const back = daysBack(membership, { memberships, extensions, pauses }, covers);
 		const { state, reason } = stateOf(membership, cover, own, today);
 		const due =
 			state === 'cancelled' || state === 'refunded' ? 0 : Math.max(0, membership.price - membership.received);
@@ -137,7 +140,10 @@ export function standingsOf<Membership extends HeldMembership>(
 			state,
 			...(reason && { reason }),
 			...(cover && { cover: { firstDay: cover.firstDay, lastDay: cover.lastDay } }),
-			added: cover && membership.endedOn === null ? addedTo(membership, cover, extensions, own) : [],
+			added:
+				cover && membership.endedOn === null
+					? addedTo(longerBy(back, membership), cover, extensions, own)
+					: [],
 			...(state === 'awaiting_payment' && ifPaidOn(today, membership, { memberships, extensions, pauses })),
 			due,
 			...(due > 0 && { dueBy: dueBy(membership) }),
@@ -148,7 +154,11 @@ export function standingsOf<Membership extends HeldMembership>(
 				!isCovered &&
 				cover !== undefined &&
 				today <= daysBefore(cover.lastDay, -graceDays),
-			days: daysOf(membership, { cover, pauses: own, closed: closedFor(extensions, membership.id) }, today),
+			days: daysOf(
+				membership,
+				{ cover, pauses: own, closed: closedFor(extensions, membership.id), back },
+				today,
+			),
 		};
 		return { membership, standing };
 	});
@@ -241,20 +251,17 @@ function addedTo(
  */
 function daysOf(
 	{ startDate, endDate }: HeldMembership,
-	{ cover, pauses, closed }: { cover: Cover | undefined; pauses: readonly Days[]; closed: readonly Days[] },
+	{
+		cover,
+		back,
+		...rested
+	}: { cover: Cover | undefined; pauses: readonly Days[]; closed: readonly Days[]; back: number },
 	today: IsoDate,
 ): MembershipStanding['days'] {
-	const bought = inclusiveDays(startDate, endDate);
+	const bought = inclusiveDays(startDate, endDate) + back;
 	if (!cover) return { bought, used: 0, left: bought };
-	const untilYesterday = { firstDay: cover.firstDay, lastDay: daysBefore(today, 1) };
-	const { lastDay: last } = cover.lastDay < untilYesterday.lastDay ? cover : untilYesterday;
-	const passed = { firstDay: cover.firstDay, lastDay: last };
-	const shut = closed.reduce((sum, range) => sum + sharedDays(passed, range), 0);
-	const rested = pauses.reduce((sum, pause) => {
-		const { lastDay } = pause.lastDay < passed.lastDay ? pause : passed;
-		const firstDay = laterDay(pause.firstDay, passed.firstDay);
-		return lastDay < firstDay ? sum : sum + daysTaken({ firstDay, lastDay }, closed);
-	}, 0);
-	const used = Math.max(0, inclusiveDays(passed.firstDay, passed.lastDay)) - rested - shut;
+	const untilYesterday = { lastDay: daysBefore(today, 1) };
+	const { lastDay } = cover.lastDay < untilYesterday.lastDay ? cover : untilYesterday;
+	const used = usableDays({ firstDay: cover.firstDay, lastDay }, rested.pauses, rested.closed);
 	return { bought, used, left: Math.max(0, bought - used) };
 }

@@ -1,7 +1,14 @@
 import { type Club, type PlanDuration, type PlanPerks, planPerks } from '#shared/club/club.facts.ts';
 import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
 import { priceBeforeTax } from '#shared/membership/cancel.rules.ts';
-import { closedFor, coversOf, daysTaken, fitPauses, wantedDay } from '#shared/membership/covers.rules.ts';
+import {
+	closedFor,
+	coversOf,
+	daysTaken,
+	fitPauses,
+	usedInPlace,
+	wantedDay,
+} from '#shared/membership/covers.rules.ts';
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
 import {
 	balancesAfterUpgrade,
@@ -45,6 +52,8 @@ export interface Upgradable {
 	plan: { type: string; months: number; price: number; days: number };
 	/** Bought days. */
 	left: number;
+	/** How many days were used, of those before it as well. */
+	usedDays: number;
 	/** What is left, with the days of its pauses to come. */
 	balances: Balance[];
 }
@@ -96,8 +105,11 @@ async function findUpgradable(
 				price: priceBeforeTax({ ...sold, taxRate: invoice?.rate }),
 				days: days.bought,
 			};
+	const covers = coversOf(holding.memberships, holding.extensions, holding.pauses);
+	const usedBefore = upgrade ? usedInPlace(upgrade.from, holding, covers, now) : 0;
 	return {
 		...{ holding, membership, pauses, plan, firstDay, lastDay, left },
+		usedDays: days.used + usedBefore,
 		// Of what was handed on not before that day, be it an upgrade itself: the days before were nobody's.
 		place: { day: wantedDay(membership), paidAt: membership.place?.paidAt ?? paidAt },
 		// Of an import nobody knows what came with it: what does today.
@@ -142,7 +154,7 @@ function higherPlans(
 
 /** The other memberships of the holder whose days move, with their days afterwards. */
 function movedBy({ holding, membership, pauses, ...upgradable }: Upgradable, now: Date) {
-	const { firstDay, lastDay, place } = upgradable;
+	const { firstDay, lastDay, place, usedDays } = upgradable;
 	const ended = holding.memberships.map((one) =>
 		one === membership ? { ...one, endedOn: clubToday(now), endReason: 'upgraded' as const } : one,
 	);
@@ -155,6 +167,7 @@ function movedBy({ holding, membership, pauses, ...upgradable }: Upgradable, now
 			length: { months: 0, days: inclusiveDays(firstDay, lastDay) - 1 },
 		},
 		place,
+		inPlaceOf: { id: membership.id, usedDays, at: now },
 	};
 	const left = holding.pauses.filter((pause) => !pauses.includes(pause));
 	const before = coversOf(holding.memberships, holding.extensions, holding.pauses);

@@ -16,7 +16,7 @@ import { addCarriedDays, copyHomesAhead, giveCarried, insertUpgrade } from './up
  */
 export async function upgradeMembership(
 	transaction: Transaction,
-	{ membership, place, plan, left, firstDay, lastDay, pauses }: Upgradable,
+	{ membership, place, plan, left, usedDays, firstDay, lastDay, pauses }: Upgradable,
 	{ type, price, balances, duration, prices }: Offer,
 	{ holderId, by, now }: { holderId: number; by: number; now: Date },
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function upgradeMembership(
 			// As it was sold, with what the upgrade is more: no rise of prices since is paid back later.
 			plan: { ...plan, price: plan.price + prices.to - prices.from },
 			firstBoughtOn: membership.upgrade?.firstBoughtOn ?? membership.boughtOn ?? membership.startDate,
-			place,
+			...{ place, usedDays },
 		},
 		{ by, now },
 	);

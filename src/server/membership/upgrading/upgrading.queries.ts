@@ -67,12 +67,14 @@ export interface NewUpgrade {
 	plan: { months: number; price: number; days: number };
 	firstBoughtOn: IsoDate;
 	place: { day: IsoDate; paidAt: Date };
+	/** How many days were used of those before it. */
+	usedDays: number;
 }
 
 /** Writes down which membership takes the place of which, and what it is reckoned from. */
 export async function insertUpgrade(
 	transaction: Transaction,
-	{ membershipId, fromId, plan, firstBoughtOn, place }: NewUpgrade,
+	{ membershipId, fromId, plan, firstBoughtOn, place, usedDays }: NewUpgrade,
 	{ by, now }: { by: number; now: Date },
 ): Promise<void> {
 	await transaction
@@ -80,7 +82,7 @@ export async function insertUpgrade(
 		.values({
 			...{ membership_id: membershipId, from_id: fromId, first_bought_on: firstBoughtOn },
 			...{ plan_months: plan.months, plan_price: plan.price, plan_days: plan.days },
-			...{ place_day: place.day, place_at: place.paidAt, made_at: now, made_by: by },
+			...{ place_day: place.day, place_at: place.paidAt, used_days: usedDays, made_at: now, made_by: by },
 		})
 		.execute();
 }

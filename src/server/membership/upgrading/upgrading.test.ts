@@ -6,7 +6,7 @@ import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, newHandOver } from '../../testing/membership.ts';
+import { buyMembership, newHandOver, newPause } from '../../testing/membership.ts';
 import {
 	expectBooksToHold,
 	newCancel,
@@ -20,6 +20,7 @@ import { expectRefusal } from '../../testing/refusals.ts';
 import { employ, twoCentres } from '../../testing/staff.ts';
 import { registerForTax } from '../../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { letIn } from '../../testing/visits.ts';
 import { coverMemberships } from '../cover-memberships.ts';
 
 let server: TestServer;
@@ -524,6 +525,76 @@ describe('what the desk takes back after an upgrade', () => {
 			},
 		});
 		expect(await leftOf('other_centre', pro)).toBe(before - 1);
+	});
+});
+
+describe('days that were used before it, and that another takes which is paid late', () => {
+	/** Bought for today, and trained on unpaid. */
+	let late: number;
+	/** How many days another has that was bought for the fourth day. */
+	let bought: number;
+	/** What took the place of that one on the eleventh. */
+	let pro: number;
+	async function upgradeMeanwhile({ hasRested = false } = {}) {
+		await later(0);
+		member = await signUp(server);
+		late = await buyElite();
+		await letIn(manager, centreId, member.id, ['unpaid']);
+		await later(3);
+		id = await buyElite(today());
+		await takeMoney(desk, id, { mode: 'card' });
+		({ bought } = (await standingOf(id)).days);
+		if (hasRested) await desk.client.membership.pauseOf({ body: await newPause(desk, id, 4) });
+		await later(10);
+		pro = await upgrade();
+	}
+	beforeEach(() => upgradeMeanwhile());
+	const payLate = () => takeMoney(desk, late, { mode: 'card' });
+	/** Of a membership all days that were bought are left, and those that were added come besides. */
+	async function expectAllDays(membershipId: number) {
+		const { days, added, firstDay = '', validUntil = '' } = await standingOf(membershipId);
+		expect(days).toEqual({ bought, used: 0, left: bought });
+		const sum = added.reduce((total, one) => total + one.days, bought);
+		expect(daysBetween(firstDay, validUntil) + 1).toBe(sum);
+		expect(await allCoverDifferences(server)).toEqual([]);
+	}
+
+	test('are left of what took the place', async () => {
+		expect((await standingOf(pro)).days).toEqual({ bought: bought - 7, used: 0, left: bought - 7 });
+		await later(12);
+		await payLate();
+		const [first, ...rest] = await coversOfHolder(server, member.id);
+		expect([first?.slice(0, 2), rest.map(([one]) => one)]).toEqual([[late, daysFromToday(0)], [pro]]);
+		await expectAllDays(pro);
+	});
+
+	test('are left of what took its place in turn, upgraded once more before the payment and after it', async () => {
+		await later(11);
+		const plus = await upgrade('Elite Plus', pro);
+		expect((await standingOf(plus)).days.left).toBe(bought - 8);
+		await later(12);
+		await payLate();
+		await expectAllDays(plus);
+	});
+
+	test('are upgraded again as they are left', async () => {
+		await later(11);
+		await payLate();
+		await expectAllDays(pro);
+		await later(13);
+		await expectAllDays(await upgrade('Elite Plus', pro));
+	});
+
+	test('are fewer where it rested: these days come back as pause days', async () => {
+		const pauseDays = async (membershipId: number) =>
+			(await standingOf(membershipId)).balances.find(({ kind }) => kind === 'pause_day')?.left ?? 0;
+		await upgradeMeanwhile({ hasRested: true });
+		expect((await standingOf(pro)).days.left).toBe(bought - 4);
+		const before = await pauseDays(pro);
+		await later(12);
+		await payLate();
+		await expectAllDays(pro);
+		expect(await pauseDays(pro)).toBe(before + 3);
 	});
 });
 
