@@ -119,6 +119,47 @@ test('what another desk sold meanwhile is asked about before it is sold once mor
 	expect(await bought()).toBe(2);
 });
 
+test('what another desk sells in the same moment is told, and asked about at the next press', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Meera Pillai');
+	const { user_id } = await client.identity.profile();
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${user_id}`);
+	await page.getByRole('button', { name: 'Sell a membership' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Plan').selectOption('Elite, 3 months');
+	await dialog.getByLabel('Centre').selectOption('indiranagar');
+
+	// The other desk is quicker: it sells between what this one has read and what it sends.
+	const body = purchaseOf('Elite', 6, user_id);
+	await page.route(
+		'**/api/people/sell',
+		async (route) => {
+			await desk.people.sell({ body });
+			await route.continue();
+		},
+		{ times: 1 },
+	);
+	const bought = async () => (await client.membership.getMemberships()).length;
+	const sell = dialog.getByRole('button', { name: 'Sell', exact: true });
+	await sell.click();
+	const from = longDate(body.start_Date);
+	await expect(
+		page.getByText(`Meera Pillai has Elite from ${from} already: it was sold just now. Please look again`),
+	).toBeVisible();
+	expect(await bought()).toBe(1);
+
+	await sell.click();
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText(`Meera Pillai has Elite from ${from} at Indiranagar already.`);
+	await question.getByRole('button', { name: 'Sell another' }).click();
+	await expect(page.getByText(/^Membership booked/)).toBeVisible();
+	expect(await bought()).toBe(2);
+});
+
 test('a purchase that is refused asks to reload the page only where the plan has changed', async ({
 	page,
 }) => {

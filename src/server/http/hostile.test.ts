@@ -682,7 +682,7 @@ beforeAll(async () => {
 			leaving: { query: { id: person.id } },
 			// Another name: a success would delete the person, and the samples with them.
 			remove: { body: { userId: person.id, name: 'Somebody else', endsMemberships: [1] } },
-			sell: { body: { ...newMembership(person), payment_status: 'pending' } },
+			sell: { body: { ...newMembership(person), payment_status: 'pending', besides: [1] } },
 		},
 		club: {
 			...{ get: {}, front: {}, plans: {}, consultancies: {}, promotions: {} },

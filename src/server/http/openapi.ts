@@ -10,6 +10,7 @@ import { newBooking } from '#shared/consultancy/consultancy.contract.ts';
 import { contract } from '#shared/contract.ts';
 import { type Access, type Endpoint, isOfDesk, refusal } from '#shared/endpoint.ts';
 import { newMembership } from '#shared/membership/membership.contract.ts';
+import { soldMembership } from '#shared/people/people.contract.ts';
 import { rights } from '#shared/staff/staff.rules.ts';
 import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import { escaped } from './escaped.ts';
@@ -38,7 +39,7 @@ function whoIsRefused(access: Access): string {
 /** A body's schema, which names what a caller of this club may choose. */
 function bodyIn({ centres, plans, consultancies }: Club, body: z.ZodObject): z.ZodObject {
 	const choices: Record<string, readonly string[]> =
-		body === newMembership
+		body === newMembership || body === soldMembership
 			? { center: centres.map(({ name }) => name), type: plans.map(({ type }) => type) }
 			: body === newBooking
 				? { consult_type: consultancies.map(({ type }) => type) }

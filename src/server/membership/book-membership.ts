@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Club, Plan } from '#shared/club/club.facts.ts';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
+import { daysThatCount, heldAlready } from '#shared/membership/held.rules.ts';
 import { chooseCenter, choosePlan, type newMembership } from '#shared/membership/membership.contract.ts';
 import { durationBetween, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -10,7 +11,9 @@ import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { readHoldings } from './covers.queries.ts';
 import { countOpenMemberships, insertMembership } from './membership.queries.ts';
+import { presentStandings } from './present-standings.ts';
 import { insertTerms } from './terms.queries.ts';
 
 interface Booking {
@@ -21,6 +24,8 @@ interface Booking {
 	now: Date;
 	/** How many memberships a person may have still to pay. */
 	limit: number;
+	/** Whom it is sold to, and what of the same plan they are known to have on its days; left out, whatever they have. */
+	besides?: { known: readonly number[]; name: string };
 }
 
 /**
@@ -30,7 +35,7 @@ interface Booking {
  */
 export async function bookMembership(
 	transaction: Transaction,
-	{ body, holder, now, limit }: Booking,
+	{ body, holder, now, limit, besides }: Booking,
 ): Promise<number> {
 	const today = clubToday(now);
 	const club = await holdClub(transaction, today);
@@ -58,6 +63,7 @@ export async function bookMembership(
 				: `This person has ${limit} memberships still to pay; please take the payment of one first`,
 		);
 	}
+	if (besides) await refuseUnknown(transaction, { plan, body, besides, today });
 	const membershipId = await insertMembership(transaction, {
 		user_id: body.user_id,
 		type: body.type,
@@ -74,6 +80,31 @@ export async function bookMembership(
 	});
 	await addJob(transaction, 'send_membership_confirmation', { membershipId });
 	return membershipId;
+}
+
+/**
+ * Two desks that sell at once have both read that there was none: the account is locked, so the second finds what the first has sold.
+ * @throws {Refused} 409 where they have one of the plan on these days that the desk does not know of
+ */
+async function refuseUnknown(
+	transaction: Transaction,
+	{
+		plan,
+		body,
+		besides,
+		today,
+	}: Required<Pick<Booking, 'body' | 'besides'>> & { plan: Plan; today: IsoDate },
+): Promise<void> {
+	const holding = (await readHoldings(transaction, [body.user_id])).get(body.user_id);
+	const dates = { start_date: body.start_Date, end_Date: body.end_Date };
+	const already = heldAlready(presentStandings(holding, today), plan, dates);
+	const unknown = already.find(({ id }) => !besides.known.includes(id));
+	if (!unknown) return;
+	const from = longDate(daysThatCount(unknown).start_date);
+	throw refuse.conflict(
+		'has_one_already',
+		`${besides.name} has ${unknown.type} from ${from} already: it was sold just now. Please look again`,
+	);
 }
 
 /** The plan that is to be bought. @throws {Refused} 422 when the club has not this plan, or not this centre */

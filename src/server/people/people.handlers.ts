@@ -240,7 +240,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 		return { status: `The account of ${person.name} is deleted` };
 	},
 
-	async sell({ body, caller, transaction, now, acting, services: { config } }) {
+	async sell({ body: { besides, ...body }, caller, transaction, now, acting, services: { config } }) {
 		const person = await standingPerson(transaction, body.user_id);
 		refuseOutsider(caller, person.centre_ids);
 		const { centres } = await holdClub(transaction, clubToday(now));
@@ -252,6 +252,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 			holder: 'other',
 			now,
 			limit: config.openLimits.memberships,
+			...(besides && { besides: { known: besides, name: person.name } }),
 		});
 		const { type, center, start_Date: from, end_Date: to, price } = body;
 		await recordAct(transaction, acting, {

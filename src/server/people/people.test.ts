@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clubToday, yearsBefore } from '#shared/dates.ts';
+import { addMonths, clubToday, type IsoDate, yearsBefore } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
+import { longDate } from '#shared/long-date.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
-import { centres } from '../testing/demo-facts.ts';
+import { daysFromToday } from '../testing/dates.ts';
+import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { mailsTo, requestCode, withMailServer } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
+import { newCancel } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
@@ -440,6 +443,46 @@ test('who was registered at the desk reads in a mail only of mails that they got
 	const [invitation, booked] = await mailsTo(server, 'walkin@home.example');
 	expect(invitation?.headers.subject).toMatch(/^Your account at/);
 	expect(booked?.text).toContain('the\nlink in our first mail to you');
+});
+
+describe('the same plan for the same days', () => {
+	const send = (body: object) => server.call('POST', '/api/people/sell', { body, token: desk.token });
+
+	test('is sold once by desks that sell it at once: who comes later is told of it, and sells another if they mean to', async () => {
+		const member = await signUp(server, { name: 'Divya Nambiar' });
+		const body = newMembership(member);
+		const answers = await concurrently(10, () => send({ ...body, besides: [] }));
+		expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 });
+		const refused = answers.filter(({ status }) => status === 409).map((answer) => answer.body);
+		const from = longDate(body.start_Date);
+		expect(refused).toEqual(
+			refused.map(() => ({
+				code: 'has_one_already',
+				message: `Divya Nambiar has Elite from ${from} already: it was sold just now. Please look again`,
+			})),
+		);
+		const first = await newestMembershipOf(member);
+		expect((await send({ ...body, besides: [first] })).status).toBe(201);
+		expect((await send({ ...body, besides: [first] })).body.code).toBe('has_one_already');
+		expect(await member.client.membership.getMemberships()).toHaveLength(2);
+	});
+
+	test('is sold besides what does not count for it: another plan, other days, what was cancelled', async () => {
+		const member = await signUp(server);
+		const [elite, pro] = plans;
+		const quarter = (plan: typeof elite | typeof pro, start: IsoDate) => ({
+			...{ ...newMembership(member), type: plan.type, price: priceOf(plan.durations[2]), besides: [] },
+			...{ start_Date: start, end_Date: addMonths(start, 3) },
+		});
+		const first = quarter(elite, daysFromToday(1));
+		expect((await send(first)).status).toBe(201);
+		const own = await newestMembershipOf(member);
+		expect((await send(quarter(pro, first.start_Date))).status).toBe(201);
+		expect((await send(quarter(elite, first.end_Date))).status).toBe(201);
+		expect((await send(first)).body.code).toBe('has_one_already');
+		await desk.client.membership.cancel({ body: await newCancel(desk, own, 'mistake') });
+		expect((await send(first)).status).toBe(201);
+	});
 });
 
 test('a price that is not today’s sells nothing', async () => {

@@ -35,6 +35,17 @@ import { exactSearch } from './people.rules.ts';
 /** In characters. */
 const noteLength = 1000;
 
+/** Of one person and one plan, far more than anybody holds. */
+const mostBesides = 200;
+
+/** A membership as the desk sells it. */
+export const soldMembership = newMembership.extend({
+	besides: z.array(id).max(mostBesides).optional().meta({
+		description:
+			'Their memberships of the same plan, on days of this one, that the desk knows of: with any other it is refused. Left out, it is sold whatever they have.',
+	}),
+});
+
 const instant = z.string().meta({ description: 'ISO 8601.' });
 
 export const deskPerson = z.object({
@@ -356,12 +367,12 @@ export const peopleContract = {
 	sell: endpoint(deskCalls.people.sell, {
 		summary: 'Sell a membership at the desk, in the name of the person of `user_id`',
 		access: { may: 'sellMemberships' },
-		body: newMembership,
+		body: soldMembership,
 		reply: statusReply,
 		status: 201,
 		refusals: {
 			404: 'No such person',
-			409: "The end date or price is not the plan's, or too many memberships are unpaid",
+			409: "The end date or price is not the plan's, too many memberships are unpaid, or they have one that the desk does not know of",
 		},
 		idempotent: true,
 		transactional: true,

@@ -1,5 +1,5 @@
+import { daysThatCount } from '#shared/membership/held.rules.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { overlappingMembership } from '#shared/membership/membership.rules.ts';
 
 /** A membership that somebody holds: with the days on which it counts in place of those that were bought. */
 export interface HeldMembership {
@@ -8,31 +8,15 @@ export interface HeldMembership {
 }
 
 /**
- * A membership with the days that count, as a bought one is listed: they were moved, extended or ended early. Not paid, they are
- * those that would count, were it paid today. Its centre is where it is at home today, and paid.
+ * A membership with the days that count, as a bought one is listed. Its centre is where it is at home today, and paid.
  * @param bought the same as its holder bought it; left out, as far as its standing tells
  */
 export const asHeld = (standing: MembershipOnDay, bought?: Membership): Membership => ({
 	...{ id: standing.id, type: standing.type, price: standing.price },
 	payment_status: bought?.payment_status ?? (standing.due > 0 ? 'pending' : 'payed'),
 	center: standing.homeCentre.name,
-	start_date: standing.firstDay ?? standing.ifPaid?.firstDay ?? standing.startDate,
-	end_Date: standing.validUntil ?? standing.ifPaid?.validUntil ?? standing.endDate,
+	...daysThatCount(standing),
 });
-
-/** What somebody holds of a plan already on days of a new membership of it; what was cancelled or refunded does not count. */
-export function overlappingHeld(
-	standings: readonly MembershipOnDay[],
-	plan: Parameters<typeof overlappingMembership>[1],
-	dates: Parameters<typeof overlappingMembership>[2],
-): Membership | undefined {
-	const standing = standings.filter(({ state }) => state !== 'cancelled' && state !== 'refunded');
-	return overlappingMembership(
-		standing.map((one) => asHeld(one)),
-		plan,
-		dates,
-	);
-}
 
 /**
  * What a member holds, bought by themselves or handed to them, and what else they bought: somebody else holds it, or what it is

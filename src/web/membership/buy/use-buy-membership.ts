@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
+import { heldAlready } from '#shared/membership/held.rules.ts';
 import { membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
@@ -14,7 +15,7 @@ import { timings } from '#web/parts/timings.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
-import { overlappingHeld } from '../holding.ts';
+import { asHeld } from '../holding.ts';
 import type { Purchase } from '../purchase.ts';
 import { overlapQuestion } from './overlap-question.tsx';
 import type { ChosenMembership } from './use-purchase-form.ts';
@@ -59,8 +60,8 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 			const end_Date = membershipEnd(start_Date, duration.months);
 			// Read anew: it may have been bought on another device.
 			const own = await queryClient.fetchQuery({ ...standingsQuery(api), staleTime: 0, retry: false });
-			const overlapping = overlappingHeld(own, plan, { start_date: start_Date, end_Date });
-			if (overlapping && !(await ask(overlapQuestion(overlapping)))) return;
+			const [already] = heldAlready(own, plan, { start_date: start_Date, end_Date });
+			if (already && !(await ask(overlapQuestion(asHeld(already))))) return;
 			await register.send({
 				body: {
 					start_Date,

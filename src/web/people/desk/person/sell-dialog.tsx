@@ -5,6 +5,7 @@ import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { longDate } from '#shared/long-date.ts';
+import { heldAlready } from '#shared/membership/held.rules.ts';
 import { choosePlan, newMembership } from '#shared/membership/membership.contract.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
@@ -21,7 +22,7 @@ import { useReread } from '#web/data/use-reread.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { CentreName } from '#web/membership/centre-name.tsx';
-import { overlappingHeld } from '#web/membership/holding.ts';
+import { asHeld } from '#web/membership/holding.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -93,18 +94,22 @@ export function SellDialog({
 	const { data: held = [] } = useQuery({ ...standingsOfQuery(deskApi, userId), enabled: open });
 	const queryClient = useQueryClient();
 	const { ask, dialog } = useQuestion();
-	/** Asks before the same plan is sold for overlapping days. */
-	const isWanted = async ({ plan }: Offer, dates: Parameters<typeof overlappingHeld>[2]) => {
+	/**
+	 * Asks before the same plan is sold for overlapping days. Returns besides which memberships it is sold then; undefined where it is
+	 * not wanted.
+	 */
+	const askBesides = async ({ plan }: Offer, dates: Parameters<typeof heldAlready>[2]) => {
 		// Read anew: another desk may have sold it, or they bought it on their phone.
 		const now = await queryClient.fetchQuery({
 			...standingsOfQuery(deskApi, userId),
 			staleTime: 0,
 			retry: false,
 		});
-		const overlapping = overlappingHeld(now, plan, dates);
-		if (!overlapping) return true;
-		const { type, start_date, center } = overlapping;
-		return ask({
+		const already = heldAlready(now, plan, dates);
+		const [first] = already;
+		if (!first) return [];
+		const { type, start_date, center } = asHeld(first);
+		const isWanted = await ask({
 			title: 'Sell another?',
 			description: (
 				<>
@@ -113,6 +118,7 @@ export function SellDialog({
 			),
 			confirmLabel: 'Sell another',
 		});
+		return isWanted ? already.map(({ id }) => id) : undefined;
 	};
 	const offers = offersOf(onSale?.plans ?? []);
 	const priceOf = ({ duration }: Offer) => membershipPrice(duration, membershipFee);
@@ -122,7 +128,8 @@ export function SellDialog({
 			const offer = offers.get(chosen ?? '');
 			if (!offer) return;
 			const end_Date = membershipEnd(start_Date, offer.duration.months);
-			if (!(await isWanted(offer, { start_date: start_Date, end_Date }))) return;
+			const besides = await askBesides(offer, { start_date: start_Date, end_Date });
+			if (!besides) return;
 			await sell.send({
 				body: {
 					user_id: userId,
@@ -131,6 +138,7 @@ export function SellDialog({
 					start_Date,
 					end_Date,
 					price: priceOf(offer),
+					besides,
 				},
 			});
 		},
