@@ -41,11 +41,12 @@ async function refuseFormerName(
 	database: Database,
 	name: string,
 	others: readonly Pick<PlanRow, 'type' | 'former_types'>[],
+	instead = 'please choose another one',
 ): Promise<void> {
 	for (const { type, former_types } of others) {
 		const former = former_types.find((one) => one.toLowerCase() === name.toLowerCase());
 		if (former === undefined || !(await hasSoldAs(database, former))) continue;
-		const message = `${type} was sold as ${former} before, and members have it by that name; please choose another one`;
+		const message = `${type} was sold as ${former} before, and members have it by that name; ${instead}`;
 		throw refuse.conflict('former_plan_name', message, { type: message });
 	}
 }
@@ -131,7 +132,9 @@ export const clubPlansHandlers: Pick<
 		const others = plans.filter((one) => one.id !== id);
 		if (!isOpen && !others.some(({ ended_at }) => ended_at === null))
 			throw refuse.conflict('last_plan', onlyOne.plan);
-		// While it was not sold another plan may have got its page.
+		// While it was not sold another plan may have been sold by its name, or have got its page.
+		if (isOpen && plan.ended_at)
+			await refuseFormerName(transaction, plan.type, others, 'please rename this plan first');
 		const path = isOpen && !isFree(plan.path, others) ? pathFor(plan.type, others) : plan.path;
 		await orSayTaken(
 			updatePlan(transaction, id, { path, ended_at: isOpen ? null : (plan.ended_at ?? now) }),

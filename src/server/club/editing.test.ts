@@ -455,20 +455,25 @@ test('no plan is refused for the page of another one: a new one and one that is 
 		await save('planStatus', { id: await idOf(name), status: 'ended' });
 });
 
-test('a name that another plan was sold by stays that plan’s; one that nothing was sold by is free again', async () => {
-	const { body } = edits.addPlan;
-	const fieldsOf = async (name: string) => {
-		const plan = (await readDeskClub(server, owner)).plans.find(({ type }) => type === name);
-		const { status: _, path: __, prices: ___, ...fields } = plan ?? expect.fail('there is no plan');
-		return fields;
-	};
-	const sold = { ...body, months: 3, price: 3_000, discountPrice: 2_500 };
-	await add('addPlan', { ...sold, type: 'Ruby' });
+/** The latest plan of a name, as its form has it. */
+async function fieldsOf(name: string) {
+	const plan = (await readDeskClub(server, owner)).plans.findLast(({ type }) => type === name);
+	const { status: _, path: __, prices: ___, ...fields } = plan ?? expect.fail('there is no plan');
+	return fields;
+}
+/** What a plan for three months is added with. */
+const quarterly = () => ({ ...edits.addPlan.body, months: 3, price: 3_000, discountPrice: 2_500 });
+/** Somebody buys it from tomorrow on. */
+async function buyQuarterly(type: string) {
 	const member = await signUp(server);
 	const end_Date = addMonths(daysFromToday(1), 3);
-	await member.client.membership.register({
-		body: newMembership(member, { type: 'Ruby', end_Date, price: 3_400 }),
-	});
+	await member.client.membership.register({ body: newMembership(member, { type, end_Date, price: 3_400 }) });
+}
+
+test('a name that another plan was sold by stays that plan’s; one that nothing was sold by is free again', async () => {
+	const sold = quarterly();
+	await add('addPlan', { ...sold, type: 'Ruby' });
+	await buyQuarterly('Ruby');
 	await save('updatePlan', { ...(await fieldsOf('Ruby')), type: 'Ruby Plus' });
 	await add('addPlan', { ...sold, type: 'Jade' });
 	const message =
@@ -485,6 +490,25 @@ test('a name that another plan was sold by stays that plan’s; one that nothing
 	await save('updatePlan', { ...(await fieldsOf('Jade')), type: 'Jade Plus' });
 	expect((await add('addPlan', { ...sold, type: 'Jade' })).status).toBe(201);
 	for (const name of ['Ruby', 'Jade', 'Jade Plus'])
+		await save('planStatus', { id: (await fieldsOf(name)).id, status: 'ended' });
+});
+
+test('a plan that had ended is not sold again by a name that another was sold by since: it is renamed first', async () => {
+	await add('addPlan', { ...quarterly(), type: 'Opal' });
+	const { id, ...ended } = await fieldsOf('Opal');
+	await save('planStatus', { id, status: 'ended' });
+	await add('addPlan', { ...quarterly(), type: 'Opal' });
+	await buyQuarterly('Opal');
+	await save('updatePlan', { ...(await fieldsOf('Opal')), type: 'Opal Plus' });
+	const again = () => save('planStatus', { id, status: 'open' });
+	expectRefusal(
+		await again(),
+		409,
+		'Opal Plus was sold as Opal before, and members have it by that name; please rename this plan first',
+	);
+	await save('updatePlan', { ...ended, id, type: 'Onyx' });
+	expect((await again()).body).toEqual({ status: 'Onyx is on sale' });
+	for (const name of ['Onyx', 'Opal Plus'])
 		await save('planStatus', { id: (await fieldsOf(name)).id, status: 'ended' });
 });
 

@@ -197,7 +197,10 @@ export const clubDeskContract = {
 		...edit,
 		summary: 'End a plan, or sell it again',
 		body: z.object({ id, status: openOrEnded }),
-		refusals: { 404: 'No such plan', 409: 'It is the only one, or another plan has its name' },
+		refusals: {
+			404: 'No such plan',
+			409: 'It is the only one, or another plan has its name or was sold by it before',
+		},
 	}),
 	updatePlan: endpoint(deskCalls.club.updatePlan, {
 		...edit,
