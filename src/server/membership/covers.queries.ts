@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { planPerks } from '#shared/club/club.facts.ts';
-import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import {
 	boughtTwice,
 	type Cover,
@@ -12,6 +12,7 @@ import {
 	type ExtensionKind,
 	fitPauses,
 	type Pause,
+	usableDays,
 } from '#shared/membership/covers.rules.ts';
 import { type Balance, balancesOf, type EntitlementKind } from '#shared/membership/entitlements.rules.ts';
 import { lengthOf } from '#shared/membership/length.rules.ts';
@@ -403,4 +404,45 @@ export async function storeCovers(
 			)
 			on conflict (membership_id) do update set first_day = excluded.first_day,
 				last_day = excluded.last_day, bought_twice = excluded.bought_twice`.execute(transaction);
+	const taken = differences.flatMap((one) => takenFromCancelled(one, holdings.get(one.holderId)));
+	if (taken.length === 0) return;
+	await transaction
+		.insertInto('membership_extensions')
+		.values(taken.map((row) => ({ ...row, kind: 'goodwill', months: 0, made_at: now })))
+		.execute();
+	// Longer by them, the other may take further days of what was cancelled.
+	await storeCovers(transaction, holderIds, now);
+}
+
+/**
+ * How many days another counts on by now that were used of a membership, and kept by the club, when that was cancelled: they are paid
+ * for already, and the other is to be longer by as many. What was upgraded has them back itself (`daysBack`), unless what took its
+ * place was cancelled; of what was sold by mistake nothing was kept.
+ */
+function takenFromCancelled(
+	{ membershipId, kept, computed }: CoverDifference,
+	holding: StoredHolding | undefined,
+): { membership_id: number; days: number }[] {
+	if (!holding || !kept) return [];
+	const { memberships, extensions, pauses } = holding;
+	const one = memberships.find(({ id }) => id === membershipId);
+	if (!one?.endedOn || lastInPlaceOf(one, memberships).endReason !== 'asked') return [];
+	const closed = closedFor(extensions, membershipId);
+	const resting = pauses.filter((pause) => pause.membershipId === membershipId);
+	const untilEnd = { lastDay: daysBefore(one.endedOn, 1) };
+	const { lastDay } = kept.lastDay < untilEnd.lastDay ? kept : untilEnd;
+	const used = usableDays({ firstDay: kept.firstDay, lastDay }, resting, closed);
+	const days = used - (computed ? usableDays(computed, resting, closed) : 0);
+	const other = coversOf(memberships, extensions, pauses).find(
+		(cover) => cover.firstDay <= kept.firstDay && kept.firstDay <= cover.lastDay,
+	);
+	return days > 0 && other && other.membershipId !== membershipId
+		? [{ membership_id: other.membershipId, days }]
+		: [];
+}
+
+/** What stands in the place of a membership by now; itself where nothing does. */
+function lastInPlaceOf(one: StoredMembership, memberships: readonly StoredMembership[]): StoredMembership {
+	const next = memberships.find(({ upgrade }) => upgrade?.from === one.id);
+	return next ? lastInPlaceOf(next, memberships) : one;
 }

@@ -548,3 +548,43 @@ describe('is refused', () => {
 		expect(rows).toHaveLength(1);
 	});
 });
+
+test('days that were used of it are added to another that is paid late and counts on them', async () => {
+	member = await signUp(server);
+	const late = await buyElite();
+	await letIn(manager, centreId, member.id, ['unpaid']);
+	await later(3);
+	id = await buyElite(clubToday(server.clock.now));
+	await takeMoney(desk, id, { mode: 'card' });
+	await later(10);
+	await cancel();
+	await later(12);
+	await takeMoney(desk, late, { mode: 'card' });
+	const standing = async () =>
+		(await member.client.membership.standing()).find((one) => one.id === late) ?? expect.fail('it is theirs');
+	const { days, added, firstDay = '', validUntil = '' } = await standing();
+	expect(firstDay).toBe(daysFromToday(0));
+	expect(added).toContainEqual({ why: 'goodwill', days: 7 });
+	const sum = added.reduce((total, one) => total + one.days, days.bought);
+	expect(daysBetween(firstDay, validUntil) + 1).toBe(sum);
+	// Once, whatever else is decided of their days.
+	await later(13);
+	await takeMoney(desk, await buyElite(clubToday(server.clock.now)), { mode: 'card' });
+	expect(await standing()).toMatchObject({ added, validUntil });
+});
+
+test('days of one that was sold by mistake are nobody’s: all was paid back', async () => {
+	member = await signUp(server);
+	const late = await buyElite();
+	await letIn(manager, centreId, member.id, ['unpaid']);
+	await later(3);
+	id = await buyElite(clubToday(server.clock.now));
+	await takeMoney(desk, id, { mode: 'card' });
+	await later(10);
+	await cancel('mistake');
+	await later(12);
+	await takeMoney(desk, late, { mode: 'card' });
+	const one = (await member.client.membership.standing()).find((standing) => standing.id === late);
+	expect(one?.firstDay).toBe(daysFromToday(0));
+	expect(one?.added.map(({ why }) => why)).toEqual(['free']);
+});
