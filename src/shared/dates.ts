@@ -1,3 +1,5 @@
+import { clubNow } from './club-clock.ts';
+
 /** A calendar date `YYYY-MM-DD`, without time or time zone. Such dates can be compared as strings. */
 export type IsoDate = string;
 
@@ -8,7 +10,7 @@ export const clubTimeZone = 'Asia/Kolkata';
 const clubOffset = 5.5 * 60 * 60 * 1000;
 
 /** The date in the club's time zone at an instant, by default now. */
-export function clubToday(now: Date = new Date()): IsoDate {
+export function clubToday(now: Date = clubNow()): IsoDate {
 	return new Date(now.getTime() + clubOffset).toISOString().slice(0, 10);
 }
 

@@ -6,7 +6,7 @@ import { newMember } from '../../people.ts';
 const garbage = ['', 'null', '7', '"', '[]', '{"session":7,"value":{}}', '{"placed":', 'नमस्ते\u0000\n'];
 
 const keys = {
-	local: ['token', 'scheme', 'deskShortcuts', 'cart changed at', 'cart quantities'],
+	local: ['token', 'scheme', 'deskShortcuts', 'clock ahead', 'cart changed at', 'cart quantities'],
 	session: [
 		'profile',
 		'checkout',

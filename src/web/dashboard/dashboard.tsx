@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { byClubClock } from '#shared/club-clock.ts';
 import { clubToday } from '#shared/dates.ts';
 import { LateComplaints } from '#web/complaints/late-complaints.tsx';
 import { useRights } from '#web/data/use-rights.ts';
@@ -37,7 +38,7 @@ function Dashboard() {
 				status={
 					<>
 						<time dateTime={today}>{longDay(today)}</time>
-						{data && <span>as of {clockTime(readAt)}</span>}
+						{data && <span>as of {clockTime(byClubClock(readAt))}</span>}
 						<LateComplaints />
 					</>
 				}

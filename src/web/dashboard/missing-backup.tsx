@@ -1,3 +1,4 @@
+import { clubNow } from '#shared/club-clock.ts';
 import { useBackups } from '#web/data/use-backups.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { AttentionNote } from './attention-note.tsx';
@@ -10,7 +11,7 @@ export function MissingBackup() {
 	const { backups, isPending, backUp } = useBackups();
 	if (!backups?.areMade) return null;
 	const { lastAt, failure } = backups;
-	const isOverdue = lastAt !== undefined && Date.now() - Date.parse(lastAt) > overdueAfter;
+	const isOverdue = lastAt !== undefined && clubNow().getTime() - Date.parse(lastAt) > overdueAfter;
 	if (!failure && !isOverdue) return null;
 	return (
 		<AttentionNote

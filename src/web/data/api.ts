@@ -9,6 +9,7 @@ import { expireSession, onExpiry, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
 import { recordResponse, wasServedFromCache } from './connection.ts';
 import { showFailure } from './error-funnel.ts';
+import { learnClockOfCall } from './learn-clock.ts';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -32,7 +33,9 @@ export const transportOver = (send: Send): Transport => ({
 	token: readToken,
 	fetch: async (path, init) => {
 		const sent = readToken();
+		const asked = Date.now();
 		const response = await send(path, init);
+		learnClockOfCall(response, asked);
 		recordResponse(response, init.signal);
 		// The session is over, unless a newer one began during the call.
 		const isOver = response.status === 401 && !(await asksForSecondStep(response));

@@ -1,3 +1,4 @@
+import { byClubClock, clubNow } from '#shared/club-clock.ts';
 import { clubTimeZone } from '#shared/dates.ts';
 
 const fullDate = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, dateStyle: 'medium' });
@@ -18,8 +19,10 @@ export function clockTime(instant: Date | number): string {
 /**
  * `as of 21 Nov, 6:22 am`: when the data on the screen was read. With the date, because it stays until it is
  * refreshed, which may be after midnight.
+ * @param readAt by this device's clock
  */
-export function asOf(instant: number): string {
+export function asOf(readAt: number): string {
+	const instant = byClubClock(readAt);
 	return `as of ${dayMonth.format(instant)}, ${clockTime(instant)}`;
 }
 
@@ -32,7 +35,7 @@ interface HappenedAtProps {
 /** Date and time of an instant, in the club's time zone wherever the desk is read. */
 export function HappenedAt({ instant, whole }: HappenedAtProps) {
 	const date = new Date(instant);
-	const isThisYear = year.format(date) === year.format(Date.now());
+	const isThisYear = year.format(date) === year.format(clubNow());
 	return (
 		<time dateTime={instant}>
 			<span className="whitespace-nowrap">{(isThisYear && !whole ? dayMonth : fullDate).format(date)}</span>

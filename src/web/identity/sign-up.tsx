@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
 import { clubIn } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
+import { useServerClock } from '#web/data/server-clock.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
 import { timings } from '#web/parts/timings.ts';
@@ -31,6 +32,7 @@ export default function SignUp() {
 	const navigate = useNavigate();
 	const state = useLoginState();
 	const schedule = useTimeout();
+	useServerClock();
 	const [isDone, setIsDone] = useState(false);
 	const call = useCall(api.identity.userRegister, {
 		successText: () => messages.signUpSuccessful,

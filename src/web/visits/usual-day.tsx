@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clubNow } from '#shared/club-clock.ts';
 import { clubTimeZone } from '#shared/dates.ts';
 import { api } from '#web/data/api.ts';
 import { CentreBusy } from './busy.tsx';
@@ -21,7 +22,7 @@ export function UsualDay({ centreId, name }: UsualDayProps) {
 	if (first < 0) return null;
 	const last = usual.findLastIndex((tenths) => tenths > 0);
 	const hours = usual.slice(first, last + 1).map((tenths, nth) => ({ hour: first + nth, tenths }));
-	const now = Number(hourOf.format(new Date()));
+	const now = Number(hourOf.format(clubNow()));
 	const fullest = hours.reduce((most, one) => (one.tenths > most.tenths ? one : most));
 	return (
 		<section aria-labelledby="usual-day" className="card mt-6 p-5 sm:p-6">

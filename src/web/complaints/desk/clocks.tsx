@@ -1,4 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react';
+import { clubNow } from '#shared/club-clock.ts';
 import type { DeskComplaint } from '#shared/complaints/complaints.contract.ts';
 import {
 	acknowledgeBy,
@@ -32,7 +33,7 @@ function OneClock({ urgency, what, until }: { urgency: Urgency; what: string; un
 /** By when a complaint is acknowledged and settled: loud as it comes near, louder after it. */
 export function ComplaintClocks({ complaint: { status, writtenAt } }: { complaint: DeskComplaint }) {
 	if (status === 'Closed') return null;
-	const [written, now] = [new Date(writtenAt), new Date()];
+	const [written, now] = [new Date(writtenAt), clubNow()];
 	return (
 		<div className="flex flex-wrap gap-1.5">
 			{status === 'Open' && (
