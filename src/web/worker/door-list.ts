@@ -5,14 +5,15 @@ export const doorListStore = 'list';
 /** In hours: how long a desk keeps a door list that it could not read anew. */
 export const doorListKeptFor = 12;
 
-/** When the oldest list was read, in milliseconds since 1970; undefined where there is none. */
-function oldestIn(entries: readonly unknown[]): number | undefined {
-	const times = entries.flatMap((entry) => {
-		const { madeAt } = (entry ?? {}) as { madeAt?: unknown };
-		return typeof madeAt === 'string' ? [Date.parse(madeAt)] : [];
+/** Whether one of the lists was read longer ago than {@link doorListKeptFor}. */
+export const hasOldList = (entries: readonly unknown[], now: number): boolean =>
+	entries.some((entry) => {
+		const { madeAt, clockAhead } = (entry ?? {}) as { madeAt?: unknown; clockAhead?: unknown };
+		if (typeof madeAt !== 'string') return false;
+		// The server has said when, and this device's clock may be off.
+		const ofServer = now + (typeof clockAhead === 'number' ? clockAhead : 0);
+		return ofServer - Date.parse(madeAt) > doorListKeptFor * 3_600_000;
 	});
-	return times.length > 0 ? Math.min(...times) : undefined;
-}
 
 /**
  * Empties the door list, which whoever logs out leaves on no device. Not deleted, as that waits until every page has closed
@@ -40,8 +41,7 @@ export function emptyDoorList({ onlyOld = false } = {}): Promise<void> {
 			if (!onlyOld) return void store.clear();
 			const reading = store.getAll();
 			reading.onsuccess = () => {
-				const oldest = oldestIn(reading.result);
-				if (oldest !== undefined && Date.now() - oldest > doorListKeptFor * 3_600_000) store.clear();
+				if (hasOldList(reading.result, Date.now())) store.clear();
 			};
 		};
 	});
