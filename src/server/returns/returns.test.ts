@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clubToday } from '#shared/dates.ts';
 import { lastRefundDay, lastReturnDay } from '#shared/returns/returns.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
@@ -18,6 +19,7 @@ let desk: Person['client'];
 let customer: Person['client'];
 /** Counted, at ₹50. */
 let bar: number;
+const expiresOn = daysFromToday(400);
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	shop = await openShop(server);
@@ -25,7 +27,7 @@ beforeAll(async () => {
 	await shop.administrator.client.payments.openShift({ body: { centreId, float: 0 } });
 	[desk, customer] = [shop.administrator.client, shop.person.client];
 	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
-	await receive(shop.administrator, bar, 500, { lot: 'B-1', expiresOn: '2028-01-31' });
+	await receive(shop.administrator, bar, 500, { lot: 'B-1', expiresOn });
 });
 afterAll(() => server.close());
 
@@ -158,7 +160,7 @@ describe('what a customer brings to a centre', () => {
 		await desk.returns.receive({ body: { id: first, quantity: 1, sealed: 1, centreId } });
 		expect([await at(), await at(centreId)]).toEqual([room, centre + 1]);
 		const lot = (await stock()).lots.find((one) => one.centreId === centreId);
-		expect(lot).toMatchObject({ code: 'B-1', expiresOn: '2028-01-31', quantity: centre + 1 });
+		expect(lot).toMatchObject({ code: 'B-1', expiresOn, quantity: centre + 1 });
 		// The second unit of the line is still of the lot that it left.
 		const second = await askReturn(shop.person, order, { reason: 'Damaged' });
 		await desk.returns.approve({ body: { id: second, way: 'Centre' } });

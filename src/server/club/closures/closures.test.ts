@@ -512,7 +512,12 @@ describe('what is shown is what is done', () => {
 		expect((await mailsTo(server, cancelled.person.email)).some(({ text }) => text.includes('Diwali'))).toBe(
 			false,
 		);
-		expect((await lastDayOf(next)) ?? '').toBe(daysBefore(next.lastDay, -2));
+		// Its months are counted from its first day: the last one moves by as many days, or by one more or less.
+		const begun = (await coversOfHolder(server, two.person.id)).map(([id, firstDay]) => [id, firstDay]);
+		expect(begun).toEqual([
+			[two.id, today],
+			[next.id, daysBefore(two.lastDay, -3)],
+		]);
 	});
 
 	test('of a minor the guardian is told, if the club has their address', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { setToday } from '../../testing/dates.ts';
 import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { buyMembership } from '../../testing/membership.ts';
@@ -26,12 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, as midnight may pass while it runs. */
+/** Of the whole file, also for the rules of fields, as midnight may pass while it runs. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const setClock = (day: IsoDate, time = '12:00:00') => {
 	server.clock.now = new Date(`${day}T${time}+05:30`);
 };
+beforeAll(() => setToday(today));
+afterAll(() => void vi.useRealTimers());
 beforeEach(() => setClock(today));
 
 const run = (text: string, values: unknown[] = []) => server.connection.pool.query(text, values);

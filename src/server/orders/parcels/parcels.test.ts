@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { notPaidOf } from '#shared/orders/parcels.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { daysFromToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
@@ -146,8 +147,9 @@ test('the papers of several orders say what is picked, from which shelf and lots
 		price: 300,
 		discount: 0,
 	});
-	await receive(shop.administrator, kefir, 3, { lot: 'K-2', expiresOn: '2028-03-31' });
-	await receive(shop.administrator, kefir, 2, { lot: 'K-1', expiresOn: '2027-12-31' });
+	const [sooner, later] = [daysFromToday(400), daysFromToday(500)];
+	await receive(shop.administrator, kefir, 3, { lot: 'K-2', expiresOn: later });
+	await receive(shop.administrator, kefir, 2, { lot: 'K-1', expiresOn: sooner });
 	const { levelId } = await levelOf(shop.administrator, kefir);
 	await desk.stock.setLevel({ body: { levelId, lowAt: 1, shelf: 'A1' } });
 	const lines = [{ productId: kefir, quantity: 2 }, shop.whey];
@@ -164,8 +166,8 @@ test('the papers of several orders say what is picked, from which shelf and lots
 				quantity: 4,
 				shelf: 'A1',
 				lots: [
-					{ code: 'K-1', expiresOn: '2027-12-31', quantity: 2 },
-					{ code: 'K-2', expiresOn: '2028-03-31', quantity: 2 },
+					{ code: 'K-1', expiresOn: sooner, quantity: 2 },
+					{ code: 'K-2', expiresOn: later, quantity: 2 },
 				],
 			},
 			whey,
