@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
 import { coversOfHolder } from '../testing/covers.ts';
+import { setToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
@@ -20,12 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, as midnight may pass while it runs. */
+/** Of the whole file, also for the rules of fields, as midnight may pass while it runs. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const setClock = (day: IsoDate, time = '12:00:00') => {
 	server.clock.now = new Date(`${day}T${time}+05:30`);
 };
+beforeAll(() => setToday(today));
+afterAll(() => void vi.useRealTimers());
 beforeEach(() => setClock(today));
 
 /** Logs in first, as sessions end while the clock is moved. */

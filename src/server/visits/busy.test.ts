@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { letIn } from '../testing/visits.ts';
@@ -45,6 +45,8 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 test('how busy a centre is is told to everybody in steps of two tenths, of fewer than five people nothing; for a minute', async () => {
 	const { database } = server.connection;
 	setClock(today, '12:00:00');
+	// Just after midnight, twelve hours have passed since.
+	owner = await logInAgain(server, owner);
 	// Nobody has said how many it has room for, and nothing is usual yet.
 	expect(await busyAt(here)).toEqual({ id: here, usual: [] });
 	await database.updateTable('centres').set({ capacity: 10 }).where('id', '=', here).execute();
