@@ -40,7 +40,7 @@ const budgets: Record<string, number> = {
 	// 0.4 of it is the routes of the desk, of the health answers and of the kiosk, which the manifest names; 0.1 what is
 	// said of closures; 0.1 by how much it may differ between two builds of the same length, because what each file names
 	// others by is a digest, which compresses better or worse.
-	'/': 141.9,
+	'/': 142,
 	// 0.2 of it is the routes of the door and of the pass.
 	'/fitness': 140.2,
 	// 0.2 of it is the mark of food on its cards, 0.2 the routes of the door and of the pass.
