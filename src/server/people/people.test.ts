@@ -478,7 +478,9 @@ describe('the same plan for the same days', () => {
 		expect((await send(first)).status).toBe(201);
 		const own = await newestMembershipOf(member);
 		expect((await send(quarter(pro, first.start_Date))).status).toBe(201);
-		expect((await send(quarter(elite, first.end_Date))).status).toBe(201);
+		// Not before the days on the house of the first are over.
+		expect((await send(quarter(elite, first.end_Date))).body.code).toBe('has_one_already');
+		expect((await send(quarter(elite, addMonths(first.end_Date, 2)))).status).toBe(201);
 		expect((await send(first)).body.code).toBe('has_one_already');
 		await desk.client.membership.cancel({ body: await newCancel(desk, own, 'mistake') });
 		expect((await send(first)).status).toBe(201);
