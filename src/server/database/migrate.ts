@@ -37,12 +37,14 @@ async function unknownMigrations(database: Connection['database']): Promise<stri
 }
 
 /**
- * Migrates the database to this program's schema, all steps or none. Processes that start together wait for
- * each other. Returns the names of the steps taken.
+ * Migrates the database to this program's schema, all steps or none: those that it lacks, in the order of their numbers.
+ * Processes that start together wait for each other. Returns the names of the steps taken.
  * @throws {SetupError} when a step fails, or the database's schema is newer than this program
  */
 export async function migrate({ database, pool }: Connection): Promise<string[]> {
-	const migrator = new Migrator({ db: database, provider });
+	// Numbers are given out before the work on them is done, so a lower one may join the program after a higher one. A club
+	// that was started between the two has its step missing, and would not start again.
+	const migrator = new Migrator({ db: database, provider, allowUnorderedMigrations: true });
 	const unknown = await unknownMigrations(database);
 	if (unknown.length > 0) {
 		throw new SetupError(
