@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { startClub } from '../club-process.ts';
 import { clientOf } from '../people.ts';
+import { rowsOf } from './drift.ts';
 import { test } from './test.ts';
 
 const run = (command: string, dataDir: string, ...args: string[]) =>
@@ -41,5 +42,36 @@ test('a club that is restored from the night’s backup goes on as it was then',
 	// It can be written to, backed up by hand, and stopped.
 	await note(again.url, 'Of the new time');
 	expect((await run('backup', dataDir)).stdout).toMatch(/^The backup is .*club-/);
+	await again.stop();
+});
+
+test('a club is backed up before a newer program migrates its database, and opens where that is not possible', async () => {
+	const club = await startClub();
+	const { dataDir } = club;
+	// As a program of before left it, which did not have this step.
+	const asBefore = (one: typeof club) =>
+		rowsOf(one, "delete from kysely_migration where name = '0122_visits_in_order'");
+	const made = async () => (await readdir(join(dataDir, 'backups')).catch(() => [])).length;
+	await asBefore(club);
+	await club.end();
+	const upgraded = await startClub({}, dataDir);
+	expect(upgraded.started.printed()).toMatch(
+		/database backed up before it is migrated \(.*backups.club-[\d-]+\)\n· database migrated \(0122_visits_in_order\)/,
+	);
+	expect(await made()).toBe(1);
+	// One that fails at a step, and is started again at once, makes no further one.
+	await asBefore(upgraded);
+	await upgraded.end();
+	const later = await startClub({}, dataDir);
+	expect(later.started.printed()).toMatch(/database migrated \(0122_visits_in_order\)/);
+	expect(await made()).toBe(1);
+
+	await asBefore(later);
+	await later.end();
+	const again = await startClub({ BACKUP_DIR: join(dataDir, 'secret-key') }, dataDir);
+	expect(again.started.printed()).toMatch(/could not be backed up before it is migrated/);
+	expect(
+		await rowsOf(again, "select from kysely_migration where name = '0122_visits_in_order'"),
+	).toHaveLength(1);
 	await again.stop();
 });

@@ -3,6 +3,7 @@ import { readStoredClub, writeFirstFacts } from './club/club.queries.ts';
 import { type Config, SetupError } from './config.ts';
 import { advisoryLocks } from './database/advisory-locks.ts';
 import { type Connection, connect, type Transaction } from './database/connect.ts';
+import { backUp, lastBackupAt } from './database/embedded/backup.ts';
 import { prepareFolder, startEmbedded } from './database/embedded/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { holdSecretKey } from './held-secret-key.ts';
@@ -105,7 +106,7 @@ async function prepare(
 	config: Config,
 	{ reportStep, onLoginsCreated }: DatabaseEvents,
 ): Promise<void> {
-	const steps = await migrate(connection);
+	const steps = await migrate(connection, () => backUpFirst(config, reportStep));
 	if (steps.length > 0) reportStep(`database migrated (${steps.join(', ')})`);
 	const created = await connection.database.transaction().execute(async (transaction) => {
 		await sql`select pg_advisory_xact_lock(${advisoryLocks.preparation})`.execute(transaction);
@@ -123,6 +124,30 @@ async function prepare(
 	});
 	// Report the logins now: they are committed, and their passwords are stored nowhere in plain text.
 	onLoginsCreated(created);
+}
+
+/** In milliseconds: a start that fails at a step is tried again and again, and must not replace the backups of all nights by its own. */
+const newEnough = 3_600_000;
+
+/**
+ * Backs the embedded database up before it is migrated, unless that was done within an hour, so that its owner can go back to the
+ * program of before. Where that is not possible the club opens all the same: the backup of the night is there.
+ */
+async function backUpFirst(
+	{ databaseUrl, dataDir, backupDir }: Config,
+	reportStep: DatabaseEvents['reportStep'],
+): Promise<void> {
+	if (databaseUrl !== undefined) return;
+	const now = new Date();
+	const last = await lastBackupAt(backupDir, now);
+	if (last && now.getTime() - last.getTime() < newEnough) return;
+	try {
+		const made = await backUp({ dataDir, folder: backupDir }, now);
+		reportStep(`database backed up before it is migrated (${made})`);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		log.warn('The database could not be backed up before it is migrated', { reason });
+	}
 }
 
 /**

@@ -39,18 +39,25 @@ async function unknownMigrations(database: Connection['database']): Promise<stri
 /**
  * Migrates the database to this program's schema, all steps or none: those that it lacks, in the order of their numbers.
  * Processes that start together wait for each other. Returns the names of the steps taken.
+ * @param beforeUpgrade waited for before the first step of a database that an older program made
  * @throws {SetupError} when a step fails, or the database's schema is newer than this program
  */
-export async function migrate({ database, pool }: Connection): Promise<string[]> {
+export async function migrate(
+	{ database, pool }: Connection,
+	beforeUpgrade: () => Promise<void> = async () => {},
+): Promise<string[]> {
 	// Numbers are given out before the work on them is done, so a lower one may join the program after a higher one. A club
 	// that was started between the two has its step missing, and would not start again.
 	const migrator = new Migrator({ db: database, provider, allowUnorderedMigrations: true });
 	const unknown = await unknownMigrations(database);
 	if (unknown.length > 0) {
 		throw new SetupError(
-			`The database was migrated by a newer Akhara (${unknown.join(', ')}); start that one, or restore a backup from before.`,
+			`The database was migrated by a newer Akhara (${unknown.at(-1)}); start that one, or restore a backup from before.`,
 		);
 	}
+	const steps = await migrator.getMigrations();
+	const isDone = ({ executedAt }: (typeof steps)[number]) => executedAt !== undefined;
+	if (steps.some(isDone) && !steps.every(isDone)) await beforeUpgrade();
 	const { error, results } = await migrator.migrateToLatest();
 	if (error) {
 		const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
