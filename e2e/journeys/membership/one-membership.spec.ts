@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
 import { longDate } from '#shared/long-date.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
@@ -85,6 +86,16 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	});
 });
 
+/** Chooses what is to be sold to somebody at the desk; returns the button that sells it. */
+async function chooseToSell(page: Page, userId: number): Promise<Locator> {
+	await page.goto(`/admin/people/${userId}`);
+	await page.getByRole('button', { name: 'Sell a membership' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Plan').selectOption('Elite, 3 months');
+	await dialog.getByLabel('Centre').selectOption('indiranagar');
+	return dialog.getByRole('button', { name: 'Sell', exact: true });
+}
+
 test('what another desk sold meanwhile is asked about before it is sold once more', async ({
 	page,
 	desk,
@@ -93,16 +104,11 @@ test('what another desk sold meanwhile is asked about before it is sold once mor
 	const { client } = await newMember(clubUrl, 'Divya Nambiar');
 	const { user_id } = await client.identity.profile();
 	await storeToken(page, deskToken);
-	await page.goto(`/admin/people/${user_id}`);
-	await page.getByRole('button', { name: 'Sell a membership' }).click();
-	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('Plan').selectOption('Elite, 3 months');
-	await dialog.getByLabel('Centre').selectOption('indiranagar');
+	const sell = await chooseToSell(page, user_id);
 
 	const body = purchaseOf('Elite', 6, user_id);
 	await desk.people.sell({ body });
 	const bought = async () => (await client.membership.getMemberships()).length;
-	const sell = dialog.getByRole('button', { name: 'Sell', exact: true });
 	await sell.click();
 	const question = page.getByRole('alertdialog');
 	await expect(question).toContainText(
@@ -127,11 +133,7 @@ test('what another desk sells in the same moment is told, and asked about at the
 	const { client } = await newMember(clubUrl, 'Meera Pillai');
 	const { user_id } = await client.identity.profile();
 	await storeToken(page, deskToken);
-	await page.goto(`/admin/people/${user_id}`);
-	await page.getByRole('button', { name: 'Sell a membership' }).click();
-	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('Plan').selectOption('Elite, 3 months');
-	await dialog.getByLabel('Centre').selectOption('indiranagar');
+	const sell = await chooseToSell(page, user_id);
 
 	// The other desk is quicker: it sells between what this one has read and what it sends.
 	const body = purchaseOf('Elite', 6, user_id);
@@ -144,7 +146,6 @@ test('what another desk sells in the same moment is told, and asked about at the
 		{ times: 1 },
 	);
 	const bought = async () => (await client.membership.getMemberships()).length;
-	const sell = dialog.getByRole('button', { name: 'Sell', exact: true });
 	await sell.click();
 	const from = longDate(body.start_Date);
 	await expect(

@@ -549,7 +549,8 @@ describe('is refused', () => {
 	});
 });
 
-test('days that were used of it are added to another that is paid late and counts on them', async () => {
+/** The id of one that was used before it was paid, and is paid once another was bought, used and cancelled on its days. */
+async function payLate(cause: CancelCause): Promise<number> {
 	member = await signUp(server);
 	const late = await buyElite();
 	await letIn(manager, centreId, member.id, ['unpaid']);
@@ -557,9 +558,14 @@ test('days that were used of it are added to another that is paid late and count
 	id = await buyElite(clubToday(server.clock.now));
 	await takeMoney(desk, id, { mode: 'card' });
 	await later(10);
-	await cancel();
+	await cancel(cause);
 	await later(12);
 	await takeMoney(desk, late, { mode: 'card' });
+	return late;
+}
+
+test('days that were used of it are added to another that is paid late and counts on them', async () => {
+	const late = await payLate('asked');
 	const standing = async () =>
 		(await member.client.membership.standing()).find((one) => one.id === late) ?? expect.fail('it is theirs');
 	const { days, added, firstDay = '', validUntil = '' } = await standing();
@@ -574,16 +580,7 @@ test('days that were used of it are added to another that is paid late and count
 });
 
 test('days of one that was sold by mistake are nobody’s: all was paid back', async () => {
-	member = await signUp(server);
-	const late = await buyElite();
-	await letIn(manager, centreId, member.id, ['unpaid']);
-	await later(3);
-	id = await buyElite(clubToday(server.clock.now));
-	await takeMoney(desk, id, { mode: 'card' });
-	await later(10);
-	await cancel('mistake');
-	await later(12);
-	await takeMoney(desk, late, { mode: 'card' });
+	const late = await payLate('mistake');
 	const one = (await member.client.membership.standing()).find((standing) => standing.id === late);
 	expect(one?.firstDay).toBe(daysFromToday(0));
 	expect(one?.added.map(({ why }) => why)).toEqual(['free']);
