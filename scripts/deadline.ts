@@ -16,3 +16,9 @@ export function readDeadline(env: Readonly<Record<string, string | undefined>> =
 	}
 	return Number(text) * 1000;
 }
+
+/** Taken before any test: tests set `Date` to hours that the run does not last. */
+const { now } = Date;
+
+/** Whether a deadline (`readDeadline`) is over by the machine's clock, whatever day a test made of today. */
+export const isOver = (deadline: number | undefined): boolean => deadline !== undefined && now() >= deadline;
