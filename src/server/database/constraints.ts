@@ -9,6 +9,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** Whether a write was about somebody who is gone since they were looked for: an import that is undone deletes people. */
 export function isOfGonePerson(error: unknown): boolean {
 	if (!/_(user|holder|payer)_id_fkey$/.test(violatedConstraint(error) ?? '')) return false;
-	// Deleting somebody whom a row still names violates the same constraint.
-	return error instanceof Error && 'detail' in error && /is not present in table/.test(String(error.detail));
+	// Deleting somebody whom a row still names violates the same constraint; its detail then says `(id)=`. The words
+	// around it are in the language of the database.
+	return error instanceof Error && 'detail' in error && /_id\)=\(/.test(String(error.detail));
 }

@@ -8,6 +8,7 @@ import { clubEdits } from '../testing/club.ts';
 import { complain, newComplaint } from '../testing/complaints.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { addTemplate, newMessage, sendMessage } from '../testing/contact.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { endpoints, type SampleRequests, sampleOf } from '../testing/endpoints.ts';
 import { everyFact } from '../testing/facts.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
@@ -94,6 +95,7 @@ beforeAll(async () => {
 	const importId = await stageFile(server, administrator, 'members', [memberCells(1)]);
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const reported = { from: '2026-04-01', to: '2026-11-23' };
+	const inAYear = daysFromToday(365);
 	const shared = Object.fromEntries(sharedFacts.map((name) => [name, everyFact[name]])) as Record<
 		SharedFact,
 		string
@@ -432,7 +434,7 @@ beforeAll(async () => {
 						barcode: '8901234567894',
 						centreId,
 						lot: 'KW-2611',
-						expiresOn: '2027-08-31',
+						expiresOn: inAYear,
 						mrp: 1000,
 						cost: 610.5,
 						quantity: 2,
@@ -750,8 +752,8 @@ beforeAll(async () => {
 			salesFile: { query: { ...reported, by: 'month' } },
 			stock: { query: { day: '2026-11-23', by: 'lot' } },
 			stockFile: { query: { day: '2026-11-23', by: 'place' } },
-			expiry: { query: { month: '2027-08' } },
-			expiryFile: { query: { month: '2027-08' } },
+			expiry: { query: { month: inAYear.slice(0, 7) } },
+			expiryFile: { query: { month: inAYear.slice(0, 7) } },
 			food: { query: reported },
 			foodFile: { query: reported },
 			cash: { query: reported },
