@@ -1,7 +1,8 @@
 import { clubToday } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { mailAccount } from '../mail/mail-account.ts';
+import { mailAccount, type Reader } from '../mail/mail-account.ts';
+import { sentence } from '../mail/sentence.ts';
 import { findBooking } from './consultancy.queries.ts';
 
 /** Job: mails the member what was booked, without age, height and weight, which are private. */
@@ -36,12 +37,17 @@ export async function sendBookingCancellation(
 	const booking = await findBooking(database, bookingId);
 	if (!booking) return;
 	const { consult_type: type, date, cancel_reason: reason } = booking;
+	// Nothing that was typed goes to an address that may be anybody's, least of all what tells of somebody's health.
+	const why = ({ isConfirmed }: Reader): string => {
+		if (reason === null) return ', as you asked.';
+		return isConfirmed ? `: ${sentence(reason)}` : ' by our desk.';
+	};
 	await mailAccount(services, booking.user_id, {
 		id: `booking-${bookingId}-cancellation`,
 		subject: `Your ${type} at ${clubName} is cancelled`,
-		text: ({ greeting }) => `${greeting}
+		text: (reader) => `${reader.greeting}
 
-Your ${type} for ${longDate(date)} is cancelled${reason === null ? ', as you asked' : `: ${reason}`}.
+Your ${type} for ${longDate(date)} is cancelled${why(reader)}
 
 Book another at ${origin}/consultancy
 `,

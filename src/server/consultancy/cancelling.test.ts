@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Books a consultancy for somebody new; returns its id. */
-async function booked(name: string) {
-	const member = await signUp(server, { name });
+async function booked(name: string, { confirmed = true } = {}) {
+	const member = await signUp(server, { name }, { confirmed });
 	await member.client.consultancy.book({ body: newBooking(member) });
 	const [booking] = await member.client.consultancy.get();
 	return { member, id: booking?.id ?? 0 };
@@ -96,6 +96,29 @@ test('the desk cancels one with a reason, which its member is mailed', async () 
 	expect(JSON.stringify(entry)).not.toContain('Fitness');
 	expectRefusal(await cancelFor(id), 409, 'It is cancelled already');
 	expect((await cancel(member, id)).status).toBe(200);
+});
+
+test('the reason is a sentence, however it was typed', async () => {
+	for (const [typed, read] of [
+		['Dr Rao is ill', 'Dr Rao is ill.'],
+		['Dr Rao is ill.', 'Dr Rao is ill.'],
+		['Dr Rao said "not today!"', 'Dr Rao said "not today!"'],
+	] as const) {
+		const { member, id } = await booked('Divya');
+		await cancelFor(id, typed);
+		const [mail] = await mailsOf(member);
+		expect(mail).toContain(` is cancelled: ${read}\n\nBook another at `);
+	}
+});
+
+test('a reason goes to no address that nobody confirmed: it may be anybody’s, and the reason tells of somebody’s health', async () => {
+	const { member, id } = await booked('Farah', { confirmed: false });
+	await cancelFor(id, 'Your knee has to heal first');
+	const mail = (await mailsOf(member)).find((text) => text.includes('is cancelled'));
+	expect(mail).toContain(
+		`Your Fitness Consultancy for ${longDate(daysFromToday(1))} is cancelled by our desk.\n\nBook another at `,
+	);
+	expect(mail).not.toContain('knee');
 });
 
 test('of desks that cancel one at once, one does', async () => {
