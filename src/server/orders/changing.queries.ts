@@ -228,7 +228,7 @@ export function readEvents(database: Database, ids: readonly number[]) {
 	return database
 		.selectFrom('order_events')
 		.leftJoin('order_lines', 'order_lines.id', 'line_id')
-		.select(['order_events.order_id', 'kind', 'product_name', 'order_events.quantity', 'text'])
+		.select(['order_events.order_id', 'line_id', 'kind', 'product_name', 'order_events.quantity', 'text'])
 		.where(isIn('order_events.id', ids))
 		.orderBy('order_events.id')
 		.execute();

@@ -1,10 +1,11 @@
-import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, type OrderEnd } from '#shared/orders/orders.rules.ts';
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
+import { sentence } from '../mail/sentence.ts';
 import { returnSubjects, returnTexts } from '../returns/mail-texts.ts';
 import { readEvents, readWholeOrder } from './changing.queries.ts';
 import { dueOf } from './order-total.ts';
@@ -50,15 +51,20 @@ export async function sendOrderChange(
 	const hasLeftInPart = left.some(({ status }) => status !== 'Pending');
 	const what = hasLeftInPart ? `What has not left us yet of your order ${number}` : `Your order ${number}`;
 	const listed = events.map(unitsOf).join('\n');
+	// What was cancelled of it was told before.
+	const endsSo = (how: OrderEnd) => order.lines.every(({ ended }) => ended === how || ended === 'Cancelled');
 	const isWhole = left.length === 0;
+	// Before 30 November 2026 an event of a whole parcel named no line.
+	const isInPart =
+		first.line_id !== null && !left.every(({ id }) => events.some(({ line_id }) => line_id === id));
 	const subjects = {
 		cancelled: isWhole ? 'is cancelled' : 'has changed',
 		cut: 'has changed',
 		'address changed': 'goes to another address',
 		note: 'has a message for you',
-		'attempt failed': 'could not be handed over',
-		'came back': isWhole ? 'came back to us' : 'came back to us in part',
-		lost: isWhole ? 'was lost on its way' : 'was lost in part',
+		'attempt failed': isInPart ? 'could not be handed over in part' : 'could not be handed over',
+		'came back': endsSo('Returned-To-Origin') ? 'came back to us' : 'came back to us in part',
+		lost: endsSo('Lost') ? 'was lost on its way' : 'was lost in part',
 		...returnSubjects,
 	} as const;
 	await mailAccount(services, order.user_id, {
@@ -66,7 +72,7 @@ export async function sendOrderChange(
 		subject: `Your ${clubName} order ${number} ${subjects[kind]}`,
 		text({ greeting, isConfirmed }) {
 			// Nothing that was typed goes to an address that may be anybody's.
-			const because = first.text && isConfirmed ? `\nThe reason: ${first.text}\n` : '';
+			const because = first.text && isConfirmed ? `\nThe reason: ${sentence(first.text)}\n` : '';
 			const written = isConfirmed ? (first.text ?? '') : 'Please log in to read it.';
 			const says = {
 				cancelled: isWhole
@@ -77,7 +83,7 @@ export async function sendOrderChange(
 				'address changed': isConfirmed
 					? `${what} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
 					: `${what} now goes to another address.\n`,
-				'attempt failed': `We could not hand over your order ${number}.\n\n${isLastTry && !isConfirmed ? goesBackText : written}\n${toPay}`,
+				'attempt failed': `We could not hand over ${isInPart ? `this of your order ${number}:\n\n${listed}` : `your order ${number}.`}\n\n${sentence(isLastTry && !isConfirmed ? goesBackText : written)}\n${toPay}`,
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,

@@ -251,15 +251,11 @@ export const parcelsHandlers: Parcels = {
 		const then = next === null ? goesBackText : `We try again on ${longDate(next)}`;
 		await tellCustomer(
 			transaction,
-			[
-				{
-					order_id: parcel.order_id,
-					kind: 'attempt failed',
-					text: `${reason}. ${then}`,
-					done_by: caller.id,
-					happened_at: now,
-				},
-			],
+			// Of each line, as the rest of the order may be in another parcel.
+			lines.map(({ id, quantity }) => ({
+				...{ order_id: parcel.order_id, line_id: id, kind: 'attempt failed' as const, quantity },
+				...{ text: `${reason}. ${then}`, done_by: caller.id, happened_at: now },
+			})),
 			{ goesBack: isLast },
 		);
 		await recordParcelAct(transaction, acting, parcel, 'attempt_failed', { attempts: parcel.attempts + 1 });

@@ -48,6 +48,12 @@ const queue = async (name: 'pack' | 'way' | 'failed') => {
 	const { rows } = await desk.orders.queue({ query: { name } });
 	return rows.filter((row) => row.orderNumber === orderNumber);
 };
+/** The mails about the order, oldest first, after all jobs have run. */
+const mailsOfOrder = async () => {
+	await server.workOffJobs();
+	const mails = await mailsTo(server, shop.person.email);
+	return mails.filter(({ headers }) => headers.subject?.includes(`AK-${orderNumber} `));
+};
 
 test('an order is sent in one parcel, with its units, and what is to collect is fixed', async () => {
 	const before = await onHand();
@@ -529,6 +535,27 @@ describe('a parcel', () => {
 		for (const line of await listed()) expect(line).not.toHaveProperty('goesBack');
 	});
 
+	test('beside another that nobody takes is named by its goods, to its customer on the page and by mail', async () => {
+		await moveLineTo(shop.administrator, oats, 'Transit');
+		const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+		for (const attempts of [0, 1, 2])
+			await call('attempt', { shipmentId, attempts, reason: 'Nobody was there' });
+		const { events, orderDue } = await shop.person.client.orders.get({ query: { number: orderNumber } });
+		const failed = events.filter(({ kind }) => kind === 'attempt failed');
+		expect(failed.map(({ orderId, quantity }) => ({ orderId, quantity }))).toEqual(
+			Array(3).fill({ orderId: bars, quantity: 2 }),
+		);
+		const mail = (await mailsOfOrder()).find(({ text }) => text.includes('It goes back to us'));
+		expect(mail?.headers.subject).toBe(
+			`Your Akhara order AK-${orderNumber} could not be handed over in part`,
+		);
+		expect(mail?.text).toContain(
+			`We could not hand over this of your order AK-${orderNumber}:\n\n  2 x Oat Bar\n\nNobody was there. It goes back to us; there is nothing to pay for it.\n\nStill to come:\n\n  3 x Oats: ₹600\n`,
+		);
+		expect(orderDue).toBe(629);
+		expect(mail?.text).toContain('Total, to be paid in cash on delivery: ₹629\n');
+	});
+
 	test('that nobody took today is brought again on its day: until then it is not among those under way', async () => {
 		const countOnTheWay = async () => (await desk.orders.queue({ query: { name: 'way' } })).counts.way;
 		const before = await countOnTheWay();
@@ -640,6 +667,19 @@ describe('a parcel', () => {
 		await expectNoDrift(server);
 		expectRefusal(await call('lost', { shipmentId, reason: 'Again' }), 409);
 		expectRefusal(await call('lost', { shipmentId: 2_147_483_647, reason: 'None' }), 404);
+	});
+
+	test('is not said to be all of an order of which another came to another end', async () => {
+		await moveLineTo(shop.administrator, oats, 'Out-For-Delivery');
+		const [first] = (await full()).parcels;
+		const second = await sendParcel(shop.administrator, orderNumber);
+		const units = [{ orderId: oats, sealed: 3 }];
+		await call('cameBack', { shipmentId: first?.shipmentId, reason: 'It was not wanted', units });
+		await call('lost', { shipmentId: second, reason: 'Its van burned' });
+		const mail = (await mailsOfOrder()).find(({ text }) => text.includes('was lost on its way'));
+		expect(mail?.headers.subject).toBe(`Your Akhara order AK-${orderNumber} was lost in part`);
+		expect(mail?.text).toContain('  2 x Oat Bar\n\nThe reason: Its van burned.\n\nSee your order at ');
+		expect(mail?.text).not.toContain('to be paid');
 	});
 });
 
