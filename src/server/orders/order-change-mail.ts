@@ -73,7 +73,7 @@ export async function sendOrderChange(
 		text({ greeting, isConfirmed }) {
 			// Nothing that was typed goes to an address that may be anybody's.
 			const because = first.text && isConfirmed ? `\nThe reason: ${sentence(first.text)}\n` : '';
-			const written = isConfirmed ? (first.text ?? '') : 'Please log in to read it.';
+			const written = isConfirmed || first.text === null ? (first.text ?? '') : 'Please log in to read it.';
 			const says = {
 				cancelled: isWhole
 					? `Your order ${number} is cancelled. There is nothing to pay.\n${because}`
@@ -87,7 +87,7 @@ export async function sendOrderChange(
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,
-				...returnTexts({ number, listed, written }),
+				...returnTexts({ number, listed, written: written && sentence(written) }),
 			} as const;
 			return `${greeting}\n\n${says[kind]}\nSee your order at ${origin}/store/orders/${number}\n`;
 		},

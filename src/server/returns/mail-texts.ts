@@ -19,7 +19,7 @@ interface Told {
 	number: string;
 	/** The units and the product. */
 	listed: string;
-	/** What the step says besides. */
+	/** What the step says besides; nothing of what came back and cost nothing. */
 	written: string;
 }
 
@@ -29,7 +29,7 @@ export const returnTexts = ({ number, listed, written }: Told): Record<ReturnEve
 	'return approved': `This of your order ${number} comes back to us:\n\n${listed}\n\n${written}\n\nThe way back costs you nothing. Once it is here, the money is sent within ${refundDays} working days.\n`,
 	'return refused': `We cannot take this of your order ${number} back:\n\n${listed}\n\nThe reason: ${written}\n`,
 	'return withdrawn': `You took back your request to return this of your order ${number}:\n\n${listed}\n`,
-	'return received': `This of your order ${number} came back to us:\n\n${listed}\n\n${written}\n`,
+	'return received': `This of your order ${number} came back to us:\n\n${listed}\n${written && `\n${written}\n`}`,
 	'return corrected': `We counted again what came back to us of your order ${number}:\n\n${listed}\n\n${written}\n`,
 	'refund sent': `The money for this of your order ${number} is sent:\n\n${listed}\n\n${written}\n`,
 });

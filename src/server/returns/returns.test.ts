@@ -132,6 +132,38 @@ test('a damaged unit is asked for, fetched, received and refunded: every side sa
 	expect(mails[3]?.text).toContain('1 x Oat Bar');
 });
 
+test('whatever becomes of a return, its mail says it in whole sentences', async () => {
+	const refused = await askReturn(shop.person, order, { reason: 'Changed-Mind', condition: 'sealed' });
+	await desk.returns.refuse({ body: { id: refused, refusal: 'Its seal is broken' } });
+	const withdrawn = await askReturn(shop.person, order, { payBy: 'Cash' });
+	await customer.returns.withdraw({ body: { id: withdrawn } });
+	const id = await askReturn(shop.person, order, { quantity: 2 });
+	for (const way of [{ way: 'Courier', carrier: 'Delhivery', awb: '7' }, { way: 'Centre' }] as const)
+		await desk.returns.approve({ body: { id, ...way } });
+	await desk.returns.receive({ body: { id, quantity: 2, sealed: 0 } });
+	const expected = { quantity: 2, sealed: 0 };
+	const reason = 'One was another’s.';
+	await desk.returns.correct({ body: { id, quantity: 1, sealed: 0, reason, expected } });
+	await desk.returns.refund({ body: { id, mode: 'UPI', reference: '634512345678' } });
+	const texts = (await newsOf()).filter(({ headers }) => !headers.subject?.endsWith('is placed'));
+	expect(texts).toHaveLength(10);
+	const paragraphs = texts.flatMap(({ text }) => text.trimEnd().split('\n\n').slice(1));
+	// But what leads to the goods, the goods, and the link.
+	const sentences = paragraphs.filter((text) => !/^ {2}|:$|http/.test(text));
+	expect(sentences.filter((text) => !/[^.][.]$/.test(text))).toEqual([]);
+	expect(sentences).toContain('The reason: Its seal is broken.');
+	expect(sentences).toContain('₹50 by UPI, reference 634512345678.');
+});
+
+test('of what came back and cost nothing the mail says nothing more', async () => {
+	const gift = await addProduct(server, shop.administrator, { name: 'Shaker', price: 500, discount: 100 });
+	const lines = [gift, { productId: shop.oats, quantity: 1 }];
+	order = await placeDelivered(shop.administrator, shop.person, shop.addressId, lines);
+	await takeBack(shop.administrator, await askReturn(shop.person, order), { quantity: 1 });
+	const mail = (await newsOf()).find(({ headers }) => headers.subject?.endsWith('that reached us'));
+	expect(mail?.text).toContain('came back to us:\n\n  1 x Shaker\n\nSee your order at ');
+});
+
 test('what is sealed goes back into the lot that it left, unit by unit', async () => {
 	const before = await onHand();
 	const first = await askReturn(shop.person, order, { reason: 'Short-Life' });
