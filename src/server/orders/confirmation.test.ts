@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSeller } from '../testing/club.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { newOrder, placeOrder } from '../testing/orders.ts';
+import { newOrder, placeNumbered, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -90,6 +90,18 @@ test('each order is confirmed by one mail, however often the jobs run', async ()
 	await server.workOffJobs();
 	const mails = await mailsTo(server, person.email);
 	expect(mails.map(({ text }) => /(\d) x /.exec(text)?.[1]).sort()).toEqual(['1', '2']);
+});
+
+test('of an order that is cancelled before its mail leaves nothing is asked to be paid: its customer reads that it is cancelled', async () => {
+	const person = await signUp(server);
+	const product = await addProduct(server, administrator);
+	const { orderNumber } = await placeNumbered(person, await addAddress(person), [product]);
+	await person.client.orders.cancel({ body: { orderNumber } });
+	await server.workOffJobs();
+	const mails = await mailsTo(server, person.email);
+	expect(mails.map(({ headers }) => headers.subject)).toEqual([
+		`Your Akhara order AK-${orderNumber} is cancelled`,
+	]);
 });
 
 test('the confirmation mail goes to the account’s email, not to that of the delivery address', async () => {

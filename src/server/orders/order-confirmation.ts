@@ -28,6 +28,8 @@ export async function sendOrderConfirmation(
 	// Of who sells food, on everything that names a sale (FSSAI, order of 8 June 2021).
 	const licence = seller?.fssai ? `\nFSSAI licence ${seller.fssai}\n` : '';
 	const order = await readOrder(database, orderId);
+	// Cancelled before this mail leaves: that has a mail of its own, and nothing is to be paid.
+	if (order.lines.every(({ ended }) => ended !== null)) return;
 	const lines = order.lines.map(
 		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees(line.unit_price * line.quantity)}`,
 	);

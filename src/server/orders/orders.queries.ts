@@ -379,7 +379,7 @@ export async function readOrder(database: Database, orderId: number) {
 		.executeTakeFirstOrThrow();
 	const lines = await database
 		.selectFrom('order_lines')
-		.select(['product_name', 'unit_price', sql<number>`quantity + cut`.as('quantity')])
+		.select(['product_name', 'unit_price', 'ended', sql<number>`quantity + cut`.as('quantity')])
 		.where('order_id', '=', orderId)
 		.orderBy('id')
 		.execute();

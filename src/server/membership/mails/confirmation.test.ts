@@ -84,6 +84,18 @@ test('each membership is confirmed by one mail, however often the jobs run', asy
 	).toEqual(ids);
 });
 
+test('one that is cancelled before its mail leaves is not asked to be paid: its buyer reads that it is cancelled', async () => {
+	const person = await signUp(server);
+	const membershipId = await buyMembership(server, person);
+	const { client: desk } = await signUpAdministrator(server);
+	const wanted = { membershipId, cause: 'mistake' } as const;
+	const { fingerprint } = await desk.membership.previewCancel({ query: wanted });
+	await desk.membership.cancel({ body: { ...wanted, fingerprint } });
+	await server.workOffJobs();
+	const mails = await mailsTo(server, person.email);
+	expect(mails.map(({ headers }) => headers.subject)).toEqual(['Your Akhara membership is cancelled']);
+});
+
 test('a refused purchase sends no mail', async () => {
 	const person = await signUp(server);
 	const body = newMembership(person, { price: 1 });

@@ -27,6 +27,8 @@ export async function sendMembershipConfirmation(
 	const standing =
 		holding &&
 		standingsOf(holding, clubToday(clock())).find(({ membership: { id } }) => id === membershipId)?.standing;
+	// Ended before this mail leaves: that has a mail of its own, and nothing is to be paid.
+	if (standing?.state === 'cancelled' || standing?.state === 'refunded') return;
 	// Not paid, those that would count: it may wait behind another, or its holder came in since that has ended.
 	const days = standing?.cover ?? standing?.ifPaid;
 	const free = standing?.added.find(({ why }) => why === 'free');
