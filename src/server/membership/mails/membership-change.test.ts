@@ -88,6 +88,38 @@ test('who gets a membership is told, and who had it', async () => {
 	]);
 });
 
+test('who hands on what they bought reads that the bill stays theirs, as their page says: how much, where and by when', async () => {
+	const [buyer, partner] = [await signUp(server), await signUp(server)];
+	const fromMail = async (paid: number) => {
+		const id = await buyMembership(server, buyer, { start_Date: daysFromToday(5) });
+		if (paid > 0) await takeMoney(desk, id, { mode: 'card', amount: paid });
+		await desk.client.membership.changeHolder({ body: await newHandOver(desk, id, buyer, partner) });
+		const of = async (reader: Person) =>
+			(await changesTold(reader)).find(({ text }) => text.includes(`membership ${id} was`))?.text;
+		const bill = (await buyer.client.payments.mine()).find(({ membershipId }) => membershipId === id);
+		return { bill, from: await of(buyer), to: await of(partner) };
+	};
+	const see = `See it at ${server.url}/profile/profileMembership`;
+
+	const half = await fromMail(6_500);
+	expect(half.bill).toMatchObject({ due: 6_399, payAt: 'vijayanagara', dueBy: expect.any(String) });
+	const dueBy = longDate(half.bill?.dueBy ?? '');
+	expect(half.from).toContain(
+		`.\n\nThe bill stays with you: ₹6,399 is to be paid at our Vijayanagara centre by ${dueBy}.\n\n`,
+	);
+	expect(half.from).toContain(see);
+	expect(half.to).not.toContain('bill');
+
+	const paid = await fromMail(12_899);
+	expect(paid.bill).toMatchObject({ due: 0 });
+	expect(paid.from).toContain('.\n\nThe bill stays with you. Nothing is left to be paid.\n\n');
+
+	const unpaid = await fromMail(0);
+	expect(unpaid.bill).toMatchObject({ due: 12_899, payAt: 'vijayanagara' });
+	expect(unpaid.from).toContain('The bill stays with you: ₹12,899 is to be paid at our Vijayanagara centre');
+	expect(unpaid.to).toContain('who had it handed to you. It is not paid yet.\n');
+});
+
 test('what a pause does to the memberships behind it is told, too', async () => {
 	const { person, id } = await holder();
 	const next = await runMembership(server, desk, person, { start_Date: daysFromToday(20) });
@@ -111,7 +143,10 @@ test('what was handed over by mistake is handed back', async () => {
 	const texts = (await changesTold(person)).map(({ text }) => text);
 	expect(texts.some((text) => text.includes('was handed back to you'))).toBe(true);
 	expect(texts.every((text) => !text.includes('bought by somebody else'))).toBe(true);
-	const from = texts.find((text) => text.includes('is no longer yours'));
+	// Who had it for a while has no bill of it, and it is not on their page.
+	const from = (await changesTold(partner)).find(({ text }) => text.includes('is no longer yours'))?.text;
+	expect(from).toContain('This was done at our desk');
+	expect(from).not.toContain('bill');
 	expect(from).not.toContain('/profile/profileMembership');
 });
 

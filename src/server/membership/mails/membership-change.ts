@@ -2,9 +2,12 @@ import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
+import { readBills } from '../paying/bill.queries.ts';
+import { findPayer } from '../paying/payer.queries.ts';
 import { findHolder } from '../terms.queries.ts';
 import { lower, mailHolder, seeItAt, type Words } from './mail-holder.ts';
 
@@ -63,12 +66,15 @@ export type MembershipChange = { membershipId: number; holderId: number; mailId:
 
 /** Job: mails what the desk did with a membership. Nothing that was typed there is in it, but for the number of a transfer. */
 export async function sendMembershipChange(change: MembershipChange, services: JobServices): Promise<void> {
-	const { database, club, origin } = services;
+	const { database, club, clock, origin } = services;
 	const membership = await findMembership(database, change.membershipId);
 	if (!membership) return;
 	const { name: clubName } = await club.read();
 	const isHandedOn =
 		isAboutMoney(change) && (await findHolder(database, change.membershipId))?.holder_id !== change.holderId;
+	const keepsBill =
+		change.what === 'handed_from' && (await findPayer(database, change.membershipId)) === change.holderId;
+	const [bill] = keepsBill ? await readBills(database, [change.membershipId], clock(), change.holderId) : [];
 	await mailHolder(services, change.holderId, {
 		id: change.mailId,
 		words(whose) {
@@ -80,10 +86,11 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 			const { subject, text } = wordsOf(change, { named, short, isBuyer });
 			const parts = [
 				text,
+				...(bill ? [billText(bill)] : []),
 				...besidesOf(change, whose),
 				closingOf(change),
-				// Who had it has it there no more.
-				...(change.what === 'handed_from' ? [] : seeItAt(whose, origin)),
+				// Who had it has it there no more, but for its bill.
+				...(change.what === 'handed_from' && !bill ? [] : seeItAt(whose, origin)),
 			];
 			return { subject, text: parts.join('\n\n') };
 		},
@@ -93,6 +100,12 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 /** Whether it is told to who has the bill, be it theirs or not. */
 const isAboutMoney = (change: Change) =>
 	change.what === 'refunded' || (change.what === 'cancelled' && !change.holderLeft);
+
+/** What who bought a membership keeps of it once somebody else has it, as their page says it. */
+const billText = ({ due, dueBy, payAt }: MembershipBill): string =>
+	due > 0 && dueBy && payAt
+		? `The bill stays with you: ${rupees(due)} is to be paid at our ${centreName(payAt)} centre by ${longDate(dueBy)}.`
+		: 'The bill stays with you. Nothing is left to be paid.';
 
 /** What the reader can do about it. */
 function closingOf(change: Change): string {
@@ -123,6 +136,8 @@ function besidesOf(change: Change, whose: string): string[] {
 /** From when to when it counts for who has it now; nothing of what is not paid. */
 const countsOn = (days: { firstDay: IsoDate; lastDay: IsoDate } | undefined, where = '') =>
 	days ? ` It counts${where} from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}.` : '';
+
+const notPaidYet = ' It is not paid yet.';
 
 interface Naming {
 	named: string;
@@ -196,7 +211,7 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 			if (change.holderLeft)
 				return {
 					subject: `${short} was handed back to you`,
-					text: `${named}, which was bought for somebody else, was handed back to you: the account of who held it is deleted.${change.days ? countsOn(change.days) : ' It is not paid yet.'}`,
+					text: `${named}, which was bought for somebody else, was handed back to you: the account of who held it is deleted.${change.days ? countsOn(change.days) : notPaidYet}`,
 				};
 			return {
 				subject: `${short} was handed to you`,
@@ -204,7 +219,7 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 					isBuyer
 						? `${named} was handed back to you.`
 						: `${named} was bought by somebody else, who had it handed to you.`
-				}${countsOn(change.days)}`,
+				}${change.days ? countsOn(change.days) : notPaidYet}`,
 			};
 		case 'handed_from':
 			return {
