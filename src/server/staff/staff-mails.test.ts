@@ -9,10 +9,11 @@ import { centres } from '../testing/demo-facts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership } from '../testing/membership.ts';
-import { placeOrder } from '../testing/orders.ts';
+import { placeNumbered, placeOrder } from '../testing/orders.ts';
+import { newCancel } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { placeDelivered } from '../testing/returns.ts';
+import { askReturn, placeDelivered } from '../testing/returns.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { dismiss, employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -297,6 +298,32 @@ describe('a digest', () => {
 		expect(others).toEqual([]);
 		expect(mail?.subject).toMatch(/: 1 new complaint, 1 new return$/);
 		expect(mail?.text).toContain(`AK-${orderNumber}, Mira Member`);
+	});
+
+	test('tells nothing of what was cancelled or taken back before it leaves, as of no consultancy', async () => {
+		const reader = await chosenBy('manager', null, {
+			...{ order: 'digest', membership: 'digest', return: 'digest' },
+		});
+		const { orderNumber: cancelled } = await placeNumbered(member, addressId, [productId]);
+		await member.client.orders.cancel({ body: { orderNumber: cancelled } });
+		const kept = await placeDelivered(owner, member, addressId, [{ productId, quantity: 2 }]);
+		await member.client.returns.withdraw({ body: { id: await askReturn(member, kept) } });
+		const membershipId = await buyMembership(server, member);
+		await owner.client.membership.cancel({
+			body: await newCancel(owner, membershipId, 'mistake'),
+		});
+		await aMinute();
+		await aMorning();
+		const [mail, ...others] = await mailsOf(reader);
+		expect(others).toEqual([]);
+		expect(mail?.subject).toMatch(/: 1 new order$/);
+		expect(mail?.text).toContain(`AK-${kept.orderNumber}, `);
+		// What is asked for again is news.
+		await askReturn(member, kept);
+		await aMinute();
+		server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+		await aMorning();
+		expect((await mailsOf(reader)).map(({ subject }) => subject)[1]).toMatch(/: 1 new return$/);
 	});
 
 	test('that somebody no longer wants tells nothing of what waited for it', async () => {

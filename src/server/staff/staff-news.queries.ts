@@ -72,7 +72,10 @@ export async function takeDigests(transaction: Transaction): Promise<Map<number,
 	);
 }
 
-/** Reads items as mails tell them, in their order. One that is not there any more is left out. */
+/**
+ * Reads items as mails tell them, in their order. One that is not there any more is left out, and so is what was cancelled or
+ * taken back meanwhile: nothing is to be done about it.
+ */
 export async function readNews(database: Database, items: readonly NewsItem[]): Promise<ToldItem[]> {
 	const idsOf = (kind: NewsKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
 	const read = await Promise.all(
@@ -98,6 +101,13 @@ const readers: Record<NewsKind, ReadItems> = {
 			.select(['id', 'name'])
 			.select(orderTotal.as('total'))
 			.where(isIn('id', ids))
+			.where(({ exists, selectFrom }) =>
+				exists(
+					selectFrom('order_lines')
+						.whereRef('order_id', '=', 'orders.id')
+						.where('ended', 'is distinct from', 'Cancelled'),
+				),
+			)
 			.execute();
 		return rows.map(({ id, name, total }) => {
 			const number = formatOrderNumber(id);
@@ -113,8 +123,10 @@ const readers: Record<NewsKind, ReadItems> = {
 		const rows = await database
 			.selectFrom('memberships')
 			.innerJoin('users', 'users.id', 'user_id')
+			.leftJoin('membership_terms', 'membership_id', 'memberships.id')
 			.select(['memberships.id', 'users.name', 'type', 'center', 'price', 'centre_id'])
 			.where(isIn('memberships.id', ids))
+			.where('ended_on', 'is', null)
 			.execute();
 		return rows.map(({ id, name, type, center, price, centre_id }) => ({
 			id,
@@ -172,6 +184,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			.innerJoin('orders', 'orders.id', 'order_id')
 			.select(['returns.id', 'order_id', 'name'])
 			.where(isIn('returns.id', ids))
+			.where('returns.status', '<>', 'Withdrawn')
 			.execute();
 		// What comes back and why are the customer's words, and stay at the desk.
 		return rows.map(({ id, order_id, name }) => {
