@@ -5,6 +5,7 @@ import { log } from '../log.ts';
 import { complain, newComplaint } from '../testing/complaints.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mail.ts';
@@ -16,6 +17,7 @@ import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { askReturn, placeDelivered } from '../testing/returns.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { dismiss, employ, twoCentres } from '../testing/staff.ts';
+import { receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -62,7 +64,7 @@ const chosenBy = async (
 	await choose(person, body);
 	return person;
 };
-const runJob = async (kind: 'tell_staff' | 'staff_digests') => {
+const runJob = async (kind: 'tell_staff' | 'staff_digests' | 'hold_expiring_lots') => {
 	await sql`select graphile_worker.add_job(${kind})`.execute(server.connection.database);
 	await server.workOffJobs();
 };
@@ -324,6 +326,18 @@ describe('a digest', () => {
 		server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 		await aMorning();
 		expect((await mailsOf(reader)).map(({ subject }) => subject)[1]).toMatch(/: 1 new return$/);
+	});
+
+	test('names the centre of goods as the screens do', async () => {
+		const reader = await chosenBy('manager', here, { lot: 'digest' });
+		const name = 'Short Whey';
+		const short = await addProduct(server, owner, { name });
+		await receive(owner, short, 2, { lot: 'S-1', centreId: here, expiresOn: daysFromToday(60) });
+		await runJob('hold_expiring_lots');
+		await aMinute();
+		await aMorning();
+		const [mail] = await mailsOf(reader);
+		expect(mail?.text).toContain(`2 × ${name}, lot S-1, in Vijayanagara, `);
 	});
 
 	test('that somebody no longer wants tells nothing of what waited for it', async () => {

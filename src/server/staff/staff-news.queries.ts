@@ -209,7 +209,7 @@ const readers: Record<NewsKind, ReadItems> = {
 				text: [
 					`${quantity} × ${name}`,
 					...(code ? [`lot ${code}`] : []),
-					`in ${centre ?? storeRoom}`,
+					`in ${centre === null ? storeRoom : centreName(centre)}`,
 					...(expires_on
 						? [
 								// What somebody keeps back, and what came in too late, is not sold at all.
