@@ -122,6 +122,13 @@ describe('of one that ends', () => {
 		]);
 	});
 
+	test('nobody is asked back who has booked again and not paid yet', () => {
+		const next = sold(2, { startDate: '2027-08-15', endDate: '2028-02-15', paidAt: null, received: 0 });
+		expect(firstDays(dueBetween('2027-07-11', '2027-12-01', [sold(1), next]))).toEqual([
+			'2027-07-11 ended_1',
+		]);
+	});
+
 	test('none is due where another follows, or it was ended early', () => {
 		const next = sold(2, { startDate: '2027-07-20' });
 		expect(dueBetween('2027-01-10', '2027-12-01', [sold(1), next])).toEqual([]);

@@ -90,6 +90,10 @@ export function remindersOn(holding: Holding<HeldMembership>, today: IsoDate): R
 			(other) => other.standing.cover && other.standing.cover.firstDay > cover.lastDay,
 		);
 		if (isFollowed) return rest;
+		// Whoever has booked again is asked to pay for that, not to come back.
+		const isBooked = standings.some(
+			(other) => other.standing.state === 'awaiting_payment' && other.membership.endDate > cover.lastDay,
+		);
 		const sold = upgrade ? { months: upgrade.months, days: 0 } : length;
 		const isLong = addLength(startDate, sold) >= addLength(startDate, { months: longTerm, days: 0 });
 		// Of an upgrade the last day is that of the one before, which has told of it until then.
@@ -98,7 +102,9 @@ export function remindersOn(holding: Holding<HeldMembership>, today: IsoDate): R
 		return [
 			...rest,
 			...dueOf(
-				endKinds.filter((kind) => (kind !== 'ends_30' || isLong) && !isTold(kind)),
+				endKinds.filter(
+					(kind) => (kind !== 'ends_30' || isLong) && (kind !== 'winback_30' || !isBooked) && !isTold(kind),
+				),
 				cover.lastDay,
 			),
 		];

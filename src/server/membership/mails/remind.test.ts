@@ -193,6 +193,23 @@ test('whoever booked the next one is asked to pay for it, not to renew; of what 
 	for (const person of [own, given]) expect((await endsOf(person)).join()).not.toContain('enew it');
 });
 
+test('whoever has booked again by then is not asked back, but to pay for it', async () => {
+	const person = await signUp(server);
+	await confirmEmail(person);
+	await pay(await buyMembership(server, person, threeMonths(inDays(1))));
+	await run(
+		"insert into consents (user_id, kind, given, text_version, at) values ($1, 'news', true, 'test', now())",
+		[person.id],
+	);
+	const [standing] = await person.client.membership.standing();
+	const end = standing?.validUntil ?? today;
+	setClock(daysBefore(end, -28));
+	const { client } = await logInAgain(server, person);
+	await buyMembership(server, { ...person, client }, threeMonths(daysBefore(end, -31)));
+	await morning(daysBefore(end, -30));
+	expect(await remindersTo(person.email)).toEqual(['Your Akhara membership begins tomorrow']);
+});
+
 test('a month after the end, who asked for news is written to, and nobody else', async () => {
 	const [wants, not] = [await signUp(server), await signUp(server)];
 	for (const person of [wants, not]) {
