@@ -3,6 +3,7 @@ import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts'
 import { longDate } from '#shared/long-date.ts';
 import type { Database } from '../../database/connect.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
+import { sentence } from '../../mail/sentence.ts';
 import { lower, mailHolder, seeItAt } from '../../membership/mails/mail-holder.ts';
 import { type ClosureRow, daysOfRow, findClosure, listOverlapping } from './closures.queries.ts';
 import { daysText, stillClosed } from './still-closed.ts';
@@ -106,7 +107,7 @@ export async function sendClosureNotice(notice: ClosureNotice, services: JobServ
 		words: (whose) => ({
 			subject: `${subject.what} ${closedVerb(subject.count, days, today)} closed ${daysText(days)}`,
 			text: [
-				`${ourCentres(closure)} ${closedVerb(closure.centres.length, days, today)} closed ${daysText(days)}${days.firstDay === days.lastDay ? '' : ', both included'}: ${closure.reason}.`,
+				`${ourCentres(closure)} ${closedVerb(closure.centres.length, days, today)} closed ${daysText(days)}${days.firstDay === days.lastDay ? '' : ', both included'}: ${sentence(closure.reason)}`,
 				...notice.memberships.map((one) => membershipText(one, whose)),
 				...(open.length > 0
 					? [

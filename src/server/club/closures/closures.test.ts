@@ -937,3 +937,14 @@ describe('whose it is', () => {
 		expectRefusal(await ask(2_000_000_000, inDays(1), inDays(2)), 404, 'The club has no such centre');
 	});
 });
+
+test('the reason ends its sentence once, however it was typed', async () => {
+	const centre = await openCentre(server, owner);
+	const member = await memberOf(centre);
+	await announceClosure(owner, { centreIds: [centre.id], reason: 'Repair of the roof.' });
+	await applyClosures(server);
+	const mail = (await mailsTo(server, member.person.email)).find(({ text }) =>
+		text.includes(' closed from '),
+	);
+	expect(mail?.text).toContain(': Repair of the roof.\n');
+});
