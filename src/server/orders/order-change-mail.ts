@@ -27,6 +27,14 @@ export async function sendOrderChange(
 	const { kind } = first;
 	// The desk's own, and what the customer did.
 	if (kind === 'confirmed' || kind === 'not reached' || kind === 'delivery changed') return;
+	// Delivered or ended before this mail leaves: nothing is tried again, and of what came back there is another mail.
+	const isUnderWay = order.lines.some(
+		({ id, status, ended }) =>
+			status !== 'Delivered' &&
+			ended === null &&
+			events.some(({ line_id }) => line_id === id || line_id === null),
+	);
+	if (kind === 'attempt failed' && !isUnderWay) return;
 	const { name: clubName } = await club.read();
 	const number = formatOrderNumber(order.id);
 	const left = order.lines.filter(({ ended }) => ended === null);

@@ -556,6 +556,15 @@ describe('a parcel', () => {
 		expect(mail?.text).toContain('Total, to be paid in cash on delivery: ₹629\n');
 	});
 
+	test('that was delivered before the mail leaves is not said to be tried again', async () => {
+		const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+		await call('attempt', { shipmentId, attempts: 0, reason: 'Nobody was there' });
+		await desk.orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Delivered' } });
+		expect((await mailsOfOrder()).map(({ headers }) => headers.subject)).toEqual([
+			`Your Akhara order AK-${orderNumber} is placed`,
+		]);
+	});
+
 	test('that nobody took today is brought again on its day: until then it is not among those under way', async () => {
 		const countOnTheWay = async () => (await desk.orders.queue({ query: { name: 'way' } })).counts.way;
 		const before = await countOnTheWay();
