@@ -1,6 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { longDate } from '#shared/long-date.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
+import { findCentre } from '../club/club-edits.queries.ts';
 import { daysOfLink, passwordLink } from '../identity/account-invitation.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findPost } from './staff.queries.ts';
@@ -11,12 +12,13 @@ export async function sendStaffInvitation(
 	services: JobServices,
 ): Promise<void> {
 	const { database, club, mailer, origin } = services;
-	const { name: clubName, centres } = await club.read();
+	const { name: clubName } = await club.read();
 	const post = await findPost(database, postId);
 	// Ended before the mail was sent: there is nothing to log in to.
 	if (!post || post.endedAt) return;
 	const { userId, name, email, duty, centreId, from } = post;
-	const centre = centres.find(({ id }) => id === centreId);
+	// Read from the database, because the facts of the club leave out a centre that has ended meanwhile; its people stay.
+	const centre = centreId === null ? undefined : await findCentre(database, centreId);
 	const place = centre ? centreName(centre.name) : `all centres of ${clubName}`;
 	const where = duty === 'kiosk' ? 'on the tablet at the entrance' : 'at the desk';
 	const how = needsPassword

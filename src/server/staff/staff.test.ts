@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCentre } from '../testing/closures.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mail.ts';
@@ -63,6 +64,16 @@ describe('an invitation', () => {
 		expect(mail).toContain('/adminLogin');
 		expect(mail).not.toContain('/setPassword');
 		expect(await mayReadMemberships(member)).toBe(200);
+	});
+
+	test('to a centre that has ended before the mail was sent names that centre, not all of them', async () => {
+		const { id: centreId, name } = await openCentre(server, owner);
+		const sent = newPost({ centreId });
+		expect((await send('invite', sent)).status).toBe(201);
+		await owner.client.club.centreStatus({ body: { id: centreId, status: 'ended' } });
+		await server.workOffJobs();
+		const [mail] = await mailsTo(server, sent.email);
+		expect(mail?.text).toContain(`Front desk, ${name}.`);
 	});
 
 	test('of who signed up with an email that nobody confirmed leaves nobody in but the mailbox’s owner', async () => {
