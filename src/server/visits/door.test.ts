@@ -759,6 +759,24 @@ test('the visit that ended with one that is undone goes on', async () => {
 	expect([one?.id, two?.id, one?.left_at]).toEqual([first, fourth, two?.entered_at]);
 });
 
+test('the visits that ended with two that are undone go on, whichever of these is undone first', async () => {
+	for (const order of [
+		[1, 2],
+		[2, 1],
+	]) {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		const ids = [await letIn(owner, there, member.id)];
+		const until = (await visitsOf(server, member.id))[0]?.left_at;
+		for (const _ of order) {
+			later(120);
+			ids.push(await letIn(desk, here, member.id, ['inside_elsewhere', 'inside_here'], 'came_back'));
+		}
+		for (const nth of order) await desk.client.visits.undo({ body: { visitId: ids[nth] ?? 0 } });
+		expect(await visitsOf(server, member.id)).toMatchObject([{ id: ids[0], left_at: until }]);
+	}
+});
+
 test('whoever has left and comes back within two minutes is in again', async () => {
 	const member = await signUp(server);
 	await runMembership(server, owner, member);

@@ -228,7 +228,7 @@ export async function endVisit(transaction: Transaction, id: number, now: Date):
 		.execute();
 }
 
-/** Undoes a visit; the one that ended with it goes on. */
+/** Undoes a visit; the one that ended with it goes on, until the next one of theirs, which has ended it then. */
 export async function undoVisit(
 	transaction: Transaction,
 	{ id, closed_id, closed_until }: { id: number; closed_id: number | null; closed_until: Date | null },
@@ -238,6 +238,11 @@ export async function undoVisit(
 		.updateTable('visits')
 		.set({ undone_at: now, undone_by: by })
 		.where('id', '=', id)
+		.execute();
+	await transaction
+		.updateTable('visits')
+		.set({ closed_id, closed_until })
+		.where('closed_id', '=', id)
 		.execute();
 	if (closed_id !== null && closed_until !== null)
 		await transaction
