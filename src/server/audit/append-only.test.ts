@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMessage } from '../testing/contact.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { flaggedVisit } from '../testing/visits.ts';
 
 let server: TestServer;
 let administrator: Person;
@@ -48,6 +51,46 @@ async function expectRefused(statement: string, message: string) {
 	await expect(runAlone(statement)).rejects.toThrow(message);
 	expect((await run('select count(*) from audit_entries')).rows).toEqual(before);
 }
+
+test('who kept somebody out is taken out of what was written before it was left out; the audit is closed again', async () => {
+	const written = [
+		['door_passed', 'passed', 'Stopped by Meera Nair', 'Kept out'],
+		['door_passed', 'passed', 'Stopped by Dr. K. Rao; MD; Ended 2 days ago', 'Kept out; Ended 2 days ago'],
+		[
+			...(['door_passed', 'passed'] as const),
+			'Stopped by Meera; In HSR Layout since 7:02 am; ₹6,000 due since 3 December',
+			'Kept out; In HSR Layout since 7:02 am; ₹6,000 due since 3 December',
+		],
+		[
+			...(['door_passed', 'passed'] as const),
+			'Stopped by Meera; Elite is for Koramangala; 80 of 80 inside',
+			'Kept out; Elite is for Koramangala; 80 of 80 inside',
+		],
+		['door_passed', 'passed', 'Ended 2 days ago', 'Ended 2 days ago'],
+		['visit_settled', 'said', 'Stopped by K. Meera. Told 5 days later', 'Kept out. Told 5 days later'],
+	] as const;
+	const { pool } = server.connection;
+	for (const [action, key, before] of written)
+		await pool.query(
+			`insert into audit_entries (at, action, subject_kind, after, keep_until)
+			values (now(), $1, 'person', jsonb_build_object('centre', 'Indiranagar', $2::text, $3::text), '2099-01-01')`,
+			[action, key, before],
+		);
+	const [centreId] = await twoCentres(server);
+	const visitId = await flaggedVisit(server, administrator, centreId);
+	await pool.query('update visit_flags set sentence = $1', ['Stopped by K. Meera. No membership']);
+
+	await run(readFileSync('migrations/0162_stops_without_names.sql', 'utf8'));
+	const { rows } = await run(
+		`select after from audit_entries where action in ('door_passed', 'visit_settled') order by id`,
+	);
+	expect(rows.map(({ after }) => after)).toEqual(
+		written.map(([, key, , after]) => ({ centre: 'Indiranagar', [key]: after })),
+	);
+	const flagged = await administrator.client.visits.flagged({ query: { centreId } });
+	expect(flagged.rows).toMatchObject([{ visitId, sentence: 'Kept out. No membership' }]);
+	await expectRefused(`update audit_entries set after = '{}' where action = 'door_passed'`, 'not updated');
+});
 
 test.each(refused)('%s is refused', (_, statement) => expectRefused(statement, 'audit_entries'));
 
