@@ -342,6 +342,22 @@ describe('a report', () => {
 		]);
 	});
 
+	test('undone, whoever is known to have left the visit before has left that one, at the same moment', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		server.clock.now = minutesAgo(30);
+		const first = await letIn(desk, here, member.id);
+		server.clock.now = minutesAgo(-25);
+		await desk.client.visits.leave({ body: { visitId: first } });
+		const left = server.clock.now;
+		setClock(today);
+		const report = newReport(member.id, minutesAgo(10), { passed: ['inside_here'], reason: 'came_back' });
+		const { visits } = await tell([report]);
+		await desk.client.visits.undo({ body: { visitId: visits[0]?.visitId ?? 0 } });
+		const { rows } = await member.client.visits.mine({ query: {} });
+		expect(rows).toMatchObject([{ id: first, leftAt: left.toISOString() }]);
+	});
+
 	test('undone, the visit that came after one that was told lets that one go on', async () => {
 		const member = await signUp(server);
 		await sellElite(member);

@@ -219,6 +219,8 @@ export function holdVisit(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
+type HeldVisit = NonNullable<Awaited<ReturnType<typeof holdVisit>>>;
+
 /** Ends a visit at a moment. */
 export async function endVisit(transaction: Transaction, id: number, now: Date): Promise<void> {
 	await transaction
@@ -231,7 +233,7 @@ export async function endVisit(transaction: Transaction, id: number, now: Date):
 /** Undoes a visit; the one that ended with it goes on, until the next one of theirs, which has ended it then. */
 export async function undoVisit(
 	transaction: Transaction,
-	{ id, closed_id, closed_until }: { id: number; closed_id: number | null; closed_until: Date | null },
+	{ id, closed_id, closed_until, left_at, left_known }: HeldVisit,
 	{ by, now }: { by: number; now: Date },
 ): Promise<void> {
 	await transaction
@@ -253,6 +255,8 @@ export async function undoVisit(
 					select min(entered_at) from visits as later
 					where later.holder_id = visits.holder_id and later.undone_at is null and later.entered_at >= visits.left_at
 				))`,
+				// When they left was known of that one before this one was told (`insertVisitOfPast`).
+				...(left_known && left_at.getTime() === closed_until.getTime() && { left_known }),
 			})
 			.where('id', '=', closed_id)
 			.where('undone_at', 'is', null)
