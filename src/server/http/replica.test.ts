@@ -7,11 +7,16 @@ import { GuestReads } from '../database/guest-reads.ts';
 import { migrate } from '../database/migrate.ts';
 import { log } from '../log.ts';
 import { demoClub } from '../seed/demo-club.ts';
+import { readDeskClub } from '../testing/club.ts';
+import { centres } from '../testing/demo-facts.ts';
 import { eventually } from '../testing/eventually.ts';
+import { newMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { type Replica, startReplica } from '../testing/replica.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { twoCentres } from '../testing/staff.ts';
 import { startTemporaryDatabase } from '../testing/temporary-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -94,6 +99,43 @@ test('with a replica that lags, a changed price shows at once and is what an ord
 	expect((await member.client.orders.getOrders()).orders).toMatchObject([{ orderTotal: 2029 }]);
 	await replica.replay(true);
 	expect(await shown()).toBe(2000);
+});
+
+test('with a replica that lags, nobody buys at or comes in at a centre that has ended, nor buys by its former name', async () => {
+	const member = await signUp(server);
+	const [ended, renamed] = await twoCentres(server);
+	const [endedName, formerName, ...others] = centres;
+	await withReads(async (reads) => untilAt(reads, 'the replica'));
+	await replica.replay(false);
+	await administrator.client.club.centreStatus({ body: { id: ended, status: 'ended' } });
+	const { centres: stored } = await readDeskClub(server, administrator);
+	const {
+		code: _,
+		status: __,
+		...fields
+	} = stored.find(({ id }) => id === renamed) ?? expect.fail('no centre');
+	await administrator.client.club.updateCentre({ body: { ...fields, name: 'Indira Nagar' } });
+	const buy = (changes: object) =>
+		server.call('POST', '/api/membership/register', {
+			token: member.token,
+			body: newMembership(member, changes),
+		});
+	for (const name of [endedName, formerName])
+		expectInvalid(await buy({ center: name }), 'center', 'Please choose a centre');
+	expectRefusal(
+		await server.call('POST', '/api/visits/enter', {
+			token: administrator.token,
+			body: { centreId: ended, userId: member.id, passed: ['none'], reason: 'trial' },
+		}),
+		404,
+		'The club has no such centre',
+	);
+	expect((await buy({ center: 'Indira Nagar' })).status).toBe(201);
+	const told = (await server.call('GET', '/api/club/get')).body.centres.map(
+		(one: { name: string }) => one.name,
+	);
+	expect(told).toEqual(['Indira Nagar', ...others]);
+	await replica.replay(true);
 });
 
 test('a replica that is down is not asked: guests are answered, the club is ready, and the log says it once', async () => {
