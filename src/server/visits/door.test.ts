@@ -777,6 +777,27 @@ test('the visits that ended with two that are undone go on, whichever of these i
 	}
 });
 
+test('a visit that goes on until the next one goes on after that, too, if that one is undone', async () => {
+	const member = await signUp(server);
+	await runMembership(server, owner, member);
+	const first = await letIn(owner, there, member.id);
+	const until = (await visitsOf(server, member.id))[0]?.left_at;
+	later(120);
+	const second = await letIn(desk, here, member.id, ['inside_elsewhere'], 'came_back');
+	later(60);
+	await desk.client.visits.leave({ body: { visitId: second } });
+	later(60);
+	// Nobody was inside any more: it ended none.
+	const third = await letIn(desk, here, member.id);
+	await desk.client.visits.undo({ body: { visitId: second } });
+	expect(await visitsOf(server, member.id)).toMatchObject([
+		{ id: first, left_at: server.clock.now },
+		{ id: third },
+	]);
+	await desk.client.visits.undo({ body: { visitId: third } });
+	expect(await visitsOf(server, member.id)).toMatchObject([{ id: first, left_at: until }]);
+});
+
 test('whoever has left and comes back within two minutes is in again', async () => {
 	const member = await signUp(server);
 	await runMembership(server, owner, member);

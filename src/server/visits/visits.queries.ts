@@ -230,10 +230,13 @@ export async function endVisit(transaction: Transaction, id: number, now: Date):
 		.execute();
 }
 
-/** Undoes a visit; the one that ended with it goes on, until the next one of theirs, which has ended it then. */
+/**
+ * Undoes a visit; the one that ended with it goes on, as far as nothing came after it: the next one of theirs has ended it then,
+ * and lets it go on if that is undone as well.
+ */
 export async function undoVisit(
 	transaction: Transaction,
-	{ id, closed_id, closed_until, left_at, left_known }: HeldVisit,
+	{ id, holder_id, closed_id, closed_until, left_at, left_known }: HeldVisit,
 	{ by, now }: { by: number; now: Date },
 ): Promise<void> {
 	await transaction
@@ -241,25 +244,32 @@ export async function undoVisit(
 		.set({ undone_at: now, undone_by: by })
 		.where('id', '=', id)
 		.execute();
+	if (closed_id === null || closed_until === null) return;
+	const ofHolder = () =>
+		transaction.selectFrom('visits').where('holder_id', '=', holder_id).where('undone_at', 'is', null);
+	const closed = await ofHolder().where('id', '=', closed_id).select('left_at').executeTakeFirst();
+	if (!closed) return;
+	const next = await ofHolder()
+		.where('entered_at', '>=', closed.left_at)
+		.where('entered_at', '<', closed_until)
+		.orderBy('entered_at')
+		.limit(1)
+		.select(['id', 'entered_at'])
+		.executeTakeFirst();
 	await transaction
 		.updateTable('visits')
-		.set({ closed_id, closed_until })
-		.where('closed_id', '=', id)
+		.set({
+			left_at: next?.entered_at ?? closed_until,
+			// When they left was known of that one before this one was told (`insertVisitOfPast`).
+			...(left_known && left_at.getTime() === closed_until.getTime() && { left_known }),
+		})
+		.where('id', '=', closed_id)
 		.execute();
-	if (closed_id !== null && closed_until !== null)
+	if (next)
 		await transaction
 			.updateTable('visits')
-			// As far as nothing came after it: they may have come in again since.
-			.set({
-				left_at: sql<Date>`least(${closed_until}::timestamptz, (
-					select min(entered_at) from visits as later
-					where later.holder_id = visits.holder_id and later.undone_at is null and later.entered_at >= visits.left_at
-				))`,
-				// When they left was known of that one before this one was told (`insertVisitOfPast`).
-				...(left_known && left_at.getTime() === closed_until.getTime() && { left_known }),
-			})
-			.where('id', '=', closed_id)
-			.where('undone_at', 'is', null)
+			.set({ closed_id, closed_until })
+			.where('id', '=', next.id)
 			.execute();
 }
 
