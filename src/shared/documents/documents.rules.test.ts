@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { billTitle, documentNumber, financialYear, lastCreditDay, paise } from './documents.rules.ts';
+import {
+	billTitle,
+	copiesOf,
+	type DocumentKind,
+	documentNumber,
+	financialYear,
+	lastCreditDay,
+	paise,
+} from './documents.rules.ts';
 
 test.each([
 	['2027-03-31', 2026],
@@ -32,6 +40,16 @@ test.each([
 	[[5, 0], true, undefined],
 ])('the title of a paper at %j %%, to a registered buyer: %j', (rates, isRegistered, title) => {
 	expect(billTitle(rates, isRegistered)).toBe(title);
+});
+
+test('goods are invoiced and carried in three copies, services in two, and a note or a receipt is one', () => {
+	const marked = (kind: DocumentKind, membershipId?: number) =>
+		copiesOf({ kind, membershipId }).map((mark) => mark.split(' ', 1)[0]);
+	for (const kind of ['tax invoice', 'delivery challan'] as const)
+		expect(marked(kind)).toEqual(['Original', 'Duplicate', 'Triplicate']);
+	expect(marked('tax invoice', 7)).toEqual(['Original', 'Duplicate']);
+	for (const kind of ['credit note', 'debit note', 'receipt'] as const)
+		expect(marked(kind, 7)).toEqual(['Original']);
 });
 
 test.each([

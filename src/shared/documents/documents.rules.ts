@@ -46,6 +46,25 @@ export function billTitle(rates: readonly number[], isRegistered: boolean): Bill
 export const titleOf = ({ kind, title }: { kind: DocumentKind; title?: BillTitle | undefined }): string =>
 	title ?? documentTitles[kind];
 
+/**
+ * How the copies of a document are marked, the first of them for whom it is made out: three of an invoice or a bill for goods, two of
+ * one for services (CGST Rules, rule 48(1) and (2)), three of a challan (rule 55(2)). Of notes and receipts the rules ask for one.
+ */
+export function copiesOf({
+	kind,
+	membershipId,
+}: {
+	kind: DocumentKind;
+	membershipId?: number | undefined;
+}): readonly string[] {
+	if (kind === 'delivery challan')
+		return ['Original for consignee', 'Duplicate for transporter', 'Triplicate for consigner'];
+	if (kind !== 'tax invoice') return ['Original for recipient'];
+	return membershipId === undefined
+		? ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier']
+		: ['Original for recipient', 'Duplicate for supplier'];
+}
+
 /** What people read for a series: among the numbers of the invoices are those of the bills of supply. */
 export const seriesTitles: Record<DocumentKind, string> = { ...documentTitles, 'tax invoice': 'Invoice' };
 

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '#shared/client.ts';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { titleOf } from '#shared/documents/documents.rules.ts';
@@ -11,16 +11,20 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { DocumentSheet } from './sheet.tsx';
+import { DocumentCopies } from './sheet.tsx';
 
 interface LoadedDocumentProps {
 	/** The read of the document. */
 	// biome-ignore lint/suspicious/noExplicitAny: each read has a key type of its own, which does not matter here
 	query: UseQueryOptions<WholeDocument, Error, WholeDocument, any>;
+	/** Which of its copies are printed; the original, where it is not said. */
+	copies?: readonly number[];
+	/** Where that is chosen. */
+	choice?: ReactNode;
 }
 
 /** A document with its print button, or why it is not shown. */
-export function LoadedDocument({ query }: LoadedDocumentProps) {
+export function LoadedDocument({ query, copies, choice }: LoadedDocumentProps) {
 	const { data, error, isFetching, refetch } = useQuery(query);
 	const club = useClub();
 	const title = data && pageTitle(club, `${titleOf(data)} ${data.number}`);
@@ -31,11 +35,14 @@ export function LoadedDocument({ query }: LoadedDocumentProps) {
 	if (data)
 		return (
 			<>
-				<Button className="mb-4 print:hidden" onClick={() => window.print()}>
-					<Printer aria-hidden="true" />
-					Print
-				</Button>
-				<DocumentSheet document={data} />
+				<div className="mb-4 flex flex-wrap items-end gap-4 print:hidden">
+					<Button onClick={() => window.print()}>
+						<Printer aria-hidden="true" />
+						Print
+					</Button>
+					{choice}
+				</div>
+				<DocumentCopies document={data} copies={copies} />
 			</>
 		);
 	if (error instanceof ApiError && [404, 422].includes(error.status))

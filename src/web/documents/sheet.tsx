@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import {
 	billTitle,
+	copiesOf,
 	type DocumentKind,
 	lastCreditDay,
 	paise,
@@ -12,17 +13,8 @@ import {
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
-
-const copies = {
-	'tax invoice': 'Original for recipient',
-	'credit note': 'Original for recipient',
-	'financial credit note': 'Original for recipient',
-	'debit note': 'Original for recipient',
-	'financial debit note': 'Original for recipient',
-	'delivery challan': 'Original for consignee',
-	receipt: 'Original for recipient',
-} as const;
 
 const headings: Partial<Record<DocumentKind, string>> = {
 	'delivery challan': 'To',
@@ -31,8 +23,35 @@ const headings: Partial<Record<DocumentKind, string>> = {
 
 const correctedBy = 'What is wrong here is corrected by a credit or debit note; please write to us.';
 
-/** A document as it is printed: what the rules ask for on it (CGST Rules, rules 46, 46A, 49, 53 and 55). */
-export function DocumentSheet({ document }: { document: WholeDocument }) {
+interface DocumentCopiesProps {
+	document: WholeDocument;
+	/** Which of its copies are printed, from 0; those that it has none of are left out. The original alone, if nothing is said. */
+	copies?: readonly number[] | undefined;
+}
+
+/** A document in the copies that are printed. The screen shows the first of them alone. */
+export function DocumentCopies({ document, copies = [0] }: DocumentCopiesProps) {
+	return copiesOf(document)
+		.filter((_, nth) => copies.includes(nth))
+		.map((mark, nth) => (
+			<DocumentSheet
+				key={mark}
+				document={document}
+				mark={mark}
+				className={nth > 0 ? 'not-print:hidden' : ''}
+			/>
+		));
+}
+
+interface DocumentSheetProps {
+	document: WholeDocument;
+	/** Which of its copies it is. */
+	mark: string;
+	className: string;
+}
+
+/** A document as it is printed: what the rules ask for on it (CGST Rules, rules 46, 46A, 48, 49, 53 and 55). */
+function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 	const { kind, number, day, seller, buyer, buyerGstin, invoice, orderNumber, membershipId, parcel, reason } =
 		document;
 	const isReceipt = kind === 'receipt';
@@ -43,7 +62,10 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 	return (
 		<article
 			aria-label={`${title} ${number}`}
-			className="max-w-4xl rounded-md border border-line bg-surface px-6 py-6 text-sm print:max-w-none print:not-last:break-after-page print:border-0 print:p-0 print:text-xs"
+			className={classNames(
+				'max-w-4xl rounded-md border border-line bg-surface px-6 py-6 text-sm print:max-w-none print:not-last:break-after-page print:border-0 print:p-0 print:text-xs',
+				className,
+			)}
 		>
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
 				<div className="min-w-0 basis-80">
@@ -59,7 +81,7 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 					{rightTitle && rightTitle !== title && (
 						<p className="text-xs">In law: {rightTitle.toLowerCase()}</p>
 					)}
-					<p className="text-xs">{copies[kind]}</p>
+					<p className="text-xs font-semibold uppercase">{mark}</p>
 					<p className="mt-1 font-bold tabular-nums">{number}</p>
 					<p>{calendarDate(day)}</p>
 					{orderNumber !== undefined && <p>Order {formatOrderNumber(orderNumber)}</p>}

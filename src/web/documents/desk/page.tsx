@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '#web/data/api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -7,6 +8,7 @@ import { HeadLink } from '#web/desk/head-link.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { CopiesChoice, type CopiesName, copiesIn } from '#web/documents/copies.tsx';
 import { documentQuery } from '#web/documents/queries.ts';
 import { LoadedDocument } from '../loaded.tsx';
 
@@ -15,6 +17,12 @@ export const meta = pageMeta('Document');
 /** An invoice, a credit or debit note or a challan at the desk (/admin/documents/12). */
 export default function DeskDocument() {
 	const id = Number(useParams().document) || 0;
+	return <Paper key={id} id={id} />;
+}
+
+function Paper({ id }: { id: number }) {
+	// Who prints one alone is mostly asked for it by its recipient; the others were printed as its parcel left.
+	const [copies, setCopies] = useState<CopiesName>('original');
 	const { data } = useQuery({ ...documentQuery(api, id), enabled: false });
 	const membership = data?.membershipId;
 	return (
@@ -32,7 +40,11 @@ export default function DeskDocument() {
 				/>
 			</div>
 			<div className="mt-4 pb-8">
-				<LoadedDocument key={id} query={documentQuery(api, id)} />
+				<LoadedDocument
+					query={documentQuery(api, id)}
+					copies={copiesIn(copies)}
+					choice={data && <CopiesChoice documents={[data]} chosen={copies} onChoose={setCopies} />}
+				/>
 			</div>
 		</>
 	);

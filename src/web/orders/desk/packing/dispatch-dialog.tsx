@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { missingText } from '#shared/catalogue/missing-facts.rules.ts';
 import { counted } from '#shared/counted.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { dispatchOf, type Queued } from '#shared/orders/parcels.contract.ts';
 import { isOwnRider, ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
 import { cashUnderWayQuery, deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -52,9 +54,20 @@ function OpenDispatchDialog({
 	const isOne = only !== undefined && more.length === 0;
 	const besides = useQuery(cashUnderWayQuery(deskApi, numbers.join()));
 	const [refusal, setRefusal] = useState<string>();
+	const navigate = useNavigate();
+	const hasPapers = useClub().seller?.gstin !== undefined;
 	const dispatch = useCall(deskApi.orders.dispatch, {
 		invalidates: staleAfter.orderChange,
 		successText: ({ status, refused }) => (refused.length < rows.length ? status : ''),
+		// They are issued as their goods leave, and go with them: who sent has to print them now.
+		successAction({ refused }, { body }) {
+			const sent = body.orderNumbers.filter((number) =>
+				refused.every(({ orderNumber }) => orderNumber !== number),
+			);
+			if (!hasPapers || sent.length === 0) return undefined;
+			const path = `/admin/orders/papers?numbers=${sent.join()}&kind=invoices`;
+			return { label: 'Invoices', onClick: () => void navigate(path) };
+		},
 		onSuccess({ refused: [first, ...others] }) {
 			// What was typed for one order stays, with why it was refused; unless it has to be looked at again, in the list.
 			if (first && isOne && !first.changed) {

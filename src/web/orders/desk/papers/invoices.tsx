@@ -2,21 +2,27 @@ import { useQueries } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
+import { CopiesChoice, copiesIn } from '#web/documents/copies.tsx';
 import { documentQuery } from '#web/documents/queries.ts';
-import { DocumentSheet } from '#web/documents/sheet.tsx';
+import { DocumentCopies } from '#web/documents/sheet.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import type { PaperOrder } from './paper-order.ts';
+import { printedCopies } from './printed-copies.ts';
 
-/** The papers that go with several orders: their invoices and challans, each on a page of its own. */
+/** The papers that go with several orders: their invoices and challans, each copy on a page of its own, order by order. */
 export function Invoices({ orders }: { orders: readonly PaperOrder[] }) {
 	const issued = orders.flatMap(({ documents = [] }) =>
 		documents.filter(({ kind }) => kind === 'tax invoice' || kind === 'delivery challan'),
 	);
 	const reads = useQueries({ queries: issued.map(({ documentId }) => documentQuery(api, documentId)) });
+	const copies = printedCopies.use();
 	const without = orders.filter(({ documents = [] }) => documents.length === 0);
 	return (
 		<div className="grid grid-cols-1 gap-6 print:block">
+			<div className="print:hidden empty:hidden">
+				<CopiesChoice documents={issued} chosen={copies} onChoose={printedCopies.write} />
+			</div>
 			{without.length > 0 && (
 				<p className="text-sm text-ink-soft print:hidden">
 					Not invoiced: {without.map(({ orderNumber }) => formatOrderNumber(orderNumber)).join(', ')}. An
@@ -37,7 +43,10 @@ export function Invoices({ orders }: { orders: readonly PaperOrder[] }) {
 					<Skeleton className="h-80" />
 				</Loading>
 			)}
-			{reads.map(({ data }) => data && <DocumentSheet key={data.documentId} document={data} />)}
+			{reads.map(
+				({ data }) =>
+					data && <DocumentCopies key={data.documentId} document={data} copies={copiesIn(copies)} />,
+			)}
 		</div>
 	);
 }
