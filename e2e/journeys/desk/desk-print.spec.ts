@@ -194,7 +194,7 @@ test('what a member prints has no link that is only pressed: an order neither "R
 	await expect(plans).toBeHidden();
 });
 
-test('a label is one sheet of its own, however long its address is, and no sheet comes before it', {
+test('a label or a slip is one sheet of its own, however long its address is, and no sheet comes before or after it', {
 	tag: '@wide-only',
 }, async ({ page, desk, deskToken }) => {
 	const { client } = await newMember(clubUrl);
@@ -227,4 +227,15 @@ test('a label is one sheet of its own, however long its address is, and no sheet
 	await expect(page.getByRole('img', { name: /^Barcode of/ })).toHaveCount(2);
 	for (const label of await page.getByRole('article').all()) expect(await isWhole(label)).toBe(true);
 	expect(await sheetsOf(page)).toBe(2);
+
+	// Nor does an empty sheet follow the last slip, nor has the first something that the others lack.
+	for (const some of [numbers.slice(1), numbers]) {
+		await page.goto(`/admin/orders/papers?numbers=${some}&kind=slips`);
+		await expect(page.getByRole('article')).toHaveCount(some.length);
+		expect(await sheetsOf(page)).toBe(some.length);
+	}
+	await page.setViewportSize(papers[0][1]);
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByRole('article').first()).toBeVisible();
+	await expect(page.getByRole('banner')).toBeHidden();
 });

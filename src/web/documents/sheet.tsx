@@ -63,7 +63,7 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 		<article
 			aria-label={`${title} ${number}`}
 			className={classNames(
-				'max-w-4xl rounded-md border border-line bg-surface px-6 py-6 text-sm print:max-w-none print:not-last:break-after-page print:border-0 print:p-0 print:text-xs',
+				'printed-paper max-w-4xl rounded-md border border-line bg-surface px-6 py-6 text-sm print:max-w-none print:not-last:break-after-page print:border-0 print:p-0 print:text-xs',
 				className,
 			)}
 		>

@@ -21,7 +21,7 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 						<article
 							key={key}
 							aria-label={`Packing slip of ${number}`}
-							className="rounded-md border border-line bg-surface px-6 py-5 print:break-after-page print:border-0 print:p-0"
+							className="printed-paper rounded-md border border-line bg-surface px-6 py-5 print:not-last:break-after-page print:border-0 print:p-0"
 						>
 							<div className="flex items-baseline justify-between gap-4">
 								<p className="display text-subtitle">{name}</p>
