@@ -29,7 +29,7 @@ import {
 } from './club-edits.queries.ts';
 import { planColumns, planFieldsOf, priceFieldsOf, withPerks } from './desk-forms.ts';
 import { isFree, pathFor } from './plan-path.ts';
-import { takenOfClub } from './taken-of-club.ts';
+import { anotherHasIt, takenOfClub } from './taken-of-club.ts';
 
 const noSuchPlan = () => refuse.notFound('Plan not found');
 
@@ -47,6 +47,26 @@ async function refuseFormerName(
 		const former = former_types.find((one) => one.toLowerCase() === name.toLowerCase());
 		if (former === undefined || !(await hasSoldAs(database, former))) continue;
 		const message = `${type} was sold as ${former} before, and members have it by that name; ${instead}`;
+		throw refuse.conflict('former_plan_name', message, { type: message });
+	}
+}
+
+/**
+ * Refuses the name that another plan has, sold or not: a plan that has ended keeps it while there are memberships of it. On lists and for
+ * upgrades they would be taken for the new plan's.
+ * @throws {Refused} 409
+ */
+async function refusePresentName(
+	database: Database,
+	name: string,
+	others: readonly Pick<PlanRow, 'type' | 'ended_at'>[],
+): Promise<void> {
+	for (const { type, ended_at } of others) {
+		if (type.toLowerCase() !== name.toLowerCase()) continue;
+		// Of two plans of which one has ended, the constraint allows it.
+		if (ended_at === null) throw refuse.conflict('plan_exists', anotherHasIt, { type: anotherHasIt });
+		if (!(await hasSoldAs(database, type))) continue;
+		const message = `${type} is no longer sold, and members have it by that name; sell it again, or choose another name`;
 		throw refuse.conflict('former_plan_name', message, { type: message });
 	}
 }
@@ -72,6 +92,7 @@ export const clubPlansHandlers: Pick<
 		const plans = await listPlans(transaction);
 		const { months, price, discountPrice, freeExtension, pauseDays, ...rest } = body;
 		const { otherCentreSessions, swimmingSessions, ...fields } = rest;
+		await refusePresentName(transaction, fields.type, plans);
 		await refuseFormerName(transaction, fields.type, plans);
 		await keepUploaded(transaction, fields.image);
 		const planId = await orSayTaken(
@@ -105,12 +126,11 @@ export const clubPlansHandlers: Pick<
 		const stored = planFieldsOf(plan);
 		const changes = mergeEdit({ sent, expected, stored });
 		const fields = { ...stored, ...changes };
-		if (changes.type !== undefined && changes.type !== stored.type)
-			await refuseFormerName(
-				transaction,
-				changes.type,
-				plans.filter((one) => one.id !== id),
-			);
+		if (changes.type !== undefined && changes.type !== stored.type) {
+			const others = plans.filter((one) => one.id !== id);
+			await refusePresentName(transaction, changes.type, others);
+			await refuseFormerName(transaction, changes.type, others);
+		}
 		await keepUploaded(transaction, changes.image);
 		await orSayTaken(updatePlan(transaction, id, planColumns(fields)), takenOfClub);
 		const changed = changedFacts(stored, changes);

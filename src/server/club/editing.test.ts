@@ -512,6 +512,29 @@ test('a plan that had ended is not sold again by a name that another was sold by
 		await save('planStatus', { id: (await fieldsOf(name)).id, status: 'ended' });
 });
 
+test('the name of a plan that ended stays its own while members have it by that; one that nothing was sold by is free', async () => {
+	const sold = quarterly();
+	await add('addPlan', { ...sold, type: 'Coral' });
+	await buyQuarterly('Coral');
+	await save('planStatus', { id: (await fieldsOf('Coral')).id, status: 'ended' });
+	await add('addPlan', { ...sold, type: 'Pearl' });
+	const message =
+		'Coral is no longer sold, and members have it by that name; sell it again, or choose another name';
+	for (const answer of [
+		await add('addPlan', { ...sold, type: 'coral' }),
+		await save('updatePlan', { ...(await fieldsOf('Pearl')), type: 'Coral' }),
+	]) {
+		expectRefusal(answer, 409, message);
+		expect(answer.body).toMatchObject({ code: 'former_plan_name', fields: { type: message } });
+	}
+	// Nobody has a membership of this one.
+	await save('planStatus', { id: (await fieldsOf('Pearl')).id, status: 'ended' });
+	const renamed = await save('updatePlan', { ...(await fieldsOf('Pearl')), type: 'Elite' });
+	expectRefusal(renamed, 409, 'Another plan has this name');
+	expect((await add('addPlan', { ...sold, type: 'Pearl' })).status).toBe(201);
+	await save('planStatus', { id: (await fieldsOf('Pearl')).id, status: 'ended' });
+});
+
 test('a review is added, changed and removed; another one that took its place is not', async () => {
 	const write = (method: string, call: string, body?: object) =>
 		server.call(method, `/api/club/${call}`, { ...(body && { body }), token: owner.token });
