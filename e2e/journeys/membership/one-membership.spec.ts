@@ -75,7 +75,19 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	};
 	expect(await inFile()).toMatchObject([{ ...kept, Email: email, Paid: 'no', Received: '0' }]);
 	await desk.membership.update({ body: { id: Number(number), status: 'payed' } });
-	expect(await inFile()).toMatchObject([{ ...kept, Duration: '6 months', Paid: '10899', Received: '10899' }]);
+	expect(await inFile()).toMatchObject([
+		{
+			...{ ...kept, Duration: '6 months', Paid: '10899', Received: '10899' },
+			...{ 'Counts from': start, 'Counts until': until },
+		},
+	]);
+	// Paid, it counts on more days than it was bought for.
+	await page.reload();
+	await expect(details).toContainText(`To${shortDate(until)}`);
+	await expect(details).toContainText(`${shortDate(start)} to ${shortDate(end)}`);
+	await page.keyboard.press('Escape');
+	await expect(row.getByText(shortDate(until))).toBeVisible();
+	await expect(row.getByText(shortDate(end))).toHaveCount(0);
 	const [stored] = await client.membership.getMemberships();
 	expect(stored).toMatchObject({
 		id: Number(number),

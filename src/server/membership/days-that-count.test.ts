@@ -62,6 +62,21 @@ const inFile = async ({ id }: Person) => {
 	return (await reply.text()).split('\r\n').find((line) => line.startsWith(`${id},`)) ?? '';
 };
 
+/** A membership as the desk lists it. */
+const inList = async (id: number) =>
+	(await desk.client.membership.getAllMemberships({ query: { search: String(id) } })).reply.find(
+		(one) => one.id === id,
+	);
+/** The same in the list's file, by the heads of its columns. */
+async function inListFile(id: number): Promise<Record<string, string>> {
+	const reply = await fetch(`${server.url}/api/membership/export?search=${id}`, {
+		headers: { Authorization: `Bearer ${desk.token}` },
+	});
+	const [heads = [], ...lines] = (await reply.text()).split('\r\n').map((line) => line.split(','));
+	const line = lines.find(([number]) => number === String(id)) ?? [];
+	return Object.fromEntries(heads.map((head, index) => [head, line[index] ?? '']));
+}
+
 describe('in the free days after what was bought', () => {
 	test('every screen of the desk says the day that the member reads', async () => {
 		const { id, buyer } = await inTheFreeDays();
@@ -73,6 +88,18 @@ describe('in the free days after what was bought', () => {
 		expect(buyers.find((one) => one.id === id)).toMatchObject({ endDate: lastDay });
 		const { memberships } = await buyer.client.account.leaving();
 		expect(memberships).toMatchObject([{ id, endDate: lastDay }]);
+	});
+
+	test('the list of memberships says them beside those that were bought, and so does its file', async () => {
+		const { id, buyer } = await inTheFreeDays();
+		const bought = { startDate: start, endDate: boughtUntil };
+		expect(await inList(id)).toMatchObject({ ...bought, firstDay: start, validUntil: lastDay });
+		expect(await inListFile(id)).toMatchObject({
+			...{ From: start, To: boughtUntil },
+			...{ 'Counts from': start, 'Counts until': lastDay },
+		});
+		const [own] = await buyer.client.membership.getMemberships();
+		expect(own).toMatchObject({ id, start_date: start, end_Date: boughtUntil });
 	});
 
 	test('the member is no stranger whose order is confirmed by phone', async () => {
@@ -97,6 +124,25 @@ test('a membership that was handed over is its holder’s for the desk, too', as
 	});
 	expect(await inFile(other)).toContain('Elite');
 	expect(await inFile(buyer)).not.toContain('Elite');
+});
+
+test('who bought what somebody else holds reads on its bill on which days it counts; on their own they have its standing', async () => {
+	const { id, buyer, other } = await inTheFreeDays({ handedOver: true });
+	const [{ firstDay, validUntil } = expect.fail('nothing is held')] =
+		await other.client.membership.standing();
+	expect(validUntil).not.toBe((await inList(id))?.endDate);
+	expect(await buyer.client.payments.mine()).toMatchObject([{ membershipId: id, firstDay, validUntil }]);
+	const own = await inTheFreeDays();
+	expect((await own.buyer.client.payments.mine())[0]).not.toHaveProperty('validUntil');
+});
+
+test('of what is not paid the list says the days that were bought alone', async () => {
+	const { buyer } = await inTheFreeDays();
+	const id = await buyMembership(server, buyer, {
+		...{ start_Date: inExtension, end_Date: addMonths(inExtension, 3), price: 5_899 },
+	});
+	for (const day of ['firstDay', 'validUntil']) expect(await inList(id)).not.toHaveProperty(day);
+	expect(await inListFile(id)).toMatchObject({ From: inExtension, 'Counts from': '', 'Counts until': '' });
 });
 
 test('what was never paid, and is taken off the books long after its end, does not end later for that', async () => {

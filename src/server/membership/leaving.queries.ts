@@ -33,16 +33,20 @@ export async function listGivenTo(database: Database, holderId: number, today: I
 	return rows;
 }
 
-/** What others, whose accounts stand, bought for a person and nobody has paid yet, by id; not what counts as cancelled by now. */
+/**
+ * What others, whose accounts stand, bought for a person and nobody has paid yet, by id; not what counts as cancelled by now. Each ends
+ * on the day that its holder reads: the last one that would count, were it paid today.
+ */
 export async function listUnpaidGivenTo(database: Database, holderId: number, today: IsoDate) {
 	const holding = (await readHoldings(database, [holderId])).get(holderId);
 	if (!holding) return [];
 	const waiting = standingsOf(holding, today).filter(({ standing }) => standing.state === 'awaiting_payment');
 	if (waiting.length === 0) return [];
-	return database
+	const ends = new Map(waiting.map(({ membership, standing }) => [membership.id, standing.ifPaid?.lastDay]));
+	const rows = await database
 		.selectFrom('memberships')
 		.innerJoin('users as buyer', 'buyer.id', 'memberships.user_id')
-		.select(['memberships.id', 'type', 'center', 'end_date as endDate'])
+		.select(['memberships.id', 'type', 'center', 'end_date'])
 		.select(['buyer.id as buyerId', 'buyer.name as boughtBy'])
 		.where(
 			'memberships.id',
@@ -53,6 +57,7 @@ export async function listUnpaidGivenTo(database: Database, holderId: number, to
 		.where('buyer.deleted_at', 'is', null)
 		.orderBy('memberships.id')
 		.execute();
+	return rows.map(({ end_date, ...one }) => ({ ...one, endDate: ends.get(one.id) ?? end_date }));
 }
 
 /**

@@ -51,6 +51,8 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 				center: row.center,
 				startDate: row.start_date,
 				endDate: row.end_date,
+				...(row.first_day !== null && { firstDay: row.first_day }),
+				...(row.last_day !== null && { validUntil: row.last_day }),
 				paymentStatus: row.payment_status,
 				boughtAt: row.bought_at.toISOString(),
 				...(row.ended_on !== null && { ended: endedAs(row.end_reason) }),

@@ -137,6 +137,7 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 		.innerJoin('users', (join) => join.on('users.id', '=', payerOf(sql.ref('memberships.id'))))
 		.leftJoin('guardians', 'guardians.user_id', 'users.id')
 		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
+		.leftJoin('membership_covers', 'membership_covers.membership_id', 'memberships.id')
 		.where(isIn('memberships.id', ids))
 		.select([
 			'memberships.id',
@@ -152,6 +153,8 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'center',
 			'start_date',
 			'end_date',
+			'first_day',
+			'last_day',
 			'payment_status',
 			'bought_at',
 			'ended_on',

@@ -15,6 +15,9 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Center: ({ center }) => center,
 	From: (membership) => membership.start_date,
 	To: (membership) => membership.end_date,
+	// Beside the days that were bought, by which an import knows a membership again; empty where it counts on none.
+	'Counts from': (membership) => membership.first_day,
+	'Counts until': (membership) => membership.last_day,
 	Duration: ({ start_date, end_date }) => monthsText(monthsOf({ start: start_date, end: end_date })),
 	Price: ({ price }) => price,
 	// The rupees, because `yes` would come in at the price of that day.

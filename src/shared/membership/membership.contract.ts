@@ -73,13 +73,17 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
+const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
+
 export const deskMembership = z.object({
 	id,
 	name: z.string(),
 	membershipType: z.string(),
 	center: z.string(),
-	startDate: z.string(),
-	endDate: z.string(),
+	startDate: day.meta({ description: 'The first day as it was bought.' }),
+	endDate: day.meta({ description: 'The last day as it was bought.' }),
+	firstDay: day.optional().meta({ description: 'The first day that counts; absent where none does.' }),
+	validUntil: day.optional().meta({ description: 'The last day that counts, with what was added.' }),
 	paymentStatus,
 	/** The member's; the desk needs both to collect the payment. */
 	phone: z.string(),
@@ -96,8 +100,6 @@ export const deskMembership = z.object({
 		.meta({ description: 'Not paid yet, and of a minor for whom no guardian has agreed.' }),
 });
 export type DeskMembership = z.infer<typeof deskMembership>;
-
-const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 
 /** What a membership is today, and on which days it lets its holder in. Amounts are in rupees. */
 export const membershipStanding = z.object({

@@ -116,6 +116,13 @@ export const membershipBill = z.object({
 		.string()
 		.optional()
 		.meta({ description: 'The centre where it is at home today; absent where nothing is due.' }),
+	firstDay: z.string().optional().meta({
+		description: 'Of one that somebody else holds: the first day that counts; absent where none does.',
+	}),
+	validUntil: z
+		.string()
+		.optional()
+		.meta({ description: 'Of one that somebody else holds: the last day that counts.' }),
 	least: z.number().meta({ description: 'The least that the next payment may come to, in rupees.' }),
 	payments: z.array(payment).meta({ description: 'The first one first.' }),
 	boughtBy: z

@@ -132,11 +132,11 @@ export async function readBills(
 	const payments = await listPaymentsFor(database, membershipIds);
 	const invoices = await listInvoicesOf(database, membershipIds);
 	const refunds = await listRefundsOf(database, membershipIds);
-	return [...holdings.values()]
-		.flatMap((holding) => standingsOf(holding, today))
+	return [...holdings]
+		.flatMap(([holderId, holding]) => standingsOf(holding, today).map((one) => ({ ...one, holderId })))
 		.filter(({ membership }) => membershipIds.includes(membership.id))
 		.sort((a, b) => b.membership.id - a.membership.id)
-		.map(({ membership, standing }) => {
+		.map(({ membership, standing, holderId }) => {
 			const { id, type, price, received, boughtBy } = membership;
 			const paid = payments.filter(({ membershipId }) => membershipId === id);
 			const paidBack = paidBackOf(paid);
@@ -152,6 +152,10 @@ export async function readBills(
 				received: Math.min(price, received + paidBack),
 				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
 				...(due > 0 && { payAt: homesOn(today, membership).homeCentre.name }),
+				// Of what they hold themselves its standing says so.
+				...(readerId !== undefined &&
+					readerId !== holderId &&
+					standing.cover && { firstDay: standing.cover.firstDay, validUntil: standing.cover.lastDay }),
 				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
 				payments: presentPayments(paid, readerId),
 				...(boughtBy !== null && readerId === undefined && { boughtBy }),

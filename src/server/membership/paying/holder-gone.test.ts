@@ -73,8 +73,11 @@ test('what was given unpaid falls back on its buyer, who is told; the dialog say
 	const { name } = await buyer.client.identity.profile();
 	const leaving = await holder.client.account.leaving();
 	expect(leaving.memberships).toEqual([]);
+	// As its holder reads it, with the days on the house.
+	const [{ ifPaid } = expect.fail('nothing is held')] = await holder.client.membership.standing();
+	expect(ifPaid?.validUntil).not.toBe(end);
 	expect(leaving.unpaidGoBack).toEqual([
-		{ id, type: 'Elite', center: expect.any(String), endDate: end, boughtBy: name },
+		{ id, type: 'Elite', center: expect.any(String), endDate: ifPaid?.validUntil, boughtBy: name },
 	]);
 	expect((await leave(holder, [])).status).toBe(200);
 	expect(await buyer.client.membership.standing()).toMatchObject([

@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import type { IsoDate } from '#shared/dates.ts';
+import { daysThatCount } from '#shared/membership/held.rules.ts';
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { RowButton } from '#web/desk/list/rows/button.tsx';
 import { DeskCustomer } from '#web/desk/record/customer.tsx';
-import { DeskFacts } from '#web/desk/record/facts.tsx';
+import { DeskFacts, type Fact } from '#web/desk/record/facts.tsx';
 import { RecordHistory } from '#web/desk/record/history.tsx';
 import { DeskPanel } from '#web/desk/record/panel.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
@@ -19,6 +21,14 @@ interface MembershipDetailsProps {
 	filters: DeskMembershipFilters;
 }
 
+/** For which days a membership was bought, where others count. */
+const boughtFor = (startDate: IsoDate, endDate: IsoDate): Fact => [
+	'Bought for',
+	<span key="bought">
+		<CalendarDate date={startDate} /> to <CalendarDate date={endDate} />
+	</span>,
+];
+
 /** The details of a membership, with the button that takes its payment. */
 export function MembershipDetails({ membership, filters }: MembershipDetailsProps) {
 	const nameId = useId();
@@ -26,6 +36,8 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 	const { payment, open, close } = usePayDialog();
 	const { name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus, boughtAt } =
 		membership;
+	const { start_date, end_Date } = daysThatCount(membership);
+	const areAsBought = start_date === startDate && end_Date === endDate;
 	const pay = () => open({ membership, filters, buttonId });
 	return (
 		<DeskPanel
@@ -44,8 +56,9 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 				facts={[
 					['Plan', membershipType],
 					['Centre', <CentreName key="center" centre={center} />],
-					['From', <CalendarDate key="from" date={startDate} />],
-					['To', <CalendarDate key="to" date={endDate} />],
+					['From', <CalendarDate key="from" date={start_date} />],
+					['To', <CalendarDate key="to" date={end_Date} />],
+					...(areAsBought ? [] : [boughtFor(startDate, endDate)]),
 					['Price', <strong key="price">{rupees(price)}</strong>],
 					['Bought', <HappenedAt whole key="bought" instant={boughtAt} />],
 				]}

@@ -1,3 +1,4 @@
+import { daysThatCount } from '#shared/membership/held.rules.ts';
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
@@ -23,8 +24,8 @@ const layout =
 
 /** The desk's row of one membership. */
 export function MembershipRow({ membership, filters, onPay }: MembershipRowProps) {
-	const { id, name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus } =
-		membership;
+	const { id, name, phone, email, membershipType, center, price, paymentStatus } = membership;
+	const { start_date, end_Date } = daysThatCount(membership);
 	const buttonId = `pay-${id}`;
 	return (
 		<DeskRow id={id} className={layout}>
@@ -53,9 +54,9 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-3 text-sm text-ink-soft @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-2 @4xl:text-ink">
 				<span className="whitespace-nowrap">
-					<CalendarDate date={startDate} /> <span aria-hidden="true">–</span>
+					<CalendarDate date={start_date} /> <span aria-hidden="true">–</span>
 				</span>
-				<span className="sr-only">to</span> <CalendarDate date={endDate} />
+				<span className="sr-only">to</span> <CalendarDate date={end_Date} />
 			</DeskCell>
 			<DeskCell className="col-start-3 row-start-1 text-right text-sm font-semibold tabular-nums @2xl:col-start-4 @2xl:row-span-2">
 				{rupees(price)}

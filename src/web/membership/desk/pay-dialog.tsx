@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
+import { daysThatCount } from '#shared/membership/held.rules.ts';
 import { type DeskMembership, paymentStatusLabels } from '#shared/membership/membership.contract.ts';
 import {
 	hasItsReference,
@@ -74,7 +75,8 @@ const howItCame = z
  * another dialog. Stays open after a failure.
  */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
-	const { id, name, membershipType, center, startDate, endDate, price } = membership;
+	const { id, name, membershipType, center, price } = membership;
+	const { start_date, end_Date } = daysThatCount(membership);
 	const pay = useRowAction(deskApi.membership.update, { invalidates: staleAfter.membership });
 	const part = useDialog();
 	const formId = useId();
@@ -117,8 +119,8 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 				title={`Take ${rupees(due)} from ${name}?`}
 				description={
 					<>
-						#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={startDate} /> to{' '}
-						<CalendarDate date={endDate} />. This cannot be undone.
+						#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={start_date} /> to{' '}
+						<CalendarDate date={end_Date} />. This cannot be undone.
 						{due < price && ` ${rupees(price - due)} came in before.`}
 						{needsGuardian && <GuardianMissing {...needsGuardian} />}
 					</>

@@ -36,7 +36,9 @@ export function MembershipCard({
 	bill,
 	held,
 }: MembershipCardProps) {
-	const { id, type, price, payment_status, start_date, end_Date } = membership;
+	const { id, type, price, payment_status } = membership;
+	// Of what somebody else holds, its bill says which days count.
+	const { firstDay = membership.start_date, validUntil = membership.end_Date } = bill ?? {};
 	// Where it is at home by now, be it with somebody else.
 	const center = bill?.payAt ?? membership.center;
 	const due = standing?.due ?? bill?.due ?? price;
@@ -49,7 +51,7 @@ export function MembershipCard({
 		(!isHandedOver || bill !== undefined) &&
 		(standing
 			? standing.state !== 'cancelled'
-			: (bill?.received ?? 0) > 0 || daysBetween(start_date, clubToday()) < cancelledAfter);
+			: (bill?.received ?? 0) > 0 || daysBetween(membership.start_date, clubToday()) < cancelledAfter);
 	const isEnded = standing?.state === 'cancelled' || standing?.state === 'refunded';
 	const queued = standing && queuedText(standing, true);
 	return (
@@ -83,8 +85,8 @@ export function MembershipCard({
 				<div>
 					<dt>Dates</dt>
 					<dd>
-						<CalendarDate date={start_date} /> <span aria-hidden="true">→</span>
-						<span className="sr-only">to</span> <CalendarDate date={end_Date} />
+						<CalendarDate date={firstDay} /> <span aria-hidden="true">→</span>
+						<span className="sr-only">to</span> <CalendarDate date={validUntil} />
 					</dd>
 				</div>
 				<div className="@md:text-right">
