@@ -9,6 +9,7 @@ import {
 	closedFor,
 	coversOf,
 	daysTaken,
+	type Extension,
 	type ExtensionKind,
 	fitPauses,
 	type Pause,
@@ -415,12 +416,33 @@ export async function storeCovers(
 }
 
 /**
+ * What is given as goodwill once the days of a holding are others than those that are kept, as {@link storeCovers} gives it: longer by that,
+ * a membership may take further days of what was cancelled.
+ */
+export function goodwillAfter(kept: readonly Cover[], holding: StoredHolding): Extension[] {
+	const covers = coversOf(holding.memberships, holding.extensions, holding.pauses);
+	const taken = kept.flatMap((cover) => {
+		const { membershipId } = cover;
+		const computed = covers.find((one) => one.membershipId === membershipId);
+		return takenFromCancelled({ membershipId, kept: cover, computed }, holding);
+	});
+	if (taken.length === 0) return [];
+	const goodwill = taken.map(
+		({ membership_id: membershipId, days }): ExplainedExtension => ({
+			...{ membershipId, kind: 'goodwill', months: 0, days },
+		}),
+	);
+	const extensions = [...holding.extensions, ...goodwill];
+	return [...goodwill, ...goodwillAfter(covers, { ...holding, extensions })];
+}
+
+/**
  * How many days another counts on by now that were used of a membership, and kept by the club, when that was cancelled: they are paid
  * for already, and the other is to be longer by as many. What was upgraded has them back itself (`daysBack`), unless what took its
  * place was cancelled; of what was sold by mistake nothing was kept.
  */
 function takenFromCancelled(
-	{ membershipId, kept, computed }: CoverDifference,
+	{ membershipId, kept, computed }: { membershipId: number; kept?: Cover; computed?: Cover | undefined },
 	holding: StoredHolding | undefined,
 ): { membership_id: number; days: number }[] {
 	if (!holding || !kept) return [];

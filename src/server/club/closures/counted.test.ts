@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate } from '#shared/dates.ts';
 import { createRandom } from '../../seed/random.ts';
 import { announceClosure, applyClosures, openCentre } from '../../testing/closures.ts';
 import { allCoverDifferences } from '../../testing/covers.ts';
 import { plans, priceOf } from '../../testing/demo-facts.ts';
 import { runMembership } from '../../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { newCancel } from '../../testing/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -15,10 +16,17 @@ beforeAll(async () => {
 	owner = await signUpAdministrator(server);
 });
 afterAll(() => server.close());
+beforeEach(() => at(0));
 
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const [, , plus] = plans;
+
+/** It is noon of so many days from today, and the owner has logged in. */
+async function at(days: number): Promise<void> {
+	server.clock.now = new Date(`${inDays(days)}T12:00:00+05:30`);
+	owner = await logInAgain(server, owner);
+}
 
 const run = async (text: string) => (await server.connection.pool.query(text)).rows;
 /** What of the database a closure changes: days given, pause days left, and whom it was applied to. */
@@ -115,6 +123,95 @@ test.each([1, 2, 3])(
 			expect(await allCoverDifferences(server)).toEqual([]);
 		}
 		expect(memberships).toBeGreaterThan(10);
+	},
+	60_000,
+);
+
+// What is over moves by its closed days onto days that were used, and paid for, by a membership that was cancelled since. These are
+// given to it as goodwill: so it may not be over any more, and what follows it is moved further.
+test.each([1, 2])(
+	'what is counted of memberships that are over is what becomes of them, in the life %i of a club',
+	async (seed) => {
+		const random = createRandom(seed);
+		const centre = await openCentre(server, owner);
+		const [, , shortest] = plus.durations;
+		const buy = (person: Person, start: number) =>
+			runMembership(server, owner, person, {
+				...{ center: centre.name, price: priceOf(shortest), start_Date: inDays(start) },
+				end_Date: addMonths(inDays(start), shortest.months),
+			});
+		const lives = [];
+		for (let nth = 0; nth < 14; nth += 1) {
+			const person = await signUp(server);
+			const first = await buy(person, nth % 4);
+			const [{ validUntil = '' } = {}] = await person.client.membership.standing();
+			const end = daysBetween(today, validUntil);
+			const second = await buy(person, end + random.integer(-1, 1));
+			const next = random.next() < 0.7 ? await buy(person, end + random.integer(5, 20)) : undefined;
+			lives.push({ person, first, second, next, end });
+		}
+		const end = Math.max(...lives.map((one) => one.end));
+		await at(end + 1);
+		for (const { next, second } of lives)
+			for (const id of [second, ...(next === undefined ? [] : [next])]) {
+				if (random.next() < 0.5) continue;
+				const start = end + random.integer(2, 25);
+				const days = {
+					membershipId: id,
+					firstDay: inDays(start),
+					lastDay: inDays(start + random.integer(2, 6)),
+				};
+				await owner.client.membership
+					.previewPauseOf({ query: days })
+					.then(({ fingerprint }) => owner.client.membership.pauseOf({ body: { ...days, fingerprint } }))
+					.catch(() => {});
+			}
+		await at(end + 4);
+		for (const [nth, { second }] of lives.entries())
+			if (nth % 3 > 0) await owner.client.membership.cancel({ body: await newCancel(owner, second) });
+		let [over, goodwill] = [0, 0];
+		for (let day = end + 4; day < end + 7; day += 1) {
+			await at(day);
+			// The first concerns the last days of some.
+			const isFirst = day === end + 4;
+			const firstDay = inDays(isFirst ? end - random.integer(0, 2) : day - random.integer(5, 7));
+			const lastDay = inDays(isFirst ? end + random.integer(0, 2) : day - random.integer(1, 4));
+			const wanted = { firstDay, lastDay, extends: 'true' as const };
+			const shown = await owner.client.club
+				.previewClosure({ query: { ...wanted, centreIds: String(centre.id) } })
+				.catch(({ refusal }) => {
+					expect(refusal.code).toBe('closed_already');
+					return undefined;
+				});
+			if (!shown) continue;
+			const count = async () => ({
+				...(await totals()),
+				...(
+					await run(`select
+					(select count(*) from membership_pauses where undone_at is not null)::integer as undone,
+					(select count(*) from membership_extensions where kind = 'goodwill')::integer as goodwill`)
+				)[0],
+			});
+			const before = await count();
+			const id = await announceClosure(owner, { centreIds: [centre.id], firstDay, lastDay });
+			await applyClosures(server);
+			const after = await count();
+			const [result] = await run(`select count(*)::integer as over
+				from membership_closures join membership_covers using (membership_id)
+				where closure_id = ${id} and last_day < '${inDays(day)}'`);
+			expect({
+				...{ over: result.over, pausesUndone: after.undone - before.undone },
+				...{ memberships: after.given - before.given, people: after.people - before.people },
+				pauseDays: after.pauseDays - before.pauseDays,
+			}).toEqual({
+				...{ over: shown.over, pausesUndone: shown.pausesUndone },
+				...{ memberships: shown.memberships, people: shown.people, pauseDays: shown.pauseDays },
+			});
+			expect(await allCoverDifferences(server)).toEqual([]);
+			over += shown.over;
+			goodwill += after.goodwill - before.goodwill;
+		}
+		expect([over, goodwill].every((number) => number > 0)).toBe(true);
 	},
 	60_000,
 );

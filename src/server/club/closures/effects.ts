@@ -15,7 +15,7 @@ import { countBookingsBetween } from '../../consultancy/consultancy.queries.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
-import { readHoldings } from '../../membership/covers.queries.ts';
+import { goodwillAfter, readHoldings } from '../../membership/covers.queries.ts';
 import { listOpenCentres, listOverlapping, type WantedClosure } from './closures.queries.ts';
 import { type CountedEffects, countEffects, listUnmailed } from './concerned.queries.ts';
 
@@ -121,7 +121,12 @@ async function withOthers(
 			...holding.extensions,
 			...given.map((one) => extensionFor(one.membershipId, one.given)),
 		];
-		const covers = coversOf(holding.memberships, extensions, holding.pauses);
+		const before = coversOf(holding.memberships, holding.extensions, holding.pauses);
+		const covers = coversOf(
+			holding.memberships,
+			[...extensions, ...goodwillAfter(before, { ...holding, extensions })],
+			holding.pauses,
+		);
 		over += concerned.filter(
 			(one) =>
 				one.given.length > 0 &&
