@@ -111,7 +111,7 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 							<p>
 								Place of supply {placeOfSupply.code}-{placeOfSupply.name}
 							</p>
-							<p>Tax on reverse charge: no</p>
+							{!isUntaxed && <p>Tax on reverse charge: no</p>}
 						</>
 					)}
 					{invoice && (
@@ -133,12 +133,12 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 			<p className="mt-3 font-semibold">{document.words}</p>
 			<footer className="mt-6 flex flex-wrap items-end justify-between gap-6">
 				<p className="max-w-sm text-xs">
-					{isUntaxed
-						? `Nothing here is taxed: its rate of GST is 0 %. ${correctedBy}`
-						: (kind === 'financial credit note' || kind === 'financial debit note') && invoice
-							? `The GST of the invoice stays as it is: it could be credited until ${calendarDate(lastCreditDay(invoice.day))}.`
-							: isReceipt
-								? 'What is wrong here is corrected at any of our centres; please bring this receipt.'
+					{isReceipt
+						? 'What is wrong here is corrected at any of our centres; please bring this receipt.'
+						: isUntaxed
+							? `Nothing here is taxed: its rate of GST is 0 %. ${correctedBy}`
+							: (kind === 'financial credit note' || kind === 'financial debit note') && invoice
+								? `The GST of the invoice stays as it is: it could be credited until ${calendarDate(lastCreditDay(invoice.day))}.`
 								: `Prices include GST. ${correctedBy}`}
 				</p>
 				<div className="text-right text-xs">
