@@ -371,6 +371,21 @@ describe('a report', () => {
 		expect(visit?.left_at.getTime()).toBeGreaterThan(server.clock.now.getTime());
 	});
 
+	test('undone, and the next one as well, lets the one before go on as long as it would have', async () => {
+		const member = await signUp(server);
+		await sellElite(member);
+		server.clock.now = minutesAgo(30);
+		const first = await letIn(desk, here, member.id);
+		const [{ left_at: until } = expect.fail('nobody came')] = await visitsOf(server, member.id);
+		server.clock.now = minutesAgo(-20);
+		const last = await letIn(desk, here, member.id, ['inside_here'], 'came_back');
+		setClock(today);
+		const { visits } = await tell([newReport(member.id, minutesAgo(14))]);
+		for (const visitId of [visits[0]?.visitId ?? 0, last])
+			await desk.client.visits.undo({ body: { visitId } });
+		expect(await visitsOf(server, member.id)).toMatchObject([{ id: first, left_at: until }]);
+	});
+
 	test('of days ago has its place among the visits of those days, page by page', async () => {
 		const member = await signUp(server);
 		await sellElite(member);

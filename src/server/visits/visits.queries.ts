@@ -45,7 +45,7 @@ export async function findVisitsAround(database: Database, holderId: number, at:
 			.innerJoin('centres', 'centres.id', 'visits.centre_id')
 			.where('holder_id', '=', holderId)
 			.where('undone_at', 'is', null)
-			.select([...openVisitColumns, 'left_known']);
+			.select([...openVisitColumns, 'left_known', 'closed_id', 'closed_until']);
 	return {
 		open: await visits()
 			.where('entered_at', '<=', at)
@@ -56,6 +56,8 @@ export async function findVisitsAround(database: Database, holderId: number, at:
 		next: await visits().where('entered_at', '>', at).orderBy('entered_at').limit(1).executeTakeFirst(),
 	};
 }
+
+type VisitAround = NonNullable<Awaited<ReturnType<typeof findVisitsAround>>['open']>;
 
 /** The centres where people used a session on a day, by their holders. */
 export async function listSessionCentres(
@@ -170,14 +172,19 @@ export async function insertVisitOfPast(
 		leftAt,
 		...visit
 	}: Omit<NewVisit, 'open'> & {
-		open: (OpenVisit & { left_known: boolean }) | undefined;
-		next: OpenVisit | undefined;
+		open: VisitAround | undefined;
+		next: VisitAround | undefined;
 	},
 ): Promise<number> {
 	const leftKnown = open?.left_known ? open.left_at : undefined;
 	const ends = [leftAt, next?.entered_at, leftKnown].filter((at) => at !== undefined);
 	const end = new Date(Math.min(...ends.map((at) => at.getTime())));
-	const id = await insertVisit(transaction, { ...visit, open, leftAt: end });
+	// Undone, this one lets the one before go on as the next one does, which has ended it so far.
+	const until = (next?.closed_id === open?.id && next?.closed_until) || open?.left_at;
+	const id = await insertVisit(transaction, {
+		...visit,
+		...{ open: open && until && { ...open, left_at: until }, leftAt: end },
+	});
 	if (open && leftKnown)
 		await transaction.updateTable('visits').set({ left_known: false }).where('id', '=', open.id).execute();
 	if (leftKnown && leftKnown.getTime() === end.getTime())
