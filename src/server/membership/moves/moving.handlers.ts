@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { changeableFrom } from '#shared/membership/centre.rules.ts';
@@ -68,7 +69,7 @@ export const movingHandlers: Moving = {
 				`You can change it again from ${longDate(again)} on. Before that, please ask at the desk`,
 			);
 		const centre = await moveTo(transaction, found, { ...move, by: caller.id, now });
-		return { status: `At home in ${centre} from ${longDate(move.from)} on` };
+		return { status: `At home in ${centreName(centre)} from ${longDate(move.from)} on` };
 	},
 
 	async changeCentreOf({ body: { membershipId, ...move }, caller, transaction, now, acting }) {
@@ -82,7 +83,7 @@ export const movingHandlers: Moving = {
 			...{ membershipId, holderId: found.holderId, by: caller.id },
 			...{ what: 'centre_changed', centre, from: move.from },
 		});
-		return { status: `At home in ${centre} from ${longDate(move.from)} on` };
+		return { status: `At home in ${centreName(centre)} from ${longDate(move.from)} on` };
 	},
 
 	async previewChangeHolder({ query: { membershipId, fromUserId, userId }, caller, database, now }) {
