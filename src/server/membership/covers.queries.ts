@@ -25,7 +25,7 @@ import type {
 } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
-import type { DB } from '../database/schema.d.ts';
+import type { DB, PaymentStatus } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 import { closedRanges } from './closed-days.queries.ts';
@@ -45,6 +45,8 @@ export interface StoredMembership extends HeldMembership {
 	homes: { from: IsoDate; centreId: number; name: string | null }[];
 	/** What is to be paid back of it, by when; null where nothing is. In rupees. */
 	payBack: { amount: number; dueOn: IsoDate } | null;
+	/** What the club keeps of what was paid, be the rest paid back already or not. In rupees. */
+	kept: number;
 	/** Who bought it, if that is not its holder. */
 	boughtBy: string | null;
 }
@@ -233,6 +235,7 @@ export async function readHoldings(
 			...(row.handed_on !== null && { handedOn: row.handed_on }),
 			...upgradeIn(row),
 			...comingFree(row),
+			kept: keptOf(row),
 			payBack:
 				row.refund && row.refundId === null ? { ...row.refund, amount: Number(row.refund.amount) } : null,
 			balances: balancesOf(
@@ -263,6 +266,25 @@ function closureIn({
 	return reason !== null && firstDay !== null && lastDay !== null
 		? { closure: { reason, firstDay, lastDay } }
 		: {};
+}
+
+/** What was received of a membership is stored less what was paid back, but of what is marked as paid it is the price. */
+function keptOf({
+	price,
+	payment_status: status,
+	received,
+	refund,
+	refundId,
+}: {
+	price: number;
+	payment_status: PaymentStatus;
+	received: number;
+	refund: { amount: string | number } | null;
+	refundId: number | null;
+}): number {
+	const owed = Number(refund?.amount ?? 0);
+	if (status === 'payed') return price - owed;
+	return refundId === null ? received - owed : received;
 }
 
 interface UpgradeColumns {
@@ -439,7 +461,7 @@ export function goodwillAfter(kept: readonly Cover[], holding: StoredHolding): E
 /**
  * How many days another counts on by now that were used of a membership, and kept by the club, when that was cancelled: they are paid
  * for already, and the other is to be longer by as many. What was upgraded has them back itself (`daysBack`), unless what took its
- * place was cancelled; of what was sold by mistake nothing was kept.
+ * place was cancelled; of what was sold by mistake nothing was kept, nor of what was cancelled within seven days of its purchase.
  */
 function takenFromCancelled(
 	{ membershipId, kept, computed }: { membershipId: number; kept?: Cover; computed?: Cover | undefined },
@@ -448,7 +470,9 @@ function takenFromCancelled(
 	if (!holding || !kept) return [];
 	const { memberships, extensions, pauses } = holding;
 	const one = memberships.find(({ id }) => id === membershipId);
-	if (!one?.endedOn || lastInPlaceOf(one, memberships).endReason !== 'asked') return [];
+	if (!one?.endedOn) return [];
+	const last = lastInPlaceOf(one, memberships);
+	if (last.endReason !== 'asked' || isAllBack(last, memberships)) return [];
 	const closed = closedFor(extensions, membershipId);
 	const resting = pauses.filter((pause) => pause.membershipId === membershipId);
 	const untilEnd = { lastDay: daysBefore(one.endedOn, 1) };
@@ -461,6 +485,12 @@ function takenFromCancelled(
 	return days > 0 && other && other.membershipId !== membershipId
 		? [{ membership_id: other.membershipId, days }]
 		: [];
+}
+
+/** Whether all goes back that was paid for a membership and for those whose place it took. */
+function isAllBack({ kept, upgrade }: StoredMembership, memberships: readonly StoredMembership[]): boolean {
+	const before = memberships.find(({ id }) => id === upgrade?.from);
+	return kept === 0 && (!before || isAllBack(before, memberships));
 }
 
 /** What stands in the place of a membership by now; itself where nothing does. */

@@ -550,14 +550,14 @@ describe('is refused', () => {
 });
 
 /** The id of one that was used before it was paid, and is paid once another was bought, used and cancelled on its days. */
-async function payLate(cause: CancelCause): Promise<number> {
+async function payLate(cause: CancelCause, { on = 11, amount = 12_899 } = {}): Promise<number> {
 	member = await signUp(server);
 	const late = await buyElite();
 	await letIn(manager, centreId, member.id, ['unpaid']);
 	await later(3);
 	id = await buyElite(clubToday(server.clock.now));
-	await takeMoney(desk, id, { mode: 'card' });
-	await later(10);
+	await takeMoney(desk, id, { mode: 'card', amount });
+	await later(on);
 	await cancel(cause);
 	await later(12);
 	await takeMoney(desk, late, { mode: 'card' });
@@ -570,7 +570,7 @@ test('days that were used of it are added to another that is paid late and count
 		(await member.client.membership.standing()).find((one) => one.id === late) ?? expect.fail('it is theirs');
 	const { days, added, firstDay = '', validUntil = '' } = await standing();
 	expect(firstDay).toBe(daysFromToday(0));
-	expect(added).toContainEqual({ why: 'goodwill', days: 7 });
+	expect(added).toContainEqual({ why: 'goodwill', days: 8 });
 	const sum = added.reduce((total, one) => total + one.days, days.bought);
 	expect(daysBetween(firstDay, validUntil) + 1).toBe(sum);
 	// Once, whatever else is decided of their days.
@@ -579,8 +579,14 @@ test('days that were used of it are added to another that is paid late and count
 	expect(await standing()).toMatchObject({ added, validUntil });
 });
 
-test('days of one that was sold by mistake are nobody’s: all was paid back', async () => {
-	const late = await payLate('mistake');
+test.each([
+	['was sold by mistake', 'mistake', {}],
+	['was cancelled within seven days', 'asked', { on: 8 }],
+	['was cancelled within seven days, and paid in part', 'asked', { on: 8, amount: 6_450 }],
+] as const)('days of one that %s are nobody’s: all was paid back', async (_, cause, bought) => {
+	const late = await payLate(cause, bought);
+	const { received, refund } = await bill();
+	expect(refund).toMatchObject({ amount: received, isPaid: false });
 	const one = (await member.client.membership.standing()).find((standing) => standing.id === late);
 	expect(one?.firstDay).toBe(daysFromToday(0));
 	expect(one?.added.map(({ why }) => why)).toEqual(['free']);
