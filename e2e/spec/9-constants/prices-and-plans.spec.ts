@@ -95,29 +95,39 @@ test(
 	},
 );
 
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** The next such day of January: a membership begins today at the earliest, and a year ahead at the latest. */
+function nextInJanuary(date: number): string {
+	const day = `${yearOf(today())}-01-${date}`;
+	return day < today() ? `${yearOf(today()) + 1}-01-${date}` : day;
+}
+
 test(
 	...proves("End date = start date plus the plan's months."),
 	async ({ memberPage, member: { client, token } }) => {
 		const { user_id } = await client.identity.profile();
-		const year = Number(today().slice(0, 4)) + 1;
-		const ends: [Months, string, string][] = [
-			[12, `${year}-01-15`, `${year + 1}-01-15`],
-			[6, `${year}-01-15`, `${year}-07-15`],
-			[3, `${year}-01-15`, `${year}-04-15`],
-			[3, `${year}-01-31`, `${year}-04-30`],
+		const ends: [Months, number, string][] = [
+			[12, 15, '01-15'],
+			[6, 15, '07-15'],
+			[3, 15, '04-15'],
+			[3, 31, '04-30'],
 		];
-		for (const [months, start_Date, end_Date] of ends) {
+		for (const [months, date, end] of ends) {
+			const start_Date = nextInJanuary(date);
+			const end_Date = `${yearOf(start_Date) + (months === 12 ? 1 : 0)}-${end}`;
 			const purchase = { ...purchaseOf('Elite', months, user_id), start_Date, end_Date };
 			const dayBefore = new Date(Date.parse(end_Date) - 86_400_000).toISOString().slice(0, 10);
 			expect(await tryToBuy(token, { ...purchase, end_Date: dayBefore })).toBe(409);
 			expect(await tryToBuy(token, purchase), `${start_Date} and ${months} months`).toBe(201);
 		}
 		await openPurchase(memberPage);
-		await fillForm(memberPage, { ...membershipForm(user_id), texts: { start_Date: `${year}-01-15` } });
+		const start_Date = nextInJanuary(15);
+		await fillForm(memberPage, { ...membershipForm(user_id), texts: { start_Date } });
 		const bill = memberPage.getByRole('region', { name: 'Your bill' });
 		const end = bill.locator('dt', { hasText: 'End date' }).locator('xpath=following-sibling::dd');
 		await expect(end).toContainText('15');
-		await expect(end).toContainText(`${year + 1}`);
+		await expect(end).toContainText(`${yearOf(start_Date) + 1}`);
 	},
 );
 
