@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { clubUrl, expect, newCredentials, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
-import { addToCatalogue, newProduct, placeOrder } from '../../spec/support/shop.ts';
+import { addNewProducts, addToCatalogue, newProduct, placeOrder } from '../../spec/support/shop.ts';
 
 /** The desk's list of the pending orders of a product of one's own, two of them, and the steps it sends. */
 async function openPending(page: Page, product: Product, deskToken: string) {
@@ -85,13 +85,13 @@ test('a finger that presses the row that slid under it moves nothing', async ({
 test('a press counts at once on the rows that a search has brought', { tag: '@wide-only' }, async ({
 	page,
 	product,
+	desk,
 	deskToken,
 }) => {
 	const { client } = await newMember(clubUrl);
 	await placeOrder(client, product);
 	// Newer ones stand above it, and leave with the search.
-	const { content } = await client.catalogue.getAll({ query: { category: 'fitfoods', available: '1' } });
-	for (const other of content.slice(0, 2)) await placeOrder(client, other);
+	for (const other of await addNewProducts(desk, 2)) await placeOrder(client, other);
 	await storeToken(page, deskToken);
 	await page.goto('/admin/orders');
 	const rows = page.getByRole('main').getByRole('row');
@@ -154,7 +154,7 @@ test('a message about one row does not lie over what can be done with those that
 	await expect(async () => {
 		const [over, under] = await Promise.all([message.boundingBox(), bar.locator('..').boundingBox()]);
 		expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
-	}).toPass({ timeout: 30_000 });
+	}).toPass();
 });
 
 test('the focus stays in the page once what was chosen is done, and once nothing is chosen any more', {

@@ -1,6 +1,7 @@
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { clientOf, homeAddress, newMember } from '../../people.ts';
+import { addNewProducts } from '../../spec/support/shop.ts';
 
 test('a category narrows a search without dropping it, and the search counts as no filter', async ({
 	page,
@@ -82,8 +83,7 @@ for (const width of [360, 390, 768, 1024, 1280, 1440, 1536, 1920]) {
 test('a product deleted while its buyer pays is named', async ({ page, product, desk }) => {
 	const { client, token } = await newMember(clubUrl);
 	await client.cart.addAddress({ body: homeAddress });
-	const { content } = await client.catalogue.getAll({ query: { category: 'fitfoods', available: '1' } });
-	for (const { productId } of [product, ...content.slice(0, 1)])
+	for (const { productId } of [product, ...(await addNewProducts(desk, 1))])
 		await client.cart.add({ body: { productId } });
 	await storeToken(page, token);
 	await page.goto('/store/cart');
@@ -105,8 +105,7 @@ test('a buyer whose product is deleted during a direct buy is told, and the chec
 }) => {
 	const { client, token } = await newMember(clubUrl);
 	await client.cart.addAddress({ body: homeAddress });
-	const { content } = await client.catalogue.getAll({ query: { category: 'fitfoods', available: '1' } });
-	const [inCart] = content;
+	const [inCart] = await addNewProducts(desk, 1);
 	await client.cart.add({ body: { productId: inCart?.productId ?? 0 } });
 	await storeToken(page, token);
 	await page.goto(productPath(product));

@@ -49,11 +49,14 @@ test('a public page that was visited opens offline and says so', async ({ page, 
 	await expect(page.getByText('You are offline: showing saved data.')).toBeHidden();
 });
 
-test('a product page reached by a link opens offline, with its picture', async ({ page, context }) => {
-	await openAndCache(page, '/store/category?category=fitfood');
-	const card = page.getByRole('main').getByRole('article').first();
-	const name = (await card.getByRole('link').textContent()) ?? '';
-	await card.getByRole('link').click();
+test('a product page reached by a link opens offline, with its picture', async ({
+	page,
+	context,
+	product,
+}) => {
+	const { name } = product;
+	await openAndCache(page, '/store/category?category=wheyprotein');
+	await page.getByRole('main').getByRole('article').filter({ hasText: name }).getByRole('link').click();
 	await expect(heading(page)).toHaveText(name);
 	const { pathname } = new URL(page.url());
 	await expect.poll(() => cachedPaths(page)).toContain(pathname);
