@@ -2,10 +2,10 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
+import { tomorrow } from '../../spec/support/dates.ts';
 import { purchaseOf } from '../../spec/support/memberships.ts';
 import { openBookingForm, openPurchase } from '../../spec/support/screens.ts';
 
-const tomorrow = daysBefore(clubToday(), -1);
 const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 const written = (date: string) => longDate.format(new Date(date));
 
@@ -18,7 +18,7 @@ test('a plan that one has at those dates is bought again only after a question',
 	await page.getByLabel('Center').selectOption('koramangala');
 	// A browser's own calendar offers no day that the server refuses.
 	await expect(page.getByLabel('Start date')).toHaveAttribute('max', latestUpcoming());
-	await page.getByLabel('Start date').fill(tomorrow);
+	await page.getByLabel('Start date').fill(tomorrow());
 	await page.getByRole('checkbox').check();
 	const buy = page.getByRole('button', { name: 'Buy membership' });
 	await buy.click();
@@ -26,7 +26,7 @@ test('a plan that one has at those dates is bought again only after a question',
 	await expect(question).toContainText(`You already have Elite from ${written(clubToday())} at Indiranagar.`);
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	await expect(question).toHaveCount(0);
-	await expect(page.getByLabel('Start date')).toHaveValue(tomorrow);
+	await expect(page.getByLabel('Start date')).toHaveValue(tomorrow());
 	expect(await client.membership.getMemberships()).toHaveLength(1);
 	await buy.click();
 	await question.getByRole('button', { name: 'Buy another' }).click();
@@ -59,7 +59,7 @@ test('a consultancy that one has on that day is booked again only after a questi
 	const { user_id: userId } = await client.identity.profile();
 	const consult_type = 'Nutrition Consultancy';
 	await client.consultancy.book({
-		body: { userId, consult_type, age: 32, height: 165, weight: 61.5, date: tomorrow },
+		body: { userId, consult_type, age: 32, height: 165, weight: 61.5, date: tomorrow() },
 	});
 	await storeToken(page, token);
 	await openBookingForm(page, consult_type);
@@ -67,14 +67,14 @@ test('a consultancy that one has on that day is booked again only after a questi
 		['Age', '32'],
 		['Height (cm)', '165'],
 		['Weight (kg)', '61.5'],
-		['Date', tomorrow],
+		['Date', tomorrow()],
 	] as const)
 		await page.getByLabel(label).fill(text);
 	await expect(page.getByLabel('Date')).toHaveAttribute('max', latestUpcoming());
 	const book = page.getByRole('button', { name: 'Book Appointment' });
 	await book.click();
 	const question = page.getByRole('alertdialog', { name: 'Book another?' });
-	await expect(question).toContainText(`You have booked ${consult_type} for ${written(tomorrow)} already.`);
+	await expect(question).toContainText(`You have booked ${consult_type} for ${written(tomorrow())} already.`);
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	await expect(question).toHaveCount(0);
 	expect(await client.consultancy.get()).toHaveLength(1);
