@@ -293,7 +293,7 @@ test('an answer that was lost: the list decides, undone it waits for the server,
 
 	// It is back: undone, the visit is so at the server, which was told of it once.
 	await page.unrouteAll();
-	await expect(banner).toHaveCount(0, { timeout: 30_000 });
+	await expect(banner).toHaveCount(0);
 	await verdictOf(page).getByRole('button', { name: 'Undo' }).click();
 	await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 	expect(await visitsOfHers()).toEqual([{ stands: false }]);

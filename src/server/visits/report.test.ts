@@ -184,7 +184,7 @@ describe('a report', () => {
 			[meera.id],
 		);
 		expect(rows).toEqual([{ visits: 100, flagged: 0 }]);
-	}, 60_000);
+	});
 
 	test('uses a session in another centre, once a day', async () => {
 		const member = await signUp(server);
