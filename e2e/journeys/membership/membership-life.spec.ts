@@ -254,8 +254,11 @@ test('a purchase ends on a card that says what to pay, where, by when, and the n
 	).toBe(1);
 });
 
-/** Adds a membership that ends in nine days to what a read replies: none that is bought today ends so soon. */
-async function addEndingSoon(page: Page, read: string, type = 'Elite Pro'): Promise<void> {
+/**
+ * Adds a membership that ends in nine days to what a read replies: none that is bought today ends so soon. Returns the day
+ * after its last, from which it is renewed, whatever day it is by then.
+ */
+async function addEndingSoon(page: Page, read: string, type = 'Elite Pro'): Promise<string> {
 	const lastDay = inDays(9);
 	const soon = {
 		...{ id: 1, type, price: 13_899, due: 0, queued: false, inGrace: false, added: [] },
@@ -267,6 +270,7 @@ async function addEndingSoon(page: Page, read: string, type = 'Elite Pro'): Prom
 		const held = await (await route.fetch()).json();
 		await route.fulfill({ json: [...held, soon] });
 	});
+	return daysBefore(lastDay, -1);
 }
 
 /** Has a plan named as it is by a renaming, in what the browser reads from then on. */
@@ -282,13 +286,13 @@ test('what was sold by a name that its plan had before is renewed as one of that
 	page,
 }) => {
 	const { token } = await newMember(clubUrl);
-	await addEndingSoon(page, '**/api/membership/standing', 'Asli');
+	const next = await addEndingSoon(page, '**/api/membership/standing', 'Asli');
 	await renamePlan(page, { from: 'Asli', to: 'Elite Pro' });
 	await storeToken(page, token);
 	await page.goto('/');
 	await page.getByRole('link', { name: /Renew Asli/ }).click();
 	await expect(page.getByText('Elite Pro, 6 months')).toBeVisible();
-	await expect(page.getByLabel('Start date')).toHaveValue(inDays(10));
+	await expect(page.getByLabel('Start date')).toHaveValue(next);
 	await page.getByLabel('Start date').fill(inDays(2));
 	await page.getByRole('checkbox').check();
 	await page.getByRole('button', { name: 'Buy membership' }).click();
@@ -301,19 +305,19 @@ test('a membership that ends soon is renewed from the day after its last, at its
 	tag: '@wide',
 }, async ({ page }) => {
 	const { client, token } = await newMember(clubUrl);
-	await addEndingSoon(page, '**/api/membership/standing');
+	const next = await addEndingSoon(page, '**/api/membership/standing');
 	await storeToken(page, token);
 	await page.goto('/');
 	await page.getByRole('link', { name: /Renew Elite Pro/ }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Buy membership' })).toBeVisible();
 	await expect(page.getByText('Elite Pro, 6 months')).toBeVisible();
 	await expect(page.getByLabel('Center')).toHaveValue('koramangala');
-	await expect(page.getByLabel('Start date')).toHaveValue(inDays(10));
+	await expect(page.getByLabel('Start date')).toHaveValue(next);
 	await page.getByRole('checkbox').check();
 	await page.getByRole('button', { name: 'Buy membership' }).click();
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	expect(await client.membership.getMemberships()).toMatchObject([
-		{ type: 'Elite Pro', center: 'koramangala', start_date: inDays(10) },
+		{ type: 'Elite Pro', center: 'koramangala', start_date: next },
 	]);
 	// What follows it is bought: it is not offered again.
 	await page.goto('/profile/profileMembership');
@@ -358,7 +362,7 @@ test('the desk renews what was sold by a name that its plan had before as one of
 }) => {
 	const { client } = await newMember(clubUrl);
 	const { user_id: userId } = await client.identity.profile();
-	await addEndingSoon(page, '**/api/membership/standingOf?*', 'Asli');
+	const next = await addEndingSoon(page, '**/api/membership/standingOf?*', 'Asli');
 	await renamePlan(page, { from: 'Asli', to: 'Elite Pro' });
 	await storeToken(page, deskToken);
 	await page.goto(`/admin/people/${userId}`);
@@ -367,9 +371,7 @@ test('the desk renews what was sold by a name that its plan had before as one of
 	await expect(dialog.getByLabel('Plan')).toHaveValue('Elite Pro, 6 months');
 	await dialog.getByRole('button', { name: 'Sell' }).click();
 	await expect(dialog).toHaveCount(0);
-	expect(await client.membership.getMemberships()).toMatchObject([
-		{ type: 'Elite Pro', start_date: inDays(10) },
-	]);
+	expect(await client.membership.getMemberships()).toMatchObject([{ type: 'Elite Pro', start_date: next }]);
 });
 
 test('by keyboard alone the desk renews a membership, and goes on from the page', {
@@ -377,19 +379,19 @@ test('by keyboard alone the desk renews a membership, and goes on from the page'
 }, async ({ page, deskToken }) => {
 	const { client } = await newMember(clubUrl);
 	const { user_id: userId } = await client.identity.profile();
-	await addEndingSoon(page, '**/api/membership/standingOf?*');
+	const next = await addEndingSoon(page, '**/api/membership/standingOf?*');
 	await storeToken(page, deskToken);
 	await page.goto(`/admin/people/${userId}`);
 	await page.getByRole('button', { name: 'Renew Elite Pro' }).focus();
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog', { name: 'Renew Elite Pro' });
 	await expect(dialog.getByLabel('Plan')).toBeFocused();
-	await expect(dialog.getByLabel('Start date')).toHaveValue(inDays(10));
+	await expect(dialog.getByLabel('Start date')).toHaveValue(next);
 	await dialog.getByRole('button', { name: 'Sell' }).press('Enter');
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'Renew Elite Pro' })).toHaveCount(0);
 	await expect(page.locator('#content:focus-within')).toHaveCount(1);
 	expect(await client.membership.getMemberships()).toMatchObject([
-		{ type: 'Elite Pro', center: 'koramangala', start_date: inDays(10), end_Date: addMonths(inDays(10), 6) },
+		{ type: 'Elite Pro', center: 'koramangala', start_date: next, end_Date: addMonths(next, 6) },
 	]);
 });
