@@ -70,6 +70,30 @@ test('a page has the switch of the colour scheme only once', async ({ page }) =>
 	await expect(page.getByRole('group', { name: 'Light or dark' })).toHaveCount(1);
 });
 
+test('the switch of the scheme stays in its place on the narrowest phone, also zoomed', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+	// 260: a phone of 390 with its page at 150 %.
+	for (const width of [360, 320, 260]) {
+		await page.setViewportSize({ width, height: 2 * width });
+		const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		await expect.poll(overflow, { message: `the footer at ${width} pixels` }).toBe(0);
+		await page.getByRole('button', { name: 'Menu' }).click();
+		const parts = page
+			.getByRole('dialog')
+			.getByRole('radio', { name: 'Dark' })
+			.locator('xpath=ancestor::fieldset');
+		const beyond = () =>
+			parts.evaluate((group) => {
+				const column = group.closest('.overflow-y-auto') ?? document.body;
+				return column.scrollWidth - column.clientWidth;
+			});
+		await expect.poll(beyond, { message: `the menu at ${width} pixels` }).toBe(0);
+		await page.getByRole('button', { name: 'Close' }).click();
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+	}
+});
+
 test('a page in the dark scheme prints with dark text', async ({ page }) => {
 	await page.goto('/');
 	await choose(page, 'Dark');

@@ -10,12 +10,12 @@ const schemes = [
 ] as const;
 
 const optionStyle =
-	'relative flex min-h-9 flex-1 items-center justify-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-soft ' +
+	'relative flex min-h-9 flex-1 items-center justify-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-soft max-[22.5rem]:px-1.5 ' +
 	'transition-colors pointer-coarse:min-h-11 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-rest ' +
 	'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-indigo [&_svg]:size-4';
 
 interface SchemeSwitchProps {
-	/** As wide as its column, without the icons. */
+	/** As wide as its column, without the icons, for which a narrow phone has no room either. */
 	wide?: boolean;
 	className?: string;
 }
@@ -44,7 +44,7 @@ export function SchemeSwitch({ wide = false, className }: SchemeSwitchProps) {
 						onChange={() => chooseScheme(value)}
 						className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none focus-visible:outline-none"
 					/>
-					{!wide && <Icon aria-hidden="true" />}
+					{!wide && <Icon aria-hidden="true" className="max-[22.5rem]:hidden" />}
 					{label}
 				</label>
 			))}
