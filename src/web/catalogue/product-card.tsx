@@ -77,9 +77,8 @@ export function ProductCard({
 			</ProductMorph>
 			<div className="after-landing flex flex-1 flex-col p-3 sm:p-4">
 				<Name
-					title={name}
 					className={classNames(
-						'line-clamp-3 font-semibold wrap-anywhere hyphens-auto sm:line-clamp-2 sm:min-h-12 sm:text-base',
+						'font-semibold wrap-anywhere hyphens-auto sm:min-h-12 sm:text-base',
 						alone ? 'text-base' : 'min-h-11 text-sm',
 					)}
 				>

@@ -25,7 +25,7 @@ export function EntryRow({ entry, filters }: EntryRowProps) {
 			<DeskCell className="text-sm wrap-anywhere">
 				<RowLink list={deskLists.audit} filters={filters} id={id} name={auditSentence(entry)} />
 			</DeskCell>
-			<DeskCell className="truncate text-xs text-ink-soft @2xl:col-start-2 @2xl:row-start-2 @4xl:text-sm">
+			<DeskCell className="text-xs text-ink-soft wrap-anywhere @2xl:col-start-2 @2xl:row-start-2 @4xl:text-sm">
 				{actor?.email}
 			</DeskCell>
 			<DeskCell className="text-xs text-ink-soft tabular-nums wrap-anywhere @2xl:col-start-3 @2xl:row-start-1 @4xl:text-sm">

@@ -48,7 +48,7 @@ export function ProductRow({ product, chosen, onUpdate, onDelete }: ProductRowPr
 						<ProductPicture src={image} alt="" />
 					</div>
 					<div className="min-w-0 text-sm">
-						<p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
+						<p className="leading-snug font-semibold wrap-anywhere">{name}</p>
 						<p className="text-xs text-ink-soft">
 							{categoryLabel(category)}
 							{missing && (

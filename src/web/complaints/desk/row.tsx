@@ -30,7 +30,7 @@ export function ComplaintRow({ complaint, filters }: ComplaintRowProps) {
 				</p>
 			</DeskCell>
 			<DeskCell className="col-span-2 text-sm @2xl:col-span-1">
-				<p id={`complainant-${id}`} className="truncate font-medium">
+				<p id={`complainant-${id}`} className="font-medium wrap-anywhere">
 					{name}
 				</p>
 				<PhoneLink phone={phone} />

@@ -55,7 +55,7 @@ export function DayOfBookings({ day, bookings }: DayOfBookingsProps) {
 								<PhoneLink phone={booking.phone} />
 							</span>
 							<span className="min-w-0 sm:max-xl:col-start-2 sm:max-xl:row-start-2">
-								<EmailLink short email={booking.email} />
+								<EmailLink email={booking.email} />
 							</span>
 							{mayCancel && <CancelButton booking={booking} />}
 						</li>

@@ -30,13 +30,13 @@ export function MessageRow({ message, filters }: MessageRowProps) {
 				<HappenedAt instant={receivedAt} />
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
-				<p id={`sender-of-${contact_id}`} className="truncate font-medium">
+				<p id={`sender-of-${contact_id}`} className="font-medium wrap-anywhere">
 					{name}
 				</p>
-				<div className="flex items-baseline gap-x-2.5">
+				<div className="flex flex-wrap items-baseline gap-x-2.5">
 					<PhoneLink phone={phone} />
 					<p className="min-w-0 text-xs">
-						<EmailLink short email={email} />
+						<EmailLink email={email} />
 					</p>
 				</div>
 			</DeskCell>

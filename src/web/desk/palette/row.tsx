@@ -13,8 +13,8 @@ export function PaletteRow({ item }: { item: PaletteItem }) {
 		>
 			<Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
 			<span className="min-w-0 flex-1">
-				<span className="block truncate font-medium">{label}</span>
-				{note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
+				<span className="block font-medium wrap-anywhere">{label}</span>
+				{note && <span className="line-clamp-3 text-xs text-ink-soft wrap-anywhere">{note}</span>}
 			</span>
 			{status && <span className="shrink-0 text-xs text-ink-soft first-letter:uppercase">{status}</span>}
 			{keys && (

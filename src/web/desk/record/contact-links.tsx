@@ -1,5 +1,4 @@
 import { isOfDeletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { textLinkStyle } from '../link-style.ts';
 
 const linkStyle =
@@ -16,20 +15,11 @@ export function PhoneLink({ phone }: { phone: string }) {
 	);
 }
 
-interface EmailLinkProps {
-	email: string;
-	/** Truncated to one line. */
-	short?: boolean;
-}
-
 /** A customer's email address as a `mailto:` link; words for an account that was deleted. */
-export function EmailLink({ email, short }: EmailLinkProps) {
+export function EmailLink({ email }: { email: string }) {
 	if (isOfDeletedAccount(email)) return <span className="text-ink-soft">No email</span>;
 	return (
-		<a
-			href={`mailto:${email}`}
-			className={classNames(linkStyle, short && 'inline-block max-w-full truncate align-bottom')}
-		>
+		<a href={`mailto:${email}`} className={linkStyle}>
 			{email}
 		</a>
 	);

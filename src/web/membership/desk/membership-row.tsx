@@ -34,13 +34,13 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
 				<div className="flex flex-wrap items-baseline gap-x-2.5 @2xl:block">
-					<p id={`member-of-${id}`} className="line-clamp-2 font-medium wrap-anywhere">
+					<p id={`member-of-${id}`} className="font-medium wrap-anywhere">
 						{name}
 					</p>
-					<p className="flex min-w-0 items-baseline gap-x-2.5">
+					<p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
 						<PhoneLink phone={phone} />
 						<span className="hidden min-w-0 text-xs @4xl:block">
-							<EmailLink short email={email} />
+							<EmailLink email={email} />
 						</span>
 					</p>
 				</div>

@@ -58,14 +58,14 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 				<HappenedAt instant={orderDate} />
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-2 text-sm font-medium wrap-anywhere @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
-				<p id={`product-of-${orderId}`} className="line-clamp-2 leading-snug">
+				<p id={`product-of-${orderId}`} className="leading-snug">
 					<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>
 					{productName}
 				</p>
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
-				<div className="flex items-baseline gap-x-2.5 @4xl:block">
-					<p className="truncate">{address.name}</p>
+				<div className="flex flex-wrap items-baseline gap-x-2.5 @4xl:block">
+					<p className="wrap-anywhere">{address.name}</p>
 					<p className="@4xl:text-xs">
 						<PhoneLink phone={address.phone} />
 					</p>

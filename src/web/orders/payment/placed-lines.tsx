@@ -40,9 +40,7 @@ function PlacedLine({ line: { product, quantity } }: { line: Order }) {
 				className="size-16! shrink-0 rounded-sm border border-line"
 			/>
 			<div className="min-w-0 text-sm">
-				<p title={product.name} className="line-clamp-2 font-semibold wrap-anywhere">
-					{product.name}
-				</p>
+				<p className="font-semibold wrap-anywhere">{product.name}</p>
 				<p className="text-ink-soft">
 					Quantity <span className="font-medium text-ink tabular-nums">{quantity}</span>
 				</p>

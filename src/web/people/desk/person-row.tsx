@@ -22,7 +22,7 @@ export function PersonRow({ person }: { person: DeskPerson }) {
 				<RowLink list={deskLists.people} filters={{}} id={userId} describedBy={`person-${userId}`} />
 			</DeskCell>
 			<DeskCell className="row-start-1 text-sm">
-				<p id={`person-${userId}`} className="line-clamp-2 font-medium wrap-anywhere">
+				<p id={`person-${userId}`} className="font-medium wrap-anywhere">
 					{name}
 				</p>
 				<p className="flex flex-wrap items-center gap-x-3">
@@ -31,9 +31,9 @@ export function PersonRow({ person }: { person: DeskPerson }) {
 				</p>
 			</DeskCell>
 			<DeskCell className="col-start-2 text-sm @2xl:col-start-3 @2xl:row-start-1">
-				<EmailLink short email={email} />
+				<EmailLink email={email} />
 			</DeskCell>
-			<DeskCell className="col-start-2 text-sm text-ink-soft @2xl:col-start-3 @2xl:row-start-2">
+			<DeskCell className="col-start-2 text-sm text-ink-soft wrap-anywhere @2xl:col-start-3 @2xl:row-start-2">
 				{membership ? <Membership {...membership} /> : 'No membership'}
 			</DeskCell>
 			<DeskCell className="col-start-2 text-sm text-ink-soft">

@@ -62,7 +62,7 @@ function OwnerRow({ owner: { userId, name, email }, mayEnd }: { owner: Owner; ma
 		if (isSure) end.run({ body: { userId } });
 	};
 	return (
-		<StaffRow name={name} email={<EmailLink short email={email} />} facts="May do everything, at all centres">
+		<StaffRow name={name} email={<EmailLink email={email} />} facts="May do everything, at all centres">
 			{mayEnd && (
 				<Button size="sm" tone="quiet" pending={end.pending} onClick={() => void press()}>
 					End<span className="sr-only"> {name} as an owner</span>

@@ -53,7 +53,7 @@ export function PostRow({ post, others }: PostRowProps) {
 	return (
 		<StaffRow
 			name={name}
-			email={<EmailLink short email={email} />}
+			email={<EmailLink email={email} />}
 			facts={
 				<>
 					<Badge tone={duty === 'manager' ? 'indigo' : 'neutral'}>{dutyLabels[duty].one}</Badge>

@@ -132,7 +132,7 @@ export function DoorSearch({ ref, desk, canFind, onFound, onCode, className }: D
 								className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-left hover:bg-sunken"
 							>
 								<span className="font-semibold wrap-anywhere">{name}</span>
-								<span className="text-sm text-ink-soft tabular-nums">
+								<span className="text-sm text-ink-soft wrap-anywhere tabular-nums">
 									{membership && `${membership.type}, ${centreName(membership.home)} · `}…{phoneEnd}
 								</span>
 							</button>

@@ -49,7 +49,7 @@ export function Preview({ rows, taxClasses, isBlank, onLeaveOut }: PreviewProps)
 										<ProductPicture src={image} alt="" />
 									</div>
 									<div className="min-w-0 text-sm">
-										<p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
+										<p className="leading-snug font-semibold wrap-anywhere">{name}</p>
 										<p className="text-xs text-ink-soft tabular-nums">
 											{categoryLabel(category)} · {rupees(discountedPrice(price, discount))}
 										</p>

@@ -86,7 +86,7 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 							</Link>
 						</DeskCell>
 						<DeskCell className="col-span-2 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
-							<p id={`held-by-${row.id}`} className="line-clamp-2 font-medium wrap-anywhere">
+							<p id={`held-by-${row.id}`} className="font-medium wrap-anywhere">
 								{rights.may('seePeople') ? (
 									<Link
 										to={rowUrl(deskLists.people, row.userId)}

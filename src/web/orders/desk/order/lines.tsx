@@ -82,8 +82,9 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 		<li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
 			<ProductPicture src={image} alt="" sizes="3.5rem" className="rounded-sm border border-line" />
 			<div className="min-w-0">
-				<div className="flex items-start justify-between gap-x-4">
-					<h3 className="font-medium wrap-anywhere">
+				{/* A phone has no room for a great price beside a name that one can read. */}
+				<div className="flex flex-wrap items-start justify-between gap-x-4">
+					<h3 className="min-w-40 flex-1 font-medium wrap-anywhere">
 						<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>
 						{rights.may('seeStock') ? (
 							<Link to={`/admin/stock/${productId}`} className={textLinkStyle}>

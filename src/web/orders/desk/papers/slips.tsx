@@ -11,7 +11,7 @@ import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
 export function Slips({ orders, onlyHere }: PapersProps) {
 	const { name, seller } = useClub();
 	return (
-		<div className="grid max-w-2xl gap-6 print:block">
+		<div className="grid max-w-2xl grid-cols-1 gap-6 print:block">
 			{orders.flatMap((order) => {
 				const number = formatOrderNumber(order.orderNumber);
 				const { deliveryNote } = order;
