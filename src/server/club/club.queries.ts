@@ -21,6 +21,11 @@ const unset = (row: unknown) =>
 
 const price = plan.shape.durations.element.extend({ planId: z.number(), validFrom: z.string() });
 
+/** A row of `centres` as facts of the club have it. */
+const centreFacts = sql`json_build_object('id', id, 'code', code, 'name', name, 'street', street, 'phone', phone,
+	'latitude', latitude, 'longitude', longitude, 'openingHours', opening_hours, 'capacity', capacity)`;
+const storedCentre = z.preprocess(unset, centre);
+
 /** How many closures are read, the latest: many more than are to come. */
 const closuresRead = 200;
 
@@ -29,7 +34,7 @@ const storedClub = z.object({
 	texts: clubTexts,
 	isOpen: z.boolean(),
 	isDemo: z.boolean(),
-	centres: z.array(z.preprocess(unset, centre)),
+	centres: z.array(storedCentre),
 	plans: z.array(plan.omit({ durations: true })),
 	/** The longest durations first; of one, the newest price first. */
 	prices: z.array(price),
@@ -42,9 +47,7 @@ export type StoredClub = z.infer<typeof storedClub>;
 export async function readStoredClub(database: Database): Promise<StoredClub> {
 	const { rows } = await sql`
 		select club.texts, club.opened_at is not null as "isOpen", club.is_demo as "isDemo",
-			(select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name, 'street', street,
-				'phone', phone, 'latitude', latitude, 'longitude', longitude, 'openingHours', opening_hours,
-				'capacity', capacity) order by position, id), '[]')
+			(select coalesce(json_agg(${centreFacts} order by position, id), '[]')
 				from centres where ended_at is null) as centres,
 			(select coalesce(json_agg(texts || jsonb_build_object('id', id, 'type', type, 'path', path, 'image', image)
 				|| case when former_types = '{}' then '{}'::jsonb else jsonb_build_object('formerTypes', former_types) end
@@ -63,6 +66,14 @@ export async function readStoredClub(database: Database): Promise<StoredClub> {
 				) as latest) as closures
 		from club`.execute(database);
 	return storedClub.parse(rows[0]);
+}
+
+/** A centre of the club, ended or not; undefined where it never had such a one. */
+export async function readCentre(database: Database, id: number): Promise<Centre | undefined> {
+	const { rows } = await sql<{
+		facts: unknown;
+	}>`select ${centreFacts} as facts from centres where id = ${id}`.execute(database);
+	return rows[0] && storedCentre.parse(rows[0].facts);
 }
 
 /** From which day on the site tells of a closure. */

@@ -4,7 +4,7 @@ import { healthVersion } from '#shared/people/health.rules.ts';
 import { type ListedPerson, listPartSpan } from '#shared/visits/door-list.contract.ts';
 import { importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
 import { visitsShown } from '#shared/visits/visits.contract.ts';
-import { announceClosure } from '../testing/closures.ts';
+import { announceClosure, openCentre } from '../testing/closures.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { allCoverDifferences } from '../testing/covers.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
@@ -356,6 +356,22 @@ describe('a report', () => {
 		await desk.client.visits.undo({ body: { visitId: visits[0]?.visitId ?? 0 } });
 		const { rows } = await member.client.visits.mine({ query: {} });
 		expect(rows).toMatchObject([{ id: first, leftAt: left.toISOString() }]);
+	});
+
+	test('of a centre that has ended since is stored, because whoever came in was there', async () => {
+		const centre = await openCentre(server, owner);
+		const theirs = await employ(server, { duty: 'front_desk', centreId: centre.id });
+		const member = await signUp(server);
+		await sellElite(member, { center: centre.name });
+		const report = newReport(member.id, minutesAgo(30));
+		await owner.client.club.centreStatus({ body: { id: centre.id, status: 'ended', successorId: here } });
+		const { visits } = await tell([report], theirs, centre.id);
+		expect(visits).toMatchObject([{ key: report.key, visitId: expect.any(Number) }]);
+		const { rows } = await member.client.visits.mine({ query: {} });
+		expect(rows).toMatchObject([{ centre: centre.name, enteredAt: report.enteredAt }]);
+		const toNone = { centreId: 987_654, visits: [report] };
+		const refused = await server.call('POST', '/api/visits/report', { token: owner.token, body: toNone });
+		expectRefusal(refused, 404, 'The club has no such centre');
 	});
 
 	test('undone, the visit that came after one that was told lets that one go on', async () => {

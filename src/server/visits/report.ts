@@ -1,7 +1,9 @@
+import type { Centre, Club } from '#shared/club/club.facts.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { doorListContract, ReportedVisits } from '#shared/visits/door-list.contract.ts';
 import { auditedSentence, sameCodeFor, type Verdict, verdictOf } from '#shared/visits/verdict.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { readCentre } from '../club/club.queries.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Call, Handlers } from '../http/mount.ts';
@@ -59,12 +61,20 @@ const centreWasFull: Verdict = { colour: 'amber', code: 'full', sentence: 'The c
 const momentOf = ({ enteredAt }: Pick<Reported, 'enteredAt'>, now: Date): Date =>
 	new Date(Math.min(Date.parse(enteredAt), now.getTime()));
 
+/**
+ * The club on a day, with the centre of the visits that are told. That may have ended since: the facts of the club leave it out then, and
+ * what happened there before is told all the same.
+ */
+const withCentre = (club: Club, centre: Centre): Club =>
+	club.centres.some(({ id }) => id === centre.id) ? club : { ...club, centres: [...club.centres, centre] };
+
 /** Stores a visit that has happened; of one that the centre knows already, that it was told once more. */
 async function storeReported(
 	call: ReportCall,
 	reported: Reported,
+	toldOf: Centre,
 ): Promise<{ visitId?: number; isFlagged: boolean }> {
-	const { body, caller, transaction, now, services } = call;
+	const { caller, transaction, now, services } = call;
 	const at = momentOf(reported, now);
 	const day = clubToday(at);
 	const daysAgo = daysBetween(day, clubToday(now));
@@ -73,11 +83,11 @@ async function storeReported(
 		throw refuse.invalid(text, { visits: text });
 	}
 	// A closure that is over by now counted then.
-	const club = await services.club.readOn(day);
+	const club = withCentre(await services.club.readOn(day), toldOf);
 	const found = await readDoorPerson(transaction, reported.userId, { club, now: at });
 	if (!found) return { isFlagged: false };
-	const centre = doorPlace(club, body.centreId, at);
-	if (!centre) throw refuse.notFound('The club has no such centre');
+	const centre = doorPlace(club, toldOf.id, at);
+	if (!centre) throw new Error(`Centre ${toldOf.id} is not in the club`);
 	if (reported.how === 'search') await noteLookedUp(call, [found]);
 	const { open, next } = await findVisitsAround(transaction, found.id, at);
 	const same = [open, next].find((visit) => visit && isSame(visit, { centreId: centre.id, at }));
@@ -123,9 +133,9 @@ const isSame = (
 
 /** Stores what happened at a desk without a network: each visit once, however often it is told. */
 export const report: Handlers<typeof doorListContract>['report'] = async (call) => {
-	const { body, caller, transaction, acting, services } = call;
+	const { body, caller, transaction, acting } = call;
 	refuseOutside(caller, body.centreId);
-	const centre = (await services.club.read()).centres.find(({ id }) => id === body.centreId);
+	const centre = await readCentre(transaction, body.centreId);
 	if (!centre) throw refuse.notFound('The club has no such centre');
 	await lockHolders(
 		transaction,
@@ -145,7 +155,7 @@ export const report: Handlers<typeof doorListContract>['report'] = async (call) 
 			visits.push({ key: reported.key, ...stored });
 			continue;
 		}
-		const told = await storeReported(call, reported);
+		const told = await storeReported(call, reported, centre);
 		if (told.visitId !== undefined) {
 			known.set(reported.key, { visitId: told.visitId, isFlagged: told.isFlagged });
 			count += 1;
