@@ -103,7 +103,8 @@ export const consultancyContract = {
 		unattended: true,
 	}),
 	cancelFor: endpoint(deskCalls.consultancy.cancelFor, {
-		summary: 'Cancel an upcoming consultancy for who booked it; they are mailed the reason',
+		summary:
+			'Cancel an upcoming consultancy for who booked it; they are told by mail, with the reason if their email is confirmed',
 		access: { may: 'cancelConsultancies' },
 		body: bookingCancellation,
 		reply: statusReply,

@@ -51,7 +51,7 @@ function CancelDialog({
 	return (
 		<FormDialog
 			title={`Cancel the consultancy of ${name}`}
-			description={`${type}, ${calendarDate(date)}. They are told by mail, with the reason.`}
+			description={`${type}, ${calendarDate(date)}. They are told by mail, with the reason if they have confirmed their email.`}
 			open
 			onClose={onClose}
 			form={form}

@@ -59,7 +59,7 @@ function CancelDialog({
 					? `Cancel ${only.quantity} × ${only.productName}`
 					: `Cancel ${lines.length} products of ${formatOrderNumber(orderNumber)}`
 			}
-			description="The customer is told by mail, with the reason. Units that were counted can be sold again."
+			description="The customer is told by mail, and reads the reason with the order. Units that were counted can be sold again."
 			open
 			onClose={onClose}
 			form={form}
