@@ -33,7 +33,7 @@ export function MessageRow({ message, filters }: MessageRowProps) {
 				<p id={`sender-of-${contact_id}`} className="font-medium wrap-anywhere">
 					{name}
 				</p>
-				<div className="flex flex-wrap items-baseline gap-x-2.5">
+				<div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
 					<PhoneLink phone={phone} />
 					<p className="min-w-0 text-xs">
 						<EmailLink email={email} />

@@ -37,7 +37,7 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 					<p id={`member-of-${id}`} className="font-medium wrap-anywhere">
 						{name}
 					</p>
-					<p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+					<p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1">
 						<PhoneLink phone={phone} />
 						<span className="hidden min-w-0 text-xs @4xl:block">
 							<EmailLink email={email} />

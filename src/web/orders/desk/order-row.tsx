@@ -64,7 +64,7 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 				</p>
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
-				<div className="flex flex-wrap items-baseline gap-x-2.5 @4xl:block">
+				<div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 @4xl:block">
 					<p className="wrap-anywhere">{address.name}</p>
 					<p className="@4xl:text-xs">
 						<PhoneLink phone={address.phone} />
