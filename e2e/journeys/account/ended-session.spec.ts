@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { administrator } from '../../club-process.ts';
 import { clubUrl, expect, storeToken, submitSignIn, test, waitUntilInteractive } from '../../fixtures.ts';
@@ -214,6 +214,12 @@ test('the phone and the note of a delivery survive', async ({ page, product }) =
 	await expect(note).toHaveCount(0);
 });
 
+/** Presses a button of the desk, unless the desk, which looks for news, has learned before that the session is over. */
+const pressIfThere = (button: Locator) =>
+	button.evaluateAll((found) => {
+		for (const one of found) (one as HTMLElement).click();
+	});
+
 test('what the desk wrote of an order or a complaint survives', async ({ page, product }) => {
 	const { client } = await newMember(clubUrl);
 	await placeOrder(client, product);
@@ -233,7 +239,7 @@ test('what the desk wrote of an order or a complaint survives', async ({ page, p
 		await page.getByLabel(label, { exact: true }).fill('She asks to be rung before.');
 		const session = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
 		await clientOf(clubUrl, session).identity.logout();
-		await page.getByRole('button', { name: button, exact: true }).click();
+		await pressIfThere(page.getByRole('button', { name: button, exact: true }));
 		await expect(page).toHaveURL(/\/adminLogin$/);
 		await submitSignIn(page, administrator);
 		await expect(page).toHaveURL(`${clubUrl}${path}`);
@@ -255,7 +261,7 @@ test('an address that the desk corrects survives', async ({ page, product }) => 
 	const address = page.getByRole('dialog').getByLabel('Address', { exact: true });
 	await address.fill('9, Sampige Road');
 	await clientOf(clubUrl, token).identity.logout();
-	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+	await pressIfThere(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
 	await submitSignIn(page, administrator);
 	await expect(address).toHaveValue('9, Sampige Road');
 	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -298,7 +304,7 @@ test('the goods that the desk was taking in survive, with the supplier’s bill'
 	for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
 	const session = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
 	await clientOf(clubUrl, session).identity.logout();
-	await page.getByRole('button', { name: 'Receive 6 units' }).click();
+	await pressIfThere(page.getByRole('button', { name: 'Receive 6 units' }));
 	await expect(page).toHaveURL(/\/adminLogin$/);
 	await submitSignIn(page, administrator);
 	await expect(page).toHaveURL(/\/admin\/stock\/receive/);
