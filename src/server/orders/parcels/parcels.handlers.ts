@@ -17,6 +17,7 @@ import { refuse } from '../../http/errors.ts';
 import { mergeEdit } from '../../http/merge-edit.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { orSayTaken } from '../../http/or-say-taken.ts';
+import { sentence } from '../../mail/sentence.ts';
 import { dispatchLines } from '../../stock/dispatch.ts';
 import { keptBackText, returnUnits } from '../../stock/return-units.ts';
 import { isRemitted } from '../cash/remittances.queries.ts';
@@ -254,7 +255,7 @@ export const parcelsHandlers: Parcels = {
 			// Of each line, as the rest of the order may be in another parcel.
 			lines.map(({ id, quantity }) => ({
 				...{ order_id: parcel.order_id, line_id: id, kind: 'attempt failed' as const, quantity },
-				...{ text: `${reason}. ${then}`, done_by: caller.id, happened_at: now },
+				...{ text: `${sentence(reason)} ${then}`, done_by: caller.id, happened_at: now },
 			})),
 			{ goesBack: isLast },
 		);

@@ -475,8 +475,8 @@ describe('a parcel', () => {
 
 	test('that nobody takes is tried three times; its customer is told each time', async () => {
 		const shipmentId = await sendParcel(shop.administrator, orderNumber);
-		const attempt = (attempts: number) =>
-			call('attempt', { shipmentId, attempts, reason: 'Nobody was there' });
+		const attempt = (attempts: number, reason = 'Nobody was there') =>
+			call('attempt', { shipmentId, attempts, reason });
 		expectRefusal(await attempt(0), 409, 'It is not out for delivery yet');
 		await desk.orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' } });
 		expect((await attempt(0)).body.status).toBe('Written down');
@@ -485,7 +485,7 @@ describe('a parcel', () => {
 		]);
 		expect((await attempt(1)).status).toBe(200);
 		await server.workOffJobs();
-		expect((await attempt(2)).body.status).toBe('Written down. It comes back to us now');
+		expect((await attempt(2, 'Nobody was there.')).body.status).toBe('Written down. It comes back to us now');
 		expectRefusal(await attempt(3), 409, 'It was tried 3 times; please take it back');
 		await server.workOffJobs();
 		await server.workOffJobs();
