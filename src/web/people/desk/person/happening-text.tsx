@@ -28,7 +28,8 @@ export function HappeningText({ happening }: { happening: Happening }) {
 					</p>
 					<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
 						<span>
-							<CalendarDate date={happening.startDate} /> to <CalendarDate date={happening.endDate} />
+							Bought for <CalendarDate date={happening.startDate} /> to{' '}
+							<CalendarDate date={happening.endDate} />
 						</span>
 						<PaymentStatusBadge status={happening.paymentStatus} ended={happening.ended} />
 					</p>
