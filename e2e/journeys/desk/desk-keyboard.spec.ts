@@ -156,6 +156,21 @@ test('? shows the keyboard shortcuts, and single keys can be switched off and on
 	await expect(heading(page)).toHaveText('Queries');
 });
 
+test('a dialog that the palette opened keeps the focus when the palette is gone, and gives it back', {
+	tag: '@wide',
+}, async ({ page }) => {
+	const refresh = page.getByRole('button', { name: 'Refresh' });
+	await refresh.focus();
+	await findInPalette(page, 'keyboard', 'Keyboard shortcuts');
+	await press(page, 'Enter');
+	await expect(palette(page)).toHaveCount(0);
+	const box = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('checkbox');
+	await expect(box).toBeFocused();
+	await press(page, 'Escape');
+	await expect(box).toHaveCount(0);
+	await expect(refresh).toBeFocused();
+});
+
 test('the palette runs commands, opens products, and offers a retry when a search fails', {
 	tag: '@wide',
 }, async ({ page, product }) => {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '#web/data/use-rights.ts';
 import { backdropStyle } from '#web/ui/overlay/dialog.tsx';
+import { finalFocus } from '#web/ui/overlay/final-focus.ts';
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts';
 import { useOpenLists, useOpenScreens } from '../use-desk-screens.ts';
 import { paletteCommands } from './commands.ts';
@@ -48,12 +49,9 @@ export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: P
 				<Dialog.Backdrop className={backdropStyle} />
 				<Dialog.Popup
 					aria-label="Search or go to"
-					finalFocus={() => {
-						if (!hasNavigated.current) return true;
-						// A dialog that it opened may be there before it has closed, and has the focus.
-						if (document.querySelector('[data-open]:is([role="dialog"], [role="alertdialog"])')) return false;
-						return document.querySelector<HTMLElement>('#content h1');
-					}}
+					finalFocus={finalFocus(() =>
+						hasNavigated.current ? document.querySelector<HTMLElement>('#content h1') : null,
+					)}
 					className={
 						'fixed inset-x-2 top-2 mx-auto flex max-h-[min(36rem,calc(100dvh-1rem))] max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float outline-none ' +
 						'transition-[translate,opacity] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:top-[12vh] sm:max-h-[min(36rem,76dvh)]'

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { backdropStyle, dialogFooter, dialogSheet } from './dialog.tsx';
+import { finalFocus } from './final-focus.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface ConfirmDialogProps {
@@ -46,7 +47,7 @@ export function ConfirmDialog({
 			<Base.Portal>
 				{/* Rendered over another dialog as well, which is inert until the question is answered. */}
 				<Base.Backdrop forceRender className={backdropStyle} />
-				<Base.Popup data-sheet className={dialogSheet()} finalFocus={() => focusAfter?.() ?? true}>
+				<Base.Popup data-sheet className={dialogSheet()} finalFocus={finalFocus(focusAfter)}>
 					<div className="overflow-y-auto px-6 pt-6 pb-6">
 						<Base.Title className="display text-subtitle wrap-anywhere">{title}</Base.Title>
 						{description && (

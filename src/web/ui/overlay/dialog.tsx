@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconButtonStyle } from '../icon-button.tsx';
+import { finalFocus } from './final-focus.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface DialogProps {
@@ -76,7 +77,7 @@ export function Dialog({
 					data-sheet
 					className={dialogSheet(large)}
 					initialFocus={() => firstFieldOf(popup.current)}
-					finalFocus={focusAfter ? () => focusAfter() ?? true : true}
+					finalFocus={finalFocus(focusAfter)}
 				>
 					<div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
 						<div className="min-w-0 wrap-anywhere">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconButtonStyle } from '../icon-button.tsx';
 import { backdropStyle } from './dialog.tsx';
+import { finalFocus } from './final-focus.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface DrawerProps {
@@ -45,9 +46,7 @@ export function Drawer({
 				<Base.Popup
 					data-sheet={footer ? '' : undefined}
 					data-details={wide ? '' : undefined}
-					// Not always a function: with one, Base UI takes the focus back even from the page that a link in
-					// the drawer led to.
-					finalFocus={focusAfter ? () => focusAfter() ?? true : true}
+					finalFocus={finalFocus(focusAfter)}
 					className={classNames(
 						'fixed inset-y-0 flex flex-col bg-paper text-ink shadow-float',
 						'outline-none transition-[translate] duration-250 ease-out data-ending-style:duration-150',
