@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { daysBefore } from '#shared/dates.ts';
 import { homeAddress } from '../people.ts';
 import { expect, test } from '../spec/spec.ts';
+import { tomorrow } from '../spec/support/dates.ts';
+import { buyMembership } from '../spec/support/memberships.ts';
 import { findProduct } from '../spec/support/screens.ts';
+import { addHomeAddress, placeNumbered } from '../spec/support/shop.ts';
 
 /** A dialog or menu, and the button that opens it. */
 interface Overlay {
@@ -85,4 +89,38 @@ test('the dialogs of the desk return the focus', async ({ deskPage: page, produc
 		{ opener: page.getByRole('button', { name: /shortcuts/i }) },
 	])
 		await expectFocusReturned(page, { opener, opened: page.getByRole(role) });
+});
+
+test('a question about a pause returns the focus to its button; once that is gone, to the content and not to its first link', async ({
+	memberPage: page,
+	member: { client },
+	desk,
+}) => {
+	const membershipId = await buyMembership(client);
+	await desk.membership.update({ body: { id: membershipId, status: 'payed' } });
+	const wanted = { membershipId, firstDay: tomorrow(), lastDay: daysBefore(tomorrow(), -3) };
+	const { fingerprint } = await client.membership.previewPause({ query: wanted });
+	await client.membership.pause({ body: { ...wanted, fingerprint } });
+	await page.goto('/profile/profileMembership');
+	const undo = page.getByRole('button', { name: /^Undo/ });
+	await expectFocusReturned(page, { opener: undo, opened: page.getByRole('dialog') });
+	await page.keyboard.press('Enter');
+	await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).press('Enter');
+	await expect(undo).toHaveCount(0);
+	await expect(page.locator('#content')).toBeFocused();
+});
+
+test('a link in the details of a row leads to the heading of its page', async ({
+	deskPage: page,
+	member: { client },
+	product,
+}) => {
+	const order = `AK-${await placeNumbered(client, await addHomeAddress(client), product)}`;
+	await page.goto(`/admin/orders?search=${order}`);
+	await page.getByRole('main').getByRole('link', { name: order }).press('Enter');
+	const drawer = page.getByRole('dialog');
+	await expect(drawer.locator(':focus')).toHaveCount(1);
+	await drawer.getByRole('link', { name: `Open ${order}` }).press('Enter');
+	await expect(drawer).toHaveCount(0);
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -127,8 +127,13 @@ test('an import that was wrong is undone, and the mended file comes in', { tag: 
 	};
 	await page.goto('/admin/people/import');
 	await importAll();
-	await past.getByRole('button', { name: 'Undo this import' }).click();
+	const undo = past.getByRole('button', { name: 'Undo this import' });
+	await undo.click();
 	const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+	await expect(dialog).toContainText('Taken out: 3 memberships and 3 people');
+	await dialog.getByRole('button', { name: 'Keep it' }).press('Enter');
+	await expect(undo).toBeFocused();
+	await page.keyboard.press('Enter');
 	await expect(dialog).toContainText('Taken out: 3 memberships and 3 people');
 	await dialog.getByRole('button', { name: 'Undo it' }).click();
 	await expect(page.getByText('Undone: 3 memberships and 3 people taken out').first()).toBeVisible();

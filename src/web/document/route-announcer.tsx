@@ -8,7 +8,8 @@ import { useLocation } from 'react-router';
  */
 function focusHeading(): boolean {
 	const content = document.getElementById('content');
-	if (content?.contains(document.activeElement)) return false;
+	// The content itself gets the focus of an overlay whose opener is gone with the page before.
+	if (document.activeElement !== content && content?.contains(document.activeElement)) return false;
 	// A dialog that opens over the new page manages the focus itself.
 	if (document.querySelector('[role=dialog][data-open]')) return false;
 	const heading = content?.querySelector('h1');

@@ -19,6 +19,7 @@ export function InviteButton({ past }: { past: PastImport }) {
 	const { importId, toInvite, toInviteAgain, noMailServer = false } = past;
 	const [isAsking, setAsking] = useState(false);
 	const noteId = useId();
+	const buttonId = useId();
 	const people = counted(toInvite + toInviteAgain, 'person', 'people');
 	const reread = useRereadOnConflict(deskStaleAfter.import);
 	const invite = useCall(deskApi.imports.invite, {
@@ -32,6 +33,7 @@ export function InviteButton({ past }: { past: PastImport }) {
 	return (
 		<>
 			<Button
+				id={buttonId}
 				size="sm"
 				ariaDisabled={noMailServer}
 				aria-describedby={noMailServer ? noteId : undefined}
@@ -56,7 +58,7 @@ export function InviteButton({ past }: { past: PastImport }) {
 				confirmLabel="Send the mails"
 				pending={invite.pending}
 				onConfirm={() => invite.run({ body: { importId } })}
-				focusAfter={() => document.querySelector<HTMLElement>('#past-imports')}
+				focusAfter={() => document.getElementById(buttonId) ?? document.getElementById('past-imports')}
 			/>
 		</>
 	);

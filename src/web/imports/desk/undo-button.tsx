@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { counted } from '#shared/counted.ts';
 import type { ImportUndone, PastImport, UndoEffects } from '#shared/imports/imports.contract.ts';
@@ -20,6 +20,7 @@ export const undoneText = ({ memberships, people }: ImportUndone): string =>
 /** Takes out again what came in with a file, after it has shown what goes and what stays. */
 export function UndoButton({ past: { importId, fileName } }: { past: PastImport }) {
 	const [isOpen, setOpen] = useState(false);
+	const buttonId = useId();
 	// Another desk was quicker: it was undone, or nothing of it can be taken out any more.
 	const overtaken = useRereadOnConflict(deskStaleAfter.import, () => setOpen(false));
 	const preview = useQuery({
@@ -45,7 +46,7 @@ export function UndoButton({ past: { importId, fileName } }: { past: PastImport 
 	const isNothing = data !== undefined && data.removed.memberships + data.removed.people === 0;
 	return (
 		<>
-			<Button size="sm" tone="secondary" onClick={() => setOpen(true)}>
+			<Button id={buttonId} size="sm" tone="secondary" onClick={() => setOpen(true)}>
 				<Undo2 aria-hidden="true" />
 				Undo this import
 			</Button>
@@ -54,7 +55,7 @@ export function UndoButton({ past: { importId, fileName } }: { past: PastImport 
 				onOpenChange={close}
 				title="Undo this import?"
 				description={`What came in with ${fileName} is taken out again, and the fixed file can be imported.`}
-				focusAfter={() => document.querySelector<HTMLElement>('#past-imports')}
+				focusAfter={() => document.getElementById(buttonId) ?? document.getElementById('past-imports')}
 				footer={
 					<>
 						<Button tone="secondary" onClick={close}>

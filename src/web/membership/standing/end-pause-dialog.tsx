@@ -17,7 +17,7 @@ interface EndPauseDialogProps {
 	acts: MembershipActs;
 	open: boolean;
 	onClose: () => void;
-	/** Where the focus goes afterwards: the button that opened it is gone then. */
+	/** Where the focus goes afterwards: the button that opened it, which may be gone then. */
 	focusAfter: () => HTMLElement | null;
 }
 

@@ -14,6 +14,9 @@ interface PausesProps {
 	mayEnd: boolean;
 }
 
+/** The id of the button that ends a pause. */
+const buttonId = (pauseId: number) => `end-pause-${pauseId}`;
+
 /** The pauses of a membership, past ones too, each with what can be done with it. */
 export function Pauses({ membership: { pauses, type }, acts, mayEnd }: PausesProps) {
 	const [ending, setEnding] = useState<MembershipOnDay['pauses'][number]>();
@@ -32,7 +35,13 @@ export function Pauses({ membership: { pauses, type }, acts, mayEnd }: PausesPro
 								{lastDay < today && <span className="text-ink-soft"> (over)</span>}
 							</span>
 							{mayEnd && lastDay >= today && (
-								<Button ref={focusContent} size="sm" tone="quiet" onClick={() => setEnding(pause)}>
+								<Button
+									ref={focusContent}
+									id={buttonId(id)}
+									size="sm"
+									tone="quiet"
+									onClick={() => setEnding(pause)}
+								>
 									{firstDay <= today ? 'End it today' : 'Undo'}
 									<span className="sr-only">
 										: the pause of {type} from {rangeText(firstDay, lastDay)}
@@ -49,7 +58,7 @@ export function Pauses({ membership: { pauses, type }, acts, mayEnd }: PausesPro
 					pause={ending}
 					acts={acts}
 					onClose={() => setEnding(undefined)}
-					focusAfter={pageContent}
+					focusAfter={() => document.getElementById(buttonId(ending.id)) ?? pageContent()}
 				/>
 			)}
 		</>

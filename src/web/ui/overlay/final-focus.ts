@@ -7,9 +7,22 @@
  */
 export function finalFocus(focusAfter?: () => HTMLElement | null | undefined) {
 	if (!focusAfter) return true;
-	return () => (isInOpenDialog(document.activeElement) ? false : (focusAfter() ?? true));
+	return () => {
+		if (hasMovedOn(document.activeElement)) return false;
+		const target = focusAfter();
+		if (!target) return true;
+		// Not by Base UI: in place of what Tab does not reach, as a heading, it focuses the first control in it: of the page's
+		// content, a link of its menu. Nor would it look again whether a page that has come has the focus by now.
+		queueMicrotask(() => {
+			if (!hasMovedOn(document.activeElement)) target.focus({ preventScroll: true });
+		});
+		return false;
+	};
 }
 
-/** Whether an element is in a dialog that is open; one that is closing is not. */
-const isInOpenDialog = (element: Element | null): boolean =>
-	Boolean(element?.closest('[data-open]:is([role="dialog"], [role="alertdialog"])'));
+/** Whether the focus went elsewhere meanwhile: it is neither lost nor in an overlay that is closing. */
+function hasMovedOn(focused: Element | null): boolean {
+	if (!focused || focused === document.body) return false;
+	const overlay = focused.closest('[role="dialog"], [role="alertdialog"]');
+	return !overlay || overlay.hasAttribute('data-open');
+}
