@@ -297,3 +297,38 @@ test('a complaint that was sent focuses its ticket, and another one its first fi
 	await page.getByRole('button', { name: 'Write another' }).press('Enter');
 	await expect(page.getByLabel('Name')).toBeFocused();
 });
+
+test('the button that loads the last of the older orders leaves the focus to what it loaded', async ({
+	memberPage: page,
+	member: { client },
+	product,
+}) => {
+	const addressId = await addHomeAddress(client);
+	const older = await placeNumbered(client, addressId, product);
+	await placeNumbered(client, addressId, product);
+	// As if a page had one order.
+	await page.route('**/api/orders/getOrders*', async (route) => {
+		const isFirst = !new URL(route.request().url()).searchParams.has('before');
+		const { orders } = await (await route.fetch()).json();
+		await route.fulfill({ json: { orders: orders.slice(0, 1), hasOlder: isFirst } });
+	});
+	await page.goto('/store/orders');
+	await page.getByRole('button', { name: 'Show older orders' }).press('Enter');
+	const loaded = page.getByRole('region', { name: `Order AK-${older}` });
+	await expect(loaded.locator(':focus')).toHaveCount(1);
+});
+
+test('a part of a page that is loaded again has the focus of its Try again', async ({ memberPage: page }) => {
+	let isDown = true;
+	await page.route('**/api/visits/mine*', (route) =>
+		isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+	);
+	await page.goto('/profile/pass');
+	const visits = page.getByRole('region', { name: 'Your visits' });
+	const retry = visits.getByRole('button', { name: 'Try again' });
+	await expect(retry).toBeVisible();
+	isDown = false;
+	await retry.press('Enter');
+	await expect(visits.getByText(/^None yet/)).toBeVisible();
+	await expect(visits.getByRole('heading')).toBeFocused();
+});

@@ -124,3 +124,25 @@ test('a link in the details of a row leads to the heading of its page', async ({
 	await expect(drawer).toHaveCount(0);
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('where an act takes its button away, also behind the dialog in which it was done, the part around it has the focus', async ({
+	deskPage: page,
+	member: { client },
+}) => {
+	const { user_id: userId } = await client.identity.profile();
+	await page.goto(`/admin/people/${userId}`);
+	const visits = page.getByRole('region', { name: 'Visits' });
+	const title = visits.getByRole('heading', { name: 'Visits' });
+	const keepOut = visits.getByRole('button', { name: 'Keep out' });
+	await keepOut.press('Enter');
+	const reason = page.getByRole('dialog').getByLabel('Reason');
+	await expect(reason).toBeFocused();
+	await page.keyboard.type('Shouted at the front desk');
+	await page.keyboard.press('Enter');
+	await expect(visits.getByText('Shouted at the front desk')).toBeVisible();
+	await expect(reason).toHaveCount(0);
+	await expect(title).toBeFocused();
+	await visits.getByRole('button', { name: 'Let in again' }).press('Enter');
+	await expect(keepOut).toBeVisible();
+	await expect(title).toBeFocused();
+});

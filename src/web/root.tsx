@@ -26,6 +26,8 @@ import { RouteAnnouncer } from './document/route-announcer.tsx';
 import scrollPositionsScript from './document/scroll-positions-script.js?raw';
 import { ServiceWorkerClient } from './offline/worker-client.tsx';
 import { ErrorScreen } from './parts/error-screen.tsx';
+import { later } from './ui/later/later.ts';
+import { whenUsed } from './ui/later/when-used.ts';
 import { Toasts } from './ui/overlay/toasts.tsx';
 import displayFont from './ui/theme/fonts/anek-latin-heading.woff2?url';
 import textFont from './ui/theme/fonts/figtree-basic.woff2?url';
@@ -94,6 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
+const keepFocus = later(async () => (await import('./document/keep-focus.ts')).keepFocus());
+
 export default function Root() {
 	const [queryClient] = useState(queryClientForRender);
 	const prefetched = usePrefetched();
@@ -101,6 +105,7 @@ export default function Root() {
 	// The first in a layout effect, because somebody may type between hydration and an effect.
 	useLayoutEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
 	useEffect(() => void window.dispatchEvent(new Event('effects')), []);
+	useEffect(() => void whenUsed().then(keepFocus), []);
 	return (
 		<QueryClientProvider client={queryClient}>
 			<HydrationBoundary state={prefetched}>

@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { focusListBefore } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { linesOfPlacedOrder, ordersRead, ratingTargets } from '../order-lines.ts';
@@ -43,6 +44,7 @@ export function MemberOrders() {
 				{orders.length > 0 ? <OrderRows orders={orders} placed={isStale ? null : placed} /> : <NoOrders />}
 				{hasNextPage && (
 					<Button
+						ref={focusListBefore}
 						tone="secondary"
 						className="mt-8"
 						pending={isFetchingNextPage}

@@ -28,3 +28,10 @@ export const pageContent = () => document.getElementById('content');
 
 /** The `ref` of a button after which nothing of its kind is left on the page: moves the focus to the page's content. */
 export const focusContent = moveFocusOnUnmount(pageContent);
+
+/** The `ref` of a button that loads more of the list before it, and goes with the last of it: focuses the list's last control. */
+export const focusListBefore = moveFocusOnUnmount(
+	({ previousElementSibling: list }) =>
+		() =>
+			[...(list?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])].at(-1),
+);

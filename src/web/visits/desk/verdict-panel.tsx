@@ -23,6 +23,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ActButton, ActHint } from './act-button.tsx';
+import { hasNoFocus } from './has-no-focus.ts';
 import { HealthAct, HealthHint, useHealthRight } from './health-act.tsx';
 import { looks } from './looks.ts';
 import { DoorPhoto } from './photo.tsx';
@@ -64,7 +65,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 	const panelRef = useRef<HTMLElement>(null);
 	useEffect(() => {
 		// Whoever was chosen from a list had the focus, which is gone with it.
-		if (document.activeElement === document.body) panelRef.current?.focus({ preventScroll: true });
+		if (hasNoFocus()) panelRef.current?.focus({ preventScroll: true });
 	}, []);
 	const ownId = useProfile().profile?.user_id;
 	// Whatever keeps them out of their own visit, somebody else lets pass.

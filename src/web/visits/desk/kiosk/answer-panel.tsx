@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { seeTheDesk } from '#shared/visits/kiosk.rules.ts';
 import type { KioskReply } from '#shared/visits/visits.contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { hasNoFocus } from '../has-no-focus.ts';
 import { looks } from '../looks.ts';
 import { KioskPanel } from './panel.tsx';
 import type { KioskAnswer, useKiosk } from './use-kiosk.ts';
@@ -70,7 +71,7 @@ function EndPause({
 	const first = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		// For who comes with a keyboard. A scanner presses nothing.
-		if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+		if (hasNoFocus()) first.current?.focus({ preventScroll: true });
 	}, []);
 	return (
 		<div className="grid w-full max-w-[40rem] gap-3 sm:gap-4">
