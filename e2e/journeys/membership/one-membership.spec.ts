@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 const shortDate = (date: string) => day.format(new Date(date));
 
-test('a membership sold at the desk has one number, price, centre and dates in mail, desk, file, paper and profile; mail and profile have the days on the house in it', {
+test('a membership sold at the desk has one number, price, centre and dates in mail, desk, file, paper and profile, with the days on the house in it before it is paid', {
 	tag: '@wide',
 }, async ({ page, browser, desk, deskToken }) => {
 	const { email, client, token } = await newConfirmedMember(mailingClub);
@@ -44,7 +44,7 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	}
 	await member.close();
 
-	// What the desk sees under the mail's number, on the screen and on paper.
+	// What the desk sees under the mail's number, on the screen and on paper: on which days it would count, were it paid now.
 	await storeToken(page, deskToken);
 	await page.goto(`/admin/memberships?search=${encodeURIComponent(email)}`);
 	const row = page
@@ -52,16 +52,26 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 		.filter({ has: page.getByRole('link', { name: `#${number}`, exact: true }) });
 	for (const media of ['screen', 'print'] as const) {
 		await page.emulateMedia({ media });
-		for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(end), price]) {
+		for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(until), price]) {
 			await expect(row.getByText(shown).first()).toBeVisible();
 		}
+		await expect(row.getByText(shortDate(end))).toHaveCount(0);
 	}
 	await page.emulateMedia({ media: 'screen' });
 	await row.getByRole('link', { name: `#${number}`, exact: true }).click();
 	const details = page.getByRole('dialog');
-	for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(end), price]) {
+	const days = {
+		paid: `If paid today${shortDate(start)} to ${shortDate(until)}`,
+		bought: `Bought for${shortDate(start)} to ${shortDate(end)}`,
+	};
+	for (const shown of ['Elite Pro', 'Indiranagar', days.paid, days.bought, price]) {
 		await expect(details).toContainText(shown);
 	}
+	await details.getByRole('button', { name: 'Pay' }).click();
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText(`${shortDate(start)} to ${shortDate(until)}`);
+	await question.getByRole('button', { name: 'Cancel' }).click();
+	await expect(question).toHaveCount(0);
 
 	// What the house keeps in a file, before and after the money is there.
 	const inFile = async () => readCsv(await desk.membership.export({ query: { search: email } }));
@@ -96,6 +106,29 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 		end_Date: end,
 		payment_status: 'payed',
 	});
+});
+
+test('of a membership that was cancelled before it began the desk reads that it counted on no day', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl, 'Nisha Pillai');
+	const id = await buyMembership(client);
+	const cause = 'asked';
+	const { fingerprint } = await desk.membership.previewCancel({ query: { membershipId: id, cause } });
+	await desk.membership.cancel({ body: { membershipId: id, cause, fingerprint } });
+	const [{ start_date: start = '', end_Date: end = '' } = {}] = await client.membership.getMemberships();
+
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/memberships?search=${id}`);
+	const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `#${id}`, exact: true }) });
+	await expect(row).toContainText('Counted on no day');
+	await expect(row.getByText(shortDate(end))).toHaveCount(0);
+	await row.getByRole('link', { name: `#${id}`, exact: true }).click();
+	const details = page.getByRole('dialog');
+	await expect(details).toContainText('CountedOn no day');
+	await expect(details).toContainText(`Bought for${shortDate(start)} to ${shortDate(end)}`);
 });
 
 /** Chooses what is to be sold to somebody at the desk; returns the button that sells it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { readDeskClub } from '../testing/club.ts';
 import { buyMembership, newHandOver } from '../testing/membership.ts';
 import { placeNumbered } from '../testing/orders.ts';
@@ -136,13 +136,51 @@ test('who bought what somebody else holds reads on its bill on which days it cou
 	expect((await own.buyer.client.payments.mine())[0]).not.toHaveProperty('validUntil');
 });
 
-test('of what is not paid the list says the days that were bought alone', async () => {
-	const { buyer } = await inTheFreeDays();
-	const id = await buyMembership(server, buyer, {
-		...{ start_Date: inExtension, end_Date: addMonths(inExtension, 3), price: 5_899 },
+/** Three months that a buyer wants from a day on, unpaid. */
+const buyFrom = (buyer: Person, day: IsoDate) =>
+	buyMembership(server, buyer, { start_Date: day, end_Date: addMonths(day, 3), price: 5_899 });
+
+describe('of what counts on no day yet, the list says', () => {
+	test('from when to when it would, were it paid today, as its holder reads; its file says none', async () => {
+		const { buyer } = await inTheFreeDays();
+		const id = await buyFrom(buyer, inExtension);
+		for (const day of ['firstDay', 'validUntil']) expect(await inList(id)).not.toHaveProperty(day);
+		const standings = await buyer.client.membership.standing();
+		const ifPaid = standings.find((one) => one.id === id)?.ifPaid;
+		expect(ifPaid).toMatchObject({ firstDay: daysBefore(lastDay, -1), queued: true });
+		expect(await inList(id)).toMatchObject({ startDate: inExtension, ifPaid });
+		expect(await inListFile(id)).toMatchObject({ From: inExtension, 'Counts from': '', 'Counts until': '' });
 	});
-	for (const day of ['firstDay', 'validUntil']) expect(await inList(id)).not.toHaveProperty(day);
-	expect(await inListFile(id)).toMatchObject({ From: inExtension, 'Counts from': '', 'Counts until': '' });
+
+	test('that it would count from the day of its payment, where that did not come in time', async () => {
+		const buyer = await signUp(server);
+		const id = await buyFrom(buyer, start);
+		server.clock.now = new Date(`${daysBefore(start, -40)}T12:00:00+05:30`);
+		const { client } = await logInAgain(server, desk);
+		const [row] = (await client.membership.getAllMemberships({ query: { row: id } })).reply;
+		expect(row?.ifPaid).toMatchObject({ firstDay: daysBefore(start, -40), queued: false });
+		await client.membership.update({ body: { id, status: 'payed' } });
+		const [paid] = (await client.membership.getAllMemberships({ query: { row: id } })).reply;
+		expect(paid).toMatchObject({
+			...{ firstDay: row?.ifPaid?.firstDay, validUntil: row?.ifPaid?.validUntil },
+		});
+	});
+
+	test('nothing of one that was cancelled before it counted', async () => {
+		const buyer = await signUp(server);
+		const { client } = await logInAgain(server, desk);
+		const [unpaid, paid] = [
+			await buyFrom(buyer, daysBefore(start, -1)),
+			await buyFrom(buyer, daysBefore(start, -200)),
+		];
+		await client.membership.update({ body: { id: paid, status: 'payed' } });
+		for (const id of [unpaid, paid]) {
+			await client.membership.cancel({ body: await newCancel({ client }, id, 'asked') });
+			const [row] = (await client.membership.getAllMemberships({ query: { row: id } })).reply;
+			expect(row).toMatchObject({ ended: 'cancelled' });
+			for (const days of ['firstDay', 'validUntil', 'ifPaid']) expect(row).not.toHaveProperty(days);
+		}
+	});
 });
 
 test('what was never paid, and is taken off the books long after its end, does not end later for that', async () => {

@@ -19,7 +19,7 @@ import { listHandedOver } from './moves/moves.queries.ts';
 import { movingHandlers } from './moves/moving.handlers.ts';
 import { pausingHandlers } from './pauses/pausing.handlers.ts';
 import { takePayment } from './paying/take-payment.ts';
-import { endedAs, readStandings, readStandingsAtDesk } from './present-standings.ts';
+import { endedAs, readIfPaid, readStandings, readStandingsAtDesk } from './present-standings.ts';
 import { upgradingHandlers } from './upgrading/upgrading.handlers.ts';
 import { worklistHandlers } from './worklists/worklists.handlers.ts';
 
@@ -38,9 +38,14 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	async getAllMemberships({ query, caller, database, now }) {
 		const { rows, ...counted } = await listMemberships(database, query, caller.centres);
 		const today = clubToday(now);
+		const isToPay = (row: (typeof rows)[number]) => row.payment_status === 'pending' && row.ended_on === null;
+		const unpaid = rows
+			.filter((row) => isToPay(row) && row.first_day === null)
+			.map(({ id, holder_id, user_id }) => ({ id, holderId: holder_id ?? user_id }));
+		const ifPaid = await readIfPaid(database, unpaid, today);
 		const reply = rows.map((row) => {
-			const isToPay = row.payment_status === 'pending' && row.ended_on === null;
-			const needsGuardian = isToPay ? guardianMissing(row, today) : undefined;
+			const needsGuardian = isToPay(row) ? guardianMissing(row, today) : undefined;
+			const wouldCount = ifPaid.get(row.id);
 			return {
 				id: row.id,
 				name: row.name,
@@ -53,6 +58,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 				endDate: row.end_date,
 				...(row.first_day !== null && { firstDay: row.first_day }),
 				...(row.last_day !== null && { validUntil: row.last_day }),
+				...(wouldCount && { ifPaid: wouldCount }),
 				paymentStatus: row.payment_status,
 				boughtAt: row.bought_at.toISOString(),
 				...(row.ended_on !== null && { ended: endedAs(row.end_reason) }),

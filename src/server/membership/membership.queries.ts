@@ -145,6 +145,7 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'users.phone',
 			'users.email',
 			'users.id as user_id',
+			'membership_terms.holder_id',
 			knownBirthday.as('dob'),
 			'consented_at',
 			'withdrawn_at',

@@ -2,7 +2,12 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { homeCentreOn } from '#shared/membership/centre.rules.ts';
 import { lateDays } from '#shared/membership/covers.rules.ts';
 import type { MembershipAtDesk, MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { type MembershipState, standingsOf } from '#shared/membership/standing.rules.ts';
+import {
+	ifPaidOn,
+	type MembershipStanding,
+	type MembershipState,
+	standingsOf,
+} from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { readHoldings, type StoredHolding, type StoredMembership } from './covers.queries.ts';
 import { listUsedOn } from './entitlements.queries.ts';
@@ -21,9 +26,7 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 		...{ id: membership.id, type: membership.type, price: membership.price },
 		...{ startDate: membership.startDate, endDate: membership.endDate },
 		...(cover && { firstDay: cover.firstDay, validUntil: cover.lastDay }),
-		...(ifPaid && {
-			ifPaid: { firstDay: ifPaid.firstDay, validUntil: ifPaid.lastDay, queued: ifPaid.queued },
-		}),
+		...(ifPaid && { ifPaid: presentIfPaid(ifPaid) }),
 		...standing,
 		...(membership.endedOn === null && lateDays(membership, cover?.lastDay).length > 0 && { cameLate: true }),
 		balances: usable.has(standing.state) ? membership.balances : [],
@@ -37,6 +40,31 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 			upgrade: { from: membership.upgrade.from, months: membership.upgrade.months },
 		}),
 	}));
+}
+
+const presentIfPaid = ({ firstDay, lastDay, queued }: NonNullable<MembershipStanding['ifPaid']>) => ({
+	...{ firstDay, validUntil: lastDay, queued },
+});
+
+/**
+ * On which days memberships of which nothing was paid would count, were they paid today, by their ids: be it in time or not, the
+ * desk takes the money.
+ */
+export async function readIfPaid(
+	database: Database,
+	unpaid: readonly { id: number; holderId: number }[],
+	today: IsoDate,
+): Promise<Map<number, NonNullable<MembershipOnDay['ifPaid']>>> {
+	if (unpaid.length === 0) return new Map();
+	const holdings = await readHoldings(database, [...new Set(unpaid.map(({ holderId }) => holderId))]);
+	return new Map(
+		unpaid.flatMap(({ id, holderId }) => {
+			const holding = holdings.get(holderId);
+			const membership = holding?.memberships.find((one) => one.id === id);
+			const { ifPaid } = holding && membership ? ifPaidOn(today, membership, holding) : {};
+			return ifPaid ? [[id, presentIfPaid(ifPaid)] as const] : [];
+		}),
+	);
 }
 
 /** The same of somebody now, with what of it was used today already. */

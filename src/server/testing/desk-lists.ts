@@ -225,6 +225,8 @@ const memberships: DeskList = {
 			center: centres[2],
 			startDate: daysFromToday(9),
 			endDate: addMonths(daysFromToday(9), quarter.months),
+			// Behind the other one of theirs, which is paid.
+			ifPaid: { firstDay: expect.any(String), validUntil: expect.any(String), queued: true },
 			paymentStatus: 'pending',
 			boughtAt: server.clock.now.toISOString(),
 		});

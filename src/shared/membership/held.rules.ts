@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates.ts';
-import type { MembershipOnDay } from './membership.contract.ts';
+import type { DeskMembership, MembershipOnDay } from './membership.contract.ts';
 import { overlappingMembership } from './membership.rules.ts';
 
 type Standing = Pick<
@@ -15,6 +15,10 @@ export const daysThatCount = ({ startDate, endDate, ...standing }: Omit<Standing
 	start_date: standing.firstDay ?? standing.ifPaid?.firstDay ?? startDate,
 	end_Date: standing.validUntil ?? standing.ifPaid?.validUntil ?? endDate,
 });
+
+/** Whether a membership of the desk's list was ended before it let anybody in. */
+export const countsOnNoDay = ({ ended, firstDay }: Pick<DeskMembership, 'ended' | 'firstDay'>): boolean =>
+	ended !== undefined && firstDay === undefined;
 
 /** What of all that somebody holds is of a plan already, on days of a new membership of it. What was cancelled or refunded is not. */
 export function heldAlready<Held extends Standing>(

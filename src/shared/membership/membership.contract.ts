@@ -75,6 +75,8 @@ export type Membership = z.infer<typeof membership>;
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 
+const ifPaid = z.object({ firstDay: day, validUntil: day, queued: z.boolean() });
+
 export const deskMembership = z.object({
 	id,
 	name: z.string(),
@@ -84,6 +86,10 @@ export const deskMembership = z.object({
 	endDate: day.meta({ description: 'The last day as it was bought.' }),
 	firstDay: day.optional().meta({ description: 'The first day that counts; absent where none does.' }),
 	validUntil: day.optional().meta({ description: 'The last day that counts, with what was added.' }),
+	ifPaid: ifPaid.optional().meta({
+		description:
+			'Of one of which nothing was paid: the days that would count, were it paid today, and whether it would wait behind another.',
+	}),
 	paymentStatus,
 	/** The member's; the desk needs both to collect the payment. */
 	phone: z.string(),
@@ -111,7 +117,7 @@ export const membershipStanding = z.object({
 	endDate: day.meta({ description: 'The last day as it was bought.' }),
 	firstDay: day.optional().meta({ description: 'The first day that counts; absent while it is not paid.' }),
 	validUntil: day.optional().meta({ description: 'The last day that counts, with what was added.' }),
-	ifPaid: z.object({ firstDay: day, validUntil: day, queued: z.boolean() }).optional().meta({
+	ifPaid: ifPaid.optional().meta({
 		description:
 			'Of one that awaits its payment: the days that would count, were it paid today, with what comes with its plan, and whether it would wait behind another.',
 	}),

@@ -168,7 +168,7 @@ export function standingsOf<Membership extends HeldMembership>(
  * The days on which a membership that is not paid would count, were it paid on a day: after all that was paid on it. The first
  * payment brings what comes with its plan.
  */
-function ifPaidOn(
+export function ifPaidOn(
 	day: IsoDate,
 	{ id, comesFree }: HeldMembership,
 	{ memberships, extensions, pauses = [] }: Holding,

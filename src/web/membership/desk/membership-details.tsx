@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { IsoDate } from '#shared/dates.ts';
-import { daysThatCount } from '#shared/membership/held.rules.ts';
+import { countsOnNoDay, daysThatCount } from '#shared/membership/held.rules.ts';
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
@@ -21,23 +20,43 @@ interface MembershipDetailsProps {
 	filters: DeskMembershipFilters;
 }
 
-/** For which days a membership was bought, where others count. */
-const boughtFor = (startDate: IsoDate, endDate: IsoDate): Fact => [
-	'Bought for',
-	<span key="bought">
-		<CalendarDate date={startDate} /> to <CalendarDate date={endDate} />
-	</span>,
-];
+const fromTo = (from: string, to: string) => (
+	<span key={from}>
+		<CalendarDate date={from} /> to <CalendarDate date={to} />
+	</span>
+);
+
+/** On which days a membership counts, or would, were it paid today, and for which it was bought, where those are others. */
+function daysOf(membership: DeskMembership): Fact[] {
+	const { startDate, endDate, ifPaid, paymentStatus } = membership;
+	const { start_date, end_Date } = daysThatCount(membership);
+	const bought: Fact = ['Bought for', fromTo(startDate, endDate)];
+	if (countsOnNoDay(membership)) return [['Counted', 'On no day'], bought];
+	// The row of one that was just paid has what it had before, until the list is read again.
+	const days: Fact[] =
+		ifPaid && paymentStatus === 'pending'
+			? [
+					[
+						'If paid today',
+						<>
+							{fromTo(start_date, end_Date)}
+							{ifPaid.queued && ', after another of theirs'}
+						</>,
+					],
+				]
+			: [
+					['From', <CalendarDate key="from" date={start_date} />],
+					['To', <CalendarDate key="to" date={end_Date} />],
+				];
+	return start_date === startDate && end_Date === endDate ? days : [...days, bought];
+}
 
 /** The details of a membership, with the button that takes its payment. */
 export function MembershipDetails({ membership, filters }: MembershipDetailsProps) {
 	const nameId = useId();
 	const buttonId = useId();
 	const { payment, open, close } = usePayDialog();
-	const { name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus, boughtAt } =
-		membership;
-	const { start_date, end_Date } = daysThatCount(membership);
-	const areAsBought = start_date === startDate && end_Date === endDate;
+	const { name, phone, email, membershipType, center, price, paymentStatus, boughtAt } = membership;
 	const pay = () => open({ membership, filters, buttonId });
 	return (
 		<DeskPanel
@@ -56,9 +75,7 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 				facts={[
 					['Plan', membershipType],
 					['Centre', <CentreName key="center" centre={center} />],
-					['From', <CalendarDate key="from" date={start_date} />],
-					['To', <CalendarDate key="to" date={end_Date} />],
-					...(areAsBought ? [] : [boughtFor(startDate, endDate)]),
+					...daysOf(membership),
 					['Price', <strong key="price">{rupees(price)}</strong>],
 					['Bought', <HappenedAt whole key="bought" instant={boughtAt} />],
 				]}

@@ -1,4 +1,3 @@
-import { daysThatCount } from '#shared/membership/held.rules.ts';
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
@@ -7,9 +6,9 @@ import { RowLink } from '#web/desk/list/rows/link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
 import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
-import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { DatesOf } from './dates-of.tsx';
 
 interface MembershipRowProps {
 	membership: DeskMembership;
@@ -25,7 +24,6 @@ const layout =
 /** The desk's row of one membership. */
 export function MembershipRow({ membership, filters, onPay }: MembershipRowProps) {
 	const { id, name, phone, email, membershipType, center, price, paymentStatus } = membership;
-	const { start_date, end_Date } = daysThatCount(membership);
 	const buttonId = `pay-${id}`;
 	return (
 		<DeskRow id={id} className={layout}>
@@ -53,10 +51,7 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 				</span>
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-3 text-sm text-ink-soft @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-2 @4xl:text-ink">
-				<span className="whitespace-nowrap">
-					<CalendarDate date={start_date} /> <span aria-hidden="true">–</span>
-				</span>
-				<span className="sr-only">to</span> <CalendarDate date={end_Date} />
+				<DatesOf membership={membership} />
 			</DeskCell>
 			<DeskCell className="col-start-3 row-start-1 text-right text-sm font-semibold tabular-nums @2xl:col-start-4 @2xl:row-span-2">
 				{rupees(price)}
