@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
-import { clientOf } from '../people.ts';
+import { clientOf, newMember } from '../people.ts';
+import { purchaseOf } from '../spec/support/memberships.ts';
 import { everyPage } from './page-anew.ts';
 import { test } from './test.ts';
 
@@ -117,4 +118,48 @@ test('an owner changes name, hours, a price and the centres at the desk, and the
 		'Gokulam',
 	]);
 	await expect(page.getByText('₹11,400').first()).toBeVisible();
+});
+
+test('a plan that has ended is renamed before it is sold again, where another was sold by its name since', async ({
+	page,
+}) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: club.administrator });
+	const desk = clientOf(club.url, token).club;
+	const planOf = async (name: string) => {
+		const plan = (await desk.desk()).plans.findLast(({ type }) => type === name);
+		if (!plan) throw new Error(`There is no plan ${name}`);
+		return plan;
+	};
+	const add = () =>
+		desk.addPlan({
+			body: {
+				...{ type: 'Opal', image: '/art/plans/elite-800.webp', summary: 'Mornings only.' },
+				...{ startingPrice: 499, bullets: 'Until noon', features: 'Hours: until noon' },
+				...{ months: 3, price: 3_000, discountPrice: 2_500, pauseDays: 0 },
+				...{ freeExtension: '', otherCentreSessions: '', swimmingSessions: '' },
+			},
+		});
+	await add();
+	await desk.planStatus({ body: { id: (await planOf('Opal')).id, status: 'ended' } });
+	await add();
+	const member = await newMember(club.url);
+	const { user_id } = await member.client.identity.profile();
+	await member.client.membership.register({
+		body: { ...purchaseOf('Elite', 3, user_id), type: 'Opal', price: 3_400 },
+	});
+	const { id, path: _, status: __, prices: ___, ...opal } = await planOf('Opal');
+	await desk.updatePlan({ body: { id, ...opal, type: 'Opal Plus', expected: opal } });
+
+	await openDesk(page);
+	const ended = page.getByRole('article', { name: 'Opal', exact: true });
+	await ended.getByRole('button', { name: 'Sell again' }).click();
+	await expect(
+		page.getByText(/^Opal Plus was sold as Opal before.*please rename this plan first$/),
+	).toBeVisible();
+	await ended.getByRole('button', { name: 'Edit texts' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Texts of Opal' });
+	await dialog.getByLabel('Name', { exact: true }).fill('Agate');
+	await dialog.getByRole('button', { name: 'Save texts' }).click();
+	await page.getByRole('article', { name: 'Agate' }).getByRole('button', { name: 'Sell again' }).click();
+	await expect(page.getByText('Agate is on sale')).toBeVisible();
 });

@@ -83,7 +83,10 @@ export async function insertPlan(
 	return id;
 }
 
-/** Changes a plan. One that is renamed keeps the name that it had: memberships were sold by it. */
+/**
+ * Changes a plan. One that is renamed keeps the name that it had, because memberships were sold by it: unless another had that name
+ * after it. None could while there were such memberships, so those of that name are the other's.
+ */
 export async function updatePlan(
 	database: Database,
 	id: number,
@@ -95,7 +98,13 @@ export async function updatePlan(
 			...changes,
 			...(texts && { texts: toJson(texts) }),
 			...(changes.type !== undefined && {
-				former_types: sql<string[]>`case when type = ${changes.type} then former_types
+				former_types: sql<string[]>`case
+					when type = ${changes.type} or exists (
+						select from plans as other
+						where other.id <> plans.id and (plans.type = any(other.former_types)
+							or lower(other.type) = lower(plans.type)
+								and (other.ended_at is null or other.ended_at > plans.ended_at))
+					) then former_types
 					else array_append(array_remove(former_types, type), type) end`,
 			}),
 		})
@@ -103,12 +112,33 @@ export async function updatePlan(
 		.execute();
 }
 
-/** Whether there are memberships that were sold by this name of a plan. */
-export async function hasSoldAs(database: Database, name: string): Promise<boolean> {
+/**
+ * Takes a name from the plans that had it before: another one has it now, and nothing was sold by it then. What is sold by it from now
+ * on is that one's, be it on sale or not.
+ */
+export async function releaseFormerName(database: Database, name: string, ownerId: number): Promise<void> {
+	await database
+		.updateTable('plans')
+		.set({
+			former_types: sql<string[]>`array(
+				select former from unnest(former_types) with ordinality as had (former, nth)
+				where lower(former) <> lower(${name}) order by nth
+			)`,
+		})
+		.where('id', '<>', ownerId)
+		.where(
+			sql<boolean>`exists (select from unnest(former_types) as former where lower(former) = lower(${name}))`,
+		)
+		.execute();
+}
+
+/** Whether there are memberships that were sold by this name of a plan, since a moment where one is given. */
+export async function hasSoldAs(database: Database, name: string, since?: Date): Promise<boolean> {
 	const sold = await database
 		.selectFrom('memberships')
 		.select('id')
 		.where('type', '=', name)
+		.$if(since !== undefined, (query) => query.where('bought_at', '>=', since as Date))
 		.limit(1)
 		.executeTakeFirst();
 	return sold !== undefined;

@@ -25,6 +25,7 @@ import {
 	movePrice,
 	type PlanRow,
 	putPrice,
+	releaseFormerName,
 	updatePlan,
 } from './club-edits.queries.ts';
 import { planColumns, planFieldsOf, priceFieldsOf, withPerks } from './desk-forms.ts';
@@ -41,12 +42,11 @@ async function refuseFormerName(
 	database: Database,
 	name: string,
 	others: readonly Pick<PlanRow, 'type' | 'former_types'>[],
-	instead = 'please choose another one',
 ): Promise<void> {
 	for (const { type, former_types } of others) {
 		const former = former_types.find((one) => one.toLowerCase() === name.toLowerCase());
 		if (former === undefined || !(await hasSoldAs(database, former))) continue;
-		const message = `${type} was sold as ${former} before, and members have it by that name; ${instead}`;
+		const message = `${type} was sold as ${former} before, and members have it by that name; please choose another one`;
 		throw refuse.conflict('former_plan_name', message, { type: message });
 	}
 }
@@ -67,6 +67,27 @@ async function refusePresentName(
 		if (ended_at === null) throw refuse.conflict('plan_exists', anotherHasIt, { type: anotherHasIt });
 		if (!(await hasSoldAs(database, type))) continue;
 		const message = `${type} is no longer sold, and members have it by that name; sell it again, or choose another name`;
+		throw refuse.conflict('former_plan_name', message, { type: message });
+	}
+}
+
+/**
+ * Refuses to sell a plan that has ended by its name, where another was sold by that since: their memberships would be taken for this
+ * one's. Those of before are its own, whoever had the name once.
+ * @throws {Refused} 409
+ */
+async function refuseTakenSince(
+	database: Database,
+	name: string,
+	{ others, since }: { others: readonly Pick<PlanRow, 'type' | 'former_types' | 'ended_at'>[]; since: Date },
+): Promise<void> {
+	const isIts = (one: string) => one.toLowerCase() === name.toLowerCase();
+	for (const { type, former_types, ended_at } of others) {
+		// One that is on sale by it is refused by the constraint.
+		const had = former_types.find(isIts) ?? (ended_at !== null && isIts(type) ? type : undefined);
+		if (had === undefined || !(await hasSoldAs(database, had, since))) continue;
+		const sold = had === type ? `Another plan was sold as ${had} since` : `${type} was sold as ${had} before`;
+		const message = `${sold}, and members have it by that name; please rename this plan first`;
 		throw refuse.conflict('former_plan_name', message, { type: message });
 	}
 }
@@ -103,6 +124,7 @@ export const clubPlansHandlers: Pick<
 			}),
 			takenOfClub,
 		);
+		await releaseFormerName(transaction, fields.type, planId);
 		const perks = { freeExtension, pauseDays, otherCentreSessions, swimmingSessions };
 		await putPrice(transaction, {
 			plan_id: planId,
@@ -133,6 +155,7 @@ export const clubPlansHandlers: Pick<
 		}
 		await keepUploaded(transaction, changes.image);
 		await orSayTaken(updatePlan(transaction, id, planColumns(fields)), takenOfClub);
+		if (fields.type !== stored.type) await releaseFormerName(transaction, fields.type, id);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {
@@ -154,12 +177,13 @@ export const clubPlansHandlers: Pick<
 			throw refuse.conflict('last_plan', onlyOne.plan);
 		// While it was not sold another plan may have been sold by its name, or have got its page.
 		if (isOpen && plan.ended_at)
-			await refuseFormerName(transaction, plan.type, others, 'please rename this plan first');
+			await refuseTakenSince(transaction, plan.type, { others, since: plan.ended_at });
 		const path = isOpen && !isFree(plan.path, others) ? pathFor(plan.type, others) : plan.path;
 		await orSayTaken(
 			updatePlan(transaction, id, { path, ended_at: isOpen ? null : (plan.ended_at ?? now) }),
 			takenOfClub,
 		);
+		if (isOpen) await releaseFormerName(transaction, plan.type, id);
 		if (isOpen !== (plan.ended_at === null))
 			await recordAct(transaction, acting, {
 				action: isOpen ? 'plan_reopened' : 'plan_ended',

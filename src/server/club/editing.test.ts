@@ -508,8 +508,56 @@ test('a plan that had ended is not sold again by a name that another was sold by
 	);
 	await save('updatePlan', { ...ended, id, type: 'Onyx' });
 	expect((await again()).body).toEqual({ status: 'Onyx is on sale' });
+	// What was sold as Opal is the other one's alone.
+	expect(await formerNames()).toMatchObject({ Onyx: undefined, 'Opal Plus': ['Opal'] });
 	for (const name of ['Onyx', 'Opal Plus'])
 		await save('planStatus', { id: (await fieldsOf(name)).id, status: 'ended' });
+});
+
+/** The names that the plans on sale had before, by the name of each, as everybody reads them. */
+async function formerNames(): Promise<Record<string, string[] | undefined>> {
+	const { plans } = await read('get');
+	return Object.fromEntries(
+		plans.map(({ type, formerTypes }: { type: string; formerTypes?: string[] }) => [type, formerTypes]),
+	);
+}
+
+test('a plan that was sold by a name is sold again by it, although another had it before and was not', async () => {
+	await add('addPlan', { ...quarterly(), type: 'Topaz' });
+	await save('updatePlan', { ...(await fieldsOf('Topaz')), type: 'Topaz Plus' });
+	await add('addPlan', { ...quarterly(), type: 'Topaz' });
+	await buyQuarterly('Topaz');
+	const { id } = await fieldsOf('Topaz');
+	await save('planStatus', { id, status: 'ended' });
+	// Whoever has it is no member of the other one meanwhile.
+	expect(await formerNames()).toMatchObject({ 'Topaz Plus': undefined });
+	expect((await save('planStatus', { id, status: 'open' })).body).toEqual({ status: 'Topaz is on sale' });
+	for (const name of ['Topaz', 'Topaz Plus'])
+		await save('planStatus', { id: (await fieldsOf(name)).id, status: 'ended' });
+});
+
+test('of two plans that have ended by one name, the one that was sold by it last keeps it', async () => {
+	await add('addPlan', { ...quarterly(), type: 'Beryl' });
+	const { id, ...first } = await fieldsOf('Beryl');
+	await save('planStatus', { id, status: 'ended' });
+	await add('addPlan', { ...quarterly(), type: 'Beryl' });
+	server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+	await buyQuarterly('Beryl');
+	const { id: soldId } = await fieldsOf('Beryl');
+	await save('planStatus', { id: soldId, status: 'ended' });
+	expectRefusal(
+		await save('planStatus', { id, status: 'open' }),
+		409,
+		'Another plan was sold as Beryl since, and members have it by that name; please rename this plan first',
+	);
+	await save('updatePlan', { ...first, id, type: 'Agate' });
+	for (const [open, status] of [
+		[id, 'Agate is on sale'],
+		[soldId, 'Beryl is on sale'],
+	] as const)
+		expect((await save('planStatus', { id: open, status: 'open' })).body).toEqual({ status });
+	expect(await formerNames()).toMatchObject({ Agate: undefined, Beryl: undefined });
+	for (const one of [id, soldId]) await save('planStatus', { id: one, status: 'ended' });
 });
 
 test('the name of a plan that ended stays its own while members have it by that; one that nothing was sold by is free', async () => {

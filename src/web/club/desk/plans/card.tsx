@@ -36,11 +36,10 @@ export function PlanCard({ plan, isOnly }: { plan: DeskPlan; isOnly: boolean }) 
 					<p className="mt-1 text-ink-soft">{plan.summary}</p>
 				</div>
 				<div className="flex flex-wrap items-center gap-2">
-					{isOpen && (
-						<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => texts.show()}>
-							Edit texts<span className="sr-only"> of {plan.type}</span>
-						</Button>
-					)}
+					{/* Of one that has ended, too: it may have to be renamed before it is sold again. */}
+					<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => texts.show()}>
+						Edit texts<span className="sr-only"> of {plan.type}</span>
+					</Button>
 					<PlanStatusButton plan={plan} isOnly={isOnly} />
 				</div>
 			</div>
