@@ -239,11 +239,12 @@ export async function endVisit(transaction: Transaction, id: number, now: Date):
 
 /**
  * Undoes a visit; the one that ended with it goes on, as far as nothing came after it: the next one of theirs has ended it then,
- * and lets it go on if that is undone as well.
+ * and lets it go on if that is undone as well. Whoever was seen leaving has left the one that goes on, in the same centre: what never
+ * happened elsewhere says nothing of this one.
  */
 export async function undoVisit(
 	transaction: Transaction,
-	{ id, holder_id, closed_id, closed_until, left_at, left_known }: HeldVisit,
+	{ id, holder_id, centre_id, closed_id, closed_until, left_at, left_known }: HeldVisit,
 	{ by, now }: { by: number; now: Date },
 ): Promise<void> {
 	await transaction
@@ -254,11 +255,17 @@ export async function undoVisit(
 	if (closed_id === null || closed_until === null) return;
 	const ofHolder = () =>
 		transaction.selectFrom('visits').where('holder_id', '=', holder_id).where('undone_at', 'is', null);
-	const closed = await ofHolder().where('id', '=', closed_id).select('left_at').executeTakeFirst();
+	const closed = await ofHolder()
+		.where('id', '=', closed_id)
+		.select(['left_at', 'centre_id'])
+		.executeTakeFirst();
 	if (!closed) return;
+	// When they left was known of that one before this one was told (`insertVisitOfPast`), or became known of this one.
+	const wasItsOwn = left_at.getTime() === closed_until.getTime();
+	const leftKnown = left_known && (wasItsOwn || closed.centre_id === centre_id) ? left_at : undefined;
 	const next = await ofHolder()
 		.where('entered_at', '>=', closed.left_at)
-		.where('entered_at', '<', closed_until)
+		.where('entered_at', '<', leftKnown ?? closed_until)
 		.orderBy('entered_at')
 		.limit(1)
 		.select(['id', 'entered_at'])
@@ -266,9 +273,8 @@ export async function undoVisit(
 	await transaction
 		.updateTable('visits')
 		.set({
-			left_at: next?.entered_at ?? closed_until,
-			// When they left was known of that one before this one was told (`insertVisitOfPast`).
-			...(left_known && left_at.getTime() === closed_until.getTime() && { left_known }),
+			left_at: next?.entered_at ?? leftKnown ?? closed_until,
+			...(leftKnown && !next && { left_known }),
 		})
 		.where('id', '=', closed_id)
 		.execute();
