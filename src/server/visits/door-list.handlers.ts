@@ -139,11 +139,14 @@ export const doorListHandlers: Handlers<typeof doorListContract> = {
 
 	async flagged({ query: { centreId }, caller, database }) {
 		refuseOutside(caller, centreId);
-		const rows = await listFlagged(database, centreId, flaggedShown);
+		const rows = await listFlagged(database, centreId, {
+			...{ centres: caller.centres, limit: flaggedShown },
+		});
 		return {
-			rows: rows.map(({ visit_id, holder_id, name, entered_at, sentence, reported_by }) => ({
+			rows: rows.map(({ visit_id, holder_id, name, entered_at, sentence, reported_by, ended_centre }) => ({
 				...{ visitId: visit_id, userId: holder_id, name, enteredAt: entered_at.toISOString() },
 				...{ sentence, reportedBy: reported_by },
+				...(ended_centre !== null && { centre: ended_centre }),
 			})),
 			total: rows[0]?.total ?? 0,
 		};

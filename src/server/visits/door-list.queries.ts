@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
 import { listPartSpan } from '#shared/visits/door-list.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
+import { isOfCentres } from '../database/of-centres.ts';
 
 /**
  * Whose membership may say something at a door, of the ids of a part: it has not ended before a day, or was never paid. Each by
@@ -94,35 +96,53 @@ export async function flagVisit(
 		.execute();
 }
 
-/** The flagged visits of a centre that nobody has looked at, the oldest first. */
-export function listFlagged(database: Database, centreId: number, limit: number) {
-	return database
-		.selectFrom('visit_flags')
-		.innerJoin('visits', 'visits.id', 'visit_id')
-		.innerJoin('users', 'users.id', 'holder_id')
-		.innerJoinLateral(
-			(expression) =>
-				expression
-					.selectFrom('visit_reports')
-					.innerJoin('users as reporter', 'reporter.id', 'reported_by')
-					.whereRef('visit_reports.visit_id', '=', 'visit_flags.visit_id')
-					.select('reporter.name')
-					.orderBy('reported_at')
-					.limit(1)
-					.as('report'),
-			(join) => join.onTrue(),
-		)
-		.where('visit_flags.centre_id', '=', centreId)
-		.where('settled_at', 'is', null)
-		.where('undone_at', 'is', null)
-		.select([
-			...(['visit_id', 'holder_id', 'users.name', 'entered_at', 'sentence'] as const),
-			'report.name as reported_by',
-			sql<number>`count(*) over ()::integer`.as('total'),
-		])
-		.orderBy('visit_id')
-		.limit(limit)
-		.execute();
+/**
+ * The flagged visits of a centre that nobody has looked at, the oldest first. Those of centres that have ended, whose door nobody opens
+ * any more, stand on each list of whoever sees them.
+ * @param centres where the reader may look at them
+ */
+export function listFlagged(
+	database: Database,
+	centreId: number,
+	{ centres, limit }: { centres: Centres; limit: number },
+) {
+	return (
+		database
+			.selectFrom('visit_flags')
+			.innerJoin('visits', 'visits.id', 'visit_id')
+			.innerJoin('users', 'users.id', 'holder_id')
+			.innerJoinLateral(
+				(expression) =>
+					expression
+						.selectFrom('visit_reports')
+						.innerJoin('users as reporter', 'reporter.id', 'reported_by')
+						.whereRef('visit_reports.visit_id', '=', 'visit_flags.visit_id')
+						.select('reporter.name')
+						.orderBy('reported_at')
+						.limit(1)
+						.as('report'),
+				(join) => join.onTrue(),
+			)
+			.innerJoin('centres', 'centres.id', 'visit_flags.centre_id')
+			// As an array, so that their flags are found by the index.
+			.where(
+				sql<boolean>`visit_flags.centre_id = any(array(
+				select id from centres
+				where id = ${centreId} or ended_at is not null and ${isOfCentres(sql`array[id]`, centres)}
+			))`,
+			)
+			.where('settled_at', 'is', null)
+			.where('undone_at', 'is', null)
+			.select([
+				...(['visit_id', 'holder_id', 'users.name', 'entered_at', 'sentence'] as const),
+				'report.name as reported_by',
+				sql<string | null>`case when centres.id <> ${centreId} then centres.name end`.as('ended_centre'),
+				sql<number>`count(*) over ()::integer`.as('total'),
+			])
+			.orderBy('visit_id')
+			.limit(limit)
+			.execute()
+	);
 }
 
 /** A flagged visit with its holder; undefined where there is none. Locks it. */

@@ -374,6 +374,26 @@ describe('a report', () => {
 		expectRefusal(refused, 404, 'The club has no such centre');
 	});
 
+	test('what it flags of a centre that has ended since, whoever sees that centre looks at at the door of another', async () => {
+		const centre = await openCentre(server, owner);
+		const theirs = await employ(server, { duty: 'front_desk', centreId: centre.id });
+		const member = await signUp(server);
+		await sellElite(member, { center: centre.name });
+		await owner.client.visits.stop({ body: { userId: member.id, reason: 'Broke a mirror' } });
+		await owner.client.club.centreStatus({ body: { id: centre.id, status: 'ended', successorId: here } });
+		const { visits } = await tell([newReport(member.id, minutesAgo(30))], theirs, centre.id);
+		expect(visits).toMatchObject([{ isFlagged: true }]);
+		const [visitId = 0] = visits.map((visit) => visit.visitId);
+		const ofVisit = async (by: Person) => (await flaggedHere(by)).find((one) => one.visitId === visitId);
+		expect(await ofVisit(owner)).toMatchObject({ userId: member.id, centre: centre.name });
+		// A manager of another centre is nobody there, and settles nothing of it.
+		expect(await ofVisit(manager)).toBeUndefined();
+		const refused = { token: manager.token, body: { visitId } };
+		expect((await server.call('POST', '/api/visits/settle', refused)).status).toBe(403);
+		await owner.client.visits.settle({ body: { visitId } });
+		expect(await ofVisit(owner)).toBeUndefined();
+	});
+
 	test('undone, the visit that came after one that was told lets that one go on', async () => {
 		const member = await signUp(server);
 		await sellElite(member);

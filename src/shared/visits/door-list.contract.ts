@@ -103,6 +103,9 @@ export const flaggedReply = z.object({
 			z.object({
 				...{ visitId: id, userId: id, name: z.string(), enteredAt: instant },
 				...{ sentence: z.string(), reportedBy: z.string() },
+				centre: z.string().optional().meta({
+					description: 'Where it was, if that is not the centre that was asked for: one that has ended.',
+				}),
 			}),
 		)
 		.max(flaggedShown)

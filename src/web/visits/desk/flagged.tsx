@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { centreName } from '#shared/club/centre-name.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -41,7 +42,7 @@ export function Flagged({ centreId }: { centreId: number }) {
 				<p className="text-sm text-ink-soft">They came in while there was no network.</p>
 			</div>
 			<ul className="max-h-[min(60vh,40rem)] divide-y divide-line overflow-y-auto">
-				{rows.map(({ visitId, userId, name, enteredAt, sentence, reportedBy }) => (
+				{rows.map(({ visitId, userId, name, enteredAt, sentence, reportedBy, centre }) => (
 					<li key={visitId} className="flex items-start gap-3 py-2.5 pr-2 pl-4">
 						<div className="min-w-0 grow">
 							<p>
@@ -55,6 +56,7 @@ export function Flagged({ centreId }: { centreId: number }) {
 							<p className="text-sm wrap-anywhere">{sentence}</p>
 							<p className="text-sm text-ink-soft wrap-anywhere tabular-nums">
 								<VisitTime at={enteredAt} until={undefined} />, {reportedBy}
+								{centre !== undefined && `. ${centreName(centre)}, which has ended`}
 							</p>
 						</div>
 						{/* Somebody else looks at one's own. */}
