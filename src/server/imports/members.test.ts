@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { columnsOfHeads, type MemberColumn, missingColumns } from '#shared/imports/imports.rules.ts';
 import { announceChange } from '../http/invalidation.ts';
 import { daysFromToday } from '../testing/dates.ts';
@@ -650,12 +651,10 @@ describe('the file of memberships that the desk saves', () => {
 	});
 	afterAll(() => other.close());
 
-	test('comes in again: the same days, and paid what was paid', async () => {
-		const paid = somebody({ duration: '4', end: '', paid: '5000' });
-		const pending = somebody({ duration: '6', end: '', paid: 'no' });
-		await commitImport(server, owner, await stage([paid, pending]));
+	/** The rows of the file that find these emails, as the screen of imports sends them. */
+	async function rowsFor(emails: readonly string[]) {
 		const rows: Record<string, string>[] = [];
-		for (const { email } of [paid, pending]) {
+		for (const email of emails) {
 			const answer = await fetch(`${server.url}/api/membership/export?search=${email}`, {
 				headers: { Authorization: `Bearer ${owner.token}` },
 			});
@@ -669,6 +668,41 @@ describe('the file of memberships that the desk saves', () => {
 				),
 			);
 		}
+		return rows;
+	}
+
+	test('comes in again with the days that were added to what was bought', async () => {
+		const member = await signUp(server, { name: 'Meera Kini', phone: '9845011111' });
+		const waiting = await signUp(server, { name: 'Tara Bhat', phone: '9845022222' });
+		const start_Date = clubToday();
+		const sold = { start_Date, end_Date: addMonths(start_Date, 3), price: 5_899 };
+		await owner.client.membership.update({
+			body: { id: await buyMembership(server, member, sold), status: 'payed' },
+		});
+		await buyMembership(server, waiting, sold);
+		const emails = [member.email, waiting.email];
+		const importId = await stageFile(other, otherOwner, 'members', await rowsFor(emails));
+		expect(await checkImport(other, otherOwner, importId)).toMatchObject({ fresh: 2, problems: [] });
+		await commitImport(other, otherOwner, importId);
+		const lastDays = async (club: TestServer) =>
+			club.connection.database
+				.selectFrom('memberships')
+				.innerJoin('users', 'users.id', 'memberships.user_id')
+				.leftJoin('membership_covers', 'membership_id', 'memberships.id')
+				.where('email', 'in', emails)
+				.orderBy('email')
+				.select(['email', 'last_day'])
+				.execute();
+		const before = await lastDays(server);
+		expect(before.map(({ last_day }) => last_day)).toContain(daysBefore(sold.end_Date, -10));
+		expect(await lastDays(other)).toEqual(before);
+	});
+
+	test('comes in again: the same days, and paid what was paid', async () => {
+		const paid = somebody({ duration: '4', end: '', paid: '5000' });
+		const pending = somebody({ duration: '6', end: '', paid: 'no' });
+		await commitImport(server, owner, await stage([paid, pending]));
+		const rows = await rowsFor([paid.email, pending.email]);
 		const importId = await stageFile(other, otherOwner, 'members', rows);
 		expect(await checkImport(other, otherOwner, importId)).toMatchObject({ fresh: 2, problems: [] });
 		await commitImport(other, otherOwner, importId);

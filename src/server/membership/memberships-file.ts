@@ -15,7 +15,8 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Center: ({ center }) => center,
 	From: (membership) => membership.start_date,
 	To: (membership) => membership.end_date,
-	// Beside the days that were bought, by which an import knows a membership again; empty where it counts on none.
+	// Beside the days that were bought, by whose first an import knows a membership again; empty where it counts on none. The last one is
+	// the end for an import, because it has in it what was added.
 	'Counts from': (membership) => membership.first_day,
 	'Counts until': (membership) => membership.last_day,
 	Duration: ({ start_date, end_date }) => monthsText(monthsOf({ start: start_date, end: end_date })),

@@ -78,6 +78,8 @@ export const memberColumns = {
 	end: {
 		title: 'End',
 		synonyms: [
+			// Of the file that the desk saves: what was bought until, beside it, has not the days that were added.
+			'countsuntil',
 			'enddate',
 			'endson',
 			'until',
