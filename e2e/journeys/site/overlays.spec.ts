@@ -92,3 +92,30 @@ test('a toast covers no button of an open sheet on a phone', async ({ page, prod
 	await cancel.click();
 	await expect(sheet).toHaveCount(0);
 });
+
+test('a second toast over an open sheet stands in the window, too', async ({ page, product }) => {
+	const { client, token } = await newMember(clubUrl);
+	await client.cart.add({ body: { productId: product.productId } });
+	await storeToken(page, token);
+	await client.cart.addAddress({ body: homeAddress });
+	// Each says something else, so that the second does not take the place of the first.
+	let nth = 0;
+	await page.route('**/removeAddress**', (route) =>
+		route.fulfill({ status: 409, json: { code: 'conflict', message: `Not now, ${++nth}` } }),
+	);
+	await page.goto('/store/addAddress');
+	await page.getByRole('button', { name: /^Remove/ }).click();
+	const sheet = page.getByRole('alertdialog');
+	const toasts = page.locator('[data-sonner-toast]');
+	// Repeated as a whole: on a busy machine the first may have gone before the second comes.
+	await expect(async () => {
+		for (const count of [1, 2]) {
+			await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+			await expect(toasts).toHaveCount(count, { timeout: 3_000 });
+		}
+		// They stand below one another while one of them is pointed at, and stay.
+		await toasts.first().hover({ timeout: 3_000 });
+		await expect(toasts.first()).toHaveAttribute('data-expanded', 'true', { timeout: 3_000 });
+	}).toPass();
+	for (const toast of await toasts.all()) await expect(toast).toBeInViewport({ ratio: 1 });
+});
