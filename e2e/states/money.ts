@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import type { DayOfCentre, OpenShift, PaymentOfDay, ShiftOfDay } from '#shared/payments/shifts.contract.ts';
-import { desk, failed, loading, type ScreenState } from './state.ts';
+import { desk, failed, loading, type ScreenState, viewports } from './state.ts';
 
 const path = '/admin/money';
 const dayPath = `${path}?show=day`;
@@ -103,6 +103,19 @@ const sheet = (changes: Partial<DayOfCentre> = {}): DayOfCentre => ({
 	...changes,
 });
 const unsaid = { mode: 'unspecified', taken: 11_798, refunded: 0, count: 2 } as const;
+const lakhs = 9_99_999.99;
+const ofLakhs: Partial<DayOfCentre> = {
+	totals: {
+		...sheet().totals,
+		modes: (['cash', 'upi', 'unspecified'] as const).map((mode) => ({
+			...{ mode, taken: lakhs, refunded: lakhs, count: 1_234 },
+		})),
+		total: 0,
+		difference: -lakhs,
+	},
+	shifts: [shift(1, { by: longName, float: lakhs, counted: lakhs, expected: lakhs, difference: -lakhs })],
+	payments: payments.map((one) => ({ ...one, amount: lakhs })),
+};
 const nothing = { totals: { modes: [], total: 0, documents: [], difference: 0 }, shifts: [], payments: [] };
 
 async function showDay(page: Page, changes?: Partial<DayOfCentre>): Promise<void> {
@@ -196,6 +209,17 @@ export const moneyStates: readonly ScreenState[] = [
 		await button(page, 'Close the day').click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Close the day' }).click();
 		await expect(page.getByText('so the day was not closed')).toBeVisible();
+	}),
+	desk('money, day of lakhs', async (page) => {
+		await showDay(page, ofLakhs);
+		const figures = page.getByRole('listitem').getByRole('definition');
+		await expect(figures).toHaveCount(3);
+		// A sum that is wider than its place lies over the next one.
+		const isCut = (places: Element[]) => places.some((place) => place.scrollWidth > place.clientWidth);
+		for (const width of [320, 390]) {
+			await page.setViewportSize({ ...viewports.phone, width });
+			await expect.poll(() => figures.evaluateAll(isCut), { message: `at ${width} pixels` }).toBe(false);
+		}
 	}),
 	desk('money, day closed', async (page) => {
 		await showDay(page, { closed: { by: longName, at: at('21:30') } });

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import { counted } from '#shared/counted.ts';
 import { longDate } from '#shared/long-date.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
@@ -7,7 +8,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CloseDay } from './close-day.tsx';
 import { Moment } from './moment.tsx';
 
-const cell = 'py-2 pl-3 text-right first:pl-0 first:text-left';
+const cell = 'py-2 pl-2 text-right first:pl-0 first:text-left min-[24rem]:pl-3';
+
+/** Two sums of lakhs leave no room for the count on the narrowest phones: it stands below the mode there. */
+const countCell = classNames(cell, 'max-[24rem]:hidden');
 
 /** A sum of the table; where there is none, nothing catches the eye. */
 const sumOf = (amount: number) => (amount === 0 ? <span className="text-ink-soft">–</span> : rupees(amount));
@@ -32,12 +36,16 @@ export function DayTotals({ shown }: { shown: DayOfCentre }) {
 				</p>
 			</div>
 			{modes.length > 0 && (
-				<table className="mt-3 w-full text-sm tabular-nums">
+				<table className="mt-3 w-full text-xs tabular-nums min-[24rem]:text-sm">
 					<caption className="sr-only">Taken and paid back, by how</caption>
 					<thead className="text-ink-soft">
 						<tr>
 							{['How', 'Taken', 'Paid back', 'Count'].map((title) => (
-								<th key={title} scope="col" className={classNames(cell, 'font-normal')}>
+								<th
+									key={title}
+									scope="col"
+									className={classNames(title === 'Count' ? countCell : cell, 'font-normal')}
+								>
 									{title}
 								</th>
 							))}
@@ -48,10 +56,13 @@ export function DayTotals({ shown }: { shown: DayOfCentre }) {
 							<tr key={mode} className="border-t border-line">
 								<th scope="row" className={classNames(cell, 'font-medium')}>
 									{paymentModeLabels[mode]}
+									<span className="block font-normal text-ink-soft min-[24rem]:hidden">
+										{counted(count, 'payment')}
+									</span>
 								</th>
 								<td className={cell}>{sumOf(taken)}</td>
 								<td className={cell}>{sumOf(refunded)}</td>
-								<td className={cell}>{count.toLocaleString('en-IN')}</td>
+								<td className={countCell}>{count.toLocaleString('en-IN')}</td>
 							</tr>
 						))}
 					</tbody>

@@ -69,9 +69,10 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 					</p>
 				)}
 			</div>
-			<dl className="mt-2 grid grid-cols-3 gap-x-4 text-sm tabular-nums sm:flex sm:flex-wrap sm:gap-x-6">
+			{/* A third of the width each on a phone; a sum that needs more room gets it, and the last goes below. */}
+			<dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums sm:gap-x-6">
 				{figures.map(([name, value]) => (
-					<div key={name} className="sm:flex sm:gap-1.5">
+					<div key={name} className="max-sm:min-w-[calc((100%-2rem)/3)] sm:flex sm:gap-1.5">
 						<dt className="text-ink-soft">{name}</dt>
 						<dd className="font-medium">{value}</dd>
 					</div>
