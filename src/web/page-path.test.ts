@@ -16,6 +16,8 @@ test.each([
 		'/store/category?category=wheyprotein&price=400-900',
 	],
 	['/store/category/?category=wheyprotein&price=cheap', '/store/category/?category=wheyprotein'],
+	['/Store/Category?category=wheyprotein', '/Store/Category?category=wheyprotein'],
+	['/fitness/Buy?plan=elite&months=12', '/fitness/Buy?plan=elite&months=12'],
 	['/fitness/buy?fbclid=7&months=12&plan=elite', '/fitness/buy?plan=elite&months=12'],
 	['/fitness/buy?plan=none&start=2027-01-01', '/fitness/buy'],
 ])('%s is rendered as %s', (address, path) => {

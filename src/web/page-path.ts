@@ -23,6 +23,7 @@ const readQuery: Readonly<Record<string, (search: URLSearchParams, club: OnSale)
  * would otherwise make every visit of an advertisement a page of its own.
  */
 export function pagePath({ pathname, searchParams }: URL, club: OnSale): string {
-	const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+	// As the router finds a page: whatever its letters, with or without a slash at its end.
+	const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() : pathname;
 	return pathname + (readQuery[path]?.(searchParams, club) ?? '');
 }
