@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, storeToken, test } from '../../fixtures.ts';
 
 // Links as they are typed, cut, or made up by somebody else. An error of the page fails each of these.
 
@@ -8,4 +8,16 @@ test('a link with capitals in its path keeps what it asks for', async ({ page })
 	await page.goto('/fitness/Buy?plan=elite&months=12');
 	await expect(page).toHaveURL(/months=12/);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy membership');
+});
+
+test('a character that no text can hold takes no page away', async ({ page, deskToken }) => {
+	const response = await page.goto('/store/category?category=wheyprotein&search=%00');
+	expect(response?.status()).toBe(200);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whey Protein');
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders?search=%00');
+	await expect(page.locator('[data-desk-rows]')).toBeVisible();
+	const read = page.waitForResponse(/\/api\/orders\/queue\?name=way/);
+	await page.goto('/admin/orders/packing?queue=way&carrier=%00');
+	expect((await read).status()).toBe(200);
 });

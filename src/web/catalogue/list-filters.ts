@@ -17,7 +17,8 @@ export type FilterName = Exclude<keyof ProductFilters, 'sort'>;
 
 /** The text to search by, or undefined where the contract would refuse it. */
 function searchText(text: string | null): string | undefined {
-	const trimmed = text?.trim() ?? '';
+	// Without NUL, which every call refuses. Written out, because the store's scripts are weighed.
+	const trimmed = text?.replaceAll('\0', '').trim() ?? '';
 	return trimmed !== '' && trimmed.length <= searchLimit ? trimmed : undefined;
 }
 

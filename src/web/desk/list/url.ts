@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { storable } from '#shared/storable.ts';
 import { usePageSearch } from '#web/ui/hooks/use-page-search.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 
@@ -14,7 +15,7 @@ export function parseDeskFilters<Status extends string>(
 	query: string,
 ): DeskFilters<Status> {
 	const params = new URLSearchParams(query);
-	const search = params.get('search')?.trim().slice(0, searchLimit);
+	const search = storable(params.get('search') ?? '').slice(0, searchLimit);
 	const status = statuses.find((one) => one === params.get('status'));
 	const others = Object.entries(known).flatMap(([name, isValid]) => {
 		const value = params.get(name) ?? '';

@@ -11,6 +11,7 @@ test.each([
 
 test('what the call would refuse is left out', () => {
 	expect(parseFollowUp('list=all&centre=x&plan=++&from=tomorrow&to=2027-02-30')).toEqual({ list: 'dues' });
+	expect(parseFollowUp('plan=%00')).toEqual({ list: 'dues' });
 	expect(parseFollowUp('centre=0')).toEqual({ list: 'dues' });
 	expect(parseFollowUp('centre=2147483648')).toEqual({ list: 'dues' });
 });

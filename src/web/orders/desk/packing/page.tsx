@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { type OrderQueue, orderQueues } from '#shared/orders/parcels.rules.ts';
+import { storable } from '#shared/storable.ts';
 import { deskApi, orderQueueQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -48,7 +49,8 @@ const queues: Record<OrderQueue, { title: string; empty: string; text: string }>
 export default function Packing() {
 	const [params] = useSearchParams();
 	const asked = orderQueues.find((queue) => queue === params.get('queue')) ?? 'pack';
-	const carrier = asked === 'way' ? params.get('carrier')?.slice(0, 40) || undefined : undefined;
+	const carrier =
+		asked === 'way' ? storable(params.get('carrier') ?? '').slice(0, 40) || undefined : undefined;
 	const read = useQuery({ ...orderQueueQuery(deskApi, asked, carrier), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const rights = useRights();
