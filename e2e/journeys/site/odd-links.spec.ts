@@ -1,4 +1,4 @@
-import { expect, storeToken, test } from '../../fixtures.ts';
+import { expect, openStoreAsMember, storeToken, test } from '../../fixtures.ts';
 
 // Links as they are typed, cut, or made up by somebody else. An error of the page fails each of these.
 
@@ -20,4 +20,20 @@ test('a character that no text can hold takes no page away', async ({ page, desk
 	const read = page.waitForResponse(/\/api\/orders\/queue\?name=way/);
 	await page.goto('/admin/orders/packing?queue=way&carrier=%00');
 	expect((await read).status()).toBe(200);
+});
+
+test('an address that names no order is not found, for a member and at the desk', async ({
+	page,
+	deskToken,
+}) => {
+	const missing = page.getByRole('heading', { name: 'Page not found', level: 1 });
+	await openStoreAsMember(page);
+	for (const path of ['/store/orders/nothing', '/store/orders/AK-0', '/store/orders/x/return/1']) {
+		expect((await page.goto(path))?.status(), path).toBe(404);
+		await expect(missing).toBeVisible();
+		await expect(page).toHaveTitle('Page not found · Akhara');
+	}
+	await storeToken(page, deskToken);
+	expect((await page.goto('/admin/orders/nothing'))?.status()).toBe(404);
+	await expect(missing).toBeVisible();
 });

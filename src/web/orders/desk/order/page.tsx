@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
-import { formatOrderNumber, isStillHere, parseOrderNumber } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { keys } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
@@ -19,6 +19,7 @@ import { asOf, HappenedAt } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
+import { orderNumberIn } from '#web/orders/order-number-in.ts';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,17 +29,28 @@ import { ConfirmNotice } from '../confirm/notice.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
 import { MuchCash } from '../much-cash.tsx';
 import { OrderReturns } from '../returns/of-order.tsx';
+import type { Route } from './+types/page.ts';
 import { CancelButton } from './cancel-dialog.tsx';
 import { OrderedLines } from './lines.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Parcels } from './parcels.tsx';
 import { ReaddressButton } from './readdress-dialog.tsx';
 
+export function loader({ params }: Route.LoaderArgs) {
+	orderNumberIn(params);
+	return null;
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+	orderNumberIn(params);
+	return null;
+}
+
 export const meta = pageMeta('Order');
 
 /** An order at the desk (/admin/orders/AK-12): its products, whose it is, where it goes, and what happened to it. */
 export default function DeskOrderPage() {
-	const number = parseOrderNumber(useParams().number ?? '') ?? 0;
+	const number = orderNumberIn(useParams());
 	const { data: order, error, dataUpdatedAt } = useQuery(deskOrderQuery(deskApi, number));
 	// Its returns are a read of their own.
 	const { refresh, isRefreshing } = useRefreshShown([[...keys.deskOrder, number]]);

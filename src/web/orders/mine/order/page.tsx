@@ -6,7 +6,7 @@ import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
-import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, isStillHere, standingOf } from '#shared/orders/orders.rules.ts';
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
@@ -18,6 +18,7 @@ import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LineEnd } from '#web/orders/line-end.tsx';
+import { orderNumberIn } from '#web/orders/order-number-in.ts';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { OrderSums } from '#web/orders/order-sums.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
@@ -34,13 +35,24 @@ import { CancelOrder } from '../cancel-order.tsx';
 import { ReturnLink } from '../returns/return-link.tsx';
 import { ReturnsCard } from '../returns/returns-card.tsx';
 import { OrderTime } from '../time.tsx';
+import type { Route } from './+types/page.ts';
 import { OrderAddress } from './address.tsx';
+
+export function loader({ params }: Route.LoaderArgs) {
+	orderNumberIn(params);
+	return null;
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+	orderNumberIn(params);
+	return null;
+}
 
 export const meta = pageMeta('Order');
 
 /** A member's order (/store/orders/AK-12): its products, where it goes, what is paid, and what happened to it. */
 export default function MemberOrder() {
-	const number = parseOrderNumber(useParams().number ?? '') ?? 0;
+	const number = orderNumberIn(useParams());
 	return (
 		<div className="page-column py-8 lg:pb-16">
 			<Link

@@ -3,24 +3,36 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
-import { formatOrderNumber, parseOrderNumber } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
+import { orderNumberIn } from '#web/orders/order-number-in.ts';
 import { orderQuery, returnsQuery } from '#web/orders/queries.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { orderPath } from '../order-path.ts';
+import type { Route } from './+types/page.ts';
 import { ReturnForm } from './return-form.tsx';
+
+export function loader({ params }: Route.LoaderArgs) {
+	orderNumberIn(params);
+	return null;
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+	orderNumberIn(params);
+	return null;
+}
 
 export const meta = pageMeta('Return');
 
 /** Where a member asks to return a product of an order (/store/orders/AK-12/return/345). */
 export default function ReturnPage() {
 	const params = useParams();
-	const number = parseOrderNumber(params.number ?? '') ?? 0;
+	const number = orderNumberIn(params);
 	return (
 		<div className="page-column py-8 lg:pb-16">
 			<Link
