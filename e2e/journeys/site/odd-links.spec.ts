@@ -37,3 +37,13 @@ test('an address that names no order is not found, for a member and at the desk'
 	expect((await page.goto('/admin/orders/nothing'))?.status()).toBe(404);
 	await expect(missing).toBeVisible();
 });
+
+test('a number that is greater than any row’s opens no details that could be tried again', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/queries?open=3000000000');
+	await expect(page.getByRole('dialog')).toContainText('There is no query with this number.');
+	await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});

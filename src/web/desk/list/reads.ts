@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { idInQuery } from '#shared/fields.ts';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
 import { useRefresh } from '../use-refresh.ts';
 
@@ -69,7 +70,8 @@ export function useDeskRow<Row>({ id, rows, query, rowId }: DeskRowOptions<Row>)
 	const loaded = rows.find((row) => rowId(row) === id);
 	const lookup = useInfiniteQuery({
 		...query({ row: id ?? 0 }),
-		enabled: id !== undefined && loaded === undefined,
+		// An id that is greater than any row's is refused, as often as it is tried: there is no such row.
+		enabled: idInQuery.safeParse(id).success && loaded === undefined,
 	});
 	const found = lookup.data?.pages[0]?.rows.find((row) => rowId(row) === id);
 	const { refresh, isRefreshing } = useRefresh(lookup.refetch);
