@@ -1,8 +1,9 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { administrator } from '../../club-process.ts';
 import { clubUrl, expect, storeToken, submitSignIn, test, waitUntilInteractive } from '../../fixtures.ts';
 import { clientOf, loggedIn, type Member, newMember } from '../../people.ts';
+import { pressIfThere } from '../../spec/support/screens.ts';
 import { advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
 
 /** Ends the member's sessions on the server, as a change of the password elsewhere does. */
@@ -213,12 +214,6 @@ test('the phone and the note of a delivery survive', async ({ page, product }) =
 	await expect(page.getByText('The blue gate behind the temple; ring twice.')).toBeVisible();
 	await expect(note).toHaveCount(0);
 });
-
-/** Presses a button of the desk, unless the desk, which looks for news, has learned before that the session is over. */
-const pressIfThere = (button: Locator) =>
-	button.evaluateAll((found) => {
-		for (const one of found) (one as HTMLElement).click();
-	});
 
 test('what the desk wrote of an order or a complaint survives', async ({ page, product }) => {
 	const { client } = await newMember(clubUrl);

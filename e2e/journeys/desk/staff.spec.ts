@@ -12,6 +12,7 @@ import {
 	waitUntilInteractive,
 } from '../../fixtures.ts';
 import { clientOf, newMember } from '../../people.ts';
+import { pressIfThere } from '../../spec/support/screens.ts';
 
 const unique = () => randomUUID().slice(0, 8);
 const rows = (page: Page) => page.getByRole('main').getByRole('row');
@@ -97,7 +98,7 @@ test('a receptionist is invited, sets a password, works at her centre alone, and
 	await expect(page.getByRole('alertdialog')).toHaveCount(0);
 	await expect(row).toHaveCount(0);
 	// The dialog asks what is due.
-	await rows(hers).getByRole('button', { name: 'Pay' }).first().click();
+	await pressIfThere(rows(hers).getByRole('button', { name: 'Pay' }).first());
 	await expect(hers).toHaveURL(/\/adminLogin$/);
 	await submitSignIn(hers, { email, password: 'open the gates 2' });
 	await expect(hers.getByText('This account has no access to the desk')).toHaveCount(0);

@@ -95,3 +95,9 @@ export async function findRow(page: Page, path: string, text: string): Promise<L
 
 /** Has the page hear that it is shown again, as when its tab is chosen: an open list then asks what came. */
 export const showAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
+/** Presses a button of the desk, unless the desk, which looks for news, has learned before that the session is over. */
+export const pressIfThere = (button: Locator) =>
+	button.evaluateAll((found) => {
+		for (const one of found) (one as HTMLElement).click();
+	});
