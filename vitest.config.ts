@@ -35,7 +35,7 @@ export default defineConfig({
 		// Its modules are written for a bundler: Node does not find what they import.
 		server: { deps: { inline: ['@zxing/library'] } },
 		globalSetup: ['src/server/testing/global-setup.ts'],
-		setupFiles: ['src/server/testing/quiet-log.ts'],
+		setupFiles: ['src/server/testing/start-on-a-whole-day.ts', 'src/server/testing/quiet-log.ts'],
 		// Node's web storage, unused here, would print a warning in each worker.
 		execArgv: ['--no-experimental-webstorage'],
 		// Far more than a test takes: it only says when to give up, also on a machine that something else keeps busy.

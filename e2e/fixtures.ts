@@ -9,6 +9,7 @@ import {
 	type Page,
 	type TestInfo,
 } from '@playwright/test';
+import { untilDayIsWhole } from '#server/testing/whole-day.ts';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { ApiError, Client } from '#shared/client.ts';
 import { administrator } from './club-process.ts';
@@ -109,6 +110,7 @@ export async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<
 }
 
 interface Fixtures {
+	wholeDay: undefined;
 	/** A browser context of this test's own, for which the options of the test hold; it ends with the test. */
 	leaseContext: () => Promise<BrowserContext>;
 	/** A product of this test's own, for ₹900 after its discount. */
@@ -129,6 +131,14 @@ interface WorkerFixtures {
 /** Playwright's `test`, extended: the base URL is the club's, and any error of the page fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
 	baseURL: clubUrl,
+	wholeDay: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
+		async ({}, use) => {
+			await untilDayIsWhole();
+			await use(undefined);
+		},
+		{ auto: true },
+	],
 	leaseContext: async (
 		{
 			contextPool,

@@ -1,14 +1,16 @@
 import { test as base } from '@playwright/test';
+import { untilDayIsWhole } from '#server/testing/whole-day.ts';
 import { attachScreenshot } from '../fixtures.ts';
 
 /**
  * Playwright's `test`, extended: what a test opens in the browser is closed as the test ends. A page that stays open asks
  * its club again after the club has stopped, and a route of it that fails then fails the test of that moment. Of a test that
- * failed, what each page showed is kept.
+ * failed, what each page showed is kept. None begins shortly before midnight.
  */
 export const test = base.extend<{ closeContexts: undefined }>({
 	closeContexts: [
 		async ({ browser }, use, testInfo) => {
+			await untilDayIsWhole();
 			await use(undefined);
 			if (testInfo.status !== testInfo.expectedStatus)
 				for (const page of browser.contexts().flatMap((context) => context.pages())) {
