@@ -1,10 +1,15 @@
-const isAround = (character = '') => /[\s"'`‘’“”«»<>()[\]{}*,.;:!?…–—]/.test(character);
+import { asciiDigits } from './folded-text.ts';
+
+/** The last are invisible: those of no width, and those that phones put around a number to hold its direction. */
+const isAround = (character = '') =>
+	/[\s"'`‘’“”«»<>()[\]{}*,.;:!?…–—\p{Bidi_Control}\u200B\u2060]/u.test(character);
 
 /**
- * A text that is searched, without the punctuation around it that came along as it was copied: `AK-200,`, `(AK-200)`.
- * Where nothing else is left, it stays as it is.
+ * A text that is searched, without what came along around it as it was copied: `AK-200,`, `(AK-200)`. Where nothing else is
+ * left, it stays as it is. Its digits are ASCII, as those of numbers, phones and pincodes in the database are.
  */
-export function searchedText(text: string): string {
+export function searchedText(typed: string): string {
+	const text = asciiDigits(typed);
 	let [start, end] = [0, text.length];
 	while (start < end && isAround(text[start])) start += 1;
 	while (end > start && isAround(text[end - 1])) end -= 1;

@@ -2,14 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchedText } from '#shared/searched-text.ts';
 import { likePattern } from './like-pattern.ts';
 
-/** Everything that a phone number or a pincode is written with. */
-const dialled = /^\(?\+?[\d\s().-]+$/;
+/** Everything that a phone number or a pincode is written with, dashes of every length among it. */
+const dialled = /^\(?\+?[\d\s().\p{Pd}]+$/u;
 
 /**
  * The digits as the club stores them, of a phone number or a pincode in any spelling, or of a part of one:
  * `+91 98450 10000`, `(098450) 10000`, `560 011`. Undefined for any other text.
  */
-export function storedDigits(text: string): string | undefined {
+export function storedDigits(typed: string): string | undefined {
+	const text = searchedText(typed);
 	if (!dialled.test(text)) return undefined;
 	const digits = text.replace(/\D/g, '');
 	// After a plus even the beginning of a number has the country code, else only a whole number has.
@@ -24,13 +25,13 @@ export function readingsOf(search: string): string[][] {
 }
 
 /**
- * Whether the text in `column`, which is in lower case, holds every word of `search`, in any order, or the
+ * Whether the text in `column`, which is folded (`fold_text`), holds every word of `search`, in any order, or the
  * number that it spells.
  */
 export function holdsSearched(column: string, search: string): RawBuilder<SqlBool> {
 	const holdsAll = (texts: readonly string[]) =>
 		sql.join(
-			texts.map((text) => sql`${sql.ref(column)} like lower(${likePattern(text)})`),
+			texts.map((text) => sql`${sql.ref(column)} like fold_text(${likePattern(text)})`),
 			sql` and `,
 		);
 	const readings = readingsOf(search).map((texts) => sql`(${holdsAll(texts)})`);

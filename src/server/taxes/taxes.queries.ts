@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryKey } from '#shared/catalogue/catalogue.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import { foldText } from '#shared/folded-text.ts';
 import { assignedAtOnce } from '#shared/taxes/taxes.contract.ts';
 import { products } from '../catalogue/catalogue.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -90,6 +91,9 @@ export async function listTaxedProducts(database: Database, query: TaxedBy) {
 	};
 }
 
+/** A search of `search_name`, which holds words alone: no punctuation, and none of the marks that divide Indic words there. */
+const inWords = (search: string) => foldText(search).replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ');
+
 /** Those of some products that a query leaves. */
 function taxedProducts(from: ReturnType<typeof products>, { classId, without, category, search }: TaxedBy) {
 	return from
@@ -97,7 +101,7 @@ function taxedProducts(from: ReturnType<typeof products>, { classId, without, ca
 		.$if(classId !== undefined, (all) => all.where('tax_class_id', '=', classId as number))
 		.$if(without !== undefined, (all) => all.where('tax_class_id', 'is', null))
 		.$if(category !== undefined, (all) => all.where('category', '=', category as CategoryKey))
-		.$if(Boolean(search), (all) => all.where(holdsSearched('search_name', search as string)))
+		.$if(Boolean(search), (all) => all.where(holdsSearched('search_name', inWords(search as string))))
 		.orderBy('name')
 		.orderBy('id')
 		.limit(assignedAtOnce)

@@ -41,7 +41,7 @@ export async function findAtDoor(
 	const exactIds = elsewhere.map(({ id }) => id);
 	/** Whoever has the whole phone, email, number or name that is searched comes before who has a part of it. */
 	const isExact = sql<boolean>`(
-		users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]) or lower(name) = lower(${search.trim()})
+		users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]) or fold_text(name) = fold_text(${search.trim()})
 	)`;
 	const matches = database
 		.selectFrom('users')

@@ -172,9 +172,21 @@ test('a search finds of other centres only who is named whole, and puts the whol
 	expect(find('98450 99999')).toEqual([8]);
 });
 
+test.each([
+	['Zoë', 'zoe'],
+	['Zoë', 'Zoe\u0308'],
+	['Ivy D’Souza', "d'souza"],
+	['ಲಕ್ಷ್ಮೀ ನಾರಾಯಣ', 'ಲಕ್ಷ್ಮೀ'.normalize('NFD')],
+	['Ravi', '೯೮೪೫೦೯೪೩೨೧'],
+	['Ravi', '\u202A98450 94321\u202C'],
+])('%s is found by "%s"', (name, search) => {
+	expect(findOnList([{ ...asha, name }], search)).toHaveLength(1);
+});
+
 test('a whole phone number is uncertain: the list has its end alone', () => {
 	expect(isUncertain('98450 94321')).toBe(true);
 	expect(isUncertain('+91 98450-94321')).toBe(true);
+	expect(isUncertain('\u202A೯೮೪೫೦ ೯೪೩೨೧\u202C')).toBe(true);
 	expect(isUncertain('4321')).toBe(false);
 	expect(isUncertain('Asha 4321')).toBe(false);
 });

@@ -1,4 +1,6 @@
 import { clubToday, type IsoDate } from '../dates.ts';
+import { foldText } from '../folded-text.ts';
+import { searchedText } from '../searched-text.ts';
 import type { ListedCentre, ListedPerson } from './door-list.contract.ts';
 import {
 	type DoorCentre,
@@ -137,7 +139,10 @@ export const centreOnList = (knowledge: DeskKnowledge, now: Date): DoorCentre =>
 const foundShown = 8;
 
 /** What a search holds of a phone number, as people type it; empty where it is no number. */
-const digitsIn = (search: string): string => (/^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, '') : '');
+function digitsIn(search: string): string {
+	const text = searchedText(search);
+	return /^[+\d\s()\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, '') : '';
+}
 
 /**
  * Whether a search is a whole phone number, of which the list has the end alone: whom it finds is somebody else perhaps, so
@@ -153,16 +158,17 @@ const lastDayOf = ({ memberships }: ListedPerson): IsoDate =>
  * only who is named whole. Whoever has the whole name or the number comes first, then whose membership ends last.
  */
 export function findOnList(people: Iterable<ListedPerson>, search: string): ListedPerson[] {
-	const text = search.trim().toLowerCase();
+	const text = foldText(searchedText(search));
 	if (text === '') return [];
 	const words = text.split(/\s+/);
 	const digits = digitsIn(text);
 	const isExact = ({ id, name }: ListedPerson) =>
-		name.toLowerCase() === text || String(id) === text.replace(/^#/, '');
+		foldText(name) === text || String(id) === text.replace(/^#/, '');
 	const isFound = (person: ListedPerson) => {
-		const { name, phoneEnd, isElsewhere } = person;
+		const { phoneEnd, isElsewhere } = person;
 		if (isExact(person) || (digits.length >= 10 && digits.endsWith(phoneEnd))) return true;
-		const holds = words.every((word) => name.toLowerCase().includes(word));
+		const name = foldText(person.name);
+		const holds = words.every((word) => name.includes(word));
 		return !isElsewhere && (holds || (digits.length >= 4 && digits.endsWith(phoneEnd)));
 	};
 	return [...people]

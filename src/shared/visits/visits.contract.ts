@@ -276,7 +276,10 @@ export const visitsContract = {
 			'Look for somebody at the door: of one’s centres by a part of name or phone, else by the whole phone or email',
 		access: { may: 'checkIn' },
 		body: z.object({
-			search: requiredLine('Search', 'Please enter a name, phone or number', 100).overwrite(searchedText),
+			search: z
+				.string('Please enter a name, phone or number')
+				.overwrite(searchedText)
+				.pipe(requiredLine('Search', 'Please enter a name, phone or number', 100)),
 		}),
 		reply: z.array(foundAtDoor),
 		transactional: true,

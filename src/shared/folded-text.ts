@@ -1,0 +1,26 @@
+/** The zero of each script whose digits people here type; the other nine follow it. */
+const zeros = [...'٠۰०০੦૦୦௦౦೦൦０'].map((zero) => zero.codePointAt(0) as number);
+
+const ofOtherScripts = new RegExp(
+	`[${zeros.map((zero) => String.fromCodePoint(zero, 0x2d, zero + 9)).join('')}]`,
+	'g',
+);
+
+/** A text whose digits are those of ASCII: `೯೮೪೫೦` is `98450`. */
+export const asciiDigits = (text: string): string =>
+	text.replace(ofOtherScripts, (digit) => {
+		const code = digit.codePointAt(0) as number;
+		return String(code - (zeros.findLast((zero) => zero <= code) as number));
+	});
+
+/**
+ * A text as searches compare it, like `fold_text` in the database (0180): in lower case, without accents and joiners of zero
+ * width, with one apostrophe for all.
+ */
+export const foldText = (text: string): string =>
+	asciiDigits(
+		text
+			.normalize('NFD')
+			.replace(/[\u0300-\u036f\u200c\u200d]/g, '')
+			.toLowerCase(),
+	).replace(/[‘’ʼ＇]/g, "'");
