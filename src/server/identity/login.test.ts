@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { countHashes } from '../testing/quick-argon2.ts';
+import { countHashes, hash } from '../testing/quick-argon2.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -67,6 +67,30 @@ test('every login has its own token, of which only the SHA-256 is stored', async
 		expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
 		expect(rows.some(({ token_hash }) => token_hash.includes(token))).toBe(false);
 	}
+});
+
+describe('a password with a letter that keyboards send as one character or as two', () => {
+	const [composed, decomposed] = ['zoë-surya', 'zoe\u0308-surya'];
+
+	test.each([
+		[composed, decomposed],
+		[decomposed, composed],
+	])('set as %j fits as %j', async (password, typed) => {
+		const { email } = await signUp(server, { password, Cpassword: password });
+		expect((await login({ email, password: typed })).status).toBe(200);
+		expectRefusal(await login({ email, password: 'zoe-surya' }), 401);
+	});
+
+	test.each([composed, decomposed])('fits where it was hashed as typed before: %j', async (password) => {
+		const { id, email } = await signUp(server);
+		await server.connection.database
+			.updateTable('users')
+			.set({ password_hash: await hash(password) })
+			.where('id', '=', id)
+			.execute();
+		for (const typed of [composed, decomposed])
+			expect((await login({ email, password: typed })).status).toBe(200);
+	});
 });
 
 describe('a login is refused', () => {

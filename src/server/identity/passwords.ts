@@ -3,10 +3,11 @@ import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 /**
  * Hashes a password with Argon2id and the library's defaults: 19 MiB, two passes, one lane, which is the
- * first recommendation of the OWASP Password Storage Cheat Sheet.
+ * first recommendation of the OWASP Password Storage Cheat Sheet. Composed (RFC 8265, 4.2), because one keyboard sends the
+ * `ë` of a password as one character, and another as two.
  */
 export function hashPassword(password: string): Promise<string> {
-	return hash(password);
+	return hash(password.normalize('NFC'));
 }
 
 let nobodysPassword: Promise<string> | undefined;
@@ -22,7 +23,11 @@ export function hashOfNobody(): Promise<string> {
  * that the response time does not reveal which accounts exist.
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-	const fits = await verify(passwordHash ?? (await hashOfNobody()), password);
+	const known = passwordHash ?? (await hashOfNobody());
+	// Until November 2026 they were hashed as they were typed, which may have been on the other keyboard.
+	const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+	let fits = false;
+	for (const form of forms) fits = (await verify(known, form)) || fits;
 	return passwordHash !== undefined && fits;
 }
 
