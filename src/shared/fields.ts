@@ -14,10 +14,12 @@ export function requiredText(message: string, max: number) {
 }
 
 /**
- * Control characters, those that turn the direction of the text around them (Unicode TR36), and those of no width. The
+ * Control characters, those that turn the direction of the text around them (Unicode TR36), and those that show nothing: of
+ * no width, and the fillers, which count as letters, so that a name of one alone would be a blank row of the desk. The
  * joiners U+200C and U+200D are not among them: Kannada and Malayalam are written with them.
  */
-const visible = /^[^\p{Cc}\p{Bidi_Control}\u00AD\u180E\u200B\u2060\uFEFF]*$/u;
+const visible =
+	/^[^\p{Cc}\p{Bidi_Control}\u00AD\u115F\u1160\u17B4\u17B5\u180E\u200B\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]*$/u;
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/u;
 const links = /:\/\/|\bwww\.\S/i;
 

@@ -42,12 +42,12 @@ describe.each(lines)('in the %s, %s', (body, field, label) => {
 		},
 	);
 
-	test.each(['a\u202Eb', 'a\u2066b', 'a\u200Eb', 'a\u200Bb', 'a\u2060b', 'a\uFEFFb', 'a\u001Bb', 'a\u00ADb'])(
-		'holds no invisible character, unlike %j',
-		(value) => {
-			expect(refusalOf(body, field, value)).toBe(`${label} must not contain invisible characters`);
-		},
-	);
+	test.each([
+		...['a\u202Eb', 'a\u2066b', 'a\u200Eb', 'a\u200Bb', 'a\u2060b', 'a\uFEFFb', 'a\u001Bb', 'a\u00ADb'],
+		...['\u3164', '\u115F', '\uFFA0\uFFA0', '\u17B4', 'a\u2063', '\u2800a'],
+	])('holds no invisible character, unlike %j', (value) => {
+		expect(refusalOf(body, field, value)).toBe(`${label} must not contain invisible characters`);
+	});
 
 	test.each(['see https://evil.example', 'WWW.evil.example', 'ftp://x'])(
 		'names no link, unlike %j',
