@@ -1,4 +1,5 @@
 import type { IsoDate } from '#shared/dates.ts';
+import { asciiDigits } from '#shared/folded-text.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -22,7 +23,8 @@ const withName = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([a-z]{3})[a-z]*[-/., ]*(\d{
  * a spreadsheet's number of days. Two digits are a year of this century, or of the last where it would be after
  * `latestYear`. Undefined for what is no date, and for a month before its day.
  */
-export function readDate(text: string, latestYear: number): IsoDate | undefined {
+export function readDate(cell: string, latestYear: number): IsoDate | undefined {
+	const text = asciiDigits(cell);
 	const year = (digits: string) => {
 		if (digits.length === 4) return Number(digits);
 		const ofThisCentury = 2000 + Number(digits);
@@ -46,7 +48,7 @@ export function readDate(text: string, latestYear: number): IsoDate | undefined 
 /** A number of months: `12`, `12 months`, `1 year`. */
 export function readMonths(text: string): number | undefined {
 	const [, count, unit] =
-		/^(\d{1,2})\s*(m|mo|mth|mths|month|months|y|yr|yrs|year|years)?\.?$/i.exec(text) ?? [];
+		/^(\d{1,2})\s*(m|mo|mth|mths|month|months|y|yr|yrs|year|years)?\.?$/i.exec(asciiDigits(text)) ?? [];
 	if (count === undefined || Number(count) === 0) return undefined;
 	return /^y/i.test(unit ?? '') ? Number(count) * 12 : Number(count);
 }
@@ -54,7 +56,7 @@ export function readMonths(text: string): number | undefined {
 /** A number as a price list writes it: `₹ 12,899.00`, `Rs. 900`, `15%`. */
 export function readNumber(text: string): number | undefined {
 	// Not `\s*%`, which takes the square of a cell's blanks.
-	const plain = text
+	const plain = asciiDigits(text)
 		.replace(/^(₹|rs\.?|inr)\s*/i, '')
 		.replace(/(\/-|%)$/, '')
 		.trimEnd();

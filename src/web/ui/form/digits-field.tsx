@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
+import { asciiDigits } from '#shared/folded-text.ts';
 import { TextField } from './text-field.tsx';
 
 interface DigitsFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'maxLength'> {
@@ -6,8 +7,8 @@ interface DigitsFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'
 	read?: (typed: string) => string;
 }
 
-/** Returns the digits of a text. */
-const digitsOf = (typed: string) => typed.replace(/\D/g, '');
+/** Returns the digits of a text, those of a keyboard in another script as ASCII. */
+const digitsOf = (typed: string) => asciiDigits(typed).replace(/\D/g, '');
 
 /**
  * A field for digits that are not a quantity: a phone, a pincode, a code. Drops other characters as they

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
+import { asciiDigits } from '#shared/folded-text.ts';
 
 interface FormOptions<Input extends FieldValues, Output> {
 	defaults?: DefaultValues<Input>;
@@ -43,7 +44,7 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 // `Number` would convert whitespace to 0, and accept 0x10 and 1e2.
 function asNumber(value: unknown) {
-	const typed = String(value ?? '').trim();
+	const typed = asciiDigits(String(value ?? '').trim());
 	if (typed === '') return undefined;
 	return decimal.test(typed) ? Number(typed) : Number.NaN;
 }
