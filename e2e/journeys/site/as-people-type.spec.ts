@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
-import { newMember } from '../../people.ts';
+import { homeAddress, newMember } from '../../people.ts';
 
 test('a phone number and a number are read in the digits of any keyboard', async ({ page, product }) => {
 	const { client, token } = await newMember(clubUrl);
@@ -28,4 +29,31 @@ test('a phone number and a number are read in the digits of any keyboard', async
 	await page.getByLabel('Height (cm)').blur();
 	await expect(page.getByLabel('Height (cm)')).toHaveAccessibleDescription(/number/);
 	await expect(weight).not.toHaveAccessibleDescription(/number/);
+});
+
+/** From where a text begins on the screen, in pixels from the left. */
+const leftOf = (within: Locator, text: string) =>
+	within.evaluate((element, searched) => {
+		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+		for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+			const at = node.textContent?.indexOf(searched) ?? -1;
+			if (at < 0) continue;
+			const range = document.createRange();
+			range.setStart(node, at);
+			range.setEnd(node, at + searched.length);
+			return range.getBoundingClientRect().left;
+		}
+		throw new Error(`There is no ${searched}`);
+	}, text);
+
+test('a name that is written from right to left does not turn the line round', async ({ page, product }) => {
+	const { client, token } = await newMember(clubUrl);
+	await client.cart.add({ body: { productId: product.productId } });
+	await client.cart.addAddress({ body: { ...homeAddress, name: 'محمد', address: '12, 4th Cross' } });
+	await storeToken(page, token);
+	await page.goto('/store/addAddress');
+	await page.getByRole('button', { name: /^Remove/ }).click();
+	const dialog = page.getByRole('alertdialog');
+	await expect(dialog).toContainText('محمد, 12, 4th Cross');
+	expect(await leftOf(dialog, 'محمد')).toBeLessThan(await leftOf(dialog, '12'));
 });

@@ -5,7 +5,7 @@ export function SentTo({ parcel: { sentTo } }: { parcel: Pick<Parcel, 'sentTo'> 
 	if (!sentTo) return null;
 	return (
 		<p className="text-sm text-ink-soft wrap-anywhere">
-			To {sentTo.name}, {sentTo.address}, {sentTo.town} {sentTo.pincode}
+			To <bdi>{sentTo.name}</bdi>, {sentTo.address}, {sentTo.town} {sentTo.pincode}
 		</p>
 	);
 }

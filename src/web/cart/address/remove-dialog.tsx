@@ -32,8 +32,8 @@ export function RemoveAddressDialog({ address, open, onOpenChange }: RemoveAddre
 			title="Remove this address?"
 			description={
 				<>
-					{address.name}, {address.address}, {address.town}. Orders already on their way there are not
-					affected.
+					<bdi>{address.name}</bdi>, <bdi>{address.address}</bdi>, <bdi>{address.town}</bdi>. Orders already
+					on their way there are not affected.
 				</>
 			}
 			confirmLabel="Remove"

@@ -130,7 +130,7 @@ function InsideRow({ userId, name, enteredAt, minorAge, emergencyContact, isLeav
 							<Phone aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
 							<span className="min-w-0">
 								<span className="sr-only">In an emergency call </span>
-								{emergencyContact.name}, {emergencyContact.phone}
+								<bdi>{emergencyContact.name}</bdi>, {emergencyContact.phone}
 							</span>
 						</a>
 					</p>
