@@ -57,3 +57,10 @@ test('a name that is written from right to left does not turn the line round', a
 	await expect(dialog).toContainText('محمد, 12, 4th Cross');
 	expect(await leftOf(dialog, 'محمد')).toBeLessThan(await leftOf(dialog, '12'));
 });
+
+test('initials are whole characters', async ({ page }) => {
+	const { token } = await newMember(clubUrl, 'E\u0301lan 👩‍👩‍👧');
+	await storeToken(page, token);
+	await page.goto('/profile');
+	await expect(page.getByText(/^E\u0301👩‍👩‍👧$/)).toBeVisible();
+});

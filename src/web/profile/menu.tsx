@@ -40,10 +40,17 @@ const itemStyle =
 	'lg:hover:bg-sunken lg:hover:text-ink lg:focus-visible:rounded-sm lg:aria-[current=page]:bg-ink lg:aria-[current=page]:text-surface ' +
 	'lg:[&_svg]:size-5';
 
+const characters = new Intl.Segmenter('en-IN');
+
+/** The first character as people see one, of however many code points: an É, a family or a flag is not halved. */
+const firstCharacter = (text: string) => characters.segment(text)[Symbol.iterator]().next().value?.segment;
+
 /** The initials of a member's first and last name; an icon without a name. */
 function Initials({ name = '' }: { name: string | undefined }) {
 	const names = name.split(/\s+/).filter(Boolean);
-	const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((one) => [...(one ?? '')][0]);
+	const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((one = '') =>
+		firstCharacter(one),
+	);
 	return (
 		<span
 			aria-hidden="true"
