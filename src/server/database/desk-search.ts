@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foldText } from '#shared/folded-text.ts';
 import { searchedText } from '#shared/searched-text.ts';
 import { likePattern } from './like-pattern.ts';
 
@@ -26,12 +27,13 @@ export function readingsOf(search: string): string[][] {
 
 /**
  * Whether the text in `column`, which is folded (`fold_text`), holds every word of `search`, in any order, or the
- * number that it spells.
+ * number that it spells. The search is folded here: in a plan that is made once for all searches, the database would fold it for
+ * each row.
  */
 export function holdsSearched(column: string, search: string): RawBuilder<SqlBool> {
 	const holdsAll = (texts: readonly string[]) =>
 		sql.join(
-			texts.map((text) => sql`${sql.ref(column)} like fold_text(${likePattern(text)})`),
+			texts.map((text) => sql`${sql.ref(column)} like ${likePattern(foldText(text))}`),
 			sql` and `,
 		);
 	const readings = readingsOf(search).map((texts) => sql`(${holdsAll(texts)})`);

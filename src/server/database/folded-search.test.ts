@@ -86,10 +86,12 @@ test.each([
 	expect((await desk.client.visits.find({ body: { search } })).map((one) => one.name)).toContain('Nalini');
 });
 
-test('browser and database fold alike', async () => {
+test('server, browser and database fold alike', async () => {
 	const texts = [
 		...spellings.flat(2),
 		'ÀÉÎÕÜ ñ',
+		'ÆØŁ Þ ẞ İ Ǆ',
+		'Юлия ΑΘΗΝΆ',
 		'٠٩ ۰۹ ०९ ০৯ ੦੯ ૦૯ ୦୯ ௦௯ ౦౯ ೦೯ ൦൯ ０９',
 		'Ａ％_\\',
 		'👩‍👩‍👧 🇮🇳',

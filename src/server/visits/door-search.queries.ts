@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
+import { foldText } from '#shared/folded-text.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
@@ -41,7 +42,7 @@ export async function findAtDoor(
 	const exactIds = elsewhere.map(({ id }) => id);
 	/** Whoever has the whole phone, email, number or name that is searched comes before who has a part of it. */
 	const isExact = sql<boolean>`(
-		users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]) or fold_text(name) = fold_text(${search.trim()})
+		users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]) or fold_text(name) = ${foldText(search.trim())}
 	)`;
 	const matches = database
 		.selectFrom('users')
