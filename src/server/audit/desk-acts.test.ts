@@ -137,8 +137,14 @@ let nthClosed = 0;
 /** Whom the next import brings in. */
 let nthImported = 0;
 
-/** Calls with transactions of their own: one for each of several records, or one after a password was hashed. */
-const ownTransactions = ['orders.dispatch', 'orders.moveParcels', 'orders.moveLines', 'visits.closeKiosk'];
+/** Calls with transactions of their own: one for each of several records or parts, or one after a password was hashed. */
+const ownTransactions = [
+	'imports.undo',
+	'orders.dispatch',
+	'orders.moveParcels',
+	'orders.moveLines',
+	'visits.closeKiosk',
+];
 
 const unique = () => randomUUID().slice(0, 6).toUpperCase();
 

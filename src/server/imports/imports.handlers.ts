@@ -1,11 +1,11 @@
 import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
-import type {
-	ImportJudgement,
-	ImportOutcome,
-	ImportUndone,
+import {
+	type ImportJudgement,
+	type ImportOutcome,
+	type ImportUndone,
 	importsContract,
-	UndoEffects,
+	type UndoEffects,
 } from '#shared/imports/imports.contract.ts';
 import { mostImportRows } from '#shared/imports/imports.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -14,6 +14,7 @@ import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Config } from '../config.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { fingerprintOf, refuseChanged } from '../fingerprint.ts';
+import { holdAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { linksOverAt } from '../identity/account-invitation.ts';
@@ -34,10 +35,17 @@ import {
 	takeToInvite,
 } from './imports.queries.ts';
 import { judgeFile } from './judge-file.ts';
-import { findUndoing, lockUndoing, takeOut, type Undoing } from './undo/undo.queries.ts';
+import { partsOf } from './parts.ts';
+import { findUndoing, listPeopleOf, lockUndoing, takeOut, type Undoing } from './undo/undo.queries.ts';
 
 /** How many past imports a screen shows. */
 const pastShown = 20;
+
+/**
+ * Of how many people one transaction takes out what came in with an import. PostgreSQL looks for each of them in some 80
+ * columns, and until it ends they cannot log in or come in at the door: on a busy machine about a second.
+ */
+const undoneAtOnce = 250;
 
 const changedMeanwhile = () =>
 	refuse.conflict(
@@ -148,26 +156,37 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		return effectsOf(await findUndoing(database, importId));
 	},
 
-	async undo({ body: { importId, fingerprint }, transaction, now, acting }) {
-		await lockImports(transaction);
-		const found = undoable(await lockFinishedImport(transaction, importId));
-		await lockUndoing(transaction, importId);
-		const undoing = await findUndoing(transaction, importId);
-		const effects = effectsOf(undoing);
-		refuseChanged(effects, fingerprint);
-		const { removed, kept } = effects;
-		if (removed.memberships + removed.people === 0)
-			throw refuse.conflict(
-				'nothing_to_undo',
-				'Nothing of this import can be taken out any more: something has happened with all of it since',
-			);
-		await takeOut(transaction, undoing, now);
-		await noteUndone(transaction, { id: importId, undone: removed, at: now });
-		await recordAct(transaction, acting, {
-			action: 'import_undone',
-			subject: { id: null, name: found.file_name },
-			after: { ...removed, keptMemberships: kept.memberships, keptPeople: kept.people },
-		});
+	/**
+	 * A part of the people at a time, each in a transaction of its own: the door and the desk wait for nobody longer than one takes.
+	 * Of whom something has happened since the first part stays, as of all others, and is counted so.
+	 */
+	async undo({ body: { importId, fingerprint }, caller, database, now, acting }) {
+		const people = await listPeopleOf(database, importId);
+		const parts = people.length > 0 ? [...partsOf(people, undoneAtOnce)] : [[]];
+		let [removed, kept] = [nobody, nobody];
+		for (const [nth, part] of parts.entries())
+			await database.transaction().execute(async (transaction) => {
+				await holdAuthority(transaction, caller, importsContract.undo.access, now);
+				await lockImports(transaction);
+				const found = undoable(await lockFinishedImport(transaction, importId));
+				await lockUndoing(transaction, importId, part);
+				if (nth === 0) refuseOther(await findUndoing(transaction, importId), fingerprint);
+				const undoing = await findUndoing(transaction, importId, part);
+				await takeOut(transaction, undoing, now);
+				const effects = effectsOf(undoing);
+				[removed, kept] = [plus(removed, effects.removed), plus(kept, effects.kept)];
+				const isLast = nth === parts.length - 1;
+				const undone = plus(found.undone ?? nobody, effects.removed);
+				await noteUndone(transaction, { id: importId, undone, at: isLast ? now : null });
+				const subject = { id: null, name: found.file_name };
+				if (isLast)
+					await recordAct(transaction, acting, {
+						action: 'import_undone',
+						subject,
+						after: { ...undone, keptMemberships: kept.memberships, keptPeople: kept.people },
+					});
+				else if (nth === 0) await recordAct(transaction, acting, { action: 'import_undo_begun', subject });
+			});
 		return { status: saysUndone(removed, kept), removed, kept };
 	},
 
@@ -175,7 +194,17 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		const rows = await listImports(database, { kind, limit: pastShown, linksOver: linksOverAt(now) });
 		const noMailServer = await reachesNobody(services);
 		return rows.map(
-			({ id, file_name: fileName, committed_at, outcome, by, to_invite, to_invite_again, undone }) => ({
+			({
+				id,
+				file_name: fileName,
+				committed_at,
+				outcome,
+				by,
+				to_invite,
+				to_invite_again,
+				undone,
+				undone_at,
+			}) => ({
 				importId: id,
 				fileName,
 				at: committed_at.toISOString(),
@@ -184,7 +213,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 				toInvite: to_invite ?? 0,
 				toInviteAgain: to_invite_again ?? 0,
 				...(noMailServer && { noMailServer }),
-				...(undone && { undone }),
+				...(undone && { undone, ...(!undone_at && { undoneInPart: true }) }),
 			}),
 		);
 	},
@@ -198,6 +227,24 @@ function undoable(found: FinishedImport | undefined): FinishedImport {
 	if (found.undone_at) throw refuse.conflict('undone_already', 'This import was undone already');
 	return found;
 }
+
+/** @throws {Refused} 409 where undoing would do something else than was shown, or nothing */
+function refuseOther(undoing: Undoing, fingerprint: string): void {
+	const effects = effectsOf(undoing);
+	refuseChanged(effects, fingerprint);
+	if (effects.removed.memberships + effects.removed.people === 0)
+		throw refuse.conflict(
+			'nothing_to_undo',
+			'Nothing of this import can be taken out any more: something has happened with all of it since',
+		);
+}
+
+const nobody: ImportUndone = { memberships: 0, people: 0 };
+
+const plus = (one: ImportUndone, other: ImportUndone): ImportUndone => ({
+	memberships: one.memberships + other.memberships,
+	people: one.people + other.people,
+});
 
 function effectsOf({ memberships, people, kept }: Undoing): UndoEffects {
 	const removed = { memberships: memberships.length, people: people.length };

@@ -111,6 +111,8 @@ export async function endImport(
 const notInvited = sql<boolean>`imported_people.invited_at is null`;
 const invitedInVain = (linksOver: Date) => sql<boolean>`imported_people.invited_at <= ${linksOver}`;
 
+const soFarUndone = sql<ImportUndone | null>`undone`.as('undone');
+
 /**
  * The latest imports of a kind, newest first, each with how many are to be invited, for the first time and again.
  * @param linksOver The links of those who were invited until then work no more.
@@ -144,7 +146,7 @@ export function listImports(
 			'file_name',
 			sql<Date>`committed_at`.as('committed_at'),
 			sql<ImportOutcome>`outcome`.as('outcome'),
-			sql<ImportUndone | null>`undone`.as('undone'),
+			...(['undone_at', soFarUndone] as const),
 			'users.name as by',
 			'to_invite',
 			'to_invite_again',
@@ -167,16 +169,16 @@ export function lockFinishedImport(transaction: Transaction, id: string) {
 const finishedImport = (database: Database, id: string) =>
 	database
 		.selectFrom('imports')
-		.select(['id', 'kind', 'file_name', 'undone_at'])
+		.select(['id', 'kind', 'file_name', 'undone_at', soFarUndone])
 		.where('id', '=', id)
 		.where('committed_at', 'is not', null);
 
 export type FinishedImport = NonNullable<Awaited<ReturnType<typeof findFinishedImport>>>;
 
-/** Notes that an import was undone, and how much went with it. */
+/** Notes how much went with an import that is being undone, and when that was done; null while some of it is left. */
 export async function noteUndone(
 	transaction: Transaction,
-	{ id, undone, at }: { id: string; undone: ImportUndone; at: Date },
+	{ id, undone, at }: { id: string; undone: ImportUndone; at: Date | null },
 ): Promise<void> {
 	await transaction
 		.updateTable('imports')

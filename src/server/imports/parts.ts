@@ -2,6 +2,6 @@
 const rowsAtOnce = 500;
 
 /** Rows in the parts in which they are written. */
-export function* partsOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-	for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
+export function* partsOf<Row>(rows: readonly Row[], atOnce = rowsAtOnce): Generator<readonly Row[]> {
+	for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
 }

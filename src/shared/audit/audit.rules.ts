@@ -545,6 +545,11 @@ export const auditActions = {
 		'Imported people invited',
 		({ after }, what) => `invited ${howMany(after?.people, 'person', 'people')} of the file ${what}`,
 	),
+	import_undo_begun: action(
+		'import',
+		'Undoing an import begun',
+		(_, what) => `began to undo the import of the file ${what}`,
+	),
 	import_undone: action(
 		'import',
 		'Import undone',

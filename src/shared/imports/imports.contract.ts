@@ -96,6 +96,10 @@ const pastImport = importOutcome.extend({
 			'Whether there is no mail server, so that inviting them is refused. Left out where it is not.',
 	}),
 	undone: undone.optional().meta({ description: 'Of one that was undone: what went with it.' }),
+	undoneInPart: z.boolean().optional().meta({
+		description:
+			'Whether undoing it is under way, or was cut off, so that the rest can be undone. Left out where it is not.',
+	}),
 });
 export type PastImport = z.infer<typeof pastImport>;
 
@@ -179,7 +183,7 @@ export const importsContract = {
 	}),
 	undo: endpoint(deskCalls.imports.undo, {
 		summary:
-			'Take the memberships and people of an import out again that nothing has touched since, so that the mended file can be imported',
+			'Take the memberships and people of an import out again that nothing has touched since, so that the mended file can be imported; 250 people in a transaction',
 		access: { may: 'importFiles' },
 		body: z.object({
 			importId,
@@ -190,7 +194,6 @@ export const importsContract = {
 			404: 'No such import',
 			409: 'It is not of members, was undone already, has nothing to take out any more, or it would do something else than was shown',
 		},
-		transactional: true,
 	}),
 	past: endpoint(deskCalls.imports.past, {
 		summary: 'The latest 20 imports of a kind, newest first',

@@ -3,7 +3,7 @@ import { connect } from '../../database/connect.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { type Person, signUpAdministrator } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { findUndoing, lockUndoing, takeOut } from './undo.queries.ts';
+import { findUndoing, listPeopleOf, lockUndoing, takeOut } from './undo.queries.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -68,7 +68,7 @@ test('500 people are taken out of a club with a history, each statement in the t
 	const { database, close } = connect(server.connection.url, 1);
 	try {
 		const taken = await database.transaction().execute(async (transaction) => {
-			await lockUndoing(transaction, importId);
+			await lockUndoing(transaction, importId, await listPeopleOf(transaction, importId));
 			const undoing = await findUndoing(transaction, importId);
 			await takeOut(transaction, undoing, server.clock.now);
 			return undoing;

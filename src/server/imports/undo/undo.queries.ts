@@ -104,17 +104,32 @@ const hasNothingElse = (going: readonly number[]) => sql<boolean>`(
 	)}
 )`;
 
+/** The ids of the people of an import: those who hold a membership of it, and those whom it registered. */
+export async function listPeopleOf(database: Database, importId: string): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select holder_id as id from membership_origins where import_id = ${importId}
+		union select user_id from imported_people where import_id = ${importId}
+		order by id`.execute(database);
+	return rows.map(({ id }) => id);
+}
+
 /**
  * What of an import goes if it is undone now: the memberships that nothing has touched since, and the people whom it
  * registered who have nothing else and were not invited.
+ * @param among Of these people alone; of all when left out.
  */
-export async function findUndoing(database: Database, importId: string): Promise<Undoing> {
+export async function findUndoing(
+	database: Database,
+	importId: string,
+	among?: readonly number[],
+): Promise<Undoing> {
 	const memberships = await database
 		.selectFrom('membership_origins as origin')
 		.innerJoin('memberships', 'memberships.id', 'origin.membership_id')
 		.innerJoin('membership_terms as terms', 'terms.membership_id', 'origin.membership_id')
 		.innerJoin('imports', 'imports.id', 'origin.import_id')
 		.where('origin.import_id', '=', importId)
+		.$if(among !== undefined, (query) => query.where(isIn('origin.holder_id', among ?? [])))
 		.select([
 			...(['memberships.id', 'origin.holder_id as holderId'] as const),
 			isInvited.as('isInvited'),
@@ -129,6 +144,7 @@ export async function findUndoing(database: Database, importId: string): Promise
 		.innerJoin('imports', 'imports.id', 'imported_people.import_id')
 		.innerJoin('users', 'users.id', 'imported_people.user_id')
 		.where('imports.id', '=', importId)
+		.$if(among !== undefined, (query) => query.where(isIn('users.id', among ?? [])))
 		// Others had an account, and are only to be invited with it.
 		.whereRef('users.created_at', '=', 'imports.committed_at')
 		.select(['users.id', hasNothingElse(going.map(({ id }) => id)).as('goes')])
@@ -143,17 +159,20 @@ export async function findUndoing(database: Database, importId: string): Promise
 }
 
 /**
- * Locks the people and the memberships of an import until the transaction ends: whatever is being stored for one of them
- * waits, or is waited for.
+ * Locks people of an import, and their memberships of it, until the transaction ends: whatever is being stored for one of
+ * them waits, or is waited for.
  */
-export async function lockUndoing(transaction: Transaction, importId: string): Promise<void> {
-	await sql`select from users where id in (
-			select holder_id from membership_origins where import_id = ${importId}
-			union select user_id from imported_people where import_id = ${importId}
-		) order by id for update`.execute(transaction);
+export async function lockUndoing(
+	transaction: Transaction,
+	importId: string,
+	people: readonly number[],
+): Promise<void> {
+	await sql`select from users where id = any(${people}) order by id for update`.execute(transaction);
 	await sql`select from memberships
-		where id in (select membership_id from membership_origins where import_id = ${importId})
-		order by id for update`.execute(transaction);
+		where id in (
+			select membership_id from membership_origins
+			where import_id = ${importId} and holder_id = any(${people})
+		) order by id for update`.execute(transaction);
 }
 
 /** Takes out what {@link findUndoing} found behind its locks. What else its holders have counts as if it had never been. */

@@ -345,6 +345,85 @@ test('who is gone while something is written about them is not found', async () 
 	expectRefusal(await noting, 404, 'Person not found');
 });
 
+describe('of more people than one transaction takes out', () => {
+	/** An import of three parts, with the id of the first person of the last: the undo comes to them last. */
+	const importParts = async () => {
+		const rows = Array.from({ length: 501 }, () => somebody());
+		const importId = await importRows(rows);
+		const { userId } = await idsOf(rows.at(-1)?.email ?? '');
+		return { importId, rows, last: userId };
+	};
+	/** Holds somebody, so that an undo waits for them. */
+	const hold = async (userId: number) => {
+		const holder = await server.connection.pool.connect();
+		await holder.query('begin');
+		await holder.query('select from users where id = $1 for update', [userId]);
+		return async () => {
+			await holder.query('rollback');
+			holder.release();
+		};
+	};
+	const waiting = () =>
+		run(`select pid from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock' and query like '%from users where id = any%'`);
+	const pastOf = async (importId: string) =>
+		(await owner.client.imports.past({ query: { kind: 'members' } })).find(
+			(one) => one.importId === importId,
+		);
+
+	test('each waits for their own part alone, and of whom something happens before it stays', async () => {
+		const { importId, rows, last } = await importParts();
+		const [first] = rows;
+		const release = await hold(last);
+		const undoing = undo(importId);
+		await expect.poll(async () => (await waiting()).length).toBe(1);
+		// The parts before are done, and nobody waits for them.
+		expect(await run('select id from users where email = $1', [first?.email])).toEqual([]);
+		expect(await pastOf(importId)).toMatchObject({
+			undone: { memberships: 500, people: 500 },
+			undoneInPart: true,
+		});
+		const noting = owner.client.people.note({ body: { userId: last, text: 'Bad knee' } });
+		await release();
+		const { body } = await undoing;
+		await noting.catch(() => undefined);
+		const stays = (await run('select id from users where id = $1', [last])).length;
+		expect(body).toMatchObject({
+			removed: { memberships: 501, people: 501 - stays },
+			kept: { memberships: 0, people: stays },
+		});
+		expect(await pastOf(importId)).not.toHaveProperty('undoneInPart');
+	});
+
+	test('what is cut off in the middle says what is out, and the rest is undone with another press', async () => {
+		const { importId, last } = await importParts();
+		const release = await hold(last);
+		const undoing = undo(importId);
+		await expect.poll(async () => (await waiting()).length).toBe(1);
+		const [{ pid }] = await waiting();
+		await run('select pg_terminate_backend($1)', [pid]);
+		expect((await undoing).status).toBe(503);
+		await release();
+		expect(await pastOf(importId)).toMatchObject({
+			undone: { memberships: 500, people: 500 },
+			undoneInPart: true,
+		});
+		expect(await preview(importId)).toMatchObject({ removed: { memberships: 1, people: 1 } });
+		const { body } = await undo(importId);
+		expect(body.status).toBe('Undone: 1 membership and 1 person taken out');
+		const done = await pastOf(importId);
+		expect(done).toMatchObject({ undone: { memberships: 501, people: 501 } });
+		expect(done).not.toHaveProperty('undoneInPart');
+		const acts = await run(
+			`select action, after from audit_entries where action like 'import_und%' order by id desc limit 2`,
+		);
+		expect(acts).toMatchObject([
+			{ action: 'import_undone', after: { memberships: 501, people: 501 } },
+			{ action: 'import_undo_begun' },
+		]);
+	});
+});
+
 test('2,000 members are taken out at once', async () => {
 	const before = await counts();
 	const importId = await importRows(Array.from({ length: 2_000 }, () => somebody()));

@@ -30,12 +30,15 @@ export function PastImports({ kind }: { kind: ImportKind }) {
 									{past.by && `, by ${past.by}`}: {past.fresh.toLocaleString('en-IN')} new
 									{past.changed > 0 && `, ${past.changed.toLocaleString('en-IN')} changed`}
 									{past.already > 0 && `, ${past.already.toLocaleString('en-IN')} there already`}
-									{past.undone && `. Undone: ${undoneText(past.undone)} taken out`}
+									{past.undone &&
+										`. Undone${past.undoneInPart ? ' so far' : ''}: ${undoneText(past.undone)} taken out`}
 								</p>
 							</div>
 							<div className="flex flex-wrap gap-2">
 								{past.toInvite + past.toInviteAgain > 0 && <InviteButton past={past} />}
-								{kind === 'members' && past.fresh > 0 && !past.undone && <UndoButton past={past} />}
+								{kind === 'members' && past.fresh > 0 && (!past.undone || past.undoneInPart) && (
+									<UndoButton past={past} />
+								)}
 							</div>
 						</li>
 					))}

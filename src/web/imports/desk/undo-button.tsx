@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
@@ -7,6 +7,7 @@ import type { ImportUndone, PastImport, UndoEffects } from '#shared/imports/impo
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +22,7 @@ export const undoneText = ({ memberships, people }: ImportUndone): string =>
 export function UndoButton({ past: { importId, fileName } }: { past: PastImport }) {
 	const [isOpen, setOpen] = useState(false);
 	const buttonId = useId();
+	const queryClient = useQueryClient();
 	// Another desk was quicker: it was undone, or nothing of it can be taken out any more.
 	const overtaken = useRereadOnConflict(deskStaleAfter.import, () => setOpen(false));
 	const preview = useQuery({
@@ -38,7 +40,11 @@ export function UndoButton({ past: { importId, fileName } }: { past: PastImport 
 		onSuccess: close,
 		onError: (error) => {
 			if (error instanceof ApiError && error.refusal.code === 'effects_changed') void preview.refetch();
-			else overtaken(error);
+			// Cut off in the middle: some of it may be out, and the rest is what can be undone now.
+			else if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+				void preview.refetch();
+				void refetchStale(queryClient, deskStaleAfter.import);
+			} else overtaken(error);
 		},
 	});
 	// What was read before says no more what would happen.
