@@ -35,18 +35,20 @@ If it was not you, please ignore this mail.
  * Sends a mail to an account. To an address that is not confirmed, only as many go within 24 hours as the configuration
  * allows, besides those with a limit of their own; the others are left out, because their news is in the member's lists
  * as well.
+ * @returns false where it was left out for that; of what no list tells, the caller tries again another day
  */
 export async function mailAccount(
 	{ database, club, mailer, clock, origin, mailsToUnconfirmed }: JobServices,
 	userId: number,
 	mail: AccountMail,
-): Promise<void> {
+): Promise<boolean> {
 	const { email, name, email_confirmed_at: confirmedAt, deleted_at } = await readMailbox(database, userId);
-	if (deleted_at) return;
+	if (deleted_at) return true;
 	const { id, subject } = mail;
 	if (confirmedAt) {
 		const text = mail.text({ greeting: `Hello ${name},`, isConfirmed: true });
-		return mailer.send({ id, to: email, subject, text });
+		await mailer.send({ id, to: email, subject, text });
+		return true;
 	}
 	const count = { userId, mailId: id, limit: mailsToUnconfirmed, now: clock() };
 	const tooMany =
@@ -54,9 +56,10 @@ export async function mailAccount(
 		(await database.transaction().execute((transaction) => countMail(transaction, count)));
 	if (tooMany) {
 		log.info('Mail left out: the address is not confirmed', { account: accountDigest(email) });
-		return;
+		return false;
 	}
 	const text =
 		mail.text({ greeting: 'Hello,', isConfirmed: false }) + whyThisMail((await club.read()).name, origin);
 	await mailer.send({ id, to: email, subject, text });
+	return true;
 }

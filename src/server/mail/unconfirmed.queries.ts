@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
@@ -12,6 +13,17 @@ interface CountedMail {
 	limit: number;
 	now: Date;
 }
+
+/**
+ * Whether a person of `users` may be mailed at a time: their email is confirmed, or the 24 hours before have not had all
+ * their mails.
+ */
+export const mayBeMailed = ({ limit, now }: Pick<CountedMail, 'limit' | 'now'>) => sql<boolean>`(
+	email_confirmed_at is not null or (
+		select count(*) from mails_to_unconfirmed
+		where mails_to_unconfirmed.user_id = users.id and sent_at > ${new Date(now.getTime() - day)}
+	) < ${limit}
+)`;
 
 /**
  * Counts a mail to an address that is not confirmed; once, however often it is counted. Returns undefined when it may

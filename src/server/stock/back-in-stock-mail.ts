@@ -11,7 +11,7 @@ export async function sendBackInStock({ wishId }: { wishId: number }, services: 
 	// The mail may come late: it is the only one, and sends nobody to what is sold out again.
 	if (!wish.canBeBought) return keepWaiting(database, wishId);
 	const { name: clubName } = await club.read();
-	await mailAccount(services, wish.user_id, {
+	const isSent = await mailAccount(services, wish.user_id, {
 		id: `back-in-stock-${wishId}`,
 		subject: `${wish.name} is back at ${clubName}`,
 		text: ({ greeting }) => `${greeting}
@@ -23,4 +23,6 @@ ${origin}${productPath(wish)}
 Nothing is put aside for you: whoever comes first gets it. This is the only mail about it.
 `,
 	});
+	// Their mails of the day are used up, and no list of theirs says that it is back.
+	if (!isSent) await keepWaiting(database, wishId);
 }

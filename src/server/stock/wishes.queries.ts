@@ -3,6 +3,7 @@ import { toldPerUnit } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { addJobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
+import { mayBeMailed } from '../mail/unconfirmed.queries.ts';
 
 /** The products that somebody waits for. */
 export async function listWatched(database: Database, userId: number): Promise<number[]> {
@@ -73,10 +74,13 @@ export function readWish(database: Database, id: number) {
 
 /**
  * Job of every five minutes: tells those who wait for products that can be bought again, the oldest wish first. In an hour
- * no more than {@link toldPerUnit} for each unit left, so that few come for nothing. A wish is told once: that it was, and
- * the job of its mail, are one transaction.
+ * no more than {@link toldPerUnit} for each unit left, so that few come for nothing. Who may have no further mail today waits on, and
+ * keeps nobody else waiting. A wish is told once: that it was, and the job of its mail, are one transaction.
  */
-export async function tellWishes(_: unknown, { database, clock }: JobServices): Promise<void> {
+export async function tellWishes(
+	_: unknown,
+	{ database, clock, mailsToUnconfirmed: limit }: JobServices,
+): Promise<void> {
 	const now = clock();
 	await database.transaction().execute(async (transaction) => {
 		const { rows } = await sql<{ id: number }>`
@@ -93,8 +97,9 @@ export async function tellWishes(_: unknown, { database, clock }: JobServices): 
 					)
 			),
 			waiting as (
-				select id, room, row_number() over (partition by product_id order by id) as nth
-				from stock_wishes join room using (product_id) where told_at is null
+				select stock_wishes.id, room, row_number() over (partition by product_id order by stock_wishes.id) as nth
+				from stock_wishes join room using (product_id) join users on users.id = user_id
+				where told_at is null and ${mayBeMailed({ limit, now })}
 			)
 			update stock_wishes set told_at = ${now} from waiting
 			where stock_wishes.id = waiting.id and nth <= room and told_at is null

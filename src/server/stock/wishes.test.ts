@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../testing/mail.ts';
 import { newOrder, openShop, type Shop, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
@@ -88,6 +88,48 @@ test('in an hour three are told for each unit left, the oldest wish first', asyn
 	server.clock.now = new Date(server.clock.now.getTime() + 61 * 60_000);
 	await tellWishes();
 	expect(await told()).toEqual([1, 1, 1, 1, 1]);
+});
+
+describe('to an email that is not confirmed, and that has had its mails of the day,', () => {
+	const spendMails = async ({ id }: Person) =>
+		sql`insert into mails_to_unconfirmed (user_id, mail_id, sent_at)
+			select ${id}, 'other-' || nth, ${server.clock.now} from generate_series(1, 5) as nth`.execute(
+			server.connection.database,
+		);
+	const unconfirmed = () => signUp(server, {}, { confirmed: false });
+
+	test('nothing goes: the wish waits for the next day, and takes nobody else their place', async () => {
+		const id = await soldOut('Patient Whey');
+		const [early, middle, late] = [await unconfirmed(), await unconfirmed(), await unconfirmed()];
+		const behind = await signUp(server);
+		for (const one of [early, middle, late]) await spendMails(one);
+		for (const one of [early, middle, late, behind]) await watch(one, id);
+		// Three are told of one unit.
+		await receive(shop.administrator, id, 1);
+		await tellWishes();
+		expect(await newsTo(early)).toEqual([]);
+		expect(await watched(early)).toEqual([id]);
+		expect(await newsTo(behind)).toHaveLength(1);
+		const { now } = server.clock;
+		server.clock.now = new Date(now.getTime() + 86_400_001);
+		await tellWishes();
+		server.clock.now = now;
+		expect(await newsTo(early)).toHaveLength(1);
+	});
+
+	test('nor where they are used up between the choice and the mail', async () => {
+		const id = await soldOut('Late Whey');
+		const member = await unconfirmed();
+		await watch(member, id);
+		await receive(shop.administrator, id, 1);
+		await sql`select graphile_worker.add_job('tell_wishes')`.execute(server.connection.database);
+		await server.workOffJobs();
+		expect(await watched(member)).toEqual([]);
+		await spendMails(member);
+		await server.workOffJobs();
+		expect(await newsTo(member)).toEqual([]);
+		expect(await watched(member)).toEqual([id]);
+	});
 });
 
 test('nobody waits for what can be bought, for what there is not, or any more', async () => {

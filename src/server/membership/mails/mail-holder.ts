@@ -38,12 +38,14 @@ export async function mailHolder(
 	const isMinor = minorAgeOn(holder.dob, clubToday(clock())) !== undefined;
 	if (!mayGetIt({ isMinor, wantsNews: holder.wantsNews ?? false })) return;
 	const { subject, text } = words(isMinor ? `${holder.name}’s` : 'Your');
-	if (!isMinor)
-		return mailAccount(services, holderId, {
+	if (!isMinor) {
+		await mailAccount(services, holderId, {
 			id,
 			subject,
 			text: ({ greeting }) => `${greeting}\n\n${text}\n`,
 		});
+		return;
+	}
 	// Of whom the club has no guardian's address, the desk tells them.
 	if (!holder.guardianEmail) return;
 	await mailer.send({
