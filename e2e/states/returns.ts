@@ -238,6 +238,23 @@ export const returnStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Ask to return' }).click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
+	member('Return: of what cost nothing', async (page, data) => {
+		const delivered = await deliver(data, data.regular.client);
+		await page.route('**/api/orders/get?*', async (route) => {
+			const response = await route.fetch();
+			const order = await response.json();
+			const lines = order.lines.map((line: object) => ({ ...line, unitPrice: 0 }));
+			await route.fulfill({ response, json: { ...order, lines, orderFee: 29 } });
+		});
+		await openForm(page, delivered);
+		await page.getByRole('radio', { name: 'It came damaged' }).check();
+		await expect(page.getByText('but the fee where all of the order comes back')).toBeVisible();
+		await expect(page.getByRole('group', { name: 'How do you want your money?' })).toBeVisible();
+		await page.getByRole('radio', { name: 'I changed my mind' }).check();
+		await expect(page.getByText('Nothing was paid for it, so no money goes back for it.')).toBeVisible();
+		await expect(page.getByRole('group', { name: 'How do you want your money?' })).toHaveCount(0);
+		await expect(page.getByLabel('UPI ID')).toHaveCount(0);
+	}),
 	member('Return: with photos', async (page, data) => {
 		const delivered = await deliver(data, data.regular.client);
 		await addPhotos(data.regular, delivered.orderIds[0] ?? 0);

@@ -65,6 +65,7 @@ export async function sendOrderChange(
 	// Before 30 November 2026 an event of a whole parcel named no line.
 	const isInPart =
 		first.line_id !== null && !left.every(({ id }) => events.some(({ line_id }) => line_id === id));
+	const isFree = order.lines.find(({ id }) => id === first.line_id)?.unit_price === 0;
 	const subjects = {
 		cancelled: isWhole ? 'is cancelled' : 'has changed',
 		cut: 'has changed',
@@ -95,7 +96,7 @@ export async function sendOrderChange(
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,
-				...returnTexts({ number, listed, written: written && sentence(written) }),
+				...returnTexts({ number, listed, isFree, written: written && sentence(written) }),
 			} as const;
 			return `${greeting}\n\n${says[kind]}\nSee your order at ${origin}/store/orders/${number}\n`;
 		},

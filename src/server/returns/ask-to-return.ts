@@ -1,7 +1,14 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
-import { isOurFault, returnableOf, returnReasons, wayOfMoney } from '#shared/returns/returns.rules.ts';
+import {
+	isOurFault,
+	nothingPaid,
+	paysBackOf,
+	returnableOf,
+	returnReasons,
+	wayOfMoney,
+} from '#shared/returns/returns.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { isAccountDeleted, lockOrderOfLine } from '../orders/changing.queries.ts';
@@ -13,6 +20,13 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'l
 
 /** A day, as the sentence about the last one names it: `12 March`. */
 const named = (day: IsoDate): string => dayAndMonth.format(new Date(day));
+
+/** What the mail says of the money, by what goes back at most. */
+const saysMoney = {
+	price: (way: string) => `Your money comes ${way}`,
+	nothing: () => nothingPaid,
+	fee: (way: string) => `${nothingPaid}. Where the fee of the order goes back, it comes ${way}`,
+};
 
 interface Asking {
 	by: number;
@@ -70,7 +84,7 @@ export async function askToReturn(
 	if (ownedBy !== undefined) await attachPhotos(transaction, { returnId, lineId: orderId, userId: ownedBy });
 	await tellOfReturn(transaction, { order_id: order.id, line_id: orderId, quantity }, 'return asked', {
 		// Whoever writes it down at the desk could write any UPI ID: the customer reads which.
-		text: `${returnReasons[reason]}. Your money comes ${wayOfMoney({ payBy, upi })}`,
+		text: `${returnReasons[reason]}. ${saysMoney[paysBackOf({ unitPrice: line.unit_price, reason, fee: line.fee }) ?? 'price'](wayOfMoney({ payBy, upi }))}`,
 		by,
 		at,
 	});

@@ -299,6 +299,18 @@ describe('of a club with a GSTIN', () => {
 		await expectNoDrift(server);
 	});
 
+	test('of what cost nothing credit note and debit note are of the fee alone', async () => {
+		const free = await addProduct(server, shop.administrator, { name: 'Free Shaker', price: 500, discount: 100 });
+		await tax(shop.administrator, [free], { rate: 18 });
+		const lines = [{ productId: free, quantity: 3 }];
+		const order = await placeDelivered(shop.administrator, shop.person, shop.addressId, lines);
+		const answer = await correct(await received(order));
+		expect(answer.body.status).toMatch(/^Corrected\. Nothing is due any more, and debit note /);
+		const [invoice, credit, debit] = await papersOf(order);
+		for (const paper of [invoice, credit, debit]) expect(paper?.total).toBe(29_00);
+		for (const paper of [credit, debit]) expect(paper?.lines).toHaveLength(1);
+	});
+
 	test('to a buyer with a GSTIN the debit note is a row of its own in the return, and in its file', async () => {
 		const gstin = '27AAPFU0939F1ZV';
 		const { orderNumber = 0 } = await customer.orders.order({

@@ -9,6 +9,7 @@ import {
 	howSent,
 	isOurFault,
 	lastRefundDay,
+	nothingLeft,
 	type ReturnStatus,
 	type ReturnWay,
 	wayOfMoney,
@@ -44,7 +45,8 @@ const says: Record<ReturnStatus, string> = {
 	Refunded: 'The money was sent already',
 };
 const notReceived = 'It has not come back yet, or nothing is due for it: there is nothing to correct';
-const notOpen = (status: ReturnStatus): Refused => refuse.conflict('not_open', says[status]);
+const notOpen = ({ status, pays }: Pick<OpenReturn, 'status' | 'pays'>): Refused =>
+	refuse.conflict('not_open', status === 'Refunded' && !pays ? nothingLeft : says[status]);
 
 /** It may have ended meanwhile: another can be chosen. */
 const noSuchCentre = (): Refused => refuse.notFound('Centre not found', { centreId: 'Centre not found' });
@@ -95,7 +97,7 @@ export const decidingHandlers: Deciding = {
 
 	async approve({ body: { id, centreId, expected, ...back }, caller, transaction, now, acting }) {
 		const found = await lockToDecide(transaction, id, caller);
-		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status);
+		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found);
 		if (expected && !isAsSeen(found, expected))
 			throw refuse.conflict(
 				'approved_meanwhile',
@@ -134,7 +136,7 @@ export const decidingHandlers: Deciding = {
 
 	async refuse({ body: { id, refusal }, caller, transaction, now, acting }) {
 		const found = await lockToDecide(transaction, id, caller);
-		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status);
+		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found);
 		if (isOurFault(found.reason))
 			throw refuse.conflict(
 				'may_not_refuse',
@@ -157,7 +159,7 @@ export const decidingHandlers: Deciding = {
 		const centre = centreId === undefined ? undefined : await findOpenCentre(transaction, centreId);
 		if (centreId !== undefined && !centre) throw noSuchCentre();
 		const found = await lockToDecide(transaction, id, caller);
-		if (found.status !== 'Approved') throw notOpen(found.status);
+		if (found.status !== 'Approved') throw notOpen(found);
 		if (quantity > found.quantity) {
 			const most = `Only ${found.quantity} were to come back`;
 			throw refuse.conflict('too_many', most, { quantity: most });
@@ -190,7 +192,7 @@ export const decidingHandlers: Deciding = {
 		const how = wayOfMoney({ payBy: found.pay_by, upi: found.upi });
 		const money =
 			isDue &&
-			`You get ${rupees(goods + fee)} back ${how}, by ${longDate(dueOn)}${fee > 0 ? `; the fee of ${rupees(fee)} is within it` : ''}`;
+			`You get ${rupees(goods + fee)} back ${how}, by ${longDate(dueOn)}${fee === 0 ? '' : goods === 0 ? '; it is the fee' : `; the fee of ${rupees(fee)} is within it`}`;
 		const fewer = quantity < found.quantity && fewerCame({ quantity, asked: found.quantity });
 		await tellOfReturn(transaction, { ...found, quantity }, 'return received', {
 			text: [fewer, money].filter(Boolean).join('. ') || null,
@@ -231,7 +233,7 @@ export const decidingHandlers: Deciding = {
 
 	async correct({ body: { id, quantity, sealed, reason, expected }, caller, transaction, now, acting }) {
 		const found = await lockToDecide(transaction, id, caller);
-		if (found.status === 'Refunded')
+		if (found.status === 'Refunded' && found.pays)
 			throw refuse.conflict(
 				'money_sent',
 				'The money for it was sent: what came back cannot be corrected any more',
@@ -262,15 +264,21 @@ export const decidingHandlers: Deciding = {
 		const cause = `return ${id} corrected to ${quantity}`;
 		const fee = refund.fee;
 		const goods = refund.goods - found.unit_price * units;
+		// Of what cost nothing the fee alone was due.
+		const isSettled = goods === 0;
 		await lowerRefund(transaction, refund.id, { goods, fee: 0 });
 		await updateReturn(transaction, id, {
 			quantity,
 			sealed,
 			asked_quantity: found.asked_quantity ?? before.quantity,
+			...(isSettled && { status: 'Refunded', done_at: now }),
 		});
 		await freeUnits(transaction, found.line_id, units);
+		const money = isSettled
+			? `The fee of ${rupees(fee)} does not go back, and nothing was paid for it`
+			: `You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`;
 		await tellOfReturn(transaction, { ...found, quantity }, 'return corrected', {
-			text: `${quantity} came back, not ${before.quantity}: ${reason.replace(/\.$/, '')}. You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`,
+			text: `${quantity} came back, not ${before.quantity}: ${reason.replace(/\.$/, '')}. ${money}`,
 			by: caller.id,
 			at: now,
 		});
@@ -302,15 +310,15 @@ export const decidingHandlers: Deciding = {
 				`The units that did not come are not where they came in any more: of ${short.code ? `lot ${short.code}` : 'their lot'}, ${counted(short.left, 'unit')} ${short.left === 1 ? 'is' : 'are'} left there. Please bring back what was moved, or count the stock there first`,
 			);
 		return {
-			status: `Corrected. ${rupees(goods)} is due${number === undefined ? '' : `, and debit note ${number} is issued`}`,
+			status: `Corrected. ${isSettled ? 'Nothing is due any more' : `${rupees(goods)} is due`}${number === undefined ? '' : `, and debit note ${number} is issued`}`,
 		};
 	},
 
 	async refund({ body: { id, mode, reference, centreId, asked, amount }, caller, transaction, now, acting }) {
 		const found = await lockToDecide(transaction, id, caller);
-		if (found.status !== 'Received') throw notOpen(found.status);
+		if (found.status !== 'Received') throw notOpen(found);
 		const refund = await findRefund(transaction, id);
-		if (!refund) throw notOpen('Refunded');
+		if (!refund) throw notOpen({ status: 'Refunded', pays: false });
 		// The money may have gone to where it was asked for before: who sent it must know.
 		if (asked && (asked.payBy !== found.pay_by || (asked.upi ?? null) !== found.upi))
 			throw refuse.conflict(

@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import type { DeskReturn, GoodsReturn } from '#shared/returns/returns.contract.ts';
-import { returnableOf } from '#shared/returns/returns.rules.ts';
+import { paysBackOf, returnableOf } from '#shared/returns/returns.rules.ts';
 import { may } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../http/session.ts';
@@ -34,6 +34,10 @@ export const presentReturn = (row: ReadReturn, caller: Caller): GoodsReturn => (
 	...given('carrier', row.carrier),
 	...given('awb', row.awb),
 	...given('fetchedOn', row.fetched_on),
+	...given(
+		'paysBack',
+		paysBackOf({ unitPrice: row.unit_price, reason: row.reason, fee: row.order_fee }) ?? null,
+	),
 	...given('refusal', row.refusal),
 	...given('photos', row.photos),
 	...(row.refund_id !== null && {

@@ -1,4 +1,5 @@
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
+import { nothingLeft } from '#shared/returns/returns.rules.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { askToReturn } from './ask-to-return.ts';
@@ -38,8 +39,7 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 
 	async withdraw({ body: { id }, caller, transaction, now }) {
 		const found = await lockReturn(transaction, id, caller.id);
-		if (found.status !== 'Asked' && found.status !== 'Approved')
-			throw refuse.conflict('not_open', notOpenFor[found.status]);
+		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status, found.pays);
 		await updateReturn(transaction, id, { status: 'Withdrawn', done_at: now });
 		await tellOfReturn(transaction, found, 'return withdrawn', { text: null, by: caller.id, at: now });
 		await freeUnits(transaction, found.line_id, found.quantity);
@@ -49,7 +49,7 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 	async payTo({ body: { id, payBy, upi }, caller, transaction }) {
 		const found = await lockReturn(transaction, id, caller.id);
 		if (found.status === 'Refunded' || found.status === 'Refused' || found.status === 'Withdrawn')
-			throw refuse.conflict('not_open', notOpenFor[found.status]);
+			throw notOpen(found.status, found.pays);
 		await updateReturn(transaction, id, { pay_by: payBy, upi: payBy === 'UPI' ? (upi ?? null) : null });
 		return { status: payBy === 'UPI' ? 'We send the money to this UPI ID' : 'You get the money at a centre' };
 	},
@@ -67,3 +67,6 @@ const notOpenFor = {
 	Refused: 'This return was refused',
 	Withdrawn: 'You took this request back',
 } as const;
+
+const notOpen = (status: keyof typeof notOpenFor, pays: boolean) =>
+	refuse.conflict('not_open', status === 'Refunded' && !pays ? nothingLeft : notOpenFor[status]);

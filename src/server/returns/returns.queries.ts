@@ -22,6 +22,7 @@ export function deliveredLines(database: Database, orderId: number) {
 			'product_name',
 			'quantity',
 			'unit_price',
+			'orders.fee',
 			'in_return as inReturn',
 			'status as orderStatus',
 			// As its page said when it was ordered; a mark that was lifted since is lifted for all.
@@ -107,6 +108,8 @@ export function readReturn(transaction: Transaction, id: number) {
 			'product_id',
 			'product_name',
 			'unit_price',
+			// Corrected to nothing, it is none.
+			sql<boolean>`exists (select from refunds where return_id = returns.id and amount > 0)`.as('pays'),
 		])
 		.where('returns.id', '=', id)
 		.executeTakeFirstOrThrow();
@@ -135,6 +138,7 @@ const returnColumns = [
 	'product_name',
 	'returns.quantity',
 	'unit_price',
+	'orders.fee as order_fee',
 	'asked_quantity',
 	'sealed',
 	'reason',
@@ -175,6 +179,8 @@ const withAll = (database: Database) =>
 					.select(['refunds.id as refund_id', 'amount', 'refunds.fee as refund_fee', 'due_on'])
 					.select(['sent_at', 'mode', 'reference'])
 					.whereRef('return_id', '=', 'returns.id')
+					// Corrected to nothing, it is none.
+					.where('amount', '>', 0)
 					.limit(1)
 					.as('refund'),
 			(join) => join.onTrue(),

@@ -164,6 +164,68 @@ test('of what came back and cost nothing the mail says nothing more', async () =
 	expect(mail?.text).toContain('came back to us:\n\n  1 x Shaker\n\nSee your order at ');
 });
 
+describe('of what cost nothing', () => {
+	/** Two free shakers, in an order with what was paid for or alone. */
+	const free = async ({ withOats }: { withOats: boolean }) => {
+		const gift = await addProduct(server, shop.administrator, { name: 'Shaker', price: 500, discount: 100 });
+		order = await placeDelivered(shop.administrator, shop.person, shop.addressId, [
+			{ productId: gift, quantity: 2 },
+			...(withOats ? [{ productId: shop.oats, quantity: 1 }] : []),
+		]);
+	};
+	const nothing = 'Nothing was paid for it, so no money goes back for it.';
+	const lastReturn = async () => (await own()).returns.at(-1);
+
+	test('no mail, and no screen, promises money that a change of mind cannot bring', async () => {
+		await free({ withOats: true });
+		const id = await askReturn(shop.person, order, {
+			...{ quantity: 2, reason: 'Changed-Mind', condition: 'sealed', payBy: 'Cash' },
+		});
+		expect(await lastReturn()).toMatchObject({ paysBack: 'nothing' });
+		await takeBack(shop.administrator, id, { quantity: 2 });
+		const texts = (await newsOf()).map(({ text }) => text);
+		expect(texts.filter((text) => text.includes(nothing))).toHaveLength(2);
+		expect(texts.filter((text) => /money comes|money is sent|You get/.test(text))).toEqual([]);
+		expect(await lastReturn()).not.toHaveProperty('refund');
+		expectRefusal(await atDesk('refuse', { id, refusal: 'Opened' }), 409, /^It is settled already/);
+	});
+
+	test('of a fault of ours the fee may go back, and where to is told', async () => {
+		await free({ withOats: false });
+		const id = await askReturn(shop.person, order, { quantity: 2 });
+		expect(await lastReturn()).toMatchObject({ paysBack: 'fee' });
+		await takeBack(shop.administrator, id, { quantity: 2 });
+		const texts = (await newsOf()).map(({ text }) => text).join();
+		expect(texts).toContain(
+			`${nothing} Where the fee of the order goes back, it comes by UPI to as…@okbank.`,
+		);
+		expect(texts).toMatch(/You get ₹29 back by UPI to as…@okbank, by [^;]*; it is the fee\./);
+	});
+
+	test('the fee that fewer units do not bring is not due any more, and the return is settled', async () => {
+		await free({ withOats: false });
+		const id = await askReturn(shop.person, order, { quantity: 2 });
+		await takeBack(shop.administrator, id, { quantity: 2 });
+		const body = {
+			id,
+			quantity: 1,
+			sealed: 1,
+			reason: 'One was another’s',
+			expected: { quantity: 2, sealed: 2 },
+		};
+		const answer = await atDesk('correct', body);
+		expect([answer.status, answer.body.status]).toEqual([200, 'Corrected. Nothing is due any more']);
+		const mail = (await newsOf()).at(-1)?.text;
+		expect(mail).toContain('The fee of ₹29 does not go back, and nothing was paid for it');
+		expect(await lastReturn()).toMatchObject({ status: 'Refunded', quantity: 1 });
+		expect(await lastReturn()).not.toHaveProperty('refund');
+		expect(await queued('refund')).toEqual([]);
+		// What is missing comes after all: the fee goes back with it.
+		await takeBack(shop.administrator, await askReturn(shop.person, order), { quantity: 1 });
+		expect(await lastReturn()).toMatchObject({ refund: { amount: 29, fee: 29 } });
+	});
+});
+
 test('what is sealed goes back into the lot that it left, unit by unit', async () => {
 	const before = await onHand();
 	const first = await askReturn(shop.person, order, { reason: 'Short-Life' });

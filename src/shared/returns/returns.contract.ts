@@ -19,6 +19,7 @@ import { asAwb } from '../orders/parcels.rules.ts';
 import { pictureFaults } from '../pictures/picture-faults.rules.ts';
 import { maxPictureBytes, pictureTypes } from '../pictures/pictures.rules.ts';
 import {
+	paidBack,
 	photosPerReturn,
 	refundModes,
 	returnQueues,
@@ -200,6 +201,9 @@ const goodsReturn = z.object({
 	fetchedOn: z.string().optional(),
 	refusal: z.string().optional(),
 	refund: refund.optional(),
+	paysBack: z.enum(paidBack).optional().meta({
+		description: 'What at most goes back for units that cost nothing: the order’s fee. Absent of others.',
+	}),
 	photos: z
 		.array(id)
 		.optional()

@@ -1,5 +1,6 @@
 import { clubToday, daysBefore, type IsoDate } from '../dates.ts';
 import type { OrderStatus } from '../orders/orders.rules.ts';
+import { rupees } from '../rupees.ts';
 
 /**
  * Why something comes back, and what people read for it. Of the first four the seller may not refuse to take it back
@@ -103,6 +104,34 @@ export function feeGoesBack(lines: readonly (DeliveredLine & { orderStatus: Orde
 		delivered.length > 0 &&
 		delivered.every(({ quantity, received, isOurFault: ours }) => received === quantity && ours)
 	);
+}
+
+/** What is said of a return of units that cost nothing. */
+export const nothingPaid = 'Nothing was paid for it, so no money goes back for it';
+
+/** Why nothing can be done any more with a return that came back and for which no money was due. */
+export const nothingLeft = 'It is settled already: it came back, and no money is due for it';
+
+/** What at most goes back for units that cost nothing: the fee of their order, where they come back for our fault. */
+export const paidBack = ['nothing', 'fee'] as const;
+
+/** What of a refund is the fee: `, with the fee of ₹29`, or all of it. */
+export const feeWithin = ({ amount, fee }: { amount: number; fee: number }): string =>
+	amount === fee ? ', which is the fee' : `, with the fee of ${rupees(fee)}`;
+
+/** What at most goes back for a return of units that cost nothing; undefined of others. */
+export function paysBackOf({
+	unitPrice,
+	reason,
+	fee,
+}: {
+	unitPrice: number;
+	reason: ReturnReason | undefined;
+	/** Of the order. */
+	fee: number;
+}): (typeof paidBack)[number] | undefined {
+	if (unitPrice > 0) return undefined;
+	return fee > 0 && reason !== undefined && isOurFault(reason) ? 'fee' : 'nothing';
 }
 
 /**

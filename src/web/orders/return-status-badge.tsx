@@ -1,4 +1,5 @@
 import { Ban, Clock, IndianRupee, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react';
+import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
 import type { ReturnStatus } from '#shared/returns/returns.rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
@@ -12,7 +13,8 @@ const looks: Record<ReturnStatus, { tone: BadgeTone; icon: LucideIcon; label: st
 };
 
 /** How far a return has come. */
-export function ReturnStatusBadge({ status }: { status: ReturnStatus }) {
-	const { label, ...look } = looks[status];
+export function ReturnStatusBadge({ goods: { status, refund } }: { goods: GoodsReturn }) {
+	// No money was sent where none was due.
+	const { label, ...look } = looks[status === 'Refunded' && !refund ? 'Received' : status];
 	return <Badge {...look}>{label}</Badge>;
 }

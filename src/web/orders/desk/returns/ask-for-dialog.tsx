@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { isOurFault, returnReasonNames, returnReasons } from '#shared/returns/returns.rules.ts';
+import { isOurFault, nothingPaid, returnReasonNames, returnReasons } from '#shared/returns/returns.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -38,7 +38,7 @@ const modes = [
 ];
 
 function AskForDialog({
-	line: { orderId, productName },
+	line: { orderId, productName, unitPrice },
 	returnable: { units, finalSale },
 	onClose,
 }: AskForProps & { onClose: () => void }) {
@@ -84,7 +84,12 @@ function AskForDialog({
 					error={form.rhf.formState.errors.condition?.message}
 				/>
 			)}
-			<Select label="The money goes back" options={modes} {...form.field('payBy')} />
+			<Select
+				label="The money goes back"
+				hint={unitPrice === 0 ? `${nothingPaid}, but the fee where all of the order came back` : undefined}
+				options={modes}
+				{...form.field('payBy')}
+			/>
 			{payBy === 'UPI' && (
 				<TextField label="UPI ID" hint="Such as asha@okbank" autoComplete="off" {...form.field('upi')} />
 			)}

@@ -68,7 +68,8 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 			<p aria-live="polite" className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
 				{isFewer ? (
 					<>
-						<strong className="font-semibold">{rupees(each * came)}</strong> is due then, not {rupees(amount)}
+						<strong className="font-semibold">{each === 0 ? 'Nothing' : rupees(each * came)}</strong> is due
+						then, not {rupees(amount)}
 						{fee > 0 && `: the fee of ${rupees(fee)} goes back only with all units`}.
 					</>
 				) : (

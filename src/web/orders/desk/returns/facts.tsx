@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskReturn } from '#shared/returns/returns.contract.ts';
-import { fewerCame, howSent, returnReasons } from '#shared/returns/returns.rules.ts';
+import { feeWithin, fewerCame, howSent, nothingPaid, returnReasons } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
@@ -18,8 +18,21 @@ interface ReturnFactsProps {
 
 /** What the desk reads of a return: why, what the customer wrote, how it comes back, and its money. */
 export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
-	const { reason, text, quantity, asked, status, askedAt, payBy, upi, refusal, refund, photos, productName } =
-		goods;
+	const {
+		reason,
+		text,
+		quantity,
+		asked,
+		status,
+		askedAt,
+		payBy,
+		upi,
+		refusal,
+		refund,
+		photos,
+		productName,
+		paysBack,
+	} = goods;
 	const { may } = useRights();
 	const [isCorrecting, setCorrecting] = useState(false);
 	const paymentId = refund?.sent?.correctable ? refund.sent.paymentId : undefined;
@@ -40,11 +53,12 @@ export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
 			{asked !== undefined && <p>{fewerCame({ quantity, asked })}</p>}
 			{status === 'Approved' && <p>{wayBack(goods)}</p>}
 			{refusal && <p>Refused: {refusal}</p>}
+			{paysBack && !refund && <p>{nothingPaid}</p>}
 			{refund && !refund.sent && (
 				<p>
 					<strong className="font-semibold">{rupees(refund.amount)}</strong>{' '}
 					{payBy === 'UPI' ? `by UPI${upi ? ` to ${upi}` : ''}` : 'in cash at a centre'}
-					{refund.fee > 0 && `, with the fee of ${rupees(refund.fee)}`}
+					{refund.fee > 0 && feeWithin(refund)}
 				</p>
 			)}
 			{refund && !refund.sent && <DueDay day={refund.dueOn} />}

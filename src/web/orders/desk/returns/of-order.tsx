@@ -23,7 +23,7 @@ export function OrderReturns({ orderNumber, returns }: OrderReturnsProps) {
 							<p className="text-sm font-medium wrap-anywhere">
 								{goods.quantity} × {goods.productName}
 							</p>
-							<ReturnStatusBadge status={goods.status} />
+							<ReturnStatusBadge goods={goods} />
 						</div>
 						<ReturnFacts goods={goods} withTime />
 						<div className="mt-2">

@@ -1,5 +1,5 @@
 import { type DeskReturn, returnReceipt } from '#shared/returns/returns.contract.ts';
-import { isOurFault, returnReasons } from '#shared/returns/returns.rules.ts';
+import { isOurFault, nothingPaid, returnReasons } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
@@ -83,7 +83,9 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 				error={form.rhf.formState.errors.centreId?.message}
 			/>
 			<p aria-live="polite" className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
-				{isCounted ? (
+				{each === 0 ? (
+					`${nothingPaid}${goods.paysBack === 'fee' ? ', but the fee where all of the order came back' : ''}.`
+				) : isCounted ? (
 					<>
 						For {came} of {quantity}, <strong className="font-semibold">{rupees(each * came)}</strong> is due
 						then, and the fee where all of the order came back.

@@ -75,7 +75,13 @@ function LoadedForm({ number, lineId }: { number: number; lineId: number }) {
 		);
 	if (line && returnable)
 		return returnable.units > 0 ? (
-			<ReturnForm key={lineId} line={line} returnable={returnable} number={number} />
+			<ReturnForm
+				key={lineId}
+				line={line}
+				returnable={returnable}
+				number={number}
+				fee={order.data?.orderFee ?? 0}
+			/>
 		) : (
 			<EmptyState
 				image="/art/empty-list-480.webp"

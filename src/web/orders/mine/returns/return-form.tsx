@@ -1,9 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { longDate } from '#shared/long-date.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { isOurFault, refundDays, returnReasonNames, returnReasons } from '#shared/returns/returns.rules.ts';
+import {
+	isOurFault,
+	nothingPaid,
+	paysBackOf,
+	refundDays,
+	returnReasonNames,
+	returnReasons,
+} from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
@@ -26,10 +33,12 @@ interface ReturnFormProps {
 	line: WholeOrder['lines'][number];
 	/** What can be returned of it. */
 	returnable: ReturnsOfOrder['lines'][number];
+	/** Of the order. */
+	fee: number;
 }
 
 /** Which units come back, why, and where the money goes. */
-export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
+export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	const { orderId, productName, image, unitPrice } = line;
 	const { units, until, finalSale, photos = [] } = returnable;
 	const [isUploading, setUploading] = useState(false);
@@ -39,7 +48,7 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 		idempotent: { call: 'returns.ask' },
 	});
 	const form = useSchemaForm(newReturn, {
-		defaults: { orderId, quantity: 1, text: '', payBy: 'UPI', upi: '' },
+		defaults: { orderId, quantity: 1, text: '', payBy: unitPrice === 0 ? 'Cash' : 'UPI', upi: '' },
 		async onSubmit(body) {
 			const sent = await ask.send({ body });
 			if (!sent) return;
@@ -52,6 +61,12 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 	useAskBeforeLeaving(formState.isDirty && !form.pending && !formState.isSubmitSuccessful);
 	const [quantity, reason, payBy] = [watch('quantity'), watch('reason'), watch('payBy')];
 	const isChange = reason !== undefined && !isOurFault(reason);
+	const paysBack = paysBackOf({ unitPrice, reason, fee });
+	const asksHow = paysBack !== 'nothing';
+	useEffect(() => {
+		// What no field shows any more must not hold the form back.
+		if (!asksHow) setValue('payBy', 'Cash');
+	}, [asksHow, setValue]);
 	const { error, ...radio } = form.field('reason');
 	return (
 		<form
@@ -116,11 +131,17 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 				{...form.field('text')}
 			/>
 			<PhotosField orderId={orderId} photos={photos} onUploading={setUploading} />
-			<RefundFields form={form} payBy={payBy} />
+			{asksHow && <RefundFields form={form} payBy={payBy} />}
 			<div className="border-t border-line pt-5">
 				<p className="mb-4 text-sm text-ink-soft">
-					You get <strong className="font-semibold text-ink">{rupees(unitPrice * quantity)}</strong> back
-					within {refundDays} working days after {quantity === 1 ? 'it is' : 'they are'} with us.
+					{paysBack ? (
+						`${nothingPaid}${paysBack === 'fee' ? ', but the fee where all of the order comes back' : ''}.`
+					) : (
+						<>
+							You get <strong className="font-semibold text-ink">{rupees(unitPrice * quantity)}</strong> back
+							within {refundDays} working days after {quantity === 1 ? 'it is' : 'they are'} with us.
+						</>
+					)}
 					{!isChange && ' We have it fetched, or you bring it to a centre: the way back costs you nothing.'}
 				</p>
 				<Button type="submit" size="lg" pending={form.pending || isUploading}>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { longDate } from '#shared/long-date.ts';
 import type { GoodsReturn, ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { fewerCame, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
+import { feeWithin, fewerCame, nothingPaid, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -35,7 +35,8 @@ export function ReturnsCard({ returns }: Pick<ReturnsOfOrder, 'returns'>) {
 }
 
 function OneReturn({ goods }: { goods: GoodsReturn }) {
-	const { id, quantity, asked, productName, reason, status, askedAt, upi, payBy, refund, photos } = goods;
+	const { id, quantity, asked, productName, reason, status, askedAt, upi, payBy, refund, photos, paysBack } =
+		goods;
 	const [open, setOpen] = useState<'withdraw' | 'pay'>();
 	const close = () => setOpen(undefined);
 	const withdraw = useCall(api.returns.withdraw, {
@@ -44,6 +45,8 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 		onError: close,
 	});
 	const isOpen = status === 'Asked' || status === 'Approved';
+	const isUnpaid = isOpen || status === 'Received';
+	const saysFree = paysBack !== undefined && (isOpen || (status === 'Refunded' && !refund));
 	const about = (
 		<span className="sr-only">
 			: {quantity} × {productName}
@@ -57,13 +60,15 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 			<p className="mb-2 text-sm text-ink-soft">
 				{returnReasons[reason]}, asked <OrderTime at={askedAt} />
 			</p>
-			<ReturnStatusBadge status={status} />
+			<ReturnStatusBadge goods={goods} />
 			<div className="mt-2 text-sm wrap-anywhere">
 				{asked !== undefined && <p>{fewerCame({ quantity, asked })}.</p>}
 				<NextStep goods={goods} />
-				{(isOpen || status === 'Received') && (
+				{saysFree && <p className="text-ink-soft">{nothingPaid}.</p>}
+				{isUnpaid && paysBack !== 'nothing' && (
 					<p className="text-ink-soft">
-						Your money comes {payBy === 'UPI' ? `by UPI to ${upi}` : 'in cash at a centre'}.
+						{paysBack === 'fee' ? 'Where the fee of the order goes back, it' : 'Your money'} comes{' '}
+						{payBy === 'UPI' ? `by UPI to ${upi}` : 'in cash at a centre'}.
 					</p>
 				)}
 				{refund?.sent && (
@@ -79,12 +84,14 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 					<ReturnPhotos photos={photos} />
 				</div>
 			)}
-			{(isOpen || status === 'Received') && (
+			{isUnpaid && (isOpen || paysBack !== 'nothing') && (
 				<div className="-mb-2 flex flex-wrap gap-x-5">
-					<TextButton onPress={() => setOpen('pay')}>
-						Change where the money goes
-						{about}
-					</TextButton>
+					{paysBack !== 'nothing' && (
+						<TextButton onPress={() => setOpen('pay')}>
+							Change where the money goes
+							{about}
+						</TextButton>
+					)}
 					{isOpen && (
 						<TextButton onPress={() => setOpen('withdraw')}>
 							Keep it after all
@@ -134,7 +141,7 @@ function NextStep({ goods }: { goods: GoodsReturn }) {
 			<p>
 				<strong className="font-semibold">{rupees(refund.amount)}</strong> comes back to you by{' '}
 				{longDate(refund.dueOn)}
-				{refund.fee > 0 && `, with the fee of ${rupees(refund.fee)}`}.
+				{refund.fee > 0 && feeWithin(refund)}.
 			</p>
 		);
 	return null;
