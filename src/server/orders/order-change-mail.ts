@@ -14,6 +14,13 @@ type Event = Awaited<ReturnType<typeof readEvents>>[number];
 
 const unitsOf = ({ quantity, product_name }: Event) => `  ${quantity} x ${product_name}`;
 
+/** What a mail that holds nothing that was typed says in its place. */
+function toRead(kind: Event['kind']): string {
+	if (kind === 'note') return 'Please log in to read what we wrote to you.';
+	if (kind === 'attempt failed' || kind === 'return refused') return 'Please log in to read why.';
+	return `Please log in to read ${kind === 'return approved' ? 'how' : 'the rest'}.`;
+}
+
 /** Job: mails the customer what happened to an order, and what remains of it. Does nothing once the order is gone. */
 export async function sendOrderChange(
 	{ eventIds, goesBack: isLastTry = false }: Jobs['send_order_change'],
@@ -82,7 +89,7 @@ export async function sendOrderChange(
 		text({ greeting, isConfirmed }) {
 			// Nothing that was typed goes to an address that may be anybody's.
 			const because = first.text && isConfirmed ? `\nThe reason: ${sentence(first.text)}\n` : '';
-			const written = isConfirmed || first.text === null ? (first.text ?? '') : 'Please log in to read it.';
+			const written = isConfirmed || first.text === null ? (first.text ?? '') : toRead(kind);
 			const says = {
 				cancelled: isWhole
 					? `Your order ${number} is cancelled. There is nothing to pay.\n${because}`
@@ -96,7 +103,7 @@ export async function sendOrderChange(
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,
-				...returnTexts({ number, listed, isFree, written: written && sentence(written) }),
+				...returnTexts({ number, listed, isFree, isConfirmed, written: written && sentence(written) }),
 			} as const;
 			return `${greeting}\n\n${says[kind]}\nSee your order at ${origin}/store/orders/${number}\n`;
 		},

@@ -300,7 +300,11 @@ describe('of a club with a GSTIN', () => {
 	});
 
 	test('of what cost nothing credit note and debit note are of the fee alone', async () => {
-		const free = await addProduct(server, shop.administrator, { name: 'Free Shaker', price: 500, discount: 100 });
+		const free = await addProduct(server, shop.administrator, {
+			name: 'Free Shaker',
+			price: 500,
+			discount: 100,
+		});
 		await tax(shop.administrator, [free], { rate: 18 });
 		const lines = [{ productId: free, quantity: 3 }];
 		const order = await placeDelivered(shop.administrator, shop.person, shop.addressId, lines);

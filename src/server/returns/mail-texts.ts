@@ -21,15 +21,23 @@ interface Told {
 	listed: string;
 	/** What the step says besides; nothing of what came back and cost nothing. */
 	written: string;
+	/** Whether that is what was written, and not where it can be read. */
+	isConfirmed: boolean;
 	/** Whether the units cost nothing. */
 	isFree: boolean;
 }
 
 /** What the mail about each step of a return says. */
-export const returnTexts = ({ number, listed, written, isFree }: Told): Record<ReturnEvent, string> => ({
+export const returnTexts = ({
+	number,
+	listed,
+	written,
+	isConfirmed,
+	isFree,
+}: Told): Record<ReturnEvent, string> => ({
 	'return asked': `We have your request to return this of your order ${number}:\n\n${listed}\n\n${written}\n\nWe write to you again about how it comes back. Please keep it as it is until then.\n`,
 	'return approved': `This of your order ${number} comes back to us:\n\n${listed}\n\n${written}\n\nThe way back costs you nothing. ${isFree ? nothingPaid : `Once it is here, the money is sent within ${refundDays} working days`}.\n`,
-	'return refused': `We cannot take this of your order ${number} back:\n\n${listed}\n\nThe reason: ${written}\n`,
+	'return refused': `We cannot take this of your order ${number} back:\n\n${listed}\n\n${isConfirmed ? `The reason: ${written}` : written}\n`,
 	'return withdrawn': `You took back your request to return this of your order ${number}:\n\n${listed}\n`,
 	'return received': `This of your order ${number} came back to us:\n\n${listed}\n${written && `\n${written}\n`}`,
 	'return corrected': `We counted again what came back to us of your order ${number}:\n\n${listed}\n\n${written}\n`,

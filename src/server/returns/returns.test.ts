@@ -164,6 +164,30 @@ test('of what came back and cost nothing the mail says nothing more', async () =
 	expect(mail?.text).toContain('came back to us:\n\n  1 x Shaker\n\nSee your order at ');
 });
 
+test('to an email that is not confirmed each step is told in sentences, without what was typed', async () => {
+	const confirm = (at: Date | null) =>
+		server.connection.pool.query('update users set email_confirmed_at = $1 where id = $2', [
+			at,
+			shop.person.id,
+		]);
+	const { rows } = await server.connection.pool.query('select email_confirmed_at from users where id = $1', [
+		shop.person.id,
+	]);
+	await newsOf();
+	await confirm(null);
+	const id = await askReturn(shop.person, order, { reason: 'Changed-Mind', condition: 'sealed' });
+	await desk.returns.approve({ body: { id, way: 'Courier', carrier: 'Delhivery', awb: '7' } });
+	await desk.returns.refuse({ body: { id, refusal: 'It smells of smoke' } });
+	await desk.orders.note({ body: { orderNumber: order.orderNumber, text: 'Call us', reader: 'customer' } });
+	const texts = (await newsOf()).slice(-4).map(({ text }) => text);
+	await confirm(rows[0]?.email_confirmed_at);
+	expect(texts[0]).toContain('1 x Oat Bar\n\nPlease log in to read the rest.');
+	expect(texts[1]).toContain('1 x Oat Bar\n\nPlease log in to read how.');
+	expect(texts[2]).toContain('1 x Oat Bar\n\nPlease log in to read why.');
+	expect(texts[3]).toContain(':\n\nPlease log in to read what we wrote to you.');
+	expect(texts.join()).not.toMatch(/smoke|Delhivery|Call us|The reason/);
+});
+
 describe('of what cost nothing', () => {
 	/** Two free shakers, in an order with what was paid for or alone. */
 	const free = async ({ withOats }: { withOats: boolean }) => {
