@@ -247,7 +247,7 @@ export const returnStates: readonly ScreenState[] = [
 			await route.fulfill({ response, json: { ...order, lines, orderFee: 29 } });
 		});
 		await openForm(page, delivered);
-		await page.getByRole('radio', { name: 'It came damaged' }).check();
+		await page.getByRole('radio', { name: 'It is damaged' }).check();
 		await expect(page.getByText('but the fee where all of the order comes back')).toBeVisible();
 		await expect(page.getByRole('group', { name: 'How do you want your money?' })).toBeVisible();
 		await page.getByRole('radio', { name: 'I changed my mind' }).check();

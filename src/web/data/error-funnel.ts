@@ -11,6 +11,15 @@ export function messageFor(error: unknown): string {
 }
 
 /**
+ * Why something could not be loaded, and what to do about it, below its heading. The words of a refusal say both; an error
+ * without a status is none of the server's.
+ */
+export function reasonFor({ status, refusal }: Partial<ApiError> = {}): string {
+	if (!status) return 'Please check your connection and try again.';
+	return (status < 500 && refusal?.message) || 'Our server failed. Please try again in a minute.';
+}
+
+/**
  * Shows an error toast. A text that is showing already is not shown twice, however many calls failed with
  * it.
  */

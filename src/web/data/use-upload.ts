@@ -3,11 +3,13 @@ import { ApiError, type Transport } from '#shared/client.ts';
 import { faultOfFile, pictureFaults } from '#shared/pictures/picture-faults.rules.ts';
 import type { PictureUpload } from '#web/ui/form/picture-field.tsx';
 import { transportOver } from './api.ts';
+import { reasonFor } from './error-funnel.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
 type Progress = Omit<PictureUpload, 'start' | 'cancel' | 'retry'>;
 
-const unsent = 'The picture could not be uploaded. Please check your connection and try again.';
+const unsent = (error: unknown) =>
+	`The picture could not be uploaded. ${reasonFor(error as Partial<ApiError>)}`;
 
 /** Whether the same file may be taken another time: the server was away or too busy. */
 const isPassing = (error: unknown) =>
@@ -49,7 +51,7 @@ export function useUpload<Reply>(
 			// Shown until the uploaded one has loaded.
 			setProgress({ preview: mine.preview });
 		} catch (error) {
-			if (isPassing(error)) show({ fault: unsent, mayRetry: true });
+			if (isPassing(error)) show({ fault: unsent(error), mayRetry: true });
 			else show({ preview: undefined, fault: (error as ApiError).message });
 		}
 	};

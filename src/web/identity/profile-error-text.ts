@@ -1,5 +1,5 @@
 /** Props of `LoadError` wherever the profile could not be loaded. */
 export const profileErrorText = {
 	title: 'Your account could not be loaded',
-	text: 'You are still signed in. Please check your connection and try again.',
+	lead: 'You are still signed in. ',
 } as const;

@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { reasonFor } from '#web/data/error-funnel.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,7 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 type LoadErrorProps = Retry & {
 	/** What could not be loaded. */
 	title: string;
-	text?: string;
+	/** What is said before the reason, with a blank. */
+	lead?: string;
 	/** False where the error replaces only a part of the page. */
 	withPicture?: boolean;
 	/** The tone of the retry button. */
@@ -20,15 +22,20 @@ type Retry =
 	| { read: Pick<UseQueryResult, 'isFetching' | 'refetch'> }
 	| { read?: never; pending?: boolean; onRetry: () => void };
 
-/** Replaces content that could not be loaded, with a button to retry. A toast has given the reason. */
+/**
+ * Replaces content that could not be loaded, with a button to retry, and with the reason as the first read of the screen that
+ * failed knows it.
+ */
 export function LoadError({
 	title,
-	text = 'Please check your connection and try again.',
+	lead = '',
 	withPicture = true,
 	tone = 'primary',
 	retryRef,
 	...retry
 }: LoadErrorProps) {
+	const reads = useQueryClient().getQueryCache().findAll({ type: 'active' });
+	const failed = reads.find(({ state }) => state.error);
 	const { pending, onRetry } = retry.read
 		? { pending: retry.read.isFetching, onRetry: () => void retry.read.refetch() }
 		: retry;
@@ -36,7 +43,7 @@ export function LoadError({
 		<EmptyState
 			image={withPicture ? '/art/error-480.webp' : undefined}
 			title={title}
-			text={text}
+			text={lead + reasonFor(failed?.state.error ?? undefined)}
 			action={
 				<Button ref={retryRef} tone={tone} pending={pending} onClick={onRetry}>
 					Try again
