@@ -555,7 +555,6 @@ describe('inviting', () => {
 			.execute();
 		const past = async () => {
 			const { body } = await server.call('GET', '/api/import/past?kind=members', { token: owner.token });
-			// The clock stands still here, so that the files of this test have no order.
 			return body.find((file: { importId: string }) => file.importId === importId);
 		};
 		expect((await past()).toInvite).toBe(2);
@@ -579,10 +578,10 @@ describe('inviting', () => {
 	});
 
 	test('asks those again who have not come in when their link works no more, also two who press at once', async () => {
-		const { now } = server.clock;
 		const rows = [somebody(), somebody()];
 		const importId = await stage(rows);
 		await commitImport(server, owner, importId);
+		const { now } = server.clock;
 		const counts = async ({ token } = owner) => {
 			const { body } = await server.call('GET', '/api/import/past?kind=members', { token });
 			const { toInvite, toInviteAgain } = body.find(

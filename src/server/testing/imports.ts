@@ -113,7 +113,7 @@ export async function checkImport(
 		.body;
 }
 
-/** Checks a file that was sent, and imports it. */
+/** Checks a file that was sent, and imports it, at a moment of its own: a list of the latest knows them by that. */
 export async function commitImport(
 	server: TestServer,
 	person: Person,
@@ -122,5 +122,6 @@ export async function commitImport(
 ): Promise<Answer> {
 	const { fresh, changed, already } = await checkImport(server, person, importId, existing);
 	const body = { importId, existing, expected: { fresh, changed, already } };
+	server.clock.now = new Date(server.clock.now.getTime() + 1);
 	return server.call('POST', '/api/import/commit', { token: person.token, body });
 }
