@@ -90,7 +90,7 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 			- list:
 				- listitem:
 					- paragraph: /^Elite [\\d,]+$/
-					- paragraph: /^[\\d,]+ paid [\\d,]+ pending$/
+					- paragraph: /^[\\d,]+ paid [\\d,]+ pending( [\\d,]+ ended unpaid)?$/
 		- region "Products by units sold":
 			- table "Products, most units sold first"
 		- region "Newest memberships":
