@@ -215,6 +215,22 @@ test('a dialog that the palette opens has the focus, however slowly the palette 
 	await expect(name).toBeFocused();
 });
 
+test('shortcuts work again as soon as a dialog that the palette opened is left, however slowly the palette closes', {
+	tag: '@wide',
+}, async ({ page }) => {
+	await page.addStyleTag({
+		content: '[role=dialog][aria-label="Search or go to"] { transition-duration: 1.5s !important }',
+	});
+	await findInPalette(page, 'keyboard', 'Keyboard shortcuts');
+	await press(page, 'Enter');
+	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+	await expect(sheet.getByRole('checkbox')).toBeFocused();
+	await press(page, 'Escape');
+	await expect(sheet).toHaveCount(0);
+	await pressSequence(page, 'g', 'q');
+	await expect(heading(page)).toHaveText('Queries');
+});
+
 test('orders to pack are chosen by keyboard alone', { tag: '@wide' }, async ({ page, product }) => {
 	const { client } = await newMember(clubUrl);
 	const orderNumbers: number[] = [];

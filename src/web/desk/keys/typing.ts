@@ -1,12 +1,17 @@
-/** Whether keys enter text, or choose an option by its first letter. */
+const dialogs = ':is([role="dialog"], [role="alertdialog"])';
+
+/**
+ * Whether keys enter text, or choose an option by its first letter. Not in a field of a dialog that is closing: a dialog
+ * that is left sooner than the palette that opened it has faded out gives the focus back to the palette's search.
+ */
 export function isTyping(target: EventTarget | null): boolean {
 	return (
 		target instanceof HTMLElement &&
+		!target.closest(`${dialogs}[data-closed]`) &&
 		(target.isContentEditable ||
 			target.matches('input:not([type="checkbox"]), textarea, select, [role="combobox"]'))
 	);
 }
 
 /** Whether a dialog is open; not while it is closing. */
-export const isDialogOpen = (): boolean =>
-	document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
+export const isDialogOpen = (): boolean => document.querySelector(`${dialogs}:not([data-closed])`) !== null;
