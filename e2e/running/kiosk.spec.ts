@@ -296,7 +296,7 @@ test('a kiosk whose post ended is signed out within half a minute, and an ownerâ
 	await expect(page).toHaveURL(/\/adminLogin$/);
 	await submitSignIn(page, administrator);
 	await page.clock.fastForward(1_000);
-	await expect(heading(page)).toHaveText('This account is no kiosk');
+	await expect(heading(page)).toHaveText('This account is not a kiosk');
 	await page.getByRole('link', { name: 'To your desk' }).click();
 	await expect(page).toHaveURL(/\/admin$/);
 });

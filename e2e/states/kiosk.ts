@@ -111,7 +111,7 @@ export const kioskStates: readonly ScreenState[] = [
 	// The owner is no kiosk.
 	kiosk('another account', async (page) => {
 		await page.goto(path);
-		await expect(page.getByRole('heading', { name: 'This account is no kiosk' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'This account is not a kiosk' })).toBeVisible();
 	}),
 	{
 		name: 'Kiosk: closed',

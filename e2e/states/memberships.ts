@@ -200,7 +200,7 @@ const handingOver = (name: string, answer: ShownHandOver | number) =>
 	ofPerson(`handing over, ${name}`, async (page) => {
 		const refusal = {
 			code: 'has_begun',
-			message: 'This membership has begun, so it stays with who holds it',
+			message: 'This membership has begun, so it stays with its holder',
 		};
 		await page.route('**/api/membership/previewChangeHolder?*', (route) => {
 			const asked = new URL(route.request().url()).searchParams;
@@ -220,7 +220,7 @@ const handingOver = (name: string, answer: ShownHandOver | number) =>
 		const dialog = page.getByRole('dialog');
 		await dialog.getByRole('radio').first().check();
 		const text =
-			typeof answer === 'number' ? refusal.message : answer.days ? 'It counts for' : 'Nothing of it is paid';
+			typeof answer === 'number' ? refusal.message : answer.days ? 'It counts for' : 'None of it is paid';
 		await expect(dialog).toContainText(text);
 	});
 

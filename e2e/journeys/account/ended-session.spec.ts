@@ -61,7 +61,7 @@ test('what one typed into the profile survives, too', async ({ page }) => {
 	expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
 });
 
-const ended = 'Your session has ended. Please log in again.';
+const ended = 'Your session has ended. Please sign in again.';
 
 for (const [screen, login] of [
 	['/store/orders', /\/signIn$/],
@@ -169,7 +169,7 @@ test('a complaint survives the end of the session, which its form tells of; nobo
 	await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible();
 	// Guests may complain, too: the screen stays, but shows a stranger nothing.
 	await expect(complaint).toHaveValue('');
-	await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+	await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
 	await submitSignIn(page, credentials);
 	await expect(page).toHaveURL(/\/complaint$/);
 	await expect(complaint).toHaveValue('The tub came open, and half of the powder was in the box.');

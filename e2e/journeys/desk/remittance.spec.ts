@@ -60,7 +60,7 @@ test('a courier’s file is chosen, held against its parcels, and written down o
 	await courier.getByRole('link', { name: `Remittance of ${carrier}` }).click();
 	await page.getByLabel('Paste its rows').fill(file);
 	await page.getByRole('button', { name: 'Check what was pasted' }).click();
-	await expect(page.getByText('Nothing of it can be written down.')).toBeVisible();
+	await expect(page.getByText('None of it can be written down.')).toBeVisible();
 	await expect(rows.filter({ hasText: first.awb })).toContainText('Paid before');
 
 	// One of them was a mistake: it is taken back, by keyboard, and the same file pays it anew.

@@ -123,7 +123,7 @@ test('what another desk did meanwhile is refused once: the order then shows what
 		body: { shipmentId: parcels[0]?.shipmentId ?? 0, reason: 'It fell into a river' },
 	});
 	await dialog.getByRole('button', { name: 'Take back' }).click();
-	await expect(page.getByText('Nothing of this parcel is under way').first()).toBeVisible();
+	await expect(page.getByText('None of this parcel is under way').first()).toBeVisible();
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'Came back' })).toHaveCount(0);
 });
@@ -145,7 +145,7 @@ test('a parcel that another desk wrote down as lost meanwhile is not lost twice:
 	const { parcels } = await desk.orders.full({ query: { number: orderNumber } });
 	await desk.orders.lost({ body: { shipmentId: parcels[0]?.shipmentId ?? 0, reason: 'It was stolen' } });
 	await dialog.getByRole('button', { name: 'It is lost' }).click();
-	await expect(page.getByText('Nothing of this parcel is under way').first()).toBeVisible();
+	await expect(page.getByText('None of this parcel is under way').first()).toBeVisible();
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'Lost' })).toHaveCount(0);
 });

@@ -108,6 +108,6 @@ async function hasReplayed(replica: Database, position: string): Promise<boolean
 	const { rows } = await sql<{ replayed: boolean | null }>`
 		select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`.execute(replica);
 	const replayed = rows[0]?.replayed ?? null;
-	if (replayed === null) throw new Error('DATABASE_REPLICA_URL is no replica');
+	if (replayed === null) throw new Error('DATABASE_REPLICA_URL is not a replica');
 	return replayed;
 }

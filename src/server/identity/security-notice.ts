@@ -21,7 +21,7 @@ const notices = {
 	},
 	second_factor_reset: {
 		subject: 'Two-step sign-in was reset',
-		text: 'The club has turned off two-step sign-in for your account, and signed it out everywhere. After your next login you can set it up anew.',
+		text: 'The club has turned off two-step sign-in for your account, and signed it out everywhere. After your next login you can set it up again.',
 	},
 	pass_moved: {
 		subject: 'Your pass moved to another phone',

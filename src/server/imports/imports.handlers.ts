@@ -235,7 +235,7 @@ function refuseOther(undoing: Undoing, fingerprint: string): void {
 	if (effects.removed.memberships + effects.removed.people === 0)
 		throw refuse.conflict(
 			'nothing_to_undo',
-			'Nothing of this import can be taken out any more: something has happened with all of it since',
+			'None of this import can be taken out any more: something has happened with all of it since',
 		);
 }
 

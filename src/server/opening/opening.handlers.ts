@@ -30,7 +30,7 @@ import {
 import { samplePlans } from './sample-plans.ts';
 import { saveBackup } from './save-backup.ts';
 
-const notTheDemo = () => refuse.conflict('not_the_demo', 'This club is no demo: nothing is emptied');
+const notTheDemo = () => refuse.conflict('not_the_demo', 'This club is not a demo: nothing is emptied');
 
 /** What a mail server or a disk says goes over several lines, and may go on. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300);

@@ -101,7 +101,7 @@ test('the demo is saved as a file, then emptied; its owner goes on with an empty
 	});
 
 	// It is a club of somebody's own now.
-	expectRefusal(await startOwn('Your club'), 409, 'This club is no demo: nothing is emptied');
+	expectRefusal(await startOwn('Your club'), 409, 'This club is not a demo: nothing is emptied');
 });
 
 test('without the name of the club, nothing is saved and nothing is emptied', async () => {

@@ -41,7 +41,7 @@ export const againHandlers: Again = {
 		}
 		const units = added === 1 ? '1 product is' : `${added} products are`;
 		return {
-			status: added > 0 ? `${units} in your cart` : 'Nothing of it can be bought now',
+			status: added > 0 ? `${units} in your cart` : 'None of it can be bought now',
 			added,
 			missing,
 		};

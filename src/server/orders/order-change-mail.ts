@@ -16,9 +16,9 @@ const unitsOf = ({ quantity, product_name }: Event) => `  ${quantity} x ${produc
 
 /** What a mail that holds nothing that was typed says in its place. */
 function toRead(kind: Event['kind']): string {
-	if (kind === 'note') return 'Please log in to read what we wrote to you.';
-	if (kind === 'attempt failed' || kind === 'return refused') return 'Please log in to read why.';
-	return `Please log in to read ${kind === 'return approved' ? 'how' : 'the rest'}.`;
+	if (kind === 'note') return 'Please sign in to read what we wrote to you.';
+	if (kind === 'attempt failed' || kind === 'return refused') return 'Please sign in to read why.';
+	return `Please sign in to read ${kind === 'return approved' ? 'how' : 'the rest'}.`;
 }
 
 /** Job: mails the customer what happened to an order, and what remains of it. Does nothing once the order is gone. */

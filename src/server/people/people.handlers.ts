@@ -218,7 +218,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 		const person = await standingPerson(transaction, userId);
 		if (!(await resetSecondFactor(transaction, { id: userId, name: person.name }, acting)))
 			throw refuse.conflict('second_factor_off', `${person.name} does not use two-step sign-in`);
-		return { status: `${person.name} can sign in with the password alone, and set it up anew` };
+		return { status: `${person.name} can sign in with the password alone, and set it up again` };
 	},
 
 	async leaving({ query: { id }, database, now }) {

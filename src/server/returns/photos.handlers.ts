@@ -34,7 +34,7 @@ async function refuseUnlessWanted(
 	const line = (await deliveredLines(database, order.id)).find(({ id }) => id === orderId);
 	const returnable = line && returnableOf(line, clubToday(now));
 	if (!returnable || returnable.units === 0)
-		throw refuse.conflict('not_returnable', 'Nothing of this can be returned');
+		throw refuse.conflict('not_returnable', 'None of this can be returned');
 	const added = await listAddedPhotos(database, { lineId: orderId, userId });
 	if (added.length >= photosPerReturn)
 		throw refuse.conflict('enough_photos', `${photosPerReturn} photos at most`);

@@ -167,14 +167,14 @@ describe('whoever it does not concern', () => {
 			expectRefusal(await send(jpeg, who), 404, 'Order not found');
 		expectRefusal(await send(jpeg, customer, 2_147_483_647), 404, 'Order not found');
 		const [pending] = await placeOrder(customer, shop.addressId, [shop.oats]);
-		expectRefusal(await send(jpeg, customer, pending), 409, 'Nothing of this can be returned');
+		expectRefusal(await send(jpeg, customer, pending), 409, 'None of this can be returned');
 		const now = server.clock.now;
 		server.clock.now = new Date(now.getTime() + 9 * 24 * 60 * 60 * 1000);
 		const later = await logInAgain(server, customer);
-		expectRefusal(await send(jpeg, later), 409, 'Nothing of this can be returned');
+		expectRefusal(await send(jpeg, later), 409, 'None of this can be returned');
 		server.clock.now = now;
 		await askReturn(customer, order, { quantity: 2 });
-		expectRefusal(await send(jpeg), 409, 'Nothing of this can be returned');
+		expectRefusal(await send(jpeg), 409, 'None of this can be returned');
 		expect((await server.call('POST', `/api/returns/addPhoto?orderId=${line}`)).status).toBe(401);
 		expect(await stored()).toBe(before);
 	});

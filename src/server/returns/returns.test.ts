@@ -181,10 +181,10 @@ test('to an email that is not confirmed each step is told in sentences, without 
 	await desk.orders.note({ body: { orderNumber: order.orderNumber, text: 'Call us', reader: 'customer' } });
 	const texts = (await newsOf()).slice(-4).map(({ text }) => text);
 	await confirm(rows[0]?.email_confirmed_at);
-	expect(texts[0]).toContain('1 x Oat Bar\n\nPlease log in to read the rest.');
-	expect(texts[1]).toContain('1 x Oat Bar\n\nPlease log in to read how.');
-	expect(texts[2]).toContain('1 x Oat Bar\n\nPlease log in to read why.');
-	expect(texts[3]).toContain(':\n\nPlease log in to read what we wrote to you.');
+	expect(texts[0]).toContain('1 x Oat Bar\n\nPlease sign in to read the rest.');
+	expect(texts[1]).toContain('1 x Oat Bar\n\nPlease sign in to read how.');
+	expect(texts[2]).toContain('1 x Oat Bar\n\nPlease sign in to read why.');
+	expect(texts[3]).toContain(':\n\nPlease sign in to read what we wrote to you.');
 	expect(texts.join()).not.toMatch(/smoke|Delhivery|Call us|The reason/);
 });
 

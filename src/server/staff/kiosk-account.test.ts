@@ -43,7 +43,7 @@ test('a kiosk is spoken of as one: it is signed in at the entrance, and lets nob
 	expect(status).toMatch(/: Kiosk Indiranagar can be signed in at the entrance from 1 January 2026$/);
 	const kiosk = await placeKiosk(server, here);
 	expect((await send('end', { id: await postOf(server, kiosk.id) })).body.status).toMatch(
-		/ lets nobody in any more and was logged out$/,
+		/ lets nobody in any more and was signed out$/,
 	);
 });
 

@@ -37,6 +37,6 @@ export const ownersHandlers: Pick<Handlers<typeof staffContract>, 'makeOwner' | 
 			subject: { id: userId, name: owner.name },
 			after: { sessionsEnded },
 		});
-		return { status: `${owner.name} is no longer an owner and was logged out` };
+		return { status: `${owner.name} is no longer an owner and was signed out` };
 	},
 };

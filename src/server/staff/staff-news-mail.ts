@@ -49,7 +49,7 @@ export async function sendStaffNews(
 ${kinds.map(({ kind, ofKind }) => section(kind, ofKind, origin)).join('\n\n')}
 
 --
-You get this mail because you chose it. Choose anew at ${origin}/profile/notifications
+You get this mail because you chose it. Choose again at ${origin}/profile/notifications
 `,
 	});
 }

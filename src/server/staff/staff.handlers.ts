@@ -93,7 +93,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		});
 		const ended =
 			post.duty === 'kiosk' ? 'lets nobody in any more' : `is no longer ${dutyLabels[post.duty].one}`;
-		return { status: `${post.name} ${ended} and was logged out` };
+		return { status: `${post.name} ${ended} and was signed out` };
 	},
 
 	...ownersHandlers,

@@ -243,7 +243,7 @@ describe('the end of a post', () => {
 		const { body: second } = await logIn(clerk.email, clerk.password);
 		const id = await postOf(server, clerk.id);
 		expect((await send('end', { id })).body.status).toBe(
-			'Somebody At Work is no longer Front desk and was logged out',
+			'Somebody At Work is no longer Front desk and was signed out',
 		);
 		expect([await mayReadMemberships(clerk), await mayReadMemberships(second)]).toEqual([401, 401]);
 		const { body: third } = await logIn(clerk.email, clerk.password);

@@ -163,7 +163,7 @@ describe('registering a pass', () => {
 	test('what is no key and no signature is refused', async () => {
 		const member = await signUp(server);
 		const { body } = await newPass(member);
-		const noPass = 'This is no pass of a phone';
+		const noPass = 'This is not the pass of a phone';
 		expectInvalid(await register(member, { ...body, publicKey: 'AAAA' }), 'publicKey', noPass);
 		expectInvalid(await register(member, { ...body, signature: '!' }), 'signature', noPass);
 		expectRefusal(await register(member, {}), 422);

@@ -48,13 +48,13 @@ export function readsAsOpeningHours(written: { days: string; hours: string }): b
 
 function dayIndex(short: string): number {
 	const index = weekDays.findIndex((day) => day.startsWith(short));
-	if (short === '' || index < 0) throw new Error(`${short} is no day of the week`);
+	if (short === '' || index < 0) throw new Error(`${short} is not a day of the week`);
 	return index;
 }
 
 function in24Hours(time: string): string {
 	const [, hour, minute, half] = /^(\d{1,2}):(\d{2})\s*([AP])M$/i.exec(time) ?? [];
-	if (!hour) throw new Error(`${time} is no time of the day`);
+	if (!hour) throw new Error(`${time} is not a time of the day`);
 	const sinceMidnight = (Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0);
 	return `${String(sinceMidnight).padStart(2, '0')}:${minute}`;
 }

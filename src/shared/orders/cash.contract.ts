@@ -136,7 +136,7 @@ export const cashContract = {
 		idempotent: true,
 	}),
 	reopenClaim: endpoint(deskCalls.orders.reopenClaim, {
-		summary: 'Open the claim for a lost parcel again that was settled by mistake: it can be settled anew',
+		summary: 'Open the claim for a lost parcel again that was settled by mistake: it can be settled again',
 		access: { may: 'correctCash' },
 		body: reopenedClaim,
 		reply: statusReply,

@@ -80,7 +80,7 @@ export const remittancesContract = {
 		access: { may: 'countCash' },
 		body: courierFile.extend({ expected: remitted.meta({ description: 'What the check showed.' }) }),
 		reply: statusReply,
-		refusals: { 409: 'Nothing of it can be written down, or it is not what the check showed' },
+		refusals: { 409: 'None of it can be written down, or it is not what the check showed' },
 		transactional: true,
 		idempotent: true,
 	}),

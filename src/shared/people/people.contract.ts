@@ -326,7 +326,7 @@ export const peopleContract = {
 		refusals: {
 			404: 'No such person',
 			409: 'Somebody changed or removed the photo meanwhile',
-			422: 'The file is no picture that can be used; message says why',
+			422: 'The file is not a picture that can be used; message says why',
 		},
 	}),
 	removePhoto: endpoint(deskCalls.people.removePhoto, {

@@ -13,7 +13,7 @@ export const pictureFaults = {
 	gif: 'A GIF cannot be used. Please choose a JPEG, PNG, WebP or AVIF.',
 	heic: 'A HEIC photo cannot be used. Please save it as a JPEG first.',
 	tiff: 'A TIFF picture cannot be used. Please save it as a JPEG first.',
-	pdf: 'A PDF is no picture. Please choose a JPEG, PNG, WebP or AVIF.',
+	pdf: 'A PDF is not a picture. Please choose a JPEG, PNG, WebP or AVIF.',
 	unknown: 'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP or AVIF.',
 } as const;
 export type PictureFault = keyof typeof pictureFaults;

@@ -17,6 +17,6 @@ export const picturesContract = {
 		access: { may: 'editProducts' },
 		file: { types: pictureTypes, maxBytes: maxPictureBytes, tooLarge: pictureFaults.tooLarge },
 		reply: uploaded,
-		refusals: { 422: 'The file is no picture that can be used; message says why' },
+		refusals: { 422: 'The file is not a picture that can be used; message says why' },
 	}),
 };

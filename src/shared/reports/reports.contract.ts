@@ -161,7 +161,9 @@ export const foodReport = z.object({
 	rows: z.array(foodRow),
 	more,
 	sums: z.array(z.object({ what: z.enum(foodEvents), units: z.int(), lots: z.int() })),
-	notFood: z.int().meta({ description: 'Units of goods that are no food, shakers say: they are in no row.' }),
+	notFood: z
+		.int()
+		.meta({ description: 'Units of goods that are not food, shakers say: they are in no row.' }),
 });
 export type FoodReport = z.infer<typeof foodReport>;
 

@@ -317,7 +317,7 @@ export const returnsContract = {
 		refusals: {
 			404: 'The caller has no such line',
 			409: 'It cannot be returned, or there are as many photos as may be',
-			422: 'The file is no picture that can be used; message says why',
+			422: 'The file is not a picture that can be used; message says why',
 		},
 	}),
 	photo: endpoint(calls.returns.photo, {

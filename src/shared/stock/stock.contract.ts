@@ -102,7 +102,7 @@ export type OwedLine = z.infer<typeof owedLine>;
 
 /** What a scanner reads from a pack. */
 const barcode = (message: string) =>
-	requiredLine('Barcode', message, 32).regex(/^[0-9A-Za-z-]{4,}$/, 'This is no barcode');
+	requiredLine('Barcode', message, 32).regex(/^[0-9A-Za-z-]{4,}$/, 'This is not a barcode');
 
 export const receipt = z.object({
 	productId: id,

@@ -20,7 +20,7 @@ function bytes(count: number, message: string) {
 	return z.string(message).regex(new RegExp(`^[A-Za-z0-9+/]{${letters}}={${padding}}$`), message);
 }
 
-const noPass = 'This is no pass of a phone';
+const noPass = 'This is not the pass of a phone';
 
 export const newPass = z.object({
 	publicKey: bytes(publicKeyBytes, noPass).meta({

@@ -36,8 +36,8 @@ export function ComplaintForm() {
 				<Ticket id={ticket.id} />
 				<p className="mt-1 text-ink-soft">
 					{ticket.isUnmailed
-						? 'Please write it down. We write to you of every step.'
-						: 'We have sent it to you by mail, and write to you of every step.'}
+						? 'Please write it down. We write to you at every step.'
+						: 'We have sent it to you by mail, and write to you at every step.'}
 				</p>
 				<div className="mt-4 flex flex-wrap gap-3">
 					{profile && <LinkButton to="/profile/complaints">Your complaints</LinkButton>}
@@ -78,7 +78,7 @@ function KeptNote() {
 		<p role="status" className="rounded-sm bg-sunken px-3.5 py-2.5 text-sm font-medium sm:col-span-2">
 			Your session has ended.{' '}
 			<Link to="/signIn" state={returnToState(location)} className={textLink}>
-				Log in
+				Sign in
 			</Link>{' '}
 			again, and what you typed is here.
 		</p>

@@ -50,7 +50,7 @@ export function LoadedDocument({ query, copies, choice }: LoadedDocumentProps) {
 			<EmptyState
 				image="/art/empty-list-480.webp"
 				title="There is no such paper"
-				text="It may be of another account."
+				text="It may belong to another account."
 			/>
 		);
 	if (error) return <LoadError title="The paper could not be loaded" read={{ isFetching, refetch }} />;

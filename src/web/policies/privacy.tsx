@@ -37,7 +37,7 @@ export default function Privacy() {
 			<PolicySection id="use" title="What for">
 				<p>
 					To let you in, deliver what you ordered, hold your appointments, answer you, and keep the books that
-					the law asks for. Of who is under 18 we ask a guardian’s consent at the first payment; it is taken
+					the law asks for. Of anybody under 18 we ask a guardian’s consent at the first payment; it is taken
 					back at the desk at any time. We send mails about what you buy and book; news only if you asked for
 					it, which you do and take back under <PolicyLink to="/profile/data">Your data</PolicyLink>. We do
 					not sell your data, show no advertising, and follow nobody across sites, least of all children.
@@ -64,8 +64,8 @@ export default function Privacy() {
 					but for mails that wait in our outbox, up to a month, and backups. Orders, paid memberships and what
 					the desk did with them stay without you as long as books must be kept, up to eight years; an order
 					of ₹50,000 or more keeps its buyer’s name and address as long. What was done with the account and
-					from which network address stays for a good year, without your name. A guardian’s consent belongs to
-					the member’s account, and goes with that one.
+					from which network address stays for a little over a year, without your name. A guardian’s consent
+					belongs to the member’s account, and goes with that one.
 				</p>
 			</PolicySection>
 			<PolicySection id="rights" title="Your rights">

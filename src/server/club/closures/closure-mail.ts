@@ -76,7 +76,7 @@ function membershipText(
 			: `${whose} ${which} counts from ${longDate(firstDay)} to ${longDate(validUntil)} now.`,
 		...undone.map(
 			(pause) =>
-				`As it begins later, its pause ${daysText(pause)} is undone, and its pause days go back: please pause anew, if that is still wanted.`,
+				`As it begins later, its pause ${daysText(pause)} is undone, and its pause days go back: please pause again, if that is still wanted.`,
 		),
 	].join(' ');
 }
@@ -160,7 +160,7 @@ function endWords(
 		return opens
 			? {
 					subject: `${what} ${count === 1 ? 'stays' : 'stay'} open ${announced}`,
-					sentence: `${ourCentres(closure)} ${isOne ? 'is' : 'are'} not closed ${announced}, other than was announced.`,
+					sentence: `${ourCentres(closure)} ${isOne ? 'is' : 'are'} not closed ${announced}, contrary to what was announced.`,
 				}
 			: {
 					subject: `The closure of ${what} ${announced} is called off`,

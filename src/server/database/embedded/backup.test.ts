@@ -245,7 +245,7 @@ test('a restore that fails leaves nothing behind, and what there was as it was',
 	await writeFile(join(made, 'postgres', 'postmaster.pid'), '');
 	await expect(restore(made, dataDir, moment(23))).rejects.toThrow(/copy of a database that was running/);
 	await rm(join(made, 'postgres', 'postmaster.pid'));
-	await expect(restore(dataDir, dataDir, moment(23))).rejects.toThrow(/is no backup/);
+	await expect(restore(dataDir, dataDir, moment(23))).rejects.toThrow(/is not a backup/);
 	expect(await readdir(dataDir)).toEqual(before);
 });
 
@@ -363,7 +363,7 @@ test('a backup of a day to come, of a clock that was wrong, does not pass for th
 test('nothing is backed up where no club runs, nor restored under one that does or from what is no backup', async () => {
 	await expect(backUp({ dataDir, folder }, moment(26))).rejects.toThrow(/^No club runs on the data folder/);
 	const [newest = ''] = (await readdir(folder)).filter((name) => name.startsWith('club-2026-11')).reverse();
-	await expect(restore(folder, dataDir, moment(27))).rejects.toThrow(/is no backup/);
+	await expect(restore(folder, dataDir, moment(27))).rejects.toThrow(/is not a backup/);
 	database = await startEmbedded(dataDir);
 	await expect(restore(join(folder, newest), dataDir, moment(27))).rejects.toThrow(
 		/^Another Akhara is running/,

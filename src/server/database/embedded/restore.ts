@@ -75,7 +75,7 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 	const version = await readFile(join(from, 'postgres', 'PG_VERSION'), 'utf8').catch(() => '');
 	if (!version || !existsSync(join(from, 'postgres-password')) || from === resolve(dataDir))
 		throw new SetupError(
-			`${from} is no backup; give the folder of one, such as backups/club-2026-11-28-022000.`,
+			`${from} is not a backup; give the folder of one, such as backups/club-2026-11-28-022000.`,
 		);
 	if (existsSync(join(from, 'postgres', 'postmaster.pid')))
 		throw new SetupError(

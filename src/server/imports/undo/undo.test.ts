@@ -202,7 +202,7 @@ describe('what has happened since stays', () => {
 			removed: { memberships: 0, people: 0 },
 			kept: { memberships: 1, people: 1 },
 		});
-		expectRefusal(await undo(importId), 409, /^Nothing of this import can be taken out/);
+		expectRefusal(await undo(importId), 409, /^None of this import can be taken out/);
 		expect(await coversOfHolder(server, userId)).toEqual(before);
 		expect(await checkImport(server, owner, await stage([row]))).toMatchObject({ already: 1 });
 	});
@@ -261,7 +261,7 @@ describe('what has happened since stays', () => {
 		const importId = await importRows([row]);
 		const { userId, membershipId } = await idsOf(row.email);
 		await owner.client.membership.pauseOf({ body: await newPause(owner, membershipId) });
-		expectRefusal(await undo(importId), 409, /^Nothing of this import can be taken out/);
+		expectRefusal(await undo(importId), 409, /^None of this import can be taken out/);
 		expect(await run('select id from users where id = $1', [userId])).toHaveLength(1);
 	});
 });

@@ -47,7 +47,7 @@ export async function effectsOfHandOver(
 	if (hasEnded || (cover && cover.firstDay <= today))
 		throw refuse.conflict(
 			'has_begun',
-			hasEnded ? 'This membership has ended' : 'This membership has begun, so it stays with who holds it',
+			hasEnded ? 'This membership has ended' : 'This membership has begun, so it stays with its holder',
 		);
 	if (await cameOnDays(database, membershipId, { firstDay: '1970-01-01', lastDay: today }))
 		throw refuse.conflict('has_begun', 'Its holder has come in by this membership, so it stays with them');

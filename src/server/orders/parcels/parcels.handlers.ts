@@ -52,7 +52,7 @@ type Parcels = Pick<
 
 const noSuchOrder = () => refuse.notFound('Order not found');
 const noSuchParcel = () => refuse.notFound('Parcel not found');
-const notUnderWay = () => refuse.conflict('not_under_way', 'Nothing of this parcel is under way');
+const notUnderWay = () => refuse.conflict('not_under_way', 'None of this parcel is under way');
 
 /** The ids of lines, as the cause of a document names them. */
 const idsOf = (lines: readonly { id: number }[]) =>

@@ -20,7 +20,7 @@ export function DemoSection({ demo }: { demo: Demo }) {
 			<p>
 				What goes: {counted.format(demo.people - 1)} people, {counted.format(demo.orders)} orders,{' '}
 				{counted.format(demo.memberships)} memberships, and everything else that the demo holds, also what you
-				wrote into it. You stay logged in, and the audit stays.
+				wrote into it. You stay signed in, and the audit stays.
 			</p>
 			<p className="text-ink-soft">
 				Before anything is deleted, all of it is saved as a file in the folder of the program’s data. You can

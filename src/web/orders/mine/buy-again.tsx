@@ -57,7 +57,7 @@ export function BuyAgain({ orderNumber, asLink }: BuyAgainProps) {
 			<Dialog
 				open={missing.length > 0}
 				onOpenChange={close}
-				title={isEmpty ? 'Nothing of it can be bought now' : 'The rest is in your cart'}
+				title={isEmpty ? 'None of it can be bought now' : 'The rest is in your cart'}
 				footer={
 					<>
 						<Button tone="secondary" onClick={close}>

@@ -60,7 +60,7 @@ export function BusinessBuyer({ buyer }: { buyer: Buyer }) {
 			<TextField
 				label="Name as registered"
 				optional
-				hint="Your invoice is made out to it, not to who takes the delivery."
+				hint="Your invoice is made out to it, not to whoever takes the delivery."
 				autoComplete="organization"
 				maxLength={100}
 				value={businessName}

@@ -40,7 +40,8 @@ export function FindElsewhere({ search }: { search: string | undefined }) {
 	return (
 		<div className="card mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 lg:mt-0 lg:mb-3">
 			<div role="status" tabIndex={-1} className="min-w-0 text-sm wrap-anywhere outline-none">
-				{found === undefined && 'This list has the people of your centre. We write down who looks further.'}
+				{found === undefined &&
+					'This list has the people of your centre. It is written down who looks further.'}
 				{found?.length === 0 && 'Nobody at any centre has this.'}
 				{found?.map(({ name, centreIds }) => (
 					<p key={`${name} ${centreIds}`}>

@@ -86,8 +86,8 @@ function WhatToDo({ declaration, missing }: Pick<StateProps, 'declaration' | 'mi
 					</li>
 				</ol>
 				<p className="mt-3">
-					Until then, please take it easy. If your chest hurts or you feel faint, stop at once, tell somebody
-					of us, and call{' '}
+					Until then, please take it easy. If your chest hurts or you feel faint, stop at once, tell one of
+					us, and call{' '}
 					<a href="tel:112" className="font-semibold underline underline-offset-3">
 						112
 					</a>

@@ -67,7 +67,7 @@ function Choices() {
 		) : (
 			<EmptyState
 				title="Nothing to choose"
-				text="Orders, memberships, consultancies and queries are no part of your work here."
+				text="Orders, memberships, consultancies and queries are not part of your work here."
 			/>
 		);
 	}

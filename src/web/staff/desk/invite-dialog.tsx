@@ -31,7 +31,7 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
 	return (
 		<FormDialog
 			title="Invite somebody"
-			description="We mail them how to log in at the desk. Who has an account keeps it, with its name and password."
+			description="We mail them how to sign in at the desk. Whoever has an account keeps it, with its name and password."
 			open={open}
 			onClose={onClose}
 			form={form}

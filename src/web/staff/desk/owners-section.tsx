@@ -56,7 +56,7 @@ function OwnerRow({ owner: { userId, name, email }, mayEnd }: { owner: Owner; ma
 	const press = async () => {
 		const isSure = await ask({
 			title: `End ${name} as an owner?`,
-			description: 'They are logged out everywhere at once. Their account and any other work here stay.',
+			description: 'They are signed out everywhere at once. Their account and any other work here stay.',
 			confirmLabel: 'End',
 		});
 		if (isSure) end.run({ body: { userId } });

@@ -41,11 +41,11 @@ export function PostRow({ post, others }: PostRowProps) {
 			title: `End the work of ${name}?`,
 			description:
 				duty === 'kiosk'
-					? 'The kiosk is logged out at once and lets nobody in any more.'
+					? 'The kiosk is signed out at once and lets nobody in any more.'
 					: others.length > 0
-						? `They are logged out everywhere at once. They stay ${listed.format(others)}.`
+						? `They are signed out everywhere at once. They stay ${listed.format(others)}.`
 						: // Whoever appoints at one centre is not told of work at another.
-							'They are logged out everywhere at once and cannot enter the desk with this post any more.',
+							'They are signed out everywhere at once and cannot enter the desk with this post any more.',
 			confirmLabel: 'End',
 		});
 		if (isSure) end.run({ body: { id } });

@@ -41,8 +41,8 @@ export function WaitingPanel({ isAsking }: { isAsking: boolean }) {
 				{isAsking ? <Spinner className="size-10" /> : <ScanLine aria-hidden="true" className="size-10" />}
 				<p className="display text-subtitle text-ink">Ready</p>
 				<p className="text-sm">
-					Scan the code on their phone, hold it before the camera, or search for who has none. Nothing needs
-					to be pressed first.
+					Scan the code on their phone, hold it before the camera, or search for whoever has none. Nothing
+					needs to be pressed first.
 				</p>
 			</div>
 		</div>

@@ -33,7 +33,7 @@ export function UndoClosure({ closure, readAt }: { closure: Closure; readAt: str
 	if (left === 0)
 		return (
 			<p role="status" className="mt-3 border-t border-line pt-3 text-sm">
-				Its time to be undone is over. It is applied within a minute.
+				It can no longer be undone, and is applied within a minute.
 			</p>
 		);
 	return (

@@ -35,7 +35,7 @@ const lists: Record<Worklist, { title: string; empty: string; text: string }> = 
 		empty: 'Nothing has ended lately',
 		text: 'A membership that ended within 30 days appears here, unless another one follows it.',
 	},
-	paused: { title: 'Paused', empty: 'Nobody is paused', text: 'Who is on a pause today appears here.' },
+	paused: { title: 'Paused', empty: 'Nobody is paused', text: 'Whoever is on a pause today appears here.' },
 	queued: {
 		title: 'Bought twice',
 		empty: 'Nothing was bought twice',

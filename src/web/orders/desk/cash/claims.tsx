@@ -157,7 +157,7 @@ function ReopenDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 	return (
 		<FormDialog
 			title={`Open ${formatOrderNumber(orderNumber)} again`}
-			description={`${carrier}${awb ? `, ${awb}` : ''}: ${rupees(paid)} of ${rupees(value)} is written down as paid. It counts as not paid then, and can be settled anew.`}
+			description={`${carrier}${awb ? `, ${awb}` : ''}: ${rupees(paid)} of ${rupees(value)} is written down as paid. It counts as not paid then, and can be settled again.`}
 			open
 			onClose={onClose}
 			form={form}

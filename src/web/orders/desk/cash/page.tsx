@@ -150,7 +150,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 			</div>
 			{counts.length === 0 && remitted === 0 && isOwn ? (
 				<p className="mt-3 text-sm text-ink-soft">
-					Not counted yet. What was collected is shown then, so that who counts is not told before.
+					Not counted yet. What was collected is shown then, so that whoever counts is not told before.
 				</p>
 			) : (
 				<dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-3">

@@ -83,7 +83,7 @@ export default function Papers() {
 						<p className="text-ink-soft">
 							{onlyHere
 								? 'All of these orders have left.'
-								: 'All of these orders were delivered or have ended: nothing of them is packed any more.'}
+								: 'All of these orders were delivered or have ended: none of them is packed any more.'}
 						</p>
 					) : kind === 'slips' ? (
 						<Slips orders={data.orders} onlyHere={onlyHere} />

@@ -168,7 +168,7 @@ export default function Remittance() {
 							Write down {rupees(judged.amount)} for {counted(judged.parcels, 'parcel')}
 						</Button>
 					) : (
-						<p className="font-medium">Nothing of it can be written down.</p>
+						<p className="font-medium">None of it can be written down.</p>
 					)}
 				</JudgedRows>
 			)}

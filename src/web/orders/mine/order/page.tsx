@@ -94,7 +94,7 @@ function LoadedOrder({ number }: { number: number }) {
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="You have no such order"
-					text="It may be of another account."
+					text="It may belong to another account."
 					action={<LinkButton to="/store/orders">Your orders</LinkButton>}
 				/>
 			) : error ? (

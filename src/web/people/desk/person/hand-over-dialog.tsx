@@ -178,7 +178,7 @@ function Effects({ effects: { days, moved, undone }, names }: EffectsProps) {
 						.
 					</>
 				) : (
-					'Nothing of it is paid yet: from when to when it counts is known with the first payment.'
+					'None of it is paid yet: from when to when it counts is known with the first payment.'
 				)}
 			</li>
 			{moved.map(({ userId, id, type, firstDay, validUntil }) => (

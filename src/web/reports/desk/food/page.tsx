@@ -49,7 +49,7 @@ export default function FoodReportPage() {
 						For the report of expired and returned food that FSSAI asks of each quarter, from the ledger of
 						the stock. A unit that expired and was then written off is in both.{' '}
 						{report.notFood > 0 &&
-							`${counted(report.notFood, 'unit')} of goods that are no food left the sale, too, and ${report.notFood === 1 ? 'is' : 'are'} not in it.`}
+							`${counted(report.notFood, 'unit')} of goods that are not food left the sale, too, and ${report.notFood === 1 ? 'is' : 'are'} not in it.`}
 					</p>
 					<Figures
 						figures={report.sums.map(({ what, units, lots }) => ({

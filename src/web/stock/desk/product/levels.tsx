@@ -136,14 +136,14 @@ function LevelDialog({ level, open, onClose }: { level: StockLevel; open: boolea
 		>
 			<TextField
 				label="Low at"
-				hint="From so many units left on the list says Low"
+				hint="With this many units left, or fewer, the list says Low"
 				inputMode="numeric"
 				{...form.numberField('lowAt')}
 			/>
 			<TextField
 				label="Shelf"
 				optional
-				hint="Where it stands: who picks reads it"
+				hint="Where it stands: whoever picks reads it"
 				autoComplete="off"
 				{...form.field('shelf')}
 			/>

@@ -70,7 +70,7 @@ function KioskOf() {
 		return (
 			<KioskFrame>
 				<KioskNotice
-					title="This account is no kiosk"
+					title="This account is not a kiosk"
 					hint="A kiosk has an account of its own, which a manager or the owner invites on the screen “Staff”. If this is one, its first day has not come, or its last is over."
 					action={
 						<>
