@@ -80,3 +80,20 @@ for (const path of ['/fitness', '/fitness/elitePro', '/fitness/elitePlus']) {
 		}
 	});
 }
+
+test('the name of no centre is broken on the narrowest phone', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	await page.goto('/');
+	const names = page.getByRole('list', { name: 'Centres' }).getByRole('listitem');
+	await expect(names.filter({ hasText: 'Vijayanagara' })).toBeVisible();
+	const heights = await names.evaluateAll((items) =>
+		items.map((item) => {
+			const name = item.querySelector('span');
+			return name
+				? name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight)
+				: 0;
+		}),
+	);
+	expect(heights.length).toBeGreaterThan(1);
+	for (const lines of heights) expect(lines).toBeCloseTo(1, 1);
+});

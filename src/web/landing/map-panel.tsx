@@ -22,7 +22,7 @@ export function MapPanel({ map }: Pick<ClubFront, 'map'>) {
 			</div>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-line p-5 empty:hidden md:border-t md:p-6 lg:px-8">
 				{centres.length > 0 && (
-					<ul aria-label="Centres" className="grid grid-cols-2 gap-x-8 gap-y-2">
+					<ul aria-label="Centres" className="grid grid-cols-[auto_auto] gap-x-5 gap-y-2 sm:gap-x-8">
 						{centres.map(({ id, name }) => (
 							<li key={id} className="flex items-center gap-1.5">
 								<MapPin aria-hidden="true" className="size-4 shrink-0 text-clay" />
