@@ -14,6 +14,7 @@ import { largePicture } from './product/large-picture-look.ts';
 import { productAlbum } from './product-album.ts';
 import { ProductMorph } from './product-morph.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { wholeAmounts } from './whole-amounts.ts';
 
 interface ProductCardProps {
 	product: Product;
@@ -41,7 +42,8 @@ export function ProductCard({
 	first,
 	alone = false,
 }: ProductCardProps) {
-	const { name, image, price, discount, rating, ratingCount, diet, available, left } = product;
+	const { image, price, discount, rating, ratingCount, diet, available, left } = product;
+	const name = wholeAmounts(product.name);
 	const unavailable = available !== 1;
 	return (
 		<article
