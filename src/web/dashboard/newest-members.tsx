@@ -65,14 +65,14 @@ function NewestMember({ buyer, today }: NewestMemberProps) {
 						{userName}
 					</Link>
 				</p>
-				<p className="text-sm text-ink-soft wrap-anywhere">
-					{memberShipType}
+				<p className="dotted-row text-sm text-ink-soft wrap-anywhere">
+					<span>{memberShipType}</span>{' '}
 					{ended ? (
-						` · ${ended}`
+						<span>{ended}</span>
 					) : (
 						<>
-							{paymentStatus === 'pending' && <span className="text-chilli"> · payment pending</span>}
-							{endDate !== undefined && endDate < today && ` · ended ${shortDay(endDate)}`}
+							{paymentStatus === 'pending' && <span className="text-chilli">payment pending</span>}{' '}
+							{endDate !== undefined && endDate < today && <span>ended {shortDay(endDate)}</span>}
 						</>
 					)}
 				</p>

@@ -5,7 +5,7 @@ import { useClub } from '#web/data/club.ts';
 
 interface BestOfferTextProps {
 	plan: Pick<Plan, 'durations'>;
-	className?: string | undefined;
+	className: string;
 }
 
 /** What a plan can be bought for at the least: `₹1,075 a month · ₹12,899 for 12 months, all included`. */
@@ -15,13 +15,14 @@ export function BestOfferText({ plan, className }: BestOfferTextProps) {
 	if (!offer) return null;
 	const { months, total, monthly } = offer;
 	return (
-		<p className={className}>
-			<strong className="font-semibold whitespace-nowrap">{rupees(monthly)} a month</strong>
-			{' · '}
-			<span className="whitespace-nowrap">
-				{rupees(total)} for {monthsText(months)},
-			</span>{' '}
-			<span className="whitespace-nowrap">all included</span>
+		<p className={`dotted-row ${className}`}>
+			<strong className="font-semibold whitespace-nowrap">{rupees(monthly)} a month</strong>{' '}
+			<span>
+				<span className="whitespace-nowrap">
+					{rupees(total)} for {monthsText(months)},
+				</span>{' '}
+				all included
+			</span>
 		</p>
 	);
 }
