@@ -33,9 +33,10 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 export default function ConsultancyPage({ loaderData: { consultancies } }: Route.ComponentProps) {
 	return (
 		<div className={consultancies.length > 0 ? '-mb-20' : undefined}>
-			<div className="page-column grid items-end gap-x-16 gap-y-3 pt-8 pb-7 md:grid-cols-2 lg:pt-14 lg:pb-12">
-				<h1 className="display text-headline lg:text-hero">Consultancy</h1>
-				<p className="max-w-[36ch] text-lg text-ink-soft md:justify-self-end lg:pb-2">
+			{/* In the columns of the consultancies below. */}
+			<div className="page-halves items-end gap-y-3 pt-8 pb-7 lg:pt-14 lg:pb-12">
+				<h1 className="display col-start-2 text-headline max-md:col-end-4 lg:text-hero">Consultancy</h1>
+				<p className="text-lg text-ink-soft max-md:col-start-2 max-md:col-end-4 md:max-w-[44ch] md:pl-8 lg:pb-2 lg:pl-16">
 					{consultancies.length > 0
 						? 'One-to-one with a specialist. Choose a consultancy, then a day.'
 						: 'None can be booked yet. Please ask us at the club.'}

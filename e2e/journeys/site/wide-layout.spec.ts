@@ -1,0 +1,27 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+
+/** The distance of an element's left edge from the window's, in CSS pixels. */
+async function leftOf(element: Locator): Promise<number> {
+	return (await element.boundingBox())?.x ?? Number.NaN;
+}
+
+test('what the page of consultancies begins with stands in their two columns', { tag: '@wide-only' }, async ({
+	page,
+}) => {
+	const heading = page.getByRole('heading', { level: 1 });
+	const consultancies = page.getByRole('heading', { level: 2 });
+	for (const width of [768, 1024, 1440, 1920]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto('/consultancy');
+		await expect(consultancies.nth(1)).toBeVisible();
+		expect(await leftOf(heading)).toBeCloseTo(await leftOf(consultancies.nth(0)), 0);
+		const lead = page.getByText('One-to-one with a specialist.');
+		const wordsOfLead = await lead.evaluate((element) => {
+			const range = document.createRange();
+			range.selectNodeContents(element);
+			return range.getBoundingClientRect().x;
+		});
+		expect(wordsOfLead).toBeCloseTo(await leftOf(consultancies.nth(1)), 0);
+	}
+});
