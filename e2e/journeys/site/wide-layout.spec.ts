@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, storeToken, test } from '../../fixtures.ts';
 
 /** The distance of an element's left edge from the window's, in CSS pixels. */
 async function leftOf(element: Locator): Promise<number> {
@@ -24,4 +24,19 @@ test('what the page of consultancies begins with stands in their two columns', {
 		});
 		expect(wordsOfLead).toBeCloseTo(await leftOf(consultancies.nth(1)), 0);
 	}
+});
+
+test('the whole menu of the desk is in view on a laptop', { tag: '@wide-only' }, async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto('/admin');
+	await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveCount(15);
+	await expect(page.getByRole('link', { name: 'Club site' })).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+	// Nothing in it is smaller than what a pointer needs.
+	for (const link of await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').all())
+		expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(32);
 });

@@ -4,7 +4,7 @@ import { SchemeSwitch } from '#web/site/scheme-switch.tsx';
 import { useOpenScreens } from '../use-desk-screens.ts';
 
 const itemStyle =
-	'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors lg:min-h-10 ' +
+	'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors lg:min-h-10 short:min-h-8 ' +
 	'hover:bg-line/60 hover:text-ink [&_svg]:size-5 ' +
 	'aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-rest aria-[current=page]:[&_svg]:text-clay';
 
@@ -25,8 +25,8 @@ export function DeskMenu({ onLogout, onShortcuts, onGo }: DeskMenuProps) {
 	const screens = useOpenScreens();
 	return (
 		<>
-			<nav aria-label="Desk" className="mt-4 flex flex-1 flex-col justify-between gap-6">
-				<ul className="grid gap-1">
+			<nav aria-label="Desk" className="mt-4 flex flex-1 flex-col justify-between gap-6 short:gap-3">
+				<ul className="grid gap-1 short:gap-0.5">
 					{screens.map(({ to, label, icon: Icon, key }) => (
 						<li key={to}>
 							<NavLink
@@ -42,7 +42,7 @@ export function DeskMenu({ onLogout, onShortcuts, onGo }: DeskMenuProps) {
 						</li>
 					))}
 				</ul>
-				<div className="grid gap-1">
+				<div className="grid gap-1 short:gap-0.5">
 					<SchemeSwitch wide className="mb-2 bg-paper" />
 					{onShortcuts && (
 						<button
@@ -63,7 +63,10 @@ export function DeskMenu({ onLogout, onShortcuts, onGo }: DeskMenuProps) {
 				</div>
 			</nav>
 			{/* Apart from the desk's own screens, which the specification lists. */}
-			<ul aria-label="Outside the desk" className="mt-3 grid gap-1 border-t border-line pt-3">
+			<ul
+				aria-label="Outside the desk"
+				className="mt-3 grid gap-1 border-t border-line pt-3 short:mt-2 short:gap-0.5 short:pt-2"
+			>
 				<li>
 					<Link to="/profile" onClick={onGo} className={itemStyle}>
 						<UserRound aria-hidden="true" />
