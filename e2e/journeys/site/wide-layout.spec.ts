@@ -40,3 +40,17 @@ test('the whole menu of the desk is in view on a laptop', { tag: '@wide-only' },
 	for (const link of await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').all())
 		expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(32);
 });
+
+test('the box that chooses all rows stands over the boxes of the rows', { tag: '@wide' }, async ({
+	page,
+	deskToken,
+	product: _,
+}) => {
+	await storeToken(page, deskToken);
+	for (const path of ['/admin/products', '/admin/orders/packing']) {
+		await page.goto(path);
+		const boxes = page.getByRole('main').getByRole('checkbox');
+		await expect(boxes.nth(1)).toBeVisible();
+		expect(await leftOf(boxes.nth(0))).toBeCloseTo(await leftOf(boxes.nth(1)), 0);
+	}
+});

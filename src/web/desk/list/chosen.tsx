@@ -17,7 +17,7 @@ interface ChooseAllProps<Row> {
 
 /**
  * The checkbox above a list that chooses all its rows, or as many as can be done with in one press. Rows that are not
- * loaded yet are loaded first: nobody chooses what the list does not show.
+ * loaded yet are loaded first: nobody chooses what the list does not show. Its box stands over those of the rows.
  */
 export function ChooseAll<Row>({ chosen, first, more }: ChooseAllProps<Row>) {
 	const { rows, choosable, shown, most } = chosen;
@@ -45,7 +45,7 @@ export function ChooseAll<Row>({ chosen, first, more }: ChooseAllProps<Row>) {
 		if (wantsAll) chooseLoaded();
 	}, [wantsAll]);
 	return (
-		<label className="mb-3 flex min-h-11 w-fit items-center gap-3 text-sm font-medium print:hidden">
+		<label className="flex min-h-11 w-fit items-center gap-3 pl-5.25 text-sm font-medium print:hidden">
 			<input
 				type="checkbox"
 				className="size-5 accent-clay"
@@ -134,7 +134,7 @@ export function ChosenBar<Row>({ chosen, note, children }: ChosenBarProps<Row>) 
 				{note && <span className="font-normal text-ink-soft">, {note}</span>}
 			</p>
 			{children}
-			<IconButton label="Choose none" icon={X} onClick={chosen.clear} />
+			<IconButton label="Choose none" icon={X} onClick={chosen.clear} className="max-sm:ml-auto" />
 		</div>
 	);
 }
