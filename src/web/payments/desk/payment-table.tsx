@@ -33,7 +33,7 @@ export function PaymentTable({
 		{ title: 'How', className: 'w-44' },
 		...(hasNames ? [{ title: 'By', className: 'w-52' }] : []),
 		{ title: 'Amount', className: 'w-32 text-right' },
-		{ title: 'Correct', className: 'w-32', unseen: true },
+		{ title: 'Correct', className: 'w-36', unseen: true },
 	];
 	return (
 		<>
