@@ -16,6 +16,8 @@ interface CancelButtonProps {
 	order: Pick<DeskWholeOrder, 'orderNumber'>;
 	/** What is cancelled. */
 	lines: readonly Pick<DeskWholeOrder['lines'][number], 'orderId' | 'productName' | 'quantity'>[];
+	/** Quiet beside what is done more often. */
+	tone?: 'quiet';
 	className?: string;
 	/** The button's label. */
 	children: ReactNode;
@@ -24,11 +26,11 @@ interface CancelButtonProps {
 const schema = z.object({ reason: requiredLine('Reason', 'Please say why', 120) });
 
 /** The button that cancels an order, or lines of it, and its dialog: the customer reads the reason. */
-export function CancelButton({ order, lines, className, children }: CancelButtonProps) {
+export function CancelButton({ order, lines, tone, className, children }: CancelButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<Button size="sm" tone="secondary" className={className} onClick={() => setOpen(true)}>
+			<Button size="sm" tone={tone ?? 'secondary'} className={className} onClick={() => setOpen(true)}>
 				{children}
 			</Button>
 			{isOpen && <CancelDialog order={order} lines={lines} onClose={() => setOpen(false)} />}

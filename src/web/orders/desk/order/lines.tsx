@@ -105,7 +105,7 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 						{cut > 0 && `, ${cut} taken off`}
 					</p>
 				)}
-				<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+				<div className="button-row mt-2 gap-y-1.5">
 					<OrderStatusBadge status={standingOf(line)} />
 					{mustConfirm && (
 						<span className="text-sm text-ink-soft">Confirm by phone first, then it can leave</span>
@@ -128,7 +128,7 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 					)}
 					{mayChange && quantity > 1 && <CutButton line={line} />}
 					{mayChange && order.lines.length > 1 && (
-						<CancelButton order={order} lines={[line]}>
+						<CancelButton order={order} lines={[line]} tone="quiet">
 							Cancel<span className="sr-only"> {productName}</span>
 						</CancelButton>
 					)}
