@@ -85,7 +85,7 @@ export function MembershipCard({
 				<div>
 					<dt>Dates</dt>
 					<dd>
-						<CalendarDate date={firstDay} /> <span aria-hidden="true">→</span>
+						<CalendarDate date={firstDay} /> <span aria-hidden="true">–</span>
 						<span className="sr-only">to</span> <CalendarDate date={validUntil} />
 					</dd>
 				</div>

@@ -17,7 +17,7 @@ export function JoinUs({ plan }: { plan: Plan }) {
 			<h2 id="join" className="display text-headline">
 				Join Us Now
 			</h2>
-			<p className="mt-2 text-lg text-ink-soft">
+			<p className="mt-3 text-lg text-ink-soft">
 				Choose a duration. Payment is made at the centre; tax and fee of {rupees(membershipFee)} are extra.
 			</p>
 			<ul
