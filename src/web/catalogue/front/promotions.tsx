@@ -27,7 +27,7 @@ function PromotionSlide({ promotion, first }: { promotion: Promotion; first: boo
 			/>
 			<div className="relative flex h-full flex-col items-start p-6 sm:w-[47%] sm:justify-center sm:py-8 sm:pr-0 sm:pl-8 lg:w-1/2 lg:p-12 xl:p-16">
 				<h2 className="display text-headline text-balance lg:text-[clamp(2.5rem,4.6vw,4rem)]">{title}</h2>
-				<p className="mt-3 max-w-[36ch] text-sm sm:text-base lg:mt-4 lg:text-lg">{text}</p>
+				<p className="mt-3 max-w-[36ch] text-sm sm:text-base sm:max-lg:pr-7 lg:mt-4 lg:text-lg">{text}</p>
 				<Link
 					to={categoryPath(category)}
 					className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-sm bg-ink px-5 font-semibold text-surface outline-none transition-colors group-hover:bg-turmeric after:absolute after:inset-0 sm:mt-6"
