@@ -74,6 +74,22 @@ export function readYesNo(text: string): boolean | undefined {
 	return no.test(text) ? false : undefined;
 }
 
+// A dash may be all that stands for nothing; `In-active` has one within.
+const ended =
+	/^(y|yes|true|cancelled|canceled|upgraded|ended|expired|inactive|lapsed|terminated|stopped|closed|refunded|transferred|left|void|deleted|over)$/i;
+const goesOn =
+	/^(n|no|false|none|na|active|live|current|running|ongoing|valid|upcoming|new|renewed|paused|frozen|freeze|onhold|hold|paid|payed|full|partial|partlypaid|unpaid|notpaid|pending|due|)$/i;
+
+/**
+ * Whether a mark, or the status of another program, says that a membership was ended: of what is paused, or still to be paid, it
+ * says that it goes on. Undefined for any other text.
+ */
+export function readEnded(text: string): boolean | undefined {
+	const bare = text.replace(/[\s\p{P}]/gu, '');
+	if (ended.test(bare)) return true;
+	return goesOn.test(bare) ? false : undefined;
+}
+
 /**
  * Whether a spreadsheet has shortened a long number, as `9.84501E+09`: its digits are lost. No number that anybody writes
  * has a hundred digits: `4E1234` is a parcel's.

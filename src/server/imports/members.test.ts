@@ -98,6 +98,15 @@ describe('a row', () => {
 		]),
 		['with half a day', { pauseDays: '1.5' }, 'pauseDays', 'Pause days must be a whole number of days'],
 		['with a wordy number of days', { otherCentreDays: 'six' }, 'otherCentreDays', /whole number/],
+		...['Cancelled', 'upgraded', 'yes', 'Expired', 'In-active'].map(
+			(ended): [string, Partial<Record<MemberColumn, string>>, MemberColumn, RegExp] => [
+				`that is marked as ended: ${ended}`,
+				{ ended },
+				'ended',
+				/was ended; the file is for present members, so please leave this row out/,
+			],
+		),
+		['with an unclear mark of an end', { ended: 'perhaps' }, 'ended', /Cancelled, or leave it blank/],
 	])('%s is refused with its reason', async (_, changes, column, message) => {
 		const importId = await stage([somebody(), somebody(changes)]);
 		const { problems, fresh } = await checkImport(server, owner, importId);
@@ -115,7 +124,10 @@ describe('a row', () => {
 			'decades, and a duration that says so',
 			{ end: daysFromToday(13_000), duration: '36 years', paid: '90000' },
 		],
-		['what may be left out', { DOB: '', gender: '', pauseDays: '', otherCentreDays: '' }],
+		['what may be left out', { DOB: '', gender: '', pauseDays: '', otherCentreDays: '', ended: '' }],
+		['a mark that it goes on', { ended: 'No' }],
+		['the status of another program', { ended: 'Active' }],
+		['a status that is one of payments', { ended: 'Un-paid' }],
 		['an amount for a duration that is not sold', { duration: '4', paid: 'Rs. 5,000/-' }],
 	])('with %s is fine', async (_, changes) => {
 		const { problems } = await checkImport(server, owner, await stage([somebody(changes)]));
@@ -695,6 +707,50 @@ describe('the file of memberships that the desk saves', () => {
 		const before = await lastDays(server);
 		expect(before.map(({ last_day }) => last_day)).toContain(daysBefore(sold.end_Date, -10));
 		expect(await lastDays(other)).toEqual(before);
+	});
+
+	test('names each that was ended, also before it counted, and takes none of them in as one that goes on', async () => {
+		const member = await signUp(server, { name: 'Uma Pai', phone: '9845033333' });
+		const start_Date = daysFromToday(20);
+		const sold = { start_Date, end_Date: addMonths(start_Date, 3), price: 5_899 };
+		const id = await buyMembership(server, member, sold);
+		await owner.client.membership.update({ body: { id, status: 'payed' } });
+		await owner.client.membership.cancel({ body: await newCancel(owner, id, 'mistake') });
+		const rows = await rowsFor([member.email]);
+		const importId = await stageFile(other, otherOwner, 'members', rows);
+		expect(await checkImport(other, otherOwner, importId)).toMatchObject({
+			fresh: 0,
+			problems: [{ row: 2, column: 'ended', message: expect.stringMatching(/was ended/) }],
+		});
+		expect(await checkImport(server, owner, await stage(rows))).toMatchObject({ already: 1, problems: [] });
+	});
+
+	test('brings what is still to be paid with what its plan gives once it is', async () => {
+		const waiting = await signUp(server, { name: 'Nila Bhat', phone: '9845044444' });
+		const start_Date = clubToday();
+		await buyMembership(server, waiting, { start_Date, end_Date: addMonths(start_Date, 3), price: 5_899 });
+		const importId = await stageFile(other, otherOwner, 'members', await rowsFor([waiting.email]));
+		await commitImport(other, otherOwner, importId);
+		const paidIn = async (club: TestServer, { client }: Person) => {
+			const found = club.connection.database
+				.selectFrom('memberships')
+				.innerJoin('users', 'users.id', 'user_id')
+				.where('email', '=', waiting.email);
+			const { id } = await found.select('memberships.id').executeTakeFirstOrThrow();
+			await client.membership.update({ body: { id, status: 'payed' } });
+			const { last_day } = await found
+				.innerJoin('membership_covers', 'membership_id', 'memberships.id')
+				.select('last_day')
+				.executeTakeFirstOrThrow();
+			const { rows: given } = await club.connection.pool.query(
+				'select kind, amount from entitlements where membership_id = $1 order by kind',
+				[id],
+			);
+			return { last_day, given };
+		};
+		const there = await paidIn(server, owner);
+		expect(there.last_day).toBe(daysBefore(addMonths(start_Date, 3), -10));
+		expect(await paidIn(other, otherOwner)).toEqual(there);
 	});
 
 	test('comes in again: the same days, and paid what was paid', async () => {

@@ -26,6 +26,7 @@ export const memberCells = (nth: number, changes: Partial<Record<MemberColumn, s
 	paid: 'yes',
 	pauseDays: '15',
 	otherCentreDays: '6',
+	ended: '',
 	...changes,
 });
 

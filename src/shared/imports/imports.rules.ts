@@ -121,6 +121,13 @@ export const memberColumns = {
 		isRequired: false,
 		example: '6',
 	},
+	ended: {
+		title: 'Ended early',
+		synonyms: ['ended', 'cancelled', 'canceled', 'status', 'membershipstatus', 'memberstatus', 'state'],
+		isRequired: false,
+		example: '',
+		hint: 'Blank or Active for one that goes on. Rows of those that were ended are to be left out.',
+	},
 } as const satisfies Record<string, ImportColumn>;
 
 /** The columns of a file of products. */

@@ -117,6 +117,11 @@ function judge({ row, value }: ReadMember, holder: Holder, today: IsoDate): Verd
 	const same = held.find((one) => one.type === type && one.startDate === start);
 	if (same?.row !== undefined) return { column: 'start', message: `Row ${same.row} is the same membership` };
 	if (same) return 'already';
+	if (value.isEnded)
+		return {
+			column: 'ended',
+			message: 'This membership was ended; the file is for present members, so please leave this row out',
+		};
 	if (end < today)
 		return { column: 'end', message: 'This membership is over; the file is for present members' };
 	const other = held.find((one) => overlaps(one, { type, start, end }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Club } from '#shared/club/club.facts.ts';
+import type { Club, PlanPerks } from '#shared/club/club.facts.ts';
 import { planOf } from '#shared/club/plan-of.ts';
 import { clubToday, type IsoDate, laterDay, yearsBefore } from '#shared/dates.ts';
 import { email, gender, isoDate, latestUpcoming, minimumAge, personName, phone } from '#shared/fields.ts';
@@ -9,7 +9,7 @@ import { longDate } from '#shared/long-date.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { storedDigits } from '../../database/desk-search.ts';
-import { isShortened, readDate, readMonths, readNumber, readYesNo } from '../cells.ts';
+import { isShortened, readDate, readEnded, readMonths, readNumber, readYesNo } from '../cells.ts';
 import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
 
 /** A present member with a membership, as a row of a file says it. */
@@ -27,6 +27,10 @@ export interface MemberRow {
 	isPaid: boolean;
 	pauseDays: number | null;
 	otherCentreDays: number | null;
+	/** What comes with it once it is paid, where it is as the club sells it today; else null, and its file says what is left. */
+	perks: PlanPerks | null;
+	/** The file says that it was ended. */
+	isEnded: boolean;
 }
 
 /** The most that a membership may cost, in rupees: far above every plan, below what the database can add up. */
@@ -83,6 +87,7 @@ function schemaOf({ plans, centres }: Club, today: IsoDate) {
 		paid: z.union([z.boolean(), z.number()], 'Please write yes, no, or the rupees that were paid'),
 		pauseDays: days('Pause days'),
 		otherCentreDays: days('Other-centre days'),
+		ended: z.boolean('Please write Cancelled, or leave it blank for one that goes on'),
 	});
 }
 
@@ -102,7 +107,7 @@ const latestEnd = (from: IsoDate, months: number) => membershipEnd(from, months 
 export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberColumn>) => ReadRow<MemberRow> {
 	const today = clubToday(now);
 	const schema = schemaOf(club, today).transform((fields, context): MemberRow => {
-		const { DOB: dob, duration, end: writtenEnd, paid, ...others } = fields;
+		const { DOB: dob, duration, end: writtenEnd, paid, ended: isEnded, ...others } = fields;
 		const { plan, start } = others;
 		const end = writtenEnd ?? membershipEnd(start, duration);
 		const refuse = (column: string, message: string) => {
@@ -126,7 +131,17 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 			return refuse('paid', `${plan} is not sold for ${monthsText(duration)} now${withoutPrice(isPaid)}`);
 		if (!Number.isInteger(price) || price > highestPrice)
 			return refuse('paid', `Please write whole rupees, ${rupees(highestPrice)} at most`);
-		return { ...others, dob, end, price, isPaid };
+		// Of a written end nobody knows whether it has in it what comes free.
+		const isAsSold = !isPaid && writtenEnd === null && sold !== undefined;
+		return {
+			...others,
+			dob,
+			end,
+			price,
+			isPaid,
+			isEnded,
+			perks: isAsSold ? perksOf(sold.perks, others) : null,
+		};
 	});
 	const thisYear = Number(today.slice(0, 4));
 	return ({ row, cells }) => {
@@ -149,9 +164,20 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 			paid: readYesNo(cell('paid')) ?? readNumber(cell('paid')),
 			pauseDays: number('pauseDays'),
 			otherCentreDays: number('otherCentreDays'),
+			ended: readEnded(cell('ended')),
 		});
 	};
 }
+
+/** What comes with a plan, but of what the file says how much of it there is. */
+const perksOf = (
+	perks: PlanPerks,
+	{ pauseDays, otherCentreDays }: Pick<MemberRow, 'pauseDays' | 'otherCentreDays'>,
+): PlanPerks => ({
+	...perks,
+	...(pauseDays !== null && { pauseDays }),
+	...(otherCentreDays !== null && { otherCentreSessions: otherCentreDays }),
+});
 
 /** A gender by its name or first letter; one that was not given is nobody's business. */
 function genderIn(text: string): string {

@@ -187,7 +187,8 @@ interface NewMemberships {
 
 /**
  * Stores imported memberships. They count as bought, and where they are paid as paid, on their first day if that is past.
- * They last until the end that the file says, which has in it whatever was added elsewhere. One that another import has
+ * They last until the end that the file says, which has in it whatever was added elsewhere; one that is to be paid and has no
+ * end in the file brings what it would bring if it had been bought here. One that another import has
  * stored violates `imported_once`.
  */
 export async function insertMemberships(
@@ -203,7 +204,7 @@ export async function insertMemberships(
 				select *, least(${now}::timestamptz, start::timestamp at time zone 'Asia/Kolkata') as bought_at
 				from json_to_recordset(${toJson(lasting)}::json) as membership ("userId" integer, plan text, centre text,
 					price integer, start date, "end" date, months integer, days integer, "isPaid" boolean, "pauseDays" integer,
-					"otherCentreDays" integer)
+					"otherCentreDays" integer, perks jsonb)
 			), sold as (
 				insert into memberships (user_id, type, center, price, start_date, end_date, payment_status, bought_at, payed_at)
 				select "userId", plan, centre, price, start, "end",
@@ -212,8 +213,8 @@ export async function insertMemberships(
 				from given
 				returning id, user_id, type, start_date
 			), agreed as (
-				insert into membership_terms (membership_id, holder_id, months, days)
-				select sold.id, user_id, months, days
+				insert into membership_terms (membership_id, holder_id, months, days, perks)
+				select sold.id, user_id, months, days, nullif(perks, 'null')
 				from sold join given on user_id = "userId" and type = plan and start_date = start
 			)
 			insert into membership_origins (membership_id, origin, import_id, holder_id, plan, start_date, pause_days_left,
