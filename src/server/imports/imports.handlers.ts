@@ -170,7 +170,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 				await lockImports(transaction);
 				const found = undoable(await lockFinishedImport(transaction, importId));
 				await lockUndoing(transaction, importId, part);
-				if (nth === 0) refuseOther(await findUndoing(transaction, importId), fingerprint);
+				if (nth === 0) refuseOther(await findUndoing(transaction, importId), fingerprint, found);
 				const undoing = await findUndoing(transaction, importId, part);
 				await takeOut(transaction, undoing, now);
 				const effects = effectsOf(undoing);
@@ -228,11 +228,14 @@ function undoable(found: FinishedImport | undefined): FinishedImport {
 	return found;
 }
 
-/** @throws {Refused} 409 where undoing would do something else than was shown, or nothing */
-function refuseOther(undoing: Undoing, fingerprint: string): void {
+/**
+ * What was begun and cut off ends with this, also where all that is left of it has to stay.
+ * @throws {Refused} 409 where undoing would do something else than was shown, or nothing
+ */
+function refuseOther(undoing: Undoing, fingerprint: string, { undone: soFar }: FinishedImport): void {
 	const effects = effectsOf(undoing);
 	refuseChanged(effects, fingerprint);
-	if (effects.removed.memberships + effects.removed.people === 0)
+	if (isNothing(effects.removed) && !soFar)
 		throw refuse.conflict(
 			'nothing_to_undo',
 			'None of this import can be taken out any more: something has happened with all of it since',
@@ -259,8 +262,12 @@ function effectsOf({ memberships, people, kept }: Undoing): UndoEffects {
 const saysHowMany = ({ memberships, people }: ImportUndone) =>
 	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
 
+const isNothing = ({ memberships, people }: ImportUndone) => memberships + people === 0;
+
 const saysUndone = (removed: ImportUndone, kept: ImportUndone): string =>
-	`Undone: ${saysHowMany(removed)} taken out${kept.memberships + kept.people > 0 ? `; ${saysHowMany(kept)} stay` : ''}`;
+	`${isNothing(removed) ? 'Nothing more could be taken out' : `Undone: ${saysHowMany(removed)} taken out`}${
+		isNothing(kept) ? '' : `; ${saysHowMany(kept)} stay`
+	}`;
 
 function refuseProblems({ problems }: ImportJudgement): void {
 	if (problems.length === 0) return;

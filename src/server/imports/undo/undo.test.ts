@@ -395,6 +395,38 @@ describe('of more people than one transaction takes out', () => {
 		expect(await pastOf(importId)).not.toHaveProperty('undoneInPart');
 	});
 
+	test('what was cut off and whose rest has to stay is done with another press, and says what stays', async () => {
+		const { importId, last } = await importParts();
+		const release = await hold(last);
+		const undoing = undo(importId);
+		await expect.poll(async () => (await waiting()).length).toBe(1);
+		const [{ pid }] = await waiting();
+		await run('select pg_terminate_backend($1)', [pid]);
+		expect((await undoing).status).toBe(503);
+		await release();
+		await letIn(owner, (await twoCentres(server))[1], last);
+		expect(await preview(importId)).toMatchObject({
+			removed: { memberships: 0, people: 0 },
+			kept: { memberships: 1, people: 1 },
+		});
+		const { body } = await undo(importId);
+		expect(body).toMatchObject({
+			status: 'Nothing more could be taken out; 1 membership and 1 person stay',
+			removed: { memberships: 0, people: 0 },
+			kept: { memberships: 1, people: 1 },
+		});
+		const done = await pastOf(importId);
+		expect(done).toMatchObject({ undone: { memberships: 500, people: 500 } });
+		expect(done).not.toHaveProperty('undoneInPart');
+		const [act] = await run(
+			`select after from audit_entries where action = 'import_undone' order by id desc limit 1`,
+		);
+		expect(act).toEqual({
+			after: { memberships: 500, people: 500, keptMemberships: 1, keptPeople: 1 },
+		});
+		expectRefusal(await send(importId, 'again'), 409, 'This import was undone already');
+	});
+
 	test('what is cut off in the middle says what is out, and the rest is undone with another press', async () => {
 		const { importId, last } = await importParts();
 		const release = await hold(last);

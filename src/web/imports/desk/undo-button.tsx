@@ -19,7 +19,7 @@ export const undoneText = ({ memberships, people }: ImportUndone): string =>
 	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
 
 /** Takes out again what came in with a file, after it has shown what goes and what stays. */
-export function UndoButton({ past: { importId, fileName } }: { past: PastImport }) {
+export function UndoButton({ past: { importId, fileName, undoneInPart = false } }: { past: PastImport }) {
 	const [isOpen, setOpen] = useState(false);
 	const buttonId = useId();
 	const queryClient = useQueryClient();
@@ -50,6 +50,8 @@ export function UndoButton({ past: { importId, fileName } }: { past: PastImport 
 	// What was read before says no more what would happen.
 	const data = preview.isError ? undefined : preview.data;
 	const isNothing = data !== undefined && data.removed.memberships + data.removed.people === 0;
+	// What was begun can be ended all the same: else its list says for ever that some of it is to go.
+	const isRefused = isNothing && !undoneInPart;
 	return (
 		<>
 			<Button id={buttonId} size="sm" tone="secondary" onClick={() => setOpen(true)}>
@@ -70,12 +72,12 @@ export function UndoButton({ past: { importId, fileName } }: { past: PastImport 
 						<Button
 							tone="danger"
 							pending={undo.pending}
-							ariaDisabled={!data || isNothing || preview.isFetching}
+							ariaDisabled={!data || isRefused || preview.isFetching}
 							onClick={() =>
-								data && !isNothing && undo.run({ body: { importId, fingerprint: data.fingerprint } })
+								data && !isRefused && undo.run({ body: { importId, fingerprint: data.fingerprint } })
 							}
 						>
-							Undo it
+							{isNothing && undoneInPart ? 'Leave the rest' : 'Undo it'}
 						</Button>
 					</>
 				}
