@@ -215,7 +215,10 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		if (!isOpen && successorId !== undefined && !successor)
 			throw refuse.invalid(chooseOpenCentre, { successorId: chooseOpenCentre });
 		await orSayTaken(
-			updateCentre(transaction, id, { ended_at: isOpen ? null : (centre.ended_at ?? now) }),
+			updateCentre(transaction, id, {
+				ended_at: isOpen ? null : (centre.ended_at ?? now),
+				...((isOpen || successor) && { successor_id: isOpen ? null : successor?.id }),
+			}),
 			takenOfClub,
 		);
 		const moved =

@@ -9,6 +9,7 @@ import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { flaggedVisit } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -132,4 +133,42 @@ test('ended by several owners at once, its memberships move once', async () => {
 	await server.workOffJobs();
 	const mails = await mailsTo(server, member.email);
 	expect(mails.filter(({ text }) => text.includes('has ended'))).toHaveLength(1);
+});
+
+test('what is still to be done of it is done by who manages its successor, also of one that has ended in its turn', async () => {
+	const { client, token } = await employ(server, { duty: 'manager', centreId: successor });
+	const member = await signUp(server);
+	const membershipId = await runMembership(server, owner, member, { center: centres[0] });
+	const visitId = await flaggedVisit(server, owner, ended);
+	const listed = async (door: number) =>
+		(await client.visits.flagged({ query: { centreId: door } })).rows.filter(
+			(row) => row.visitId === visitId,
+		);
+	const rows = async () => {
+		const answer = await server.call('GET', `/api/membership/getAllMemberships?row=${membershipId}`, {
+			token,
+		});
+		return answer.body.length;
+	};
+	expect([(await listed(successor)).length, await rows()]).toEqual([0, 0]);
+
+	await end({ successorId: successor });
+	expect(await listed(successor)).toMatchObject([{ centre: centres[0] }]);
+	expect(await rows()).toBe(1);
+	// They work at the one that is open: it is no post of theirs.
+	expect((await client.identity.profile()).posts).toEqual([{ duty: 'manager', centreId: successor }]);
+	const [third] = (await owner.client.club.get()).centres
+		.map(({ id }) => id)
+		.filter((id) => id !== successor);
+	if (third === undefined) expect.fail('there is no third centre');
+	const other = await employ(server, { duty: 'manager', centreId: third });
+	const asOther = () => other.client.visits.flagged({ query: { centreId: third } });
+	expect((await asOther()).rows.map((row) => row.visitId)).not.toContain(visitId);
+	await owner.client.club.centreStatus({ body: { id: successor, status: 'ended', successorId: third } });
+	expect((await asOther()).rows.map((row) => row.visitId)).toContain(visitId);
+	await other.client.visits.settle({ body: { visitId } });
+
+	await owner.client.club.centreStatus({ body: { id: successor, status: 'open' } });
+	await reopen();
+	expect(await rows()).toBe(0);
 });

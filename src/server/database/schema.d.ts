@@ -166,6 +166,7 @@ export interface Centres {
   phone: string | null;
   position: number;
   street: string | null;
+  successor_id: number | null;
   upi_id: string | null;
 }
 

@@ -386,11 +386,15 @@ describe('a report', () => {
 		const [visitId = 0] = visits.map((visit) => visit.visitId);
 		const ofVisit = async (by: Person) => (await flaggedHere(by)).find((one) => one.visitId === visitId);
 		expect(await ofVisit(owner)).toMatchObject({ userId: member.id, centre: centre.name });
-		// A manager of another centre is nobody there, and settles nothing of it.
-		expect(await ofVisit(manager)).toBeUndefined();
-		const refused = { token: manager.token, body: { visitId } };
-		expect((await server.call('POST', '/api/visits/settle', refused)).status).toBe(403);
-		await owner.client.visits.settle({ body: { visitId } });
+		// A manager of another centre than its successor is nobody there, and settles nothing of it.
+		const third = await openCentre(server, owner);
+		const stranger = await employ(server, { duty: 'manager', centreId: third.id });
+		const asStranger = { token: stranger.token, body: { visitId } };
+		const { rows } = await stranger.client.visits.flagged({ query: { centreId: third.id } });
+		expect(rows.map((row) => row.visitId)).not.toContain(visitId);
+		expect((await server.call('POST', '/api/visits/settle', asStranger)).status).toBe(403);
+		expect(await ofVisit(manager)).toMatchObject({ centre: centre.name });
+		await manager.client.visits.settle({ body: { visitId } });
 		expect(await ofVisit(owner)).toBeUndefined();
 	});
 

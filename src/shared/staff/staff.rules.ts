@@ -105,6 +105,8 @@ export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 export interface Post {
 	duty: Duty;
 	centreId: number | null;
+	/** The centres that have ended and whose people went to this one: what is still to be done of them is done here. */
+	follows?: readonly number[];
 }
 
 /** A post with its first day and its last, if one is set. */
@@ -130,7 +132,9 @@ export type Centres = readonly number[] | 'all';
 /** At which centres somebody may use a right. */
 export function centresFor({ role, posts }: Standing, right: Right): Centres {
 	if (role === 'ADMIN') return ofKiosks.includes(right) ? [] : 'all';
-	const ids = posts.filter(({ duty }) => rightsOf[duty].includes(right)).map(({ centreId }) => centreId);
+	const ids = posts
+		.filter(({ duty }) => rightsOf[duty].includes(right))
+		.flatMap(({ centreId, follows = [] }) => [centreId, ...follows]);
 	return ids.includes(null) ? 'all' : ids.filter((id) => id !== null);
 }
 
