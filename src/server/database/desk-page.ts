@@ -34,8 +34,19 @@ export interface DeskList {
 	named?: (search: string) => RawBuilder<SqlBool>;
 	/** The statuses in which something is to be done: their rows come oldest first, because that is what is due first. */
 	oldestFirst?: readonly string[];
+	/** A status that the table stores of more rows than people mean by it. */
+	meant?: MeantStatus;
 	/** SQL for the ids of a row's centres, as the second word of the tally's keys has them (migrations/0040_staff.sql). */
 	centres?: string;
+}
+
+/** The rows that are meant by a stored status: few, and found without reading the others. */
+interface MeantStatus {
+	stored: string;
+	/** SQL for an array of their ids. */
+	ids: RawBuilder<number[]>;
+	/** The status of the others of which the same is stored. */
+	others: string;
 }
 
 interface DeskPage {
@@ -82,6 +93,36 @@ const rowsOf = ({ centres: ids }: DeskList, centres: Centres): RawBuilder<SqlBoo
 const keysOf = (list: DeskList, centres: Centres): RawBuilder<SqlBool> =>
 	list.centres === undefined ? sql`true` : isOfCentres(sql`split_part(key, ' ', 2)::integer[]`, centres);
 
+/** A row's status, and whether it is one. */
+const statusOf = ({ status, meant }: DeskList): RawBuilder<string> => {
+	const stored = sql<string>`${sql.ref(status)}::text`;
+	return meant
+		? sql`case when ${stored} <> ${meant.stored} or id = any(${meant.ids}) then ${stored} else ${meant.others}::text end`
+		: stored;
+};
+const hasStatusOf = ({ status, meant }: DeskList, wanted: string | undefined): RawBuilder<SqlBool> => {
+	if (wanted === undefined) return sql`true`;
+	if (wanted === meant?.stored) return sql`id = any(${meant.ids})`;
+	if (wanted === meant?.others) return sql`${sql.ref(status)} = ${meant.stored} and id <> all(${meant.ids})`;
+	return sql`${sql.ref(status)} = ${wanted}`;
+};
+
+/** The kept counts of a list by status and block: of the rows whose status is another one than is stored, as people mean it. */
+function countedBlocks(list: DeskList, centres: Centres): RawBuilder<unknown> {
+	const { table, meant } = list;
+	const stored = sql`
+		select split_part(key, ' ', 1) as key, part, amount from tallied
+		where subject = ${table} and ${keysOf(list, centres)}`;
+	if (!meant) return stored;
+	return sql`
+		select case key when ${meant.stored} then ${meant.others} else key end as key, part, amount
+		from (${stored}) as stored
+		union all
+		select key, id >> 12 as part, amount
+		from ${sql.table(table)} cross join (values (${meant.stored}, 1), (${meant.others}, -1)) as moved (key, amount)
+		where id = any(${meant.ids}) and ${rowsOf(list, centres)}`;
+}
+
 const comesOldestFirst = ({ oldestFirst = [] }: DeskList, { status }: DeskQuery<string>): boolean =>
 	status !== undefined && oldestFirst.includes(status);
 const directionOf = (list: DeskList, query: DeskQuery<string>) =>
@@ -89,16 +130,15 @@ const directionOf = (list: DeskList, query: DeskQuery<string>) =>
 
 /** The page is found by the kept counts of the blocks of ids before it, and begins within one block. */
 function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): Page {
-	const { table, status } = list;
+	const { table } = list;
 	const isOldestFirst = comesOldestFirst(list, query);
 	const direction = directionOf(list, query);
 	const offset = (query.page - 1) * query.limit;
 	const inStatus = query.status === undefined ? sql`true` : sql`key = ${query.status}`;
-	const hasStatus = query.status === undefined ? sql`true` : sql`${sql.ref(status)} = ${query.status}`;
 	return sql`
 		with blocks as (
-			select split_part(key, ' ', 1) as key, part, sum(amount)::integer as count from tallied
-			where subject = ${table} and ${keysOf(list, centres)} group by 1, part
+			select key, part, sum(amount)::integer as count from (${countedBlocks(list, centres)}) as counted
+			group by key, part
 		),
 		first_block as (
 			select part, until - count as before from (
@@ -110,7 +150,7 @@ function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): 
 		select array(
 			select id from ${sql.table(table)}
 			where ${isOldestFirst ? sql`id >= (select part << 12 from first_block)` : sql`id <= (select part << 12 | 4095 from first_block)`}
-				and ${hasStatus} and ${rowsOf(list, centres)}
+				and ${hasStatusOf(list, query.status)} and ${rowsOf(list, centres)}
 			order by id ${direction} limit ${query.limit} offset ${offset} - (select before from first_block)
 		) as ids, (
 			select coalesce(json_object_agg(key, count), '{}') from (
@@ -121,11 +161,11 @@ function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): 
 
 /** What is searched for is counted as it is found: both in one reading of the index. */
 function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres): Page {
-	const { table, status, matches, number, numberIn, named } = list;
+	const { table, matches, number, numberIn, named } = list;
 	const { search } = query;
 	const searchedNumber = search ? numberIn(search) : undefined;
 	const rowsWhere = (isNamed: boolean, condition: RawBuilder<SqlBool>) => sql`
-		select id, ${sql.ref(status)} as status, ${sql.lit(isNamed)} as is_named from ${sql.table(table)}
+		select id, ${statusOf(list)} as status, ${sql.lit(isNamed)} as is_named from ${sql.table(table)}
 		where ${allOf([condition, rowsOf(list, centres), ...(query.row === undefined ? [] : [sql<SqlBool>`id = ${query.row}`])])}`;
 	const found = [rowsWhere(false, search ? matches(search) : sql`true`)];
 	if (searchedNumber !== undefined) found.push(rowsWhere(true, sql`${sql.ref(number)} = ${searchedNumber}`));
@@ -174,11 +214,11 @@ export async function deskIdsBelow(
 	{ below, limit }: { below: number | undefined; limit: number },
 	centres: Centres = 'all',
 ): Promise<number[]> {
-	const { table, status } = list;
+	const { table } = list;
 	const conditions = [
 		rowsOf(list, centres),
 		...foundBy(list, search),
-		...(wanted === undefined ? [] : [sql<SqlBool>`${sql.ref(status)} = ${wanted}`]),
+		hasStatusOf(list, wanted),
 		...(below === undefined ? [] : [sql<SqlBool>`id < ${below}`]),
 	];
 	const { rows } = await sql<{ id: number }>`
@@ -203,12 +243,8 @@ export async function deskNews(
 	{ after, search, status: wanted }: DeskNewsQuery<string>,
 	centres: Centres = 'all',
 ): Promise<{ id: number; number: number }[]> {
-	const { table, status, number } = list;
-	const conditions = [
-		rowsOf(list, centres),
-		...foundBy(list, search),
-		...(wanted === undefined ? [] : [sql<SqlBool>`${sql.ref(status)} = ${wanted}`]),
-	];
+	const { table, number } = list;
+	const conditions = [rowsOf(list, centres), ...foundBy(list, search), hasStatusOf(list, wanted)];
 	const { rows } = await sql<{ id: number; number: number }>`
 		with latest as materialized (
 			select * from ${sql.table(table)} where id > ${after} order by id desc limit ${newsLookedAt}

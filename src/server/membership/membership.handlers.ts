@@ -36,8 +36,8 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	},
 
 	async getAllMemberships({ query, caller, database, now }) {
-		const { rows, ...counted } = await listMemberships(database, query, caller.centres);
 		const today = clubToday(now);
+		const { rows, ...counted } = await listMemberships(database, query, { centres: caller.centres, today });
 		const isToPay = (row: (typeof rows)[number]) => row.payment_status === 'pending' && row.ended_on === null;
 		const unpaid = rows
 			.filter((row) => isToPay(row) && row.first_day === null)
@@ -62,13 +62,15 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 				paymentStatus: row.payment_status,
 				boughtAt: row.bought_at.toISOString(),
 				...(row.ended_on !== null && { ended: endedAs(row.end_reason) }),
+				...(isToPay(row) && !row.is_to_pay && { notPaidInTime: true as const }),
 				...(needsGuardian && { needsGuardian }),
 			};
 		});
 		return { reply, ...counted };
 	},
 
-	news: ({ query, caller, database }) => newsOfMemberships(database, query, caller.centres),
+	news: ({ query, caller, database, now }) =>
+		newsOfMemberships(database, query, { centres: caller.centres, today: clubToday(now) }),
 
 	async update({ body: { id, status, due, mode, reference }, caller, transaction, now, acting }) {
 		const found = await membershipOfDesk(transaction, id, caller);

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { IsoDate } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { MembershipStatus } from '#shared/membership/membership.contract.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
@@ -15,12 +16,13 @@ import {
 } from '../database/desk-page.ts';
 import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
-import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
+import type { Memberships } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 import { isPayable } from './payable.queries.ts';
 import { payerOf } from './paying/payer.queries.ts';
+import { unpaid } from './worklists/worklists.queries.ts';
 
 /** Inserts a membership; returns its id. */
 export async function insertMembership(
@@ -77,7 +79,8 @@ export function listMembershipsOf(database: Database, userId: number) {
 		.execute();
 }
 
-const deskMemberships: DeskList = {
+/** The desk's list on a day: of what is not paid, that is pending which is to be paid, as Follow up and the dashboard have it. */
+const deskMemberships = (today: IsoDate): DeskList => ({
 	table: 'memberships',
 	status: 'payment_status',
 	// By who has the bill (`payerOf`): each way is found by an index.
@@ -95,23 +98,38 @@ const deskMemberships: DeskList = {
 	numberIn: rowNumberIn,
 	// A centre that the club never had is at none of the desks.
 	centres: 'array[coalesce(centre_id, 0)]',
-};
+	meant: {
+		...{ stored: 'pending', others: 'ended' },
+		ids: sql`array(select membership_id from ${unpaid(today)} as due)`,
+	},
+});
 
 /**
  * A page of the memberships of centres, with the number of matches in all and by status. `search` looks in name,
  * phone and email of who has the bill, and compares with the number.
  */
-export async function listMemberships(database: Database, query: DeskQuery<PaymentStatus>, centres: Centres) {
-	const { ids, ...counted } = await deskPage(database, deskMemberships, query, centres);
-	return { rows: await membershipsWith(database, ids).execute(), ...counted };
+export async function listMemberships(
+	database: Database,
+	query: DeskQuery<MembershipStatus>,
+	{ centres, today }: { centres: Centres; today: IsoDate },
+) {
+	const { ids, ...counted } = await deskPage(database, deskMemberships(today), query, centres);
+	const rows = await membershipsWith(database, ids)
+		.select(
+			sql<boolean>`memberships.id = any(array(select membership_id from ${unpaid(today)} as due))`.as(
+				'is_to_pay',
+			),
+		)
+		.execute();
+	return { rows, ...counted };
 }
 
 /** The memberships of centres that came after one and that the query leaves. */
 export const newsOfMemberships = (
 	database: Database,
-	query: DeskNewsQuery<PaymentStatus>,
-	centres: Centres,
-) => deskNews(database, deskMemberships, query, centres);
+	query: DeskNewsQuery<MembershipStatus>,
+	{ centres, today }: { centres: Centres; today: IsoDate },
+) => deskNews(database, deskMemberships(today), query, centres);
 
 /** What was paid back of a row of `memberships`, in rupees. */
 const paidBack = sql<number>`coalesce((
@@ -121,11 +139,13 @@ const paidBack = sql<number>`coalesce((
 /** All memberships of centres that the query leaves, with what was paid back of them, newest first, a page at a time. */
 export function pagesOfMemberships(
 	database: Database,
-	query: DeskNarrowing<PaymentStatus>,
+	query: DeskNarrowing<MembershipStatus>,
 	centres: Centres,
+	at: Date,
 ) {
+	const list = deskMemberships(clubToday(at));
 	return pagesOfIds(
-		(part) => deskIdsBelow(database, deskMemberships, query, part, centres),
+		(part) => deskIdsBelow(database, list, query, part, centres),
 		(ids) => membershipsWith(database, ids).select(paidBack).execute(),
 	);
 }

@@ -3,7 +3,7 @@ import type { ComplaintStatus } from '#shared/complaints/complaints.rules.ts';
 import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import type { Contract } from '#shared/contract.ts';
 import { addMonths } from '#shared/dates.ts';
-import type { DeskMembership } from '#shared/membership/membership.contract.ts';
+import type { MembershipStatus } from '#shared/membership/membership.contract.ts';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { StockStanding } from '#shared/stock/stock.rules.ts';
@@ -254,10 +254,7 @@ const memberships: DeskList = {
 		['d_n', [2]],
 		['\\', [2]],
 	],
-	statuses: { pending: [4, 2, 0], payed: [3, 1] } satisfies Record<
-		DeskMembership['paymentStatus'],
-		Position[]
-	>,
+	statuses: { pending: [4, 2, 0], payed: [3, 1], ended: [] } satisfies Record<MembershipStatus, Position[]>,
 	invalidStatuses: ['PAYED', 'paid'],
 	searchesInStatus: [
 		['asha', 'payed', [3]],

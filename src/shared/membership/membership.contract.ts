@@ -50,6 +50,15 @@ export const paymentStatusLabels = {
 export const chooseCenter = 'Please choose a centre';
 export const choosePlan = 'Please choose a plan';
 
+/** What the desk's list is narrowed by: a payment status, and `ended` for what nobody has to pay any more. */
+export const membershipStatuses = [...paymentStatuses, 'ended'] as const;
+const membershipStatus = z.enum(membershipStatuses);
+export type MembershipStatus = z.infer<typeof membershipStatus>;
+export const membershipStatusLabels = {
+	...paymentStatusLabels,
+	ended: 'Ended unpaid',
+} as const satisfies Record<MembershipStatus, string>;
+
 export const newMembership = z.object({
 	start_Date: upcomingDate('Start date'),
 	end_Date: isoDate('End date required'),
@@ -100,6 +109,12 @@ export const deskMembership = z.object({
 		.enum(['cancelled', 'upgraded'])
 		.optional()
 		.meta({ description: 'It was ended early, or another took its place: nothing is to be paid for it.' }),
+	notPaidInTime: z
+		.literal(true)
+		.optional()
+		.meta({
+			description: 'It is cancelled because nobody paid for it in time; a late payment is taken still.',
+		}),
 	needsGuardian: z
 		.object({ userId: id, age: z.number() })
 		.optional()
@@ -225,13 +240,13 @@ export const membershipContract = {
 	getAllMemberships: endpoint(deskCalls.membership.getAllMemberships, {
 		summary: 'All memberships, newest first',
 		access: { may: 'seeMemberships' },
-		query: deskListQuery(paymentStatus),
+		query: deskListQuery(membershipStatus),
 		reply: z.array(deskMembership),
 	}),
 	news: endpoint(deskCalls.membership.news, {
 		summary: 'The memberships that came after one, newest first',
 		access: { may: 'seeMemberships' },
-		query: deskNewsQuery(paymentStatus),
+		query: deskNewsQuery(membershipStatus),
 		reply: deskNews,
 		unattended: true,
 	}),
@@ -480,6 +495,6 @@ export const membershipContract = {
 	}),
 	export: endpoint(deskCalls.membership.export, {
 		...asFile('All memberships'),
-		query: deskExportQuery(paymentStatus),
+		query: deskExportQuery(membershipStatus),
 	}),
 };

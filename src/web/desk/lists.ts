@@ -37,9 +37,9 @@ import {
 import { type ContactMessage, messageStatuses } from '#shared/contact/contact.contract.ts';
 import { isDay } from '#shared/dates.ts';
 import {
-	type DeskMembership,
-	paymentStatuses,
-	paymentStatusLabels,
+	type MembershipStatus,
+	membershipStatuses,
+	membershipStatusLabels,
 } from '#shared/membership/membership.contract.ts';
 import {
 	formatOrderNumber,
@@ -115,13 +115,13 @@ export const deskLists = {
 		},
 	}),
 
-	memberships: list<DeskMembership['paymentStatus']>({
+	memberships: list<MembershipStatus>({
 		path: '/admin/memberships',
 		right: 'seeMemberships',
 		title: 'Memberships',
 		noun: { one: 'membership', many: 'memberships' },
-		statuses: paymentStatuses,
-		statusLabels: paymentStatusLabels,
+		statuses: membershipStatuses,
+		statusLabels: membershipStatusLabels,
 		search: {
 			hint: 'Name, phone, email or number',
 			label: 'Search memberships by name, phone, email or membership number',
@@ -161,11 +161,14 @@ export const deskLists = {
 			queryKey: keys.deskMemberships,
 			async find(query, signal) {
 				const { reply, total } = await deskApi.membership.getAllMemberships({ query, signal });
-				const rows = reply.map(({ id, name, phone, membershipType, paymentStatus }) => ({
+				const rows = reply.map(({ id, name, phone, membershipType, paymentStatus, ...one }) => ({
 					id,
 					label: name,
 					note: `#${id} · ${membershipType} · ${phone}`,
-					status: paymentStatusLabels[paymentStatus],
+					status:
+						membershipStatusLabels[
+							paymentStatus === 'pending' && (one.ended || one.notPaidInTime) ? 'ended' : paymentStatus
+						],
 				}));
 				return { rows, total };
 			},

@@ -10,12 +10,15 @@ interface PaymentStatusBadgeProps {
 	status: Membership['payment_status'];
 	/** It was ended early, or another took its place: nothing is to be paid for it. */
 	ended?: DeskMembership['ended'];
+	/** It is cancelled because nobody paid for it. */
+	notPaidInTime?: DeskMembership['notPaidInTime'];
 }
 
 /** The payment status: red for pending, green otherwise (docs/spec.md point 4), with an icon and the word. */
-export function PaymentStatusBadge({ status, ended }: PaymentStatusBadgeProps) {
+export function PaymentStatusBadge({ status, ended, notPaidInTime }: PaymentStatusBadgeProps) {
 	if (ended === 'cancelled') return <Badge icon={CircleX}>Cancelled</Badge>;
 	if (ended === 'upgraded') return <Badge icon={CircleArrowUp}>Upgraded</Badge>;
+	if (notPaidInTime) return <Badge icon={CircleX}>Not paid in time</Badge>;
 	const badgeProps =
 		status === 'pending'
 			? ({ tone: 'chilli', icon: Clock } as const)

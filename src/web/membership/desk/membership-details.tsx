@@ -60,7 +60,13 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 	const pay = () => open({ membership, filters, buttonId });
 	return (
 		<DeskPanel
-			status={<PaymentStatusBadge status={paymentStatus} ended={membership.ended} />}
+			status={
+				<PaymentStatusBadge
+					status={paymentStatus}
+					ended={membership.ended}
+					notPaidInTime={membership.notPaidInTime}
+				/>
+			}
 			action={
 				paymentStatus === 'pending' &&
 				!membership.ended && (

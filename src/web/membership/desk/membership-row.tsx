@@ -57,7 +57,11 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 				{rupees(price)}
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-1 @2xl:justify-self-end @4xl:pl-6">
-				<PaymentStatusBadge status={paymentStatus} ended={membership.ended} />
+				<PaymentStatusBadge
+					status={paymentStatus}
+					ended={membership.ended}
+					notPaidInTime={membership.notPaidInTime}
+				/>
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-2 @4xl:text-right">
 				{paymentStatus === 'pending' && !membership.ended && (
