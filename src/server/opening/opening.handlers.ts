@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import { openingContract } from '#shared/opening/opening.contract.ts';
@@ -134,7 +135,9 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 		const { isUnderWay, failure } = await findBackupJobs(database, last);
 		return {
 			...{ areMade: true, isUnderWay },
-			...((await areOnSameDisk(config.backupDir, config.dataDir)) && { areOnSameDisk: true }),
+			...((await areOnSameDisk(config.backupDir, join(config.dataDir, 'postgres'))) && {
+				areOnSameDisk: true,
+			}),
 			...(last && { lastAt: last.toISOString() }),
 			...(failure && { failure: inOneLine(failure) }),
 		};

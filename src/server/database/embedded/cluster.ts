@@ -7,11 +7,12 @@ import {
 	open,
 	readdir,
 	readFile,
+	readlink,
 	rename,
 	rm,
 	writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { SetupError } from '../../config.ts';
 import type { Postgres } from './postgres-binaries.ts';
 
@@ -62,13 +63,50 @@ async function initialise(postgres: Postgres, folder: string, unfinished: string
 /** How the folders begin into which a restore moves the database that was there. */
 export const asideName = 'before-restore-';
 
+/**
+ * Where the database of a data folder lies: in `postgres`, or where that leads, if it is a link to another disk. What is to take
+ * its place is made beside it, because nothing is renamed from one disk to another.
+ */
+export async function clusterOf(folder: string): Promise<string> {
+	const cluster = join(folder, 'postgres');
+	const target = await readlink(cluster).catch(() => undefined);
+	return target === undefined ? cluster : resolve(folder, target);
+}
+
+/** What a restore copies stands beside the cluster under a name that begins so. */
+export const copyPrefix = (cluster: string) => `${basename(cluster)}.new-restored-`;
+
+/** The newest folder beside a cluster into which a restore has moved one; undefined where there is none. */
+export async function newestAside(cluster: string): Promise<string | undefined> {
+	const beside = dirname(cluster);
+	const names = await readdir(beside).catch(() => []);
+	const newest = names
+		.filter((name) => name.startsWith(asideName))
+		.sort()
+		.at(-1);
+	return newest && join(beside, newest);
+}
+
+/**
+ * Refuses a link that leads to no database: of a disk that is not mounted nothing may begin anew.
+ * @throws {SetupError}
+ */
+export function refuseUnmounted(folder: string, cluster: string): void {
+	const link = join(folder, 'postgres');
+	if (cluster === link || existsSync(join(cluster, 'PG_VERSION'))) return;
+	throw new SetupError(
+		`${link} leads to ${cluster}, and no database is there. Is its disk mounted? To begin anew, or to restore into the data folder itself, remove the link.`,
+	);
+}
+
 /** Removes what starts and restores that were cut short have left; where one's initdb still writes, it fails and ends. */
-async function removeLeftovers(folder: string): Promise<void> {
-	for (const name of await readdir(folder)) {
-		if (/^postgres\.new|^\.postgres-password-|^\.nameless-/.test(name)) {
-			await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
-		}
-	}
+async function removeLeftovers(folder: string, cluster: string): Promise<void> {
+	const leave = { recursive: true, force: true, maxRetries: 5 };
+	for (const name of await readdir(folder))
+		if (/^postgres\.new|^\.postgres-password-|^\.nameless-/.test(name)) await rm(join(folder, name), leave);
+	const beside = dirname(cluster);
+	for (const name of await readdir(beside).catch(() => []))
+		if (name.startsWith(copyPrefix(cluster))) await rm(join(beside, name), leave);
 }
 
 /**
@@ -82,9 +120,9 @@ export async function ensureCluster(
 	folder: string,
 	reportStep: (step: string) => void,
 ): Promise<string> {
-	const cluster = join(folder, 'postgres');
+	const cluster = await clusterOf(folder);
 	const stored = await passwordIn(folder);
-	await removeLeftovers(folder);
+	await removeLeftovers(folder, cluster);
 	if (existsSync(join(cluster, 'PG_VERSION'))) {
 		await postgres.ownCluster(cluster);
 		if (stored) return stored;
@@ -92,14 +130,12 @@ export async function ensureCluster(
 			`The data folder ${folder} holds a database, but not its password: put back the file postgres-password, or move the folder postgres away to begin anew.`,
 		);
 	}
-	const aside = (await readdir(folder))
-		.filter((name) => name.startsWith(asideName))
-		.sort()
-		.at(-1);
+	const aside = await newestAside(cluster);
 	if (aside)
 		throw new SetupError(
-			`A restore was cut short: ${folder} has no database. Restore again, or what was there before (npm run restore -- ${join(folder, aside)}); to begin anew, move that folder away.`,
+			`A restore was cut short: ${folder} has no database. Restore again, or what was there before (npm run restore -- ${aside}); to begin anew, move that folder away.`,
 		);
+	refuseUnmounted(folder, cluster);
 	reportStep('creating the database');
 	const password = stored || randomBytes(24).toString('base64url');
 	const unfinished = `${cluster}.new-${process.pid}`;

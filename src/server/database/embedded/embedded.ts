@@ -99,7 +99,7 @@ export async function startEmbedded(
 		const stopSupervising = supervise({
 			isRunning: () => server !== undefined && serves(server, cluster),
 			// A disk that cannot be asked is left to the start, which says why.
-			hasRoom: () => hasRoomFor(folder, roomToStart),
+			hasRoom: () => hasRoomFor(cluster, roomToStart),
 			async start(stopping) {
 				server = await launch(installation, port, { stopping });
 			},

@@ -1,10 +1,22 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import {
+	chmod,
+	copyFile,
+	cp,
+	mkdir,
+	readdir,
+	readFile,
+	realpath,
+	rename,
+	rm,
+	stat,
+	writeFile,
+} from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { SetupError } from '../../config.ts';
-import { asideName, passwordIn } from './cluster.ts';
+import { asideName, clusterOf, copyPrefix, newestAside, passwordIn, refuseUnmounted } from './cluster.ts';
 import { prepareFolder, roomToStart } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { filesAmiss } from './manifest.ts';
@@ -40,16 +52,19 @@ export async function restore(backup: string, dataDir: string, now: Date): Promi
 	await prepareFolder(dataDir);
 	const unlock = await lockFolder(dataDir);
 	try {
-		const cluster = join(dataDir, 'postgres');
+		const cluster = await clusterOf(dataDir);
+		// A restore that was cut short has moved the database away from where a link leads.
+		if (!(await newestAside(cluster))) refuseUnmounted(dataDir, cluster);
+		await refuseWholeDisk(cluster);
 		// A killed club's database goes on without it.
 		const running = await runningPostmaster(cluster);
 		if (running) await stopPostmaster(running, cluster);
 		// What a power cut left is whole as well, and is to be restored from where it is moved.
 		await removeStaleFiles(cluster);
-		const copy = await copyInto(dataDir, join(from, 'postgres'), now);
+		const copy = await copyInto(cluster, await realpath(join(from, 'postgres')), now);
 		await own(copy, cluster);
-		const aside = existsSync(cluster) ? join(dataDir, `${asideName}${now.getTime()}`) : undefined;
-		if (aside) await moveAside(dataDir, aside);
+		const aside = existsSync(cluster) ? join(dirname(cluster), `${asideName}${now.getTime()}`) : undefined;
+		if (aside) await moveAside({ dataDir, cluster, aside });
 		const password = join(dataDir, 'postgres-password');
 		await copyFile(join(from, 'postgres-password'), password);
 		if (aside) await own(password, aside);
@@ -94,17 +109,29 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 		);
 }
 
-/** Copies a cluster beside the place of the database, and returns its folder; what earlier tries left there goes. */
-async function copyInto(dataDir: string, from: string, now: Date): Promise<string> {
-	const prefix = 'postgres.new-restored-';
-	for (const name of await readdir(dataDir))
-		if (name.startsWith(prefix)) await rm(join(dataDir, name), { recursive: true });
-	const size = await sizeOf(await filesBelow(from));
-	if (!(await hasRoomFor(dataDir, size + roomToStart)))
+/** Refuses a link to a whole disk: what is in its place cannot be moved aside. */
+async function refuseWholeDisk(cluster: string): Promise<void> {
+	const [there, beside] = await Promise.all(
+		[cluster, dirname(cluster)].map((path) => stat(path).catch(() => undefined)),
+	);
+	if (there && beside && there.dev !== beside.dev)
 		throw new SetupError(
-			`The disk of ${dataDir} has no room for ${mebibytes(size)} more; free some. What is there now is as it was.`,
+			`${cluster} is a disk of its own, so that nothing can take its place; move the database into a folder of it, and let postgres lead there.`,
 		);
-	const copy = join(dataDir, `${prefix}${now.getTime()}`);
+}
+
+/** Copies a cluster beside the place of the database, and returns its folder; what earlier tries left there goes. */
+async function copyInto(cluster: string, from: string, now: Date): Promise<string> {
+	const beside = dirname(cluster);
+	const prefix = copyPrefix(cluster);
+	for (const name of await readdir(beside))
+		if (name.startsWith(prefix)) await rm(join(beside, name), { recursive: true });
+	const size = await sizeOf(await filesBelow(from));
+	if (!(await hasRoomFor(beside, size + roomToStart)))
+		throw new SetupError(
+			`The disk of ${beside} has no room for ${mebibytes(size)} more; free some. What is there now is as it was.`,
+		);
+	const copy = join(beside, `${prefix}${now.getTime()}`);
 	try {
 		await cp(from, copy, { recursive: true });
 		for (const folder of mayBeEmpty) await mkdir(join(copy, folder), { recursive: true, mode: 0o700 });
@@ -121,10 +148,18 @@ async function copyInto(dataDir: string, from: string, now: Date): Promise<strin
  * Moves a database away, with a copy of its password: together they are what can be restored again. The password is there first,
  * and on the disk, because the one of the backup takes its place next.
  */
-async function moveAside(dataDir: string, aside: string): Promise<void> {
+async function moveAside({
+	dataDir,
+	cluster,
+	aside,
+}: {
+	dataDir: string;
+	cluster: string;
+	aside: string;
+}): Promise<void> {
 	await mkdir(aside, { mode: 0o700 });
 	const password = await passwordIn(dataDir);
 	if (password) await writeFile(join(aside, 'postgres-password'), password, { mode: 0o600, flush: true });
 	await own(aside, join(dataDir, 'postgres-password'));
-	await rename(join(dataDir, 'postgres'), join(aside, 'postgres'));
+	await rename(cluster, join(aside, 'postgres'));
 }
