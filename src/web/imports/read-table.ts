@@ -11,6 +11,12 @@ export interface TableRow {
 	cells: string[];
 }
 
+/** How workbooks begin: those of today are archives, those of before files of their own kind. */
+const workbooks = [
+	[0x50, 0x4b],
+	[0xd0, 0xcf, 0x11, 0xe0],
+];
+
 /** In bytes: more than ten thousand rows with long descriptions. */
 const largestFile = 20_000_000;
 
@@ -31,9 +37,12 @@ export function textOf(bytes: Uint8Array): string {
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** What separates the cells of a table: what its line of heads, the first that is not blank, has most of, outside of quotes. */
+/**
+ * What separates the cells of a table: what its line of heads has most of, outside of quotes. That is the first in which something
+ * separates any; a title above it may have no cells.
+ */
 export function delimiterOf(text: string): string {
-	const heads = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+	const heads = (/^.*[,;\t|].*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
 	const count = (delimiter: string) => heads.split(delimiter).length;
 	return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
@@ -43,13 +52,18 @@ export async function readTable(file: Blob): Promise<TableRow[]> {
 	if (file.size === 0) throw new UnreadableFile('This file is empty.');
 	if (file.size > largestFile) throw new UnreadableFile('This file is larger than 20 MB. Please split it.');
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	// A workbook of Excel or another program is an archive.
-	if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-		throw new UnreadableFile(
-			'This is a workbook. Please save it as CSV in your spreadsheet, and choose that file.',
-		);
+	const isWorkbook = workbooks.some((signature) => signature.every((byte, nth) => bytes[nth] === byte));
 	// A character that no cell has, and the database cannot keep.
 	const text = textOf(bytes).replaceAll('\0', '');
+	// What other programs save for Excel is often a web page, or XML, by the name of a workbook.
+	if (isWorkbook || /^\s*<(!doctype|html|head|meta|style|div|table|\?xml)\b/i.test(text))
+		throw new UnreadableFile(
+			'This is a workbook. Please open it in your spreadsheet, save it as CSV, and choose that file.',
+		);
+	if (text.startsWith('%PDF'))
+		throw new UnreadableFile(
+			'This is a PDF. Please choose CSV where your old program saves its lists, and choose that file.',
+		);
 	// Excel writes a first line that says what separates the cells.
 	const [named, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [''];
 	const table = text.slice(named.length);

@@ -37,6 +37,7 @@ test.each([
 	['a\tb\tc', '\t'],
 	['"a, b";c', ';'],
 	['alone', ','],
+	['Sunrise Fitness\n\na;b;c', ';'],
 ])('the cells of %j are separated by %j', (text, delimiter) => {
 	expect(delimiterOf(text)).toBe(delimiter);
 });
@@ -121,6 +122,22 @@ test.each([
 	['that is empty', file(''), 'This file is empty.'],
 	['that has blank lines alone', file('\n\n'), 'This file is empty.'],
 	['that is a workbook', file('PK\x03\x04'), /^This is a workbook/],
+	[
+		'that is a workbook of before',
+		file(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'members.xls'),
+		/^This is a workbook/,
+	],
+	[
+		'that a program has saved as a page for Excel',
+		file('\uFEFF\r\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', 'members.xls'),
+		/^This is a workbook/,
+	],
+	[
+		'that is a workbook in XML',
+		file('<?xml version="1.0"?><Workbook>', 'members.xls'),
+		/^This is a workbook/,
+	],
+	['that is a PDF', file('%PDF-1.7\n1 0 obj', 'members.csv'), /^This is a PDF/],
 	['without a column', file('name,phone\nKavya,98450'), /^This file has no column Email, Plan, /],
 	['without a row', file(titles.join()), 'This file has columns, but no rows.'],
 	[
@@ -137,4 +154,14 @@ test('rows are sent 200 at a time, and fewer where they are long', () => {
 		Array.from({ length: count }, (_, row) => ({ row, cells: ['₹'.repeat(length)] }));
 	expect(partsOf(rows(450, 10)).map(({ length }) => length)).toEqual([200, 200, 50]);
 	expect(partsOf(rows(20, 2_000)).map(({ length }) => length)).toEqual([8, 8, 4]);
+});
+
+test.each([
+	['a title of its own', 'Sunrise Fitness\r\nMembers on 01/12/2026\r\n\r\n', ';'],
+	['a title with the cells of its row', 'Sunrise Fitness;;;\r\n;;;\r\n;;;\r\n', ';'],
+])('%s above the heads is passed over, and the rows keep their numbers', async (_, above, delimiter) => {
+	const rows = [titles, example].map((cells) => cells.join(delimiter)).join('\r\n');
+	const read = await readImportFile('members', file(above + rows));
+	expect(read.columns).toEqual(Object.keys(memberColumns));
+	expect(read.rows).toEqual([{ row: 5, cells: example }]);
 });

@@ -27,7 +27,8 @@ export interface ImportFile {
 
 /** Reads a file to import. @throws {UnreadableFile} when it is no table, or lacks a column */
 export async function readImportFile(kind: ImportKind, file: File): Promise<ImportFile> {
-	const [heads, ...rows] = await readTable(file);
+	const table = await readTable(file);
+	const [heads, ...rows] = table.slice(placeOfHeads(kind, table));
 	if (!heads) throw new UnreadableFile('This file is empty.');
 	const columns = columnsOfHeads(kind, heads.cells);
 	const missing = missingColumns(kind, columns);
@@ -55,6 +56,17 @@ export async function readImportFile(kind: ImportKind, file: File): Promise<Impo
 		unknown: heads.cells.filter((head, index) => head && columns[index] === undefined && !notRead.has(head)),
 		contested,
 	};
+}
+
+/** In rows: how far down the heads are looked for. */
+const headsWithin = 10;
+
+/** Where the heads are: the first row, or below the titles that a program writes above them. */
+function placeOfHeads(kind: ImportKind, table: readonly TableRow[]): number {
+	const place = table
+		.slice(0, headsWithin)
+		.findIndex(({ cells }) => missingColumns(kind, columnsOfHeads(kind, cells)).length === 0);
+	return Math.max(place, 0);
 }
 
 /** A cell as it is sent: one that fits no field is cut where its field refuses it still, and not within a character. */
