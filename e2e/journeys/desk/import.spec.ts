@@ -228,6 +228,27 @@ test('products come in from a file, and those that the shop has are changed wher
 	await expect(await findProduct(page, { name })).toContainText('₹2,000');
 });
 
+test('a file of products that says how many units there are is told that they are received under Stock', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const file = (stock: string) => ({
+		name: 'products.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from(
+			`Product,Category,Description,MRP,Image,Qty\nCounted Whey ${randomUUID().slice(0, 8)},Whey Protein,Small batches.,999,/art/error-480.webp,${stock}`,
+		),
+	});
+	const told = page.getByText('How many units there are is not brought in.');
+	await page.goto('/admin/products/import');
+	await choose(page, file('"1,250"'));
+	await expect(told).toBeVisible();
+	await page.getByRole('button', { name: 'Choose another file' }).click();
+	await choose(page, file('yes'));
+	await expect(heading(page, '1 row checked, all of them fine')).toBeVisible();
+	await expect(told).toBeHidden();
+});
+
 test('everything that the club knows is saved as one archive', { tag: '@wide-only' }, async ({
 	page,
 	deskToken,

@@ -40,7 +40,7 @@ test.each<[string, Partial<Record<ProductColumn, string>>, ProductColumn, string
 	['a price of nothing', { price: '0' }, 'price', 'Price must be greater than 0'],
 	['three decimals', { price: '1.005' }, 'price', /two decimals/],
 	['too much discount', { discount: '101' }, 'discount', 'Discount cannot be more than 100%'],
-	['an unclear stock', { available: 'perhaps' }, 'available', /yes, no, or how many/],
+	['an unclear stock', { available: 'perhaps' }, 'available', /yes, no, or a number/],
 	['no picture', { image: '' }, 'image', 'Provide image link'],
 	['a picture by http', { image: 'http://example.com/a.png' }, 'image', /https/],
 	['a licence of 13 digits', { fssai: '1009902200001' }, 'fssai', 'An FSSAI number has 14 digits'],

@@ -169,7 +169,7 @@ export const productColumns = {
 		synonyms: ['stock', 'available', 'availability', 'instock', 'quantity', 'qty'],
 		isRequired: false,
 		example: 'yes',
-		hint: 'Yes, no, or how many there are. Left out, it can be ordered.',
+		hint: 'Yes, no, or a number: 0 is no, any other yes. The units themselves are received under Stock. Left out, it can be ordered.',
 	},
 	image: {
 		title: 'Picture link',

@@ -87,7 +87,9 @@ function schemaOf({ plans, centres }: Club, today: IsoDate) {
 		paid: z.union([z.boolean(), z.number()], 'Please write yes, no, or the rupees that were paid'),
 		pauseDays: days('Pause days'),
 		otherCentreDays: days('Other-centre days'),
-		ended: z.boolean('Please write Cancelled, or leave it blank for one that goes on'),
+		ended: z.boolean(
+			'Please write Cancelled, or leave it blank for one that goes on; take this column out where it says something else',
+		),
 	});
 }
 

@@ -13,7 +13,7 @@ const productRow = newProduct
 	.omit({ sameName: true })
 	.extend({
 		discount: newProduct.shape.discount.optional(),
-		available: z.boolean('Please write yes, no, or how many there are').optional(),
+		available: z.boolean('Please write yes, no, or a number').optional(),
 	})
 	.transform((row) => {
 		const { facts, others } = divideFacts(row);

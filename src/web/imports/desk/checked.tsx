@@ -1,15 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { counted } from '#shared/counted.ts';
-import { type ContestedColumn, type ImportKind, importColumns } from '#shared/imports/imports.rules.ts';
+import {
+	type ContestedColumn,
+	type ImportKind,
+	importColumns,
+	type ProductColumn,
+} from '#shared/imports/imports.rules.ts';
 import { listed } from '#shared/listed.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import type { ImportFile } from './import-file.ts';
 import { Problems } from './problems.tsx';
 import { importTexts } from './texts.ts';
 import type { Existing, Import, ImportStage } from './use-import.ts';
@@ -64,6 +72,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 				{contested.length > 0 && <Contested kind={kind} contested={contested} />}
 				{bad === 0 && <Figures expected={expected} />}
 				{bad === 0 && unconfirmed.length > 0 && <Unconfirmed rows={unconfirmed} />}
+				{kind === 'products' && saysHowMany(file) && <UnitsNotRead />}
 				{kind === 'products' && changed + already > 0 && bad === 0 && (
 					<ExistingChoice
 						existing={existing}
@@ -162,6 +171,24 @@ function Unconfirmed({ rows }: { rows: readonly number[] }) {
 		</p>
 	);
 }
+
+/** Whether a file of products says how many units there are, and not only whether there are any. */
+function saysHowMany({ columns, rows }: ImportFile): boolean {
+	const place = columns.indexOf('available' satisfies ProductColumn);
+	return rows.some(({ cells }) => Number((cells[place] ?? '').replaceAll(',', '')) > 1);
+}
+
+/** Units are goods of a lot, with its price and its dates, which the file does not say. */
+const UnitsNotRead = () => (
+	<p className="mt-4 max-w-prose">
+		<strong className="font-semibold">How many units there are is not brought in.</strong> A number says that
+		a product can be ordered, and nothing counts it down. Receive the units under{' '}
+		<Link to="/admin/stock" className={textLinkStyle}>
+			Stock
+		</Link>{' '}
+		before the shop opens.
+	</p>
+);
 
 interface ExistingChoiceProps {
 	existing: Existing;
