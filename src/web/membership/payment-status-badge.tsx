@@ -16,9 +16,8 @@ interface PaymentStatusBadgeProps {
 
 /** The payment status: red for pending, green otherwise (docs/spec.md point 4), with an icon and the word. */
 export function PaymentStatusBadge({ status, ended, notPaidInTime }: PaymentStatusBadgeProps) {
-	if (ended === 'cancelled') return <Badge icon={CircleX}>Cancelled</Badge>;
+	if (ended === 'cancelled' || notPaidInTime) return <Badge icon={CircleX}>Cancelled</Badge>;
 	if (ended === 'upgraded') return <Badge icon={CircleArrowUp}>Upgraded</Badge>;
-	if (notPaidInTime) return <Badge icon={CircleX}>Not paid in time</Badge>;
 	const badgeProps =
 		status === 'pending'
 			? ({ tone: 'chilli', icon: Clock } as const)
