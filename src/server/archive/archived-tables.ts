@@ -84,7 +84,8 @@ export const archivedTables = {
 	addresses: 'id user_id address_type name email phone address town pincode district state created_at',
 	cart_entries: 'id user_id product_id quantity created_at',
 	club: 'texts changed_at is_demo opened_at not_needed',
-	centres: 'id code name street phone latitude longitude opening_hours capacity upi_id position ended_at successor_id',
+	centres:
+		'id code name street phone latitude longitude opening_hours capacity upi_id position ended_at successor_id',
 	plans: 'id type path image texts position ended_at former_types',
 	plan_prices: 'id plan_id months price discount_price perks valid_from',
 	imports: 'id kind file_name columns started_by started_at committed_at outcome undone_at undone',

@@ -109,12 +109,9 @@ export const deskMembership = z.object({
 		.enum(['cancelled', 'upgraded'])
 		.optional()
 		.meta({ description: 'It was ended early, or another took its place: nothing is to be paid for it.' }),
-	notPaidInTime: z
-		.literal(true)
-		.optional()
-		.meta({
-			description: 'It is cancelled because nobody paid for it in time; a late payment is taken still.',
-		}),
+	notPaidInTime: z.literal(true).optional().meta({
+		description: 'It is cancelled because nobody paid for it in time; a late payment is taken still.',
+	}),
 	needsGuardian: z
 		.object({ userId: id, age: z.number() })
 		.optional()
