@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,8 @@ export async function saveBackup(
 	{ folder, now }: { folder: string; now: Date },
 ): Promise<string> {
 	const backups = join(folder, 'backups');
-	const name = `demo-${clubToday(now)}-${now.getTime()}.zip`;
+	// Two owners may ask in one moment: the second would write over what the first saved, by then of an empty club.
+	const name = `demo-${clubToday(now)}-${now.getTime()}-${randomInt(1e9)}.zip`;
 	const unfinished = join(backups, `${name}.part`);
 	try {
 		await privateFolder(backups);

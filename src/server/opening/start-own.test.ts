@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginSnapshot } from '../archive/archive.queries.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
@@ -9,6 +10,7 @@ import { expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { unzip } from '../testing/unzip.ts';
 import { keptTables } from './empty-demo.ts';
+import { saveBackup } from './save-backup.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -153,4 +155,17 @@ test('of two owners who start at once, one empties the demo', async () => {
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 	expect(await rowsOf('users')).toBe(1);
+});
+
+test('what two owners of one moment save is two files: the later one holds what is there after the first', async () => {
+	const now = new Date();
+	const save = async () => {
+		const snapshot = await beginSnapshot(server.connection.database);
+		return snapshot && saveBackup(snapshot, { folder: server.dataDir, now });
+	};
+	const files = [await save(), await save()];
+	expect(new Set(files).size).toBe(2);
+	expect((await readdir(join(server.dataDir, 'backups'))).map((name) => `backups/${name}`).sort()).toEqual(
+		files.sort(),
+	);
 });
