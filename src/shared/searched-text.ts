@@ -1,5 +1,11 @@
 import { asciiDigits } from './folded-text.ts';
 
+/**
+ * Whether a text consists of what a phone number or a pincode is written with alone: digits, blanks, brackets, dots, dashes
+ * of every length, and a plus at the beginning.
+ */
+export const isDialled = (text: string): boolean => /^\(?\+?[\d\s().\p{Pd}]+$/u.test(text);
+
 /** The last are invisible: those of no width, and those that phones put around a number to hold its direction. */
 const isAround = (character = '') =>
 	/[\s"'`‘’“”«»<>()[\]{}*,.;:!?…–—\p{Bidi_Control}\u200B\u2060]/u.test(character);

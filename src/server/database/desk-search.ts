@@ -1,10 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldText } from '#shared/folded-text.ts';
-import { searchedText } from '#shared/searched-text.ts';
+import { isDialled, searchedText } from '#shared/searched-text.ts';
 import { likePattern } from './like-pattern.ts';
-
-/** Everything that a phone number or a pincode is written with, dashes of every length among it. */
-const dialled = /^\(?\+?[\d\s().\p{Pd}]+$/u;
 
 /**
  * The digits as the club stores them, of a phone number or a pincode in any spelling, or of a part of one:
@@ -12,7 +9,7 @@ const dialled = /^\(?\+?[\d\s().\p{Pd}]+$/u;
  */
 export function storedDigits(typed: string): string | undefined {
 	const text = searchedText(typed);
-	if (!dialled.test(text)) return undefined;
+	if (!isDialled(text)) return undefined;
 	const digits = text.replace(/\D/g, '');
 	// After a plus even the beginning of a number has the country code, else only a whole number has.
 	return digits.replace(text.includes('+') ? /^91/ : /^0{0,2}91(?=\d{10}$)|^0/, '') || undefined;

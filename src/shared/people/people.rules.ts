@@ -1,5 +1,5 @@
 import { parseOrderNumber } from '../orders/orders.rules.ts';
-import { searchedText } from '../searched-text.ts';
+import { isDialled, searchedText } from '../searched-text.ts';
 
 /** What names one person exactly. */
 export type ExactSearch = { by: 'phone' | 'email'; value: string } | { by: 'order'; value: number };
@@ -13,7 +13,7 @@ export function exactSearch(text: string): ExactSearch | undefined {
 	if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(search)) return { by: 'email', value: search };
 	const order = /^ak/i.test(search) ? parseOrderNumber(search) : undefined;
 	if (order !== undefined) return { by: 'order', value: order };
-	const phone = /^\(?\+?[\d\s().\p{Pd}]+$/u.test(search)
+	const phone = isDialled(search)
 		? /^(?:0{0,2}91|0)?(\d{10})$/.exec(search.replace(/\D/g, ''))?.[1]
 		: undefined;
 	return phone === undefined ? undefined : { by: 'phone', value: phone };

@@ -1,6 +1,6 @@
 import { clubToday, type IsoDate } from '../dates.ts';
 import { foldText } from '../folded-text.ts';
-import { searchedText } from '../searched-text.ts';
+import { isDialled, searchedText } from '../searched-text.ts';
 import type { ListedCentre, ListedPerson } from './door-list.contract.ts';
 import {
 	type DoorCentre,
@@ -141,7 +141,7 @@ const foundShown = 8;
 /** What a search holds of a phone number, as people type it; empty where it is no number. */
 function digitsIn(search: string): string {
 	const text = searchedText(search);
-	return /^[+\d\s()\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, '') : '';
+	return isDialled(text) ? text.replace(/\D/g, '') : '';
 }
 
 /**
