@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { storable } from '#shared/storable.ts';
 import { usePageSearch } from '#web/ui/hooks/use-page-search.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 
@@ -9,13 +8,20 @@ export const searchLimit = 120;
 
 type FilterConfig<Status extends string> = Pick<DeskListConfig<Status>, 'statuses' | 'params'>;
 
+/**
+ * A text that the search string of a URL has, empty where it has none: without blanks around it, cut to what the call takes, and
+ * without NUL, which PostgreSQL cannot store and every call refuses.
+ */
+export const textParam = (params: URLSearchParams, name: string, limit: number): string =>
+	(params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, limit);
+
 /** Returns the filters of a list from the search string of its URL. Ignores values that the contract would refuse. */
 export function parseDeskFilters<Status extends string>(
 	{ statuses = [], params: known = {} }: FilterConfig<Status>,
 	query: string,
 ): DeskFilters<Status> {
 	const params = new URLSearchParams(query);
-	const search = storable(params.get('search') ?? '').slice(0, searchLimit);
+	const search = textParam(params, 'search', searchLimit);
 	const status = statuses.find((one) => one === params.get('status'));
 	const others = Object.entries(known).flatMap(([name, isValid]) => {
 		const value = params.get(name) ?? '';

@@ -1,6 +1,6 @@
 import { isoDate } from '#shared/fields.ts';
 import { type Worklist, worklists } from '#shared/membership/worklists.contract.ts';
-import { storable } from '#shared/storable.ts';
+import { textParam } from '#web/desk/list/url.ts';
 import { usePageSearch } from '#web/ui/hooks/use-page-search.ts';
 
 /** What the screen shows, as its address says. */
@@ -18,7 +18,7 @@ const day = isoDate('');
 export function parseFollowUp(search: string): FollowUp {
 	const params = new URLSearchParams(search);
 	const centre = Number(params.get('centre'));
-	const plan = storable(params.get('plan') ?? '').slice(0, 100);
+	const plan = textParam(params, 'plan', 100);
 	const [from, to] = ['from', 'to'].map((name) => day.safeParse(params.get(name)).data);
 	return {
 		list: worklists.find((one) => one === params.get('list')) ?? 'dues',

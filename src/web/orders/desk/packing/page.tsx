@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { type OrderQueue, orderQueues } from '#shared/orders/parcels.rules.ts';
-import { storable } from '#shared/storable.ts';
 import { deskApi, orderQueueQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { LeftOut } from '#web/desk/list/left-out.tsx';
+import { textParam } from '#web/desk/list/url.ts';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { TabNav } from '#web/desk/tab-nav.tsx';
 import { asOf } from '#web/desk/time.tsx';
@@ -49,8 +49,7 @@ const queues: Record<OrderQueue, { title: string; empty: string; text: string }>
 export default function Packing() {
 	const [params] = useSearchParams();
 	const asked = orderQueues.find((queue) => queue === params.get('queue')) ?? 'pack';
-	const carrier =
-		asked === 'way' ? storable(params.get('carrier') ?? '').slice(0, 40) || undefined : undefined;
+	const carrier = (asked === 'way' && textParam(params, 'carrier', 40)) || undefined;
 	const read = useQuery({ ...orderQueueQuery(deskApi, asked, carrier), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const rights = useRights();
