@@ -109,6 +109,10 @@ export function feeGoesBack(lines: readonly (DeliveredLine & { orderStatus: Orde
 /** What is said of a return of units that cost nothing. */
 export const nothingPaid = 'Nothing was paid for it, so no money goes back for it';
 
+/** The same where the fee of the order may go back: of what `comes` back, or of what already `came`. */
+export const onlyFeeGoesBack = (tense: 'comes' | 'came'): string =>
+	`${nothingPaid}, but the fee where all of the order ${tense} back`;
+
 /** Why nothing can be done any more with a return that came back and for which no money was due. */
 export const nothingLeft = 'It is settled already: it came back, and no money is due for it';
 

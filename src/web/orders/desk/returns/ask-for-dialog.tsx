@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { isOurFault, nothingPaid, returnReasonNames, returnReasons } from '#shared/returns/returns.rules.ts';
+import {
+	isOurFault,
+	onlyFeeGoesBack,
+	returnReasonNames,
+	returnReasons,
+} from '#shared/returns/returns.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -86,7 +91,7 @@ function AskForDialog({
 			)}
 			<Select
 				label="The money goes back"
-				hint={unitPrice === 0 ? `${nothingPaid}, but the fee where all of the order came back` : undefined}
+				hint={unitPrice === 0 ? onlyFeeGoesBack('came') : undefined}
 				options={modes}
 				{...form.field('payBy')}
 			/>

@@ -1,5 +1,5 @@
 import { type DeskReturn, returnReceipt } from '#shared/returns/returns.contract.ts';
-import { isOurFault, nothingPaid, returnReasons } from '#shared/returns/returns.rules.ts';
+import { isOurFault, nothingPaid, onlyFeeGoesBack, returnReasons } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
@@ -84,7 +84,7 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 			/>
 			<p aria-live="polite" className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
 				{each === 0 ? (
-					`${nothingPaid}${goods.paysBack === 'fee' ? ', but the fee where all of the order came back' : ''}.`
+					`${goods.paysBack === 'fee' ? onlyFeeGoesBack('came') : nothingPaid}.`
 				) : isCounted ? (
 					<>
 						For {came} of {quantity}, <strong className="font-semibold">{rupees(each * came)}</strong> is due

@@ -6,6 +6,7 @@ import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract
 import {
 	isOurFault,
 	nothingPaid,
+	onlyFeeGoesBack,
 	paysBackOf,
 	refundDays,
 	returnReasonNames,
@@ -135,7 +136,7 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 			<div className="border-t border-line pt-5">
 				<p className="mb-4 text-sm text-ink-soft">
 					{paysBack ? (
-						`${nothingPaid}${paysBack === 'fee' ? ', but the fee where all of the order comes back' : ''}.`
+						`${paysBack === 'fee' ? onlyFeeGoesBack('comes') : nothingPaid}.`
 					) : (
 						<>
 							You get <strong className="font-semibold text-ink">{rupees(unitPrice * quantity)}</strong> back
