@@ -7,3 +7,12 @@ export function orderNumberIn({ number = '' }: { number?: string | undefined }):
 	if (!named) throw data(null, { status: 404 });
 	return named;
 }
+
+/**
+ * The `loader` and `clientLoader` of a page of an order: nothing is read here, but a path that names no order is answered with
+ * 404.
+ */
+export function orderLoader({ params }: { params: { number?: string | undefined } }): null {
+	orderNumberIn(params);
+	return null;
+}

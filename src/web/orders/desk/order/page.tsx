@@ -19,7 +19,7 @@ import { asOf, HappenedAt } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
-import { orderNumberIn } from '#web/orders/order-number-in.ts';
+import { orderLoader, orderNumberIn } from '#web/orders/order-number-in.ts';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,22 +29,14 @@ import { ConfirmNotice } from '../confirm/notice.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
 import { MuchCash } from '../much-cash.tsx';
 import { OrderReturns } from '../returns/of-order.tsx';
-import type { Route } from './+types/page.ts';
 import { CancelButton } from './cancel-dialog.tsx';
 import { OrderedLines } from './lines.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Parcels } from './parcels.tsx';
 import { ReaddressButton } from './readdress-dialog.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
-	orderNumberIn(params);
-	return null;
-}
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-	orderNumberIn(params);
-	return null;
-}
+export const loader = orderLoader;
+export const clientLoader = orderLoader;
 
 export const meta = pageMeta('Order');
 

@@ -18,7 +18,7 @@ import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LineEnd } from '#web/orders/line-end.tsx';
-import { orderNumberIn } from '#web/orders/order-number-in.ts';
+import { orderLoader, orderNumberIn } from '#web/orders/order-number-in.ts';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { OrderSums } from '#web/orders/order-sums.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
@@ -35,18 +35,10 @@ import { CancelOrder } from '../cancel-order.tsx';
 import { ReturnLink } from '../returns/return-link.tsx';
 import { ReturnsCard } from '../returns/returns-card.tsx';
 import { OrderTime } from '../time.tsx';
-import type { Route } from './+types/page.ts';
 import { OrderAddress } from './address.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
-	orderNumberIn(params);
-	return null;
-}
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-	orderNumberIn(params);
-	return null;
-}
+export const loader = orderLoader;
+export const clientLoader = orderLoader;
 
 export const meta = pageMeta('Order');
 

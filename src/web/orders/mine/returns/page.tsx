@@ -7,25 +7,17 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
-import { orderNumberIn } from '#web/orders/order-number-in.ts';
+import { orderLoader, orderNumberIn } from '#web/orders/order-number-in.ts';
 import { orderQuery, returnsQuery } from '#web/orders/queries.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { orderPath } from '../order-path.ts';
-import type { Route } from './+types/page.ts';
 import { ReturnForm } from './return-form.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
-	orderNumberIn(params);
-	return null;
-}
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-	orderNumberIn(params);
-	return null;
-}
+export const loader = orderLoader;
+export const clientLoader = orderLoader;
 
 export const meta = pageMeta('Return');
 
