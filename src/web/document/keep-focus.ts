@@ -1,7 +1,8 @@
+import { dialogs, openDialogs } from '#web/ui/overlay/open-dialog.ts';
+
 /** A part of a page, with a heading that says what it is about. */
 const part = 'section, article, main';
 const headings = 'h1, h2, h3, h4';
-const openDialogs = '[data-open]:is([role="dialog"], [role="alertdialog"])';
 
 function ancestorsOf(element: Element | null): readonly Element[] {
 	return element ? [element, ...ancestorsOf(element.parentElement)] : [];
@@ -27,8 +28,7 @@ export function keepFocus(): void {
 	window.addEventListener('focusin', ({ target }) => {
 		if (!(target instanceof Element)) return;
 		last = target;
-		if (!target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [data-sonner-toaster]'))
-			ancestors = ancestorsOf(target);
+		if (!target.closest(`${dialogs}, [role="menu"], [data-sonner-toaster]`)) ancestors = ancestorsOf(target);
 	});
 
 	const isLost = () => document.activeElement === document.body && last?.isConnected === false;

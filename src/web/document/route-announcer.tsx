@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isDialogOpen } from '#web/ui/overlay/open-dialog.ts';
 
 /**
  * Focuses the heading of the new page, which a screen reader then reads out; returns whether it did. An
@@ -11,7 +12,7 @@ function focusHeading(): boolean {
 	// The content itself gets the focus of an overlay whose opener is gone with the page before.
 	if (document.activeElement !== content && content?.contains(document.activeElement)) return false;
 	// A dialog that opens over the new page manages the focus itself.
-	if (document.querySelector('[role=dialog][data-open]')) return false;
+	if (isDialogOpen()) return false;
 	const heading = content?.querySelector('h1');
 	if (!heading) return false;
 	heading.tabIndex = -1;

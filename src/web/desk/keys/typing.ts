@@ -1,4 +1,4 @@
-const dialogs = ':is([role="dialog"], [role="alertdialog"])';
+import { dialogs } from '#web/ui/overlay/open-dialog.ts';
 
 /**
  * Whether keys enter text, or choose an option by its first letter. Not in a field of a dialog that is closing: a dialog
@@ -12,6 +12,3 @@ export function isTyping(target: EventTarget | null): boolean {
 			target.matches('input:not([type="checkbox"]), textarea, select, [role="combobox"]'))
 	);
 }
-
-/** Whether a dialog is open; not while it is closing. */
-export const isDialogOpen = (): boolean => document.querySelector(`${dialogs}:not([data-closed])`) !== null;

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isDialogOpen } from '#web/ui/overlay/open-dialog.ts';
 import { useOpenScreens } from '../use-desk-screens.ts';
 import { chooseRow, focusRow, focusSearch, isInRow } from './rows.ts';
 import { shortcutsAreOn } from './shortcut-setting.ts';
 import { type Command, type Stroke, strokeOf } from './shortcuts.ts';
-import { isDialogOpen, isTyping } from './typing.ts';
+import { isTyping } from './typing.ts';
 
 /** How long the second key of a sequence may take, in milliseconds. */
 const sequenceTimeout = 1_500;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDialogOpen } from '../keys/typing.ts';
+import { isDialogOpen } from '#web/ui/overlay/open-dialog.ts';
 import { squarePart } from './area.ts';
 import { type CameraFault, type Facing, faultOf, faultTexts } from './camera.ts';
 import { watchCamera } from './read-from-camera.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, isTyping } from '../keys/typing.ts';
+import { isDialogOpen } from '#web/ui/overlay/open-dialog.ts';
+import { isTyping } from '../keys/typing.ts';
 import { keyBursts } from './key-burst.ts';
 
 /**

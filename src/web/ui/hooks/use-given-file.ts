@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { dialogs } from '../overlay/open-dialog.ts';
 
 const firstOf = (data: DataTransfer | null) => data?.files[0];
 const bringsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
@@ -12,7 +13,7 @@ const belongsToText = ({ target, clipboardData }: ClipboardEvent) =>
 /** The fields on the page that take a file, in the order in which they appeared. */
 const fields = new Set<Element>();
 
-const dialogOf = (element: Element | undefined) => element?.closest('[role="dialog"]');
+const dialogOf = (element: Element | undefined) => element?.closest(dialogs);
 
 /** The field that a file is for: the one it is given at, else the one that the page, or the dialog over it, has alone. */
 function fieldFor({ target }: Event): Element | undefined {

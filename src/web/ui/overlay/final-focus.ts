@@ -1,3 +1,5 @@
+import { dialogs } from './open-dialog.ts';
+
 /**
  * Where Base UI moves the focus when an overlay is gone: its `finalFocus`.
  *
@@ -23,6 +25,6 @@ export function finalFocus(focusAfter?: () => HTMLElement | null | undefined) {
 /** Whether the focus went elsewhere meanwhile: it is neither lost nor in an overlay that is closing. */
 function hasMovedOn(focused: Element | null): boolean {
 	if (!focused || focused === document.body) return false;
-	const overlay = focused.closest('[role="dialog"], [role="alertdialog"]');
+	const overlay = focused.closest(dialogs);
 	return !overlay || overlay.hasAttribute('data-open');
 }
