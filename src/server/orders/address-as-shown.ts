@@ -1,4 +1,4 @@
-import type { NewOrder } from '#shared/orders/orders.contract.ts';
+import { type NewOrder, shownAddressFields } from '#shared/orders/orders.contract.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import type { DeliveryAddress } from '../cart/cart.queries.ts';
 import { refuse } from '../http/errors.ts';
@@ -9,8 +9,8 @@ import { refuse } from '../http/errors.ts';
  * @throws {Refused} 409
  */
 export function refuseAnotherAddress(address: DeliveryAddress, seen: NewOrder['expectedAddress'] = {}): void {
-	const fields = ['name', 'phone', 'address', 'town', 'pincode', 'district'] as const;
-	if (fields.every((field) => seen[field] === undefined || seen[field] === address[field])) return;
+	if (shownAddressFields.every((field) => seen[field] === undefined || seen[field] === address[field]))
+		return;
 	const goesTo = [address.name, ...addressLines(address), address.phone].join(', ');
 	throw refuse.conflict(
 		'address_changed',

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { DeliveryAddress } from '../cart/cart.queries.ts';
+import { shownAddressFields } from '#shared/orders/orders.contract.ts';
+import { addressColumns, type DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { OrderEvents } from '../database/schema.d.ts';
@@ -99,11 +100,16 @@ export async function cutLine(
 		where id = ${id} and ${isHere}`.execute(transaction);
 }
 
+/** What an order has of its address: whether it is a home is of no use any more. */
+const sentColumns = addressColumns.filter((column) => column !== 'address_type');
+/** What a parcel has of it. */
+const labelColumns = sentColumns.filter((column) => column !== 'email');
+
 /** Where what waits of a locked order goes. */
 export const addressOfOrder = (transaction: Transaction, number: number) =>
 	transaction
 		.selectFrom('orders')
-		.select(['name', 'phone', 'address', 'town', 'pincode', 'district'])
+		.select(shownAddressFields)
 		.where('id', '=', number)
 		.executeTakeFirstOrThrow();
 
@@ -115,8 +121,7 @@ export async function readdress(
 ): Promise<void> {
 	await sql`
 		update shipments set sent_to = (
-			select jsonb_build_object('name', name, 'phone', phone, 'address', address, 'town', town, 'district', district,
-				'state', state, 'pincode', pincode)
+			select jsonb_build_object(${sql.join(labelColumns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`))})
 			from orders where orders.id = order_id
 		)
 		where order_id = ${orderId} and sent_to is null`.execute(transaction);
@@ -166,8 +171,6 @@ export async function insertEvents(
 	const rows = await transaction.insertInto('order_events').values(events).returning('id').execute();
 	return rows.map(({ id }) => Number(id));
 }
-
-const sentColumns = ['name', 'email', 'phone', 'address', 'town', 'pincode', 'district', 'state'] as const;
 
 /** An order with its lines and what happened to it; undefined where there is none of this number. */
 export async function readWholeOrder(database: Database, number: number) {

@@ -36,7 +36,10 @@ export function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
 		...(order.gstin !== null && { gstin: order.gstin }),
 		...(order.business_name !== null && { businessName: order.business_name }),
 		...(order.documents.length > 0 && { documents: order.documents.map(documentOfOrder) }),
-		address: { name, phone, email, address, town, district, state, pincode },
+		address: { name, phone, email, address, town, district, state, pincode } satisfies Record<
+			keyof WholeOrder['address'],
+			unknown
+		>,
 		...(order.delivery_note !== null && { deliveryNote: order.delivery_note }),
 		lines: order.lines.map((line) => ({
 			orderId: line.id,

@@ -61,6 +61,9 @@ const seenAddress = {
 	...{ town: seenText, pincode: seenText, district: seenText },
 };
 
+/** What of an address a screen shows, the desk corrects, and a call compares with what was shown. */
+export const shownAddressFields = Object.keys(seenAddress) as (keyof typeof seenAddress)[];
+
 const expectedAddress = expectedValues(seenAddress).meta({
 	description:
 		'The address as the customer was shown it. 409 where it differs now in one of the fields that are sent.',

@@ -16,10 +16,14 @@ interface Waiting {
 /** Names what waits of an order: what differs in anything that its papers say of it has another name. */
 const nameOf = ({ lines, collect, address, deliveryNote }: Waiting): string => {
 	const { name, phone, address: street, town, district, state, pincode } = address;
+	const goesTo: Record<keyof Waiting['address'], string> = {
+		...{ name, phone, address: street, town },
+		...{ district, state, pincode },
+	};
 	return fingerprintOf([
 		lines.map(({ orderId, quantity }) => [orderId, quantity]),
 		collect,
-		[name, phone, street, town, district, state, pincode],
+		Object.values(goesTo),
 		deliveryNote,
 	]);
 };
