@@ -2,10 +2,7 @@ import { clubToday, daysBefore, type IsoDate } from '../dates.ts';
 import type { OrderStatus } from '../orders/orders.rules.ts';
 import { rupees } from '../rupees.ts';
 
-/**
- * Why something comes back, and what people read for it. Of the first four the seller may not refuse to take it back
- * (Consumer Protection (E-Commerce) Rules 2020, rule 7).
- */
+/** Why something comes back, and what people read for it. */
 export const returnReasons = {
 	Damaged: 'It is damaged',
 	'Wrong-Product': 'It is not what I ordered',
@@ -16,8 +13,22 @@ export const returnReasons = {
 export type ReturnReason = keyof typeof returnReasons;
 export const returnReasonNames = Object.keys(returnReasons) as ReturnReason[];
 
-/** Whether it is ours to answer for: then it is always taken back, and we pay the way. */
-export const isOurFault = (reason: ReturnReason): boolean => reason !== 'Changed-Mind';
+const reasonFacts: Record<ReturnReason, { isOurFault: boolean; isSpoiled: boolean }> = {
+	Damaged: { isOurFault: true, isSpoiled: true },
+	'Wrong-Product': { isOurFault: true, isSpoiled: false },
+	'Short-Life': { isOurFault: true, isSpoiled: true },
+	'Seal-Broken': { isOurFault: true, isSpoiled: true },
+	'Changed-Mind': { isOurFault: false, isSpoiled: false },
+};
+
+/**
+ * Whether it is ours to answer for: then we pay the way, and may not refuse to take it back (Consumer Protection
+ * (E-Commerce) Rules 2020, rule 7).
+ */
+export const isOurFault = (reason: ReturnReason): boolean => reasonFacts[reason].isOurFault;
+
+/** Whether such units are not sold again unless somebody at the desk says so. */
+export const isSpoiled = (reason: ReturnReason): boolean => reasonFacts[reason].isSpoiled;
 
 /** What becomes of a return. Those that were refused or withdrawn hold no units. */
 export const returnStatuses = ['Asked', 'Approved', 'Refused', 'Withdrawn', 'Received', 'Refunded'] as const;

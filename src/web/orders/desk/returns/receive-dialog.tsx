@@ -1,5 +1,11 @@
 import { type DeskReturn, returnReceipt } from '#shared/returns/returns.contract.ts';
-import { isOurFault, nothingPaid, onlyFeeGoesBack, returnReasons } from '#shared/returns/returns.rules.ts';
+import {
+	isOurFault,
+	isSpoiled,
+	nothingPaid,
+	onlyFeeGoesBack,
+	returnReasons,
+} from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
@@ -32,14 +38,12 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
 	});
 	const isOurs = isOurFault(reason);
-	// What is damaged, opened or lasts too short is not sold again unless somebody says so.
-	const isSpoiled = reason === 'Damaged' || reason === 'Seal-Broken' || reason === 'Short-Life';
 	const form = useSchemaForm(returnReceipt, {
 		defaults: {
 			id,
 			// Of several, those that came are counted: a number that is there already is pressed away, and its money is sent.
 			...(quantity === 1 && { quantity }),
-			...(isSpoiled ? { sealed: 0 } : quantity === 1 && { sealed: quantity }),
+			...(isSpoiled(reason) ? { sealed: 0 } : quantity === 1 && { sealed: quantity }),
 			centreId: centres.find((centre) => centre.id === own)?.id,
 		},
 		onSubmit: (body) => receive.send({ body }),
