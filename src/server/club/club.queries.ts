@@ -14,6 +14,7 @@ import {
 } from '#shared/club/club.facts.ts';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import type { Centres } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 
 const unset = (row: unknown) =>
@@ -21,9 +22,16 @@ const unset = (row: unknown) =>
 
 const price = plan.shape.durations.element.extend({ planId: z.number(), validFrom: z.string() });
 
+/** The column of each fact of a centre. */
+const columnOfFact = {
+	...{ id: 'id', code: 'code', name: 'name', street: 'street', phone: 'phone' },
+	...{ latitude: 'latitude', longitude: 'longitude', openingHours: 'opening_hours', capacity: 'capacity' },
+} as const satisfies Record<keyof Centre, keyof Centres>;
+
 /** A row of `centres` as facts of the club have it. */
-const centreFacts = sql`json_build_object('id', id, 'code', code, 'name', name, 'street', street, 'phone', phone,
-	'latitude', latitude, 'longitude', longitude, 'openingHours', opening_hours, 'capacity', capacity)`;
+const centreFacts = sql`json_build_object(${sql.join(
+	Object.entries(columnOfFact).map(([fact, column]) => sql`${sql.lit(fact)}, ${sql.ref(column)}`),
+)})`;
 const storedCentre = z.preprocess(unset, centre);
 
 /** How many closures are read, the latest: many more than are to come. */
