@@ -55,9 +55,9 @@ const mostProcesses = 16;
 const processesMessage = `must be a whole number from 1 to ${mostProcesses}`;
 
 /**
- * For how many connections in its pool each process has room: PostgreSQL takes a hundred by default, of which a backup and
- * whoever looks into it need some, and each process has three besides its pool, by which it hears of changes, contends for
- * the jobs and looks whether it is ready.
+ * The connections that fit into the pool of each process. PostgreSQL takes a hundred by default; ten are left to
+ * backups and administrators. A process has three outside its pool: to listen for changes, to compete for the jobs'
+ * lead, and to check whether it is ready.
  */
 const roomOfEach = (processes: number) => Math.floor(90 / processes) - 3;
 

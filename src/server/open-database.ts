@@ -130,8 +130,8 @@ async function prepare(
 const newEnough = 3_600_000;
 
 /**
- * Backs the embedded database up before it is migrated, unless that was done within an hour, so that its owner can go back to the
- * program of before. Where that is not possible the club opens all the same: the backup of the night is there.
+ * Backs the embedded database up before a migration, unless there is a backup of the last hour, so that its owner can
+ * return to the older program. A backup that fails does not stop the start, because there is one of the night.
  */
 async function backUpFirst(
 	{ databaseUrl, dataDir, backupDir }: Config,

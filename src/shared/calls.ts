@@ -1,10 +1,10 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Whether a list sends the number of all matches in the header `X-Total-Count`, and in `X-Status-Counts` how many rows
- * of each status match the other filters. The client returns both next to the reply (`true`), with the table's highest
- * id of that moment (`X-Newest-Id`) where the list has one, or merges them into a reply that is an object (`within`) as
- * optional `total` and `counts`.
+ * How a list tells its counts. The server sends the number of all matches as `X-Total-Count`, the rows of each status
+ * under the other filters as `X-Status-Counts`, and the highest id of the table, where the list has one, as
+ * `X-Newest-Id`. With `true` the client returns them beside the reply; with `within` it adds them to the reply as
+ * `total` and `counts`.
  */
 export type Counting = boolean | 'within';
 

@@ -12,9 +12,9 @@ export interface Subject {
 /** A file of what is stored about a person: the rows of one table that are theirs. */
 interface PersonalFile {
 	/**
-	 * The columns that they get. `written_by:name` is the name alone of who is referred to, `product_id:product` that of
-	 * the product, `closure_id:closure` the reason and the days of the closure, `reason:toThem` why something was given to them,
-	 * and not to whom they have the membership from.
+	 * The columns that they get. `written_by:name` writes the name of the person in place of the id,
+	 * `product_id:product` that of the product, `closure_id:closure` the closure's reason and days. `reason:toThem`
+	 * leaves a reason out where it was given to an earlier holder.
 	 */
 	columns: string;
 	/** Columns that they do not get: secrets, what says nothing but who they are, and what is made of other columns. */

@@ -25,7 +25,8 @@ const columns: Columns<ListedProduct> = {
 	'Discount %': ({ discount }) => discount,
 	'Selling price': ({ price, discount }) => discountedPrice(price, discount),
 	Rating: ({ rating }) => rating,
-	// As the desk offers it, so that a file that comes in again withdraws nothing that is sold out.
+	// The availability that the desk chose: a product that is sold out must not be withdrawn when the file is imported
+	// again.
 	Availability: ({ available, soldOut }) => availabilities[soldOut ?? available],
 	Image: ({ image }) => image,
 	// Under the heads that an import knows, so that the file can be completed and come in again.

@@ -2,8 +2,8 @@
 const first = '/fitness';
 
 /**
- * The path of the page of a plan that goes on sale: the first one's where no plan on sale has it, else one from the plan's
- * name, written as the specification writes `/fitness/elitePro`, with a number where a plan on sale has that one.
+ * A free path for the page of a plan that goes on sale. It is the path of the first plan if no other one on sale has
+ * it, else the name of the plan in the spelling of `/fitness/elitePro`, with a number if another plan has that path.
  */
 export function pathFor(
 	type: string,

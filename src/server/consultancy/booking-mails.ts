@@ -37,7 +37,7 @@ export async function sendBookingCancellation(
 	const booking = await findBooking(database, bookingId);
 	if (!booking) return;
 	const { consult_type: type, date, cancel_reason: reason } = booking;
-	// Nothing that was typed goes to an address that may be anybody's, least of all what tells of somebody's health.
+	// Typed text, which may tell of somebody’s health, is not sent to an address that nobody confirmed.
 	const why = ({ isConfirmed }: Reader): string => {
 		if (reason === null) return ', as you asked.';
 		return isConfirmed ? `: ${sentence(reason)}` : ' by our desk.';

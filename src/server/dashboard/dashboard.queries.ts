@@ -13,8 +13,9 @@ export async function totalSales(database: Database): Promise<number> {
 }
 
 /**
- * Rupees of all orders ever placed, less what was cancelled, cut, came back or was lost (with the fee, where nothing of an
- * order is left), and less what goes back for returns: all parts of the sales report but what was placed (migration 0069).
+ * The net sales of all time in rupees: all orders, less what was cancelled, cut, came back, was lost or is refunded for
+ * a return. An order of which nothing is left loses its fee as well. These are the parts of the sales report (migration
+ * 0069).
  */
 export async function netSales(database: Database): Promise<number> {
 	const { rows } = await sql<{ net: number }>`

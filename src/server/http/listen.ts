@@ -4,8 +4,8 @@ import type { Server } from 'node:http';
 import { createServer, type ListenOptions, type Server as NetServer } from 'node:net';
 
 /**
- * How many sockets listen on the port. Node accepts one connection of each in a turn of its event loop, so with a single
- * one, while pages are rendered for 20 ms each, a crowd stands at the door for a minute and `/healthz` with it.
+ * How many sockets listen on the port. Node accepts one connection per socket in each turn of its event loop. With one
+ * socket, while pages take 20 ms each to render, a crowd would wait a minute to connect, and so would `/healthz`.
  */
 const doors = 32;
 

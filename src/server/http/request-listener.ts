@@ -25,9 +25,9 @@ interface Parts {
 }
 
 /**
- * Makes the listener of a node:http server. It answers what is cached from ready bytes, because creating a web-standard
- * request and response takes several times as long as sending them, and refuses in the same way what there is no room
- * for, because a crowd's refusals must cost next to nothing. Everything else goes to the application.
+ * Makes the listener of a node:http server. Cached answers, and refusals when there is no room, are sent as ready
+ * bytes: to create a web-standard request and response takes several times as long as to send them, and a crowd’s
+ * refusals must be cheap. The application gets everything else.
  */
 export async function createRequestListener(
 	app: App,

@@ -11,7 +11,7 @@ const hasPost = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
 export const isStaffAccount = sql<boolean>`(users.role = 'ADMIN' or ${hasPost(sql`true`)})`;
 
 /**
- * The same without kiosks. More is asked of their sessions as well: that of a kiosk lasts as a member's does, because it
- * stands at the entrance overnight, where nobody has a second factor at hand, and can be used for nothing else.
+ * The same without kiosks. Sessions of staff end early and may ask for a second factor. A kiosk stands at the entrance
+ * overnight, without anybody to enter a code, and can call nothing else, so its session lasts as long as a member’s.
  */
 export const worksAtDesk = sql<boolean>`(users.role = 'ADMIN' or ${hasPost(sql`duty <> 'kiosk'`)})`;

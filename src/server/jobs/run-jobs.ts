@@ -13,9 +13,9 @@ import { watch } from './watch.ts';
 const finishWithin = 8_000;
 
 /**
- * By UTC, as the process has it. Digests at half past seven in Bangalore, reminders of memberships at half past nine,
- * new rates of tax at midnight, lots ten minutes later, closures for who has bought since and the days of memberships
- * after them, also when the club was down then; a backup at twenty past two.
+ * The times are UTC, the time zone of the process. In Bangalore: digests at 7:30, reminders of memberships at 9:30, new
+ * tax rates at midnight, lots ten minutes later, then closures and the days of memberships, and a backup at 2:20.
+ * Closures and days are also caught up on after the club was down.
  */
 const crontab = `
 17 * * * * tidy_up

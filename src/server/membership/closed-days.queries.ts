@@ -68,10 +68,10 @@ export async function insertClosedDays(
 }
 
 /**
- * Gives a membership the closed days to come of the one whose place it takes, so that no other closure gives them again and no
- * pause takes them.
- * @param left how many days that were added are left of the one before
- * @returns how many of them these are
+ * Moves the closed days to come from a membership to its upgrade, so that no other closure gives them again and no pause
+ * takes them.
+ * @param left how many added days are left of the membership before
+ * @returns how many closed days were moved
  */
 export async function carryClosedDays(
 	transaction: Transaction,

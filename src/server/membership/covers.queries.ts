@@ -268,7 +268,10 @@ function closureIn({
 		: {};
 }
 
-/** What was received of a membership is stored less what was paid back, but of what is marked as paid it is the price. */
+/**
+ * What the club keeps of the money for a membership. `received` is stored without what was paid back already; of a
+ * membership that the desk marked as paid it is the price.
+ */
 function keptOf({
 	price,
 	payment_status: status,
@@ -459,9 +462,9 @@ export function goodwillAfter(kept: readonly Cover[], holding: StoredHolding): E
 }
 
 /**
- * How many days another counts on by now that were used of a membership, and kept by the club, when that was cancelled: they are paid
- * for already, and the other is to be longer by as many. What was upgraded has them back itself (`daysBack`), unless what took its
- * place was cancelled; of what was sold by mistake nothing was kept, nor of what was cancelled within seven days of its purchase.
+ * How many used and paid days of a cancelled membership another one counts on by now, by membership. Their holder paid
+ * for them already, so the other membership gets as many more. An upgrade takes its own days back (`daysBack`) unless
+ * it was cancelled. Nothing was kept for a sale by mistake, nor for a cancellation within seven days of the purchase.
  */
 function takenFromCancelled(
 	{ membershipId, kept, computed }: { membershipId: number; kept?: Cover; computed?: Cover | undefined },

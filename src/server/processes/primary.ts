@@ -37,8 +37,8 @@ class Workers {
  * @throws {SetupError} when the environment prevents it; nothing runs then
  */
 export async function leadProcesses(config: Config, events: Events): Promise<Serving> {
-	// Each process takes connections from the system itself, when it has time for one. Handed out in turn by the
-	// primary, one that was on its way to a process that dies would be answered by nobody, and never closed.
+	// Each process accepts connections itself. If the primary handed them out, a connection on its way to a process that
+	// dies would never be answered, nor closed.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	cluster.setupPrimary({ exec: program, args: [] });
 	const workers = new Workers();

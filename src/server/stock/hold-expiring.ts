@@ -7,9 +7,9 @@ import { deleteEmptiedLevels, lockLevel } from './levels.queries.ts';
 import { changeState, lockLot } from './lots.queries.ts';
 
 /**
- * Job of every night: keeps back the lots that last too short to be sold, marks those that are past their last day, and
- * hands those that will soon be kept back to who is mailed of them. Each lot is a transaction of its own, so that orders
- * wait for one product at most. Then it deletes the levels that nothing comes to any more.
+ * Job of every night. Takes lots off sale that expire too soon, marks expired lots, has staff mailed about those that
+ * expire next, and deletes levels that are not used any more. Each lot has a transaction of its own, so that an order
+ * never waits for more than one product.
  */
 export async function holdExpiringLots(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const now = clock();

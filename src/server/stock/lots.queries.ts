@@ -97,8 +97,8 @@ export async function setStateOfEmptied(
 }
 
 /**
- * A locked lot, about to get units. Of one that has none the state is that of the day on which the last left, and the job of
- * the night passes it over: it is judged anew by its last day. What somebody keeps back stays so.
+ * A locked lot that is about to get units. The job of the night passes over an empty lot, so its state may be old: it
+ * is judged anew by its last day. A lot that staff took off sale stays so.
  */
 export async function judgeEmptied<Lot extends { id: number; quantity: number; state: StockState }>(
 	transaction: Transaction,

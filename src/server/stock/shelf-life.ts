@@ -4,7 +4,7 @@ import { stateByExpiry } from '#shared/stock/stock.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { changeState, type Moving } from './lots.queries.ts';
 
-/** Units whose state changed, in all places, and those of them that the store room has on sale no more, with its level of before. */
+/** Units whose state changed in all places, those that the store room lost from sale, and its level before. */
 interface JudgedUnits {
 	released: number;
 	held: number;

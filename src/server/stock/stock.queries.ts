@@ -47,8 +47,8 @@ export async function listStock(database: Database, query: DeskQuery<StockStandi
 }
 
 /**
- * All levels that the query leaves, a page at a time, each with the name of its centre, how many units are there, those that
- * cannot be sold among them, what they cost, and of how many nobody knows that.
+ * All levels that match the query, a page at a time. Each has the name of its centre, its units, how many of them
+ * cannot be sold, what they cost, and how many have no known cost.
  */
 export function pagesOfStock(database: Database, query: DeskNarrowing<StockStanding>, centres: Centres) {
 	return pagesOfIds(

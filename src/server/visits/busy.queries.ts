@@ -11,8 +11,8 @@ const countedBack = 7;
 const keptFor = { visits: 400, refusals: 90 } as const;
 
 /**
- * Job of every night: counts how many people were inside each centre at half past each hour of the days that are over, and
- * deletes the visits of more than a year ago. Those that decide on the days of a membership stay, as `coversOf` reads them.
+ * Job of every night. Counts the people inside each centre at half past each hour of past days, and deletes visits that
+ * are more than a year old, except those by which `coversOf` decides on the days of a membership.
  */
 export async function countVisits(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const today = clubToday(clock());

@@ -7,8 +7,8 @@ export interface NamedSum {
 }
 
 /**
- * What a receipt says that its membership costs. Beside a tax invoice it says what of that is before GST and what is with it, so
- * that both papers name the same sums: the membership as its line is taxed, and the tax of all with the fee (`splitMembership`).
+ * The rows of a receipt that say what its membership costs. Where a tax invoice exists, they split the price into the
+ * amount before GST and the tax, as `splitMembership` does, so that both papers name the same sums.
  */
 export function costRows({ receipt, invoice }: Pick<WholeDocument, 'receipt' | 'invoice'>): NamedSum[] {
 	if (!receipt) return [];

@@ -35,8 +35,8 @@ export interface SoldMembership {
 }
 
 /**
- * In days: how long after a membership's end the next one may be wanted, and so paid, that goes on from there where its
- * holder came in after that end.
+ * How many days after the end of a membership its holder can buy the next one without a gap: the next one begins on the
+ * day after that end if its holder came in since.
  */
 export const resumedWithin = 7;
 
@@ -57,8 +57,8 @@ export interface Extension extends Length {
 }
 
 /**
- * Days on which a membership rests. If it lets its holder in on the first of them, its end moves by as many, except those that
- * it was given because the club was closed.
+ * The days of a pause. If the membership counts on the first of them, its end moves by as many days. Days that it was
+ * given for a closure do not move it a second time.
  */
 export interface Pause extends Days {
 	membershipId: number;
@@ -139,9 +139,9 @@ export function usedInPlace(id: number, held: Held, covers: readonly Cover[], at
 }
 
 /**
- * How many days come back to a membership that took the place of another: they were used of that one, and count for one that was paid
- * late, or that was moved onto them, since.
- * @param covers of those before it at least
+ * The days that an upgraded membership gets back: they were used of the one before, and another membership covers them since,
+ * because it was paid late or moved onto them.
+ * @param covers of at least the memberships before it
  */
 export function daysBack(
 	{ inPlaceOf }: Pick<SoldMembership, 'inPlaceOf'>,
@@ -260,8 +260,8 @@ export function boughtTwice(memberships: readonly SoldMembership[], covers: read
 }
 
 /**
- * What is left of pauses where memberships let their holder in on these days: all of one that begins within those of its
- * membership, of one that runs on when the membership was ended early what lies before that; of others nothing.
+ * Cuts pauses to the days of their memberships. A pause that begins within those days stays whole. One that runs on
+ * after an early end keeps the days before that end. Of any other pause nothing is left.
  */
 export function fitPauses<OfMembership extends Pause>(
 	covers: readonly Cover[],

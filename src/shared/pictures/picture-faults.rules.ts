@@ -18,7 +18,7 @@ export const pictureFaults = {
 } as const;
 export type PictureFault = keyof typeof pictureFaults;
 
-/** What a picker or a drop may bring that is none of the types that are taken, by the type that the browser gives it. */
+/** What is wrong with a file whose type is not taken, by the type that the browser gives it. */
 const faultsByType: Readonly<Record<string, PictureFault>> = {
 	'image/svg+xml': 'svg',
 	'image/gif': 'gif',

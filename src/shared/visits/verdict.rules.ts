@@ -211,8 +211,8 @@ const healthVerdicts = {
 } as const satisfies Record<HealthFault | 'asked', Verdict>;
 
 /**
- * What stays written down of a verdict that was passed. Nobody could take from it what came of somebody's health answers, or,
- * when they leave, the name of who keeps somebody out, which the entry of that has.
+ * The sentence that the audit keeps of a verdict that staff passed. It leaves out the health answers and the name of
+ * whoever keeps somebody out: audit entries cannot be changed when that person leaves.
  */
 export const auditedSentence = ({ code, sentence }: Verdict): string =>
 	code === 'health' ? healthAsked : code === 'blocked' ? 'Kept out' : sentence;

@@ -9,16 +9,14 @@ interface Prefetched {
 }
 
 /**
- * Reads, on the server, the data of a public page into the cache that the page hydrates from. A route only
- * names its reads; `root.tsx` puts the results into the browser's cache:
+ * Reads the data of a public page on the server, into the cache that the page hydrates from (`root.tsx` hands it on):
  *
  *     export const loader = ({ context }: Route.LoaderArgs) =>
  *     	prefetch(context, (client, cache) => [cache.fetchQuery(topSellerQuery(client))]);
  *     export const clientLoader = () => null;
  *
- * The second line lets navigations in the browser show the page at once and read through the browser's cache.
- * Returns null without an API. Throws a refusal as the page's own status, so that a product that is not found
- * is a 404 page.
+ * The `clientLoader` lets a navigation show the page at once. Returns null without an API. Throws a refusal as the status
+ * of the page: an unknown product is a 404 page.
  */
 export async function prefetch(
 	context: Readonly<RouterContextProvider>,

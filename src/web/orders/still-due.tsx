@@ -9,8 +9,8 @@ interface StillDueProps {
 }
 
 /**
- * Of an order that was delivered in part, or of which a parcel goes back, the rows of its sums that say what was paid, what
- * will not be, and what is not yet.
+ * The rows of an order’s sums that say what was paid, what will not be paid and what is still due. An order has them
+ * once it was delivered in part, or while a parcel of it goes back.
  */
 export function StillDue({ order: { orderTotal, orderDue, parcels, lines }, title }: StillDueProps) {
 	const goingBack = parcels

@@ -7,9 +7,9 @@ import { isIn } from '../../database/is-in.ts';
 import type { WantedClosure } from './closures.queries.ts';
 
 /**
- * The memberships that count on some day of a closure and were not ended early, but by an upgrade, each with where it
- * is at home on the first of these days, whether it moves within them, and how many of them it was given before, the
- * first on which day.
+ * The memberships that count on some day of a closure and were not ended early, except by an upgrade. Each has its
+ * centre on the first of these days, whether it moves to another one within them, how many of the days it was given
+ * before, and the first day of those.
  */
 const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder<unknown> => sql`
 	homes as materialized (
@@ -80,10 +80,10 @@ export interface CountedEffects {
 }
 
 /**
- * Counts what a closure does. A membership that counts on its last day is given the days of it that it counts on; one that ends
- * within it is given all the rest, as each day moves its end onto the next, and what waits behind it is moved out. Where a
- * membership moves to another centre meanwhile, was given some of the days, is over by now, or a pause waits behind it, that is
- * no rule: those are named.
+ * Counts what a closure does. A membership that runs beyond the closure is given the closed days that it counts on. One
+ * that ends within the closure is given all the rest, because each day that is added moves its end to another closed
+ * day, and the membership behind it moves as well. The rule does not cover a membership that changes its centre
+ * meanwhile, was given some of the days, is over, or has a pause behind it: those are listed for the desk.
  */
 export async function countEffects(
 	database: Database,

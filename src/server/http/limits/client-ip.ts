@@ -38,8 +38,8 @@ function withoutPort(written: string): string {
 }
 
 /**
- * The part of an IP address that one customer of a provider has: an IPv4 address, also one that is written as IPv6,
- * and the first 64 bits of an IPv6 address, of which a customer may use as many as they like.
+ * The part of an IP address that limits count by: a whole IPv4 address, also where it is written as IPv6, and the first
+ * 64 bits of an IPv6 address, because one customer of a provider can use all addresses below those.
  */
 export function network(written: string): string {
 	const address = withoutPort(written);

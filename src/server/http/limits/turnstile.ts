@@ -2,9 +2,9 @@
 const longestHold = 10;
 
 /**
- * Lets calls in one by one, behind the connections that arrive. Node accepts one connection in each turn of its event
- * loop, so what a burst of calls asks for at once keeps everybody waiting at the door who has not connected yet.
- * Who came last goes first: in a burst, a person who calls between a thousand others waits for none of them.
+ * Lets calls in one by one, each after the connections that arrived. Node accepts one connection per turn of its event
+ * loop, so a burst of calls that began at once would keep later visitors from connecting. The newest call goes first,
+ * so that a person who calls during a burst does not wait for all of it.
  */
 export class Turnstile {
 	readonly #waiting: (() => void)[] = [];

@@ -66,7 +66,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 
 	async confirmSecondFactor({ body, caller, transaction, now, acting, services: { seal } }) {
 		const { id: userId, email } = caller;
-		// A login that asked for no code is waited for, so that its session is among those that end.
+		// Waits for a login that is under way without a code, so that its session is among those that end.
 		await lockHolders(transaction, [userId]);
 		const factor = await findSecondFactor(transaction, userId);
 		if (factor?.confirmed_at) throw isOnAlready();

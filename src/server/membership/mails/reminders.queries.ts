@@ -10,8 +10,8 @@ import { knownBirthday } from '../../identity/identity.queries.ts';
 export const holdersAtOnce = 500;
 
 /**
- * The next holders, by id, of whose memberships one ends or is to be paid around a day, so that a reminder may be due. It is
- * `remindersOn` that decides.
+ * The next holders, by id, who have a membership that ends or has to be paid around a day. `remindersOn` decides
+ * whether a reminder is due.
  */
 export async function listHoldersToRemind(
 	database: Database,

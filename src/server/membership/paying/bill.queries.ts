@@ -148,7 +148,8 @@ export async function readBills(
 			const due = standing.reason === 'not_paid' ? price - received : standing.due;
 			return {
 				...{ membershipId: id, type, price, due, paidBack },
-				// What is stored is what the club keeps, but of what is marked as paid its price, be it paid back or not.
+				// The stored sum is without what was paid back. Of a membership that was marked as paid it is the price, in
+				// either case.
 				received: Math.min(price, received + paidBack),
 				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
 				...(due > 0 && { payAt: homesOn(today, membership).homeCentre.name }),

@@ -14,8 +14,8 @@ interface Days {
 }
 
 /**
- * What each carrier collected from a day to another, by the day of the delivery, and what of that it paid by AWB, in
- * rupees. Parcels for which there was and is no money are left out.
+ * The rupees that each carrier collected on each day of delivery, and how much of that it paid by AWB. Parcels without
+ * any money are left out.
  */
 async function collected(database: Database, days: Days) {
 	const { rows } = await sql<{

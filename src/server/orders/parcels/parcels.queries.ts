@@ -102,8 +102,8 @@ async function putIntoParcel(
 }
 
 /**
- * Puts a line of a locked order, which leaves by itself, into the parcel that the club's own rider takes of the order on
- * that day, or into a new one.
+ * Puts one line of a locked order into the parcel that the club’s own rider takes of the order that day, or into a new
+ * one.
  */
 export async function sendByOwnRider(
 	transaction: Transaction,

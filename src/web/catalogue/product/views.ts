@@ -23,8 +23,7 @@ function furtherViews(image: string): readonly string[] {
 }
 
 /**
- * All pictures of a product: the one that it is stored with and, if that is one of the demo's, the further views that were
- * taken of the same pack.
+ * All pictures of a product: its stored one and, if that is a picture of the demo, the other views of the same pack.
  */
 export function productViews({
 	image,

@@ -11,9 +11,8 @@ import { textLinkStyle } from '../link-style.ts';
 const named = 5;
 
 /**
- * Says on every screen of the desk where the hourly comparison of the stock with its ledger, and of the documents with
- * their lines, found a difference, or that of each night of the days of memberships; nothing while there is none. Read once
- * as the desk opens, then each hour.
+ * A note on every screen of the desk that a comparison found a difference: the hourly ones of stock with its ledger and
+ * of documents with their lines, or the nightly one of the days of memberships. Read as the desk opens, then each hour.
  */
 export function DriftNote() {
 	const { may, centresFor } = useRights();

@@ -23,8 +23,8 @@ const options = {
 };
 
 /**
- * The button that moves an order line to its next status. A delivered line has none, nor one that ended. Of an order that
- * is to be confirmed by phone before it leaves, and of a parcel that goes back, there is a link to the order in its place.
+ * The button that moves an order line to its next status. A delivered or ended line has none. Where the order is to be
+ * confirmed by phone first, or the parcel goes back, a link to the order takes its place.
  */
 export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
 	const { orderId, orderNumber, productName, orderStatus } = line;

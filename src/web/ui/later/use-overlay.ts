@@ -8,14 +8,10 @@ import {
 } from 'react';
 
 /**
- * A menu, drawer or dialog whose code loads when it first opens, or a little earlier: when a pointer reaches the button
- * that opens it. Undefined until it is there; what was opened meanwhile opens then.
- *
+ * A menu, drawer or dialog whose code loads as its button is pointed at or pressed; undefined until it is there.
  * `const [Menu, prepareMenu, showsMenu] = useOverlay(loadMenu, open)`, `<Button onPointerEnter={prepareMenu} …>`,
- * `{Menu && <Menu open={showsMenu} … />}`
- *
- * The third is `open`, true a little later: the press is painted first, because a slow phone renders a menu for longer
- * than a press may seem to do nothing.
+ * `{Menu && <Menu open={showsMenu} … />}`. The third is `open` after a paint: the press shows before a slow phone renders
+ * the menu.
  * @param load what `later` returns
  */
 export function useOverlay<Props extends object>(
