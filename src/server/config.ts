@@ -131,7 +131,7 @@ const environment = z.object({
  * By how many letters a variable's name may be off and still be told from another program's: short names have
  * neighbours, `AMQP_URL` is two letters from `SMTP_URL`, and `HOME` from `HOST`.
  */
-const lettersOff = (name: string) => Math.floor(name.length / 5);
+const maxTypos = (name: string) => Math.floor(name.length / 5);
 
 /**
  * @throws {SetupError} naming the first variable that must be a slip for one that is not set. Nothing would say so
@@ -143,7 +143,7 @@ function refuseMisspelt(env: Readonly<Record<string, string | undefined>>): void
 	for (const [name, value] of Object.entries(env)) {
 		if (names.includes(name) || blankIsUnset(value) === undefined) continue;
 		const upper = name.toUpperCase();
-		const meant = unsetNames.find((known) => leven(upper, known) <= lettersOff(known));
+		const meant = unsetNames.find((known) => leven(upper, known) <= maxTypos(known));
 		if (meant !== undefined) throw new SetupError(`${meant} is not set, but ${name} is, which is not read.`);
 	}
 }

@@ -60,7 +60,7 @@ const aDay = 86_400_000;
 const mostTickets = 5;
 
 /** Whether an address had its tickets of a day; by those before this one, so that a repeat gets the first answer. */
-async function hadItsTickets(
+async function hasReachedTicketLimit(
 	transaction: Transaction,
 	{ id, email, now }: { id: number; email: string; now: Date },
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 				written_at: now,
 				idempotency_key: idempotencyKey ?? null,
 			});
-			const isUnmailed = await hadItsTickets(transaction, { id, email: writer.email, now });
+			const isUnmailed = await hasReachedTicketLimit(transaction, { id, email: writer.email, now });
 			if (isNew && !isUnmailed) await mailTicket(transaction, id);
 			return ticketReply(id, isUnmailed);
 		});
@@ -114,7 +114,7 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 			message: msg,
 			written_at: now,
 		});
-		const isUnmailed = await hadItsTickets(transaction, { id, email: writer.email, now });
+		const isUnmailed = await hasReachedTicketLimit(transaction, { id, email: writer.email, now });
 		if (!isUnmailed) await mailTicket(transaction, id);
 		return ticketReply(id, isUnmailed);
 	},

@@ -7,7 +7,7 @@ import { createServer, type ListenOptions, type Server as NetServer } from 'node
  * How many sockets listen on the port. Node accepts one connection per socket in each turn of its event loop. With one
  * socket, while pages take 20 ms each to render, a crowd would wait a minute to connect, and so would `/healthz`.
  */
-const doors = 32;
+const sockets = 32;
 
 /**
  * How many connections may wait to be accepted at each. Past Node's own 511 the kernel drops a connection in silence,
@@ -55,7 +55,7 @@ export async function listen(
 		return listening(await begin(server, { host, port }), server, []);
 	if (port !== 0) await expectFree(host, port);
 	const taken = await begin(server, { host, port, reusePort: true });
-	const others = Array.from({ length: doors - 1 }, () =>
+	const others = Array.from({ length: sockets - 1 }, () =>
 		// As node:http opens its own.
 		createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
 	);

@@ -111,7 +111,7 @@ export async function endImport(
 const notInvited = sql<boolean>`imported_people.invited_at is null`;
 const invitedInVain = (linksOver: Date) => sql<boolean>`imported_people.invited_at <= ${linksOver}`;
 
-const soFarUndone = sql<ImportUndone | null>`undone`.as('undone');
+const undoneColumn = sql<ImportUndone | null>`undone`.as('undone');
 
 /**
  * The latest imports of a kind, newest first, each with how many are to be invited, for the first time and again.
@@ -146,7 +146,7 @@ export function listImports(
 			'file_name',
 			sql<Date>`committed_at`.as('committed_at'),
 			sql<ImportOutcome>`outcome`.as('outcome'),
-			...(['undone_at', soFarUndone] as const),
+			...(['undone_at', undoneColumn] as const),
 			'users.name as by',
 			'to_invite',
 			'to_invite_again',
@@ -169,7 +169,7 @@ export function lockFinishedImport(transaction: Transaction, id: string) {
 const finishedImport = (database: Database, id: string) =>
 	database
 		.selectFrom('imports')
-		.select(['id', 'kind', 'file_name', 'undone_at', soFarUndone])
+		.select(['id', 'kind', 'file_name', 'undone_at', undoneColumn])
 		.where('id', '=', id)
 		.where('committed_at', 'is not', null);
 

@@ -23,7 +23,7 @@ import { deleteExpiredSessions } from '../identity/sessions/sessions.queries.ts'
 import { deleteOldImports } from '../imports/imports.queries.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { deleteOldRefused } from '../mail/refused-addresses.queries.ts';
-import { heedRefusals, RefusedAddress } from '../mail/refused-addresses.ts';
+import { RefusedAddress, withRefusedAddresses } from '../mail/refused-addresses.ts';
 import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
 import { checkCovers } from '../membership/cover-drift.ts';
 import { sendMembershipChange } from '../membership/mails/membership-change.ts';
@@ -133,11 +133,11 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 
 /** Adapts every kind of job to graphile-worker's task list. One whose mail is refused for good is done. */
 export function createTaskList(services: JobServices): TaskList {
-	const heeding = { ...services, mailer: heedRefusals(services) };
+	const withMailer = { ...services, mailer: withRefusedAddresses(services) };
 	return Object.fromEntries(
 		Object.entries(jobs).map(([kind, job]) => [
 			kind,
-			(payload: unknown) => (job as Job<unknown>)(payload, heeding).catch(passOverRefusal),
+			(payload: unknown) => (job as Job<unknown>)(payload, withMailer).catch(passOverRefusal),
 		]),
 	);
 }

@@ -20,7 +20,7 @@ interface Refusal {
  * Whether a mail server said for good that there is no such mailbox. One that refuses the club itself (a wrong password, no
  * right to send elsewhere, taken for spam) says so of recipients as well: these mails wait until that is mended.
  */
-function saysNoMailbox(error: unknown): boolean {
+function isUnknownMailbox(error: unknown): boolean {
 	const { code, command, responseCode, response } = error as Refusal;
 	if (code !== 'EENVELOPE' || command !== 'RCPT TO' || typeof response !== 'string') return false;
 	// The enhanced status code says it (RFC 3463): a bad address, but for the sender's, or a mailbox that is closed.
@@ -36,13 +36,13 @@ function saysNoMailbox(error: unknown): boolean {
  * A mailer that keeps in mind which addresses there are not, until a mail arrives there.
  * @throws {RefusedAddress} where a mail is refused for good
  */
-export function heedRefusals({ mailer, database, clock }: JobServices): Mailer {
+export function withRefusedAddresses({ mailer, database, clock }: JobServices): Mailer {
 	return {
 		async send(mail) {
 			try {
 				await mailer.send(mail);
 			} catch (error) {
-				if (!saysNoMailbox(error)) throw error;
+				if (!isUnknownMailbox(error)) throw error;
 				const { message } = error as Error;
 				if (!mail.isForgotten) await rememberRefused(database, mail.to, clock());
 				const reason = maskAddresses(message);

@@ -234,7 +234,7 @@ export async function readHoldings(
 			...(row.refundId !== null && { isRefunded: true }),
 			...(row.handed_on !== null && { handedOn: row.handed_on }),
 			...upgradeIn(row),
-			...comingFree(row),
+			...freeExtensionOf(row),
 			kept: keptOf(row),
 			payBack:
 				row.refund && row.refundId === null ? { ...row.refund, amount: Number(row.refund.amount) } : null,
@@ -317,7 +317,7 @@ function upgradeIn(row: UpgradeColumns): Pick<HeldMembership, 'upgrade' | 'place
 }
 
 /** What the first payment brings to a membership that has none of it yet, as `extendFreely` adds it. */
-function comingFree({
+function freeExtensionOf({
 	perks,
 	from_id: upgraded,
 	first_paid_at: firstPaidAt,

@@ -36,11 +36,11 @@ import { exactSearch } from './people.rules.ts';
 const noteLength = 1000;
 
 /** Of one person and one plan, far more than anybody holds. */
-const mostBesides = 200;
+const maxOtherMemberships = 200;
 
 /** A membership as the desk sells it. */
 export const soldMembership = newMembership.extend({
-	besides: z.array(id).max(mostBesides).optional().meta({
+	besides: z.array(id).max(maxOtherMemberships).optional().meta({
 		description:
 			'Their memberships of the same plan, on days of this one, that the desk knows of: with any other it is refused. Left out, it is sold whatever they have.',
 	}),

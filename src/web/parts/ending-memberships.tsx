@@ -8,7 +8,7 @@ interface EndingMembershipsProps {
 }
 
 /** What ends with an account, and what goes back to who bought it, paid or not. */
-export const fatesOf = ({
+export const endingAndReturning = ({
 	memberships,
 	unpaidGoBack = [],
 }: Pick<Leaving, 'memberships' | 'unpaidGoBack'>) => ({

@@ -15,7 +15,7 @@ export async function writeManifest(backup: string): Promise<void> {
  * The files that a copy of a backup lacks, or has in another size. None of what has no manifest: a database that a restore moved
  * aside, and a backup from before there were any.
  */
-export async function filesAmiss(backup: string): Promise<string[]> {
+export async function missingOrChangedFiles(backup: string): Promise<string[]> {
 	const manifest = await readFile(manifestOf(backup), 'utf8').catch(unlessGone);
 	const amiss: string[] = [];
 	for (const [path, size] of Object.entries(JSON.parse(manifest ?? '{}') as Record<string, number>))

@@ -19,7 +19,7 @@ import { SetupError } from '../../config.ts';
 import { asideName, clusterOf, copyPrefix, newestAside, passwordIn, refuseUnmounted } from './cluster.ts';
 import { prepareFolder, roomToStart } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { filesAmiss } from './manifest.ts';
+import { missingOrChangedFiles } from './manifest.ts';
 import { embeddedVersion } from './postgres-binaries.ts';
 import { removeStaleFiles, runningPostmaster, stopPostmaster } from './postmaster.ts';
 import { filesBelow, hasRoomFor, mebibytes, sizeOf } from './room.ts';
@@ -97,10 +97,10 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 			`${from} is the copy of a database that was running, and may not be whole; give the folder of a backup.`,
 		);
 	// PostgreSQL would start without the file of a table, and say so once somebody reads it.
-	const amiss = await filesAmiss(from);
-	if (amiss.length > 0)
+	const wrong = await missingOrChangedFiles(from);
+	if (wrong.length > 0)
 		throw new SetupError(
-			`${from} is not whole: ${amiss.length} of its files ${amiss.length === 1 ? 'is' : 'are'} missing or cut off, such as ${amiss[0]}; copy it here again, or take another.`,
+			`${from} is not whole: ${wrong.length} of its files ${wrong.length === 1 ? 'is' : 'are'} missing or cut off, such as ${wrong[0]}; copy it here again, or take another.`,
 		);
 	const ours = await embeddedVersion();
 	if (version.trim() !== ours)

@@ -9,7 +9,7 @@ import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
 import { BestOfferText } from '../best-offer.tsx';
 
 /** In letters: the longest name of a plan that is as large as those of the demo. */
-const longestColossal = 12;
+const maxLargeNameLength = 12;
 
 /** The top of a plan's page: summary, starting price and the link to the durations. */
 export function PlanHero({ plan }: { plan: Plan }) {
@@ -39,7 +39,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 					id="plan"
 					className={classNames(
 						'display wrap-anywhere hyphens-auto',
-						type.length > longestColossal ? 'text-headline' : 'text-colossal xl:text-[6.5rem]',
+						type.length > maxLargeNameLength ? 'text-headline' : 'text-colossal xl:text-[6.5rem]',
 					)}
 				>
 					{type}

@@ -5,7 +5,12 @@ import { type Leaving, ownerProof } from '#shared/account/account.contract.ts';
 import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { EndingMemberships, fatesOf, isOwn, ReturningMemberships } from '#web/parts/ending-memberships.tsx';
+import {
+	EndingMemberships,
+	endingAndReturning,
+	isOwn,
+	ReturningMemberships,
+} from '#web/parts/ending-memberships.tsx';
 import { timings } from '#web/parts/timings.ts';
 import { beginLogout, endLogout, endSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +37,7 @@ interface DeleteDialogProps {
 /** Deletes the account: the password, a code if there is one, and a word on memberships that end. */
 export function DeleteDialog({ open, onClose, email, leaving }: DeleteDialogProps) {
 	const { memberships } = leaving;
-	const { ending, goingBack } = fatesOf(leaving);
+	const { ending, goingBack } = endingAndReturning(leaving);
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const remove = useCall(api.account.remove, {

@@ -9,7 +9,12 @@ import { deskApi, personLeavingQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { EndingMemberships, fatesOf, isOwn, ReturningMemberships } from '#web/parts/ending-memberships.tsx';
+import {
+	EndingMemberships,
+	endingAndReturning,
+	isOwn,
+	ReturningMemberships,
+} from '#web/parts/ending-memberships.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -100,7 +105,7 @@ interface RemoveFormProps {
 
 function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: RemoveFormProps) {
 	const { memberships } = leaving;
-	const { ending, goingBack } = fatesOf(leaving);
+	const { ending, goingBack } = endingAndReturning(leaving);
 	const queryClient = useQueryClient();
 	const remove = useCall(deskApi.people.remove, {
 		invalidates: deskStaleAfter.personRemoved,

@@ -23,7 +23,7 @@ const names: Record<SalesGroup, (row: Pick<SalesRow, 'key' | 'name'>) => string>
 export const nameOf = (by: SalesGroup, row: Pick<SalesRow, 'key' | 'name'>): string => names[by](row);
 
 /** What people read for what fell away. */
-export const fallenTitle = 'Cancelled and returned';
+export const cancelledTitle = 'Cancelled and returned';
 
 /** What fell away of what was placed, fees included, in rupees. */
 export const fallenOf = ({ fallen, feesFallen = 0 }: SalesSum): number =>

@@ -15,7 +15,7 @@ import { RangePicker } from '../range-picker.tsx';
 import { ReportScreen } from '../screen.tsx';
 import { reportTabs } from '../tabs.ts';
 import { rangeText, useRange } from '../use-range.ts';
-import { fallenOf, fallenTitle, groupLabels, nameOf } from './groups.ts';
+import { cancelledTitle, fallenOf, groupLabels, nameOf } from './groups.ts';
 import { SalesTable } from './table.tsx';
 
 export const meta = pageMeta('Sales report');
@@ -88,7 +88,7 @@ function SalesFigures({ sum }: { sum: SalesSum }) {
 					note: `of which ${rupees(sum.fees ?? 0)} fees`,
 				},
 				{
-					label: fallenTitle,
+					label: cancelledTitle,
 					value: rupees(fallenOf(sum)),
 					note:
 						fallen.length > 0
@@ -108,7 +108,7 @@ function SalesChart({ report: { by, rows } }: { report: SalesReport }) {
 	return (
 		<ReportChart
 			label={`Chart of sales by ${by}`}
-			words={{ amount: 'net', fallen: fallenTitle.toLowerCase() }}
+			words={{ amount: 'net', fallen: cancelledTitle.toLowerCase() }}
 			bars={rows.map((row) => ({
 				label: by === 'day' ? shortDayText(row.key) : shortMonthText(row.key),
 				title: nameOf(by, row),

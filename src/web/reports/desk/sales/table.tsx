@@ -4,7 +4,7 @@ import type { SalesReport, SalesRow, SalesSum } from '#shared/reports/reports.co
 import type { FallenPart, SalesGroup } from '#shared/reports/reports.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { type ReportColumn, ReportTable } from '../table.tsx';
-import { fallenOf, fallenTitle, groupLabels, nameOf } from './groups.ts';
+import { cancelledTitle, fallenOf, groupLabels, nameOf } from './groups.ts';
 
 const grouped = (count: number | undefined) => (count ? count.toLocaleString('en-IN') : null);
 const amount = (rupeesOf: number | undefined) => (rupeesOf ? rupees(rupeesOf) : null);
@@ -15,7 +15,7 @@ const columnsOf = (by: SalesGroup, sum: SalesSum): ReportColumn<SalesRow>[] => [
 	{ title: 'Units', cell: (row) => grouped(row.units) },
 	{ title: 'Placed', cell: (row) => amount(row.placed) },
 	// Its parts are in the figures above, and in the file.
-	...(fallenOf(sum) > 0 ? [{ title: fallenTitle, cell: (row: SalesRow) => amount(fallenOf(row)) }] : []),
+	...(fallenOf(sum) > 0 ? [{ title: cancelledTitle, cell: (row: SalesRow) => amount(fallenOf(row)) }] : []),
 	// Nothing is left of a day on which all was cancelled; of an empty one there is nothing to say.
 	{ title: 'Net', cell: ({ placed, net }) => (placed ? rupees(net) : amount(net)), isMain: true },
 ];
