@@ -3,7 +3,7 @@ import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveD
 import { longDate } from '#shared/long-date.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
 import { coversOfHolder } from '../testing/covers.ts';
-import { setToday } from '../testing/dates.ts';
+import { clockSetter, setToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
@@ -24,9 +24,7 @@ afterAll(() => server.close());
 /** Of the whole file, also for the rules of fields, as midnight may pass while it runs. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
-const setClock = (day: IsoDate, time = '12:00:00') => {
-	server.clock.now = new Date(`${day}T${time}+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeAll(() => setToday(today));
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => setClock(today));

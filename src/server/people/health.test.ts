@@ -4,6 +4,7 @@ import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts
 import { type HealthOutcome, healthVersion } from '#shared/people/health.rules.ts';
 import type { VerdictCode } from '#shared/visits/verdict.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { clockSetter } from '../testing/dates.ts';
 import { signUpMinor } from '../testing/guardians.ts';
 import { askForHealthFrom, recordHealth, sendsToDoctor } from '../testing/health.ts';
 import { runMembership } from '../testing/membership.ts';
@@ -29,9 +30,7 @@ afterAll(() => server.close());
 
 /** Noon of a day: midnight may pass while this runs. */
 const today = clubToday();
-const setClock = (day: IsoDate) => {
-	server.clock.now = new Date(`${day}T12:00:00+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 
 const declare = ({ token }: Person, outcome: HealthOutcome, changes: object = {}) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { clockSetter } from '../testing/dates.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -18,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const today = clubToday();
-const setClock = (day: IsoDate, time: string) => {
-	server.clock.now = new Date(`${day}T${time}+05:30`);
-};
+const setClock = clockSetter(() => server);
 const busyAt = async (centreId: number) =>
 	(await server.client().visits.busy()).centres.find(({ id }) => id === centreId);
 const countVisits = async () => {

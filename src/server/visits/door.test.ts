@@ -3,6 +3,7 @@ import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts
 import type { VerdictCode } from '#shared/visits/verdict.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../testing/covers.ts';
+import { clockSetter } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { consentFor, signUpMinor } from '../testing/guardians.ts';
 import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
@@ -30,9 +31,7 @@ afterAll(() => server.close());
 
 /** Noon of a day: midnight may pass while this runs. */
 const today = clubToday();
-const setClock = (day: IsoDate, time = '12:00:00') => {
-	server.clock.now = new Date(`${day}T${time}+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const later = (seconds: number) => {

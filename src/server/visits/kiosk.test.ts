@@ -3,6 +3,7 @@ import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts
 import { seeTheDesk } from '#shared/visits/kiosk.rules.ts';
 import { passKey, signPassCode, stepAt } from '#shared/visits/pass.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
+import { clockSetter } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
 import { takeMoney } from '../testing/payments.ts';
@@ -27,9 +28,7 @@ afterAll(() => server.close());
 
 /** Noon of a day: midnight may pass while this runs. */
 const today = clubToday();
-const setClock = (day: IsoDate) => {
-	server.clock.now = new Date(`${day}T12:00:00+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const later = (seconds: number) => {

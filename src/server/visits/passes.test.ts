@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { signPassCode, stepAt } from '#shared/visits/pass.rules.ts';
+import { clockSetter } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { mailsTo, requestCode } from '../testing/mail.ts';
 import { runMembership } from '../testing/membership.ts';
@@ -25,9 +26,7 @@ afterAll(() => server.close());
 
 /** Of the whole file, as midnight may pass while it runs. */
 const today = clubToday();
-const setClock = (day: IsoDate) => {
-	server.clock.now = new Date(`${day}T12:00:00+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const later = (seconds: number) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { type ListedPerson, listPartSpan } from '#shared/visits/door-list.contract.ts';
 import { importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
@@ -7,6 +7,7 @@ import { visitsShown } from '#shared/visits/visits.contract.ts';
 import { announceClosure, openCentre } from '../testing/closures.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { allCoverDifferences } from '../testing/covers.ts';
+import { clockSetter } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -31,9 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const today = clubToday();
-const setClock = (day: IsoDate, time = '12:00:00') => {
-	server.clock.now = new Date(`${day}T${time}+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 const minutesAgo = (minutes: number) => new Date(server.clock.now.getTime() - minutes * 60_000);
 

@@ -11,6 +11,7 @@ import {
 } from '../../testing/closures.ts';
 import { newBooking } from '../../testing/consultancy.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { clockSetter } from '../../testing/dates.ts';
 import { plans, priceOf } from '../../testing/demo-facts.ts';
 import { guardianConsent } from '../../testing/guardians.ts';
 import { mailsTo } from '../../testing/mail.ts';
@@ -34,9 +35,7 @@ afterAll(() => server.close());
 /** Of the whole file, as midnight may pass while it runs. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
-const setClock = (day: IsoDate, time = '12:00:00') => {
-	server.clock.now = new Date(`${day}T${time}+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 
 /** Of the plan with the most perks: its longest duration and its shortest, and its pause days. */

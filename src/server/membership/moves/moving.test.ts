@@ -3,6 +3,7 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
+import { clockSetter } from '../../testing/dates.ts';
 import { centres } from '../../testing/demo-facts.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { buyMembership, newPause, runMembership } from '../../testing/membership.ts';
@@ -29,9 +30,7 @@ afterAll(() => server.close());
 /** Of the whole file, as midnight may pass while it runs. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
-const setClock = (day: IsoDate) => {
-	server.clock.now = new Date(`${day}T12:00:00+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 
 const post = async (path: string, person: Person, body: object) =>

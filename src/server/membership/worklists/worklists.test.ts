@@ -7,6 +7,7 @@ import { renewalStart } from '#shared/membership/renewal.rules.ts';
 import { type Worklist, worklists } from '#shared/membership/worklists.contract.ts';
 import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
 import { allCoverDifferences } from '../../testing/covers.ts';
+import { clockSetter } from '../../testing/dates.ts';
 import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
 import { buyMembership, newHandOver, newPause, runMembership } from '../../testing/membership.ts';
@@ -32,9 +33,7 @@ afterAll(() => server.close());
 /** Of the whole file, as midnight may pass while it runs. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
-const setClock = (day: IsoDate) => {
-	server.clock.now = new Date(`${day}T12:00:00+05:30`);
-};
+const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 
 /** A list as somebody reads it, after logging in: sessions end while the clock is moved. */
