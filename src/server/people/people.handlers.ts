@@ -20,6 +20,7 @@ import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { refusedAt } from '../mail/refused-addresses.queries.ts';
 import { bookMembership } from '../membership/book-membership.ts';
+import { readLastDaysIfPaid } from '../membership/present-standings.ts';
 import { findLastPass } from '../visits/passes.queries.ts';
 import { correct, mayCorrect } from './correct-person.ts';
 import { guardianHandlers } from './guardian.handlers.ts';
@@ -69,8 +70,14 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	...healthHandlers,
 
 	async getAll({ query, caller, database, now }) {
-		const { rows, total, newest } = await listPeople(database, query, caller.centres);
 		const today = clubToday(now);
+		const { rows, total, newest } = await listPeople(database, query, { centres: caller.centres, today });
+		const unpaid = rows.filter((row) => row.payment_status === 'pending' && !row.is_paid_in_part);
+		const lastDays = await readLastDaysIfPaid(
+			database,
+			unpaid.map(({ id }) => id),
+			today,
+		);
 		const reply = rows.map(
 			({
 				id,
@@ -79,6 +86,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 				email,
 				dob,
 				created_at,
+				membership_id,
 				type,
 				center,
 				end_date,
@@ -96,7 +104,8 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					end_date &&
 					payment_status && {
 						membership: {
-							...{ type, center, endDate: end_date, paymentStatus: payment_status },
+							...{ type, center, paymentStatus: payment_status },
+							endDate: lastDays.get(membership_id ?? 0) ?? end_date,
 							...(is_paid_in_part && { isPaidInPart: true }),
 						},
 					}),

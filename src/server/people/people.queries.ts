@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { noPhone } from '#shared/identity/identity.rules.ts';
 import { type OrderStanding, parseOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { ExactSearch } from '#shared/people/people.rules.ts';
@@ -21,6 +22,7 @@ import { isOfCentres } from '../database/of-centres.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 import { isPaidInPart, lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import { homeNameOn } from '../membership/moves/moves.queries.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 
 /** Whether a person placed the order that a search names as the desk writes it, `AK-194`. A bare number is a person's. */
@@ -44,12 +46,16 @@ const people: DeskList = {
 const isPersonOf = (centres: Centres) => isOfCentres(sql.ref('users.centre_ids'), centres);
 
 /**
- * A page of everybody of centres who has an account, each with the membership of theirs that ends last. `search` looks
- * in name, phone and email, compares with the person's number, and takes an order's number.
+ * A page of everybody of centres who has an account, each with the membership of theirs that ends last and where it is at home
+ * today. `search` looks in name, phone and email, compares with the person's number, and takes an order's number.
  */
-export async function listPeople(database: Database, query: DeskQuery<never>, centres: Centres) {
+export async function listPeople(
+	database: Database,
+	query: DeskQuery<never>,
+	{ centres, today }: { centres: Centres; today: IsoDate },
+) {
 	const { ids, total, newest } = await deskPage(database, people, query, centres);
-	return { rows: await peopleWith(database, ids), total, newest };
+	return { rows: await peopleWith(database, ids, today), total, newest };
 }
 
 /** Who got an account after somebody, of centres, as far as the query leaves them. */
@@ -57,14 +63,15 @@ export const newsOfPeople = (database: Database, query: DeskNewsQuery<never>, ce
 	deskNews(database, people, query, centres);
 
 /** Everybody of centres whom the query leaves, newest first, a page at a time. */
-export function pagesOfPeople(database: Database, query: DeskNarrowing<never>, centres: Centres) {
+export function pagesOfPeople(database: Database, query: DeskNarrowing<never>, centres: Centres, at: Date) {
+	const today = clubToday(at);
 	return pagesOfIds(
 		(part) => deskIdsBelow(database, people, query, part, centres),
-		(ids) => peopleWith(database, ids),
+		(ids) => peopleWith(database, ids, today),
 	);
 }
 
-function peopleWith(database: Database, ids: readonly number[]) {
+function peopleWith(database: Database, ids: readonly number[], today: IsoDate) {
 	return database
 		.selectFrom('users')
 		.leftJoinLateral(
@@ -72,7 +79,8 @@ function peopleWith(database: Database, ids: readonly number[]) {
 				expression
 					.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
 					.select([
-						...(['type', 'center', 'payment_status'] as const),
+						...(['memberships.id', 'type', 'payment_status'] as const),
+						homeNameOn(today).as('center'),
 						lastDayThatCounts.as('end_date'),
 						isPaidInPart.as('is_paid_in_part'),
 					])
@@ -89,6 +97,7 @@ function peopleWith(database: Database, ids: readonly number[]) {
 			'email',
 			knownBirthday.as('dob'),
 			'created_at',
+			'latest.id as membership_id',
 			'type',
 			'center',
 			'end_date',

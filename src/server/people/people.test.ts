@@ -8,10 +8,10 @@ import { sendMessage } from '../testing/contact.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { mailsTo, requestCode, withMailServer } from '../testing/mail.ts';
-import { buyMembership, newMembership } from '../testing/membership.ts';
+import { buyMembership, newMembership, runMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { newCancel } from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
@@ -506,4 +506,38 @@ test('nothing is noted about, sold to or told of nobody', async () => {
 		await server.call('POST', '/api/people/sell', { body: newMembership({ id: nobody }), token }),
 	])
 		expectRefusal(answer, 404, 'Person not found');
+});
+
+test('the list of people says of a membership what the person’s page says: where it is at home, and when it would end, were it paid', async () => {
+	const [, second] = await twoCentres(server);
+	const listed = async ({ id }: Person) => {
+		const { reply } = await desk.client.people.getAll({ query: { row: id } });
+		return reply.find(({ userId }) => userId === id)?.membership;
+	};
+	const standingOf = async ({ client }: Person) => (await client.membership.standing())[0];
+
+	const moved = await signUp(server);
+	const membershipId = await runMembership(server, desk, moved, { center: centres[0] });
+	const from = daysFromToday(1);
+	await desk.client.membership.changeCentreOf({ body: { membershipId, centreId: second, from } });
+	expect(await listed(moved)).toMatchObject({ center: centres[0] });
+	const waiting = await signUp(server);
+	await buyMembership(server, waiting, { start_Date: daysFromToday(0) });
+	const before = server.clock.now;
+	later(24 * 60);
+	desk = await logInAgain(server, desk);
+	expect((await standingOf(moved))?.homeCentre).toEqual({ id: second, name: centres[1] });
+	expect(await listed(moved)).toMatchObject({ center: centres[1] });
+	const { body: file } = await server.call('GET', '/api/people/export', { token: desk.token });
+	const line = String(file)
+		.split('\n')
+		.find((one) => one.includes(moved.email));
+	expect(line).toContain(`,${centres[1]},`);
+
+	// With what comes free, from the day of the payment, as the list of memberships has it.
+	const { ifPaid } = (await standingOf(waiting)) ?? {};
+	expect(ifPaid?.validUntil).toEqual(expect.any(String));
+	expect(await listed(waiting)).toMatchObject({ endDate: ifPaid?.validUntil, paymentStatus: 'pending' });
+	server.clock.now = before;
+	desk = await logInAgain(server, desk);
 });

@@ -17,6 +17,11 @@ export const homeOn = (day: IsoDate, membershipId: RawBuilder<unknown> | number)
 	(select bought.centre_id from memberships as bought where bought.id = ${membershipId})
 )`;
 
+/** The name of the centre where a row of `memberships` is at home on a day; as it was bought, where the club never had that one. */
+export const homeNameOn = (day: IsoDate) => sql<string>`coalesce(
+	(select centres.name from centres where centres.id = ${homeOn(day, sql.ref('memberships.id'))}), memberships.center
+)`;
+
 /** When somebody last changed the home centre of a membership, or of one whose place it took, themselves; undefined if never. */
 export async function lastOwnMove(
 	transaction: Transaction,
