@@ -3,6 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { lastDayThatCounts } from '../membership/covers.queries.ts';
+import { payerOf } from '../membership/paying/payer.queries.ts';
 import { unpaid } from '../membership/worklists/worklists.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
@@ -80,11 +81,11 @@ export async function countMemberships(database: Database, today: IsoDate) {
 	});
 }
 
-/** The newest memberships with their members' names, newest first. */
+/** The newest memberships with the name of who has the bill of each, as the desk's list has it, newest first. */
 export function newestMembers(database: Database, limit: number) {
 	return database
 		.selectFrom('memberships')
-		.innerJoin('users', 'users.id', 'memberships.user_id')
+		.innerJoin('users', (join) => join.on('users.id', '=', payerOf(sql.ref('memberships.id'))))
 		.select(['memberships.id', 'users.name', 'type', 'bought_at', 'payment_status'])
 		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
 		.select(['ended_on', 'end_reason', lastDayThatCounts.as('end_date')])

@@ -3,7 +3,7 @@ import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { orderStatuses } from '#shared/orders/orders.rules.ts';
 import { plans } from '../testing/demo-facts.ts';
-import { buyMembership } from '../testing/membership.ts';
+import { buyMembership, newHandOver } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { newCancel } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -155,3 +155,17 @@ async function countsOf() {
 	};
 	return { plans, buyers };
 }
+
+test('a membership whose buyer is gone is named after who has the bill, on the dashboard as in the list', async () => {
+	const [buyer, holder] = [await signUp(server), await signUp(server, { name: 'Gita Sen' })];
+	const id = await buyMembership(server, buyer);
+	await administrator.client.membership.changeHolder({
+		body: await newHandOver(administrator, id, buyer, holder),
+	});
+	const nameOnDashboard = async () => (await countsOf()).buyers.find((one) => one.id === id)?.userName;
+	expect(await nameOnDashboard()).toBe('Asha Rao');
+	await buyer.client.account.remove({ body: { password: buyer.password, endsMemberships: [] } });
+	const { reply } = await administrator.client.membership.getAllMemberships({ query: { row: id } });
+	expect(reply.find((one) => one.id === id)?.name).toBe('Gita Sen');
+	expect(await nameOnDashboard()).toBe('Gita Sen');
+});
