@@ -47,3 +47,21 @@ test('a number that is greater than any row’s opens no details that could be t
 	await expect(page.getByRole('dialog')).toContainText('There is no query with this number.');
 	await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
+
+test('an address that names no person, product or paper is not found, for a member and at the desk', async ({
+	page,
+	deskToken,
+}) => {
+	const missing = page.getByRole('heading', { name: 'Page not found', level: 1 });
+	await openStoreAsMember(page);
+	for (const path of ['/store/documents/nothing', '/profile/documents/0']) {
+		expect((await page.goto(path))?.status(), path).toBe(404);
+		await expect(missing).toBeVisible();
+	}
+	await storeToken(page, deskToken);
+	for (const path of ['/admin/people/nothing', '/admin/stock/1e3', '/admin/documents/nothing']) {
+		expect((await page.goto(path))?.status(), path).toBe(404);
+		await expect(missing).toBeVisible();
+		await expect(page).toHaveTitle('Page not found · Akhara');
+	}
+});

@@ -2,17 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { api } from '#web/data/api.ts';
+import { idInPath } from '#web/document/id-in-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { documentQuery } from '#web/documents/queries.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/page.ts';
 import { LoadedDocument } from './loaded.tsx';
+
+export function loader({ params }: Route.LoaderArgs) {
+	idInPath(params.document);
+	return null;
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+	idInPath(params.document);
+	return null;
+}
 
 export const meta = pageMeta('Invoice');
 
 /** An invoice, a credit or debit note or a receipt of a member's order (/store/documents/12) or membership (/profile/documents/12). */
 export default function MemberDocument() {
-	const id = Number(useParams().document) || 0;
+	const id = idInPath(useParams().document);
 	// Read below; of what is not there, nobody knows what it is about.
 	const { data } = useQuery({ ...documentQuery(api, id), enabled: false });
 	const isOfMembership = data?.membershipId !== undefined;

@@ -7,16 +7,28 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
+import { idInPath } from '#web/document/id-in-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CopiesChoice, type CopiesName, copiesIn } from '#web/documents/copies.tsx';
 import { documentQuery } from '#web/documents/queries.ts';
 import { LoadedDocument } from '../loaded.tsx';
+import type { Route } from './+types/page.ts';
+
+export function loader({ params }: Route.LoaderArgs) {
+	idInPath(params.document);
+	return null;
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+	idInPath(params.document);
+	return null;
+}
 
 export const meta = pageMeta('Document');
 
 /** An invoice, a credit or debit note or a challan at the desk (/admin/documents/12). */
 export default function DeskDocument() {
-	const id = Number(useParams().document) || 0;
+	const id = idInPath(useParams().document);
 	return <Paper key={id} id={id} />;
 }
 

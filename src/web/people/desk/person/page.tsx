@@ -15,6 +15,7 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
+import { idInPath } from '#web/document/id-in-path.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonVisits } from '#web/visits/person-visits.tsx';
+import type { Route } from './+types/page.ts';
 import { DeletedFacts } from './deleted-facts.tsx';
 import { PersonFacts } from './facts.tsx';
 import { PersonMemberships } from './memberships.tsx';
@@ -31,14 +33,21 @@ import { RemovePerson } from './remove-person.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 
-export const meta = pageMeta('Person');
+export function loader({ params }: Route.LoaderArgs) {
+	idInPath(params.person);
+	return null;
+}
 
-/** The id in the path; 0, which nobody has, for any other text. */
-const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+	idInPath(params.person);
+	return null;
+}
+
+export const meta = pageMeta('Person');
 
 /** A person's page at the desk (/admin/people/12). */
 export default function DeskPerson() {
-	const id = idIn(useParams().person);
+	const id = idInPath(useParams().person);
 	const { data: person, error, dataUpdatedAt } = useQuery(personQuery(deskApi, id));
 	// Memberships and visits are reads of their own.
 	const { refresh, isRefreshing } = useRefreshShown([keys.people, keys.door]);

@@ -18,6 +18,7 @@ import { deskLists } from '#web/desk/lists.ts';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
+import { idInPath } from '#web/document/id-in-path.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,20 +26,28 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { canReceive } from '../can-receive.ts';
 import { FindByBarcode } from '../find-by-barcode.tsx';
+import type { Route } from './+types/page.ts';
 import { AboutProduct } from './about.tsx';
 import { Ledger } from './ledger.tsx';
 import { Levels } from './levels.tsx';
 import { Lots } from './lots.tsx';
 import { Owed } from './owed.tsx';
 
-export const meta = pageMeta('Stock of a product');
+export function loader({ params }: Route.LoaderArgs) {
+	idInPath(params.product);
+	return null;
+}
 
-/** The id in the path; 0, which no product has, for any other text. */
-const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+	idInPath(params.product);
+	return null;
+}
+
+export const meta = pageMeta('Stock of a product');
 
 /** The stock of a product (/admin/stock/12): where its units are, their lots, and how they came and went. */
 export default function DeskStockedProduct() {
-	const id = idIn(useParams().product);
+	const id = idInPath(useParams().product);
 	const { data: product, error, dataUpdatedAt } = useQuery(stockedProductQuery(deskApi, id));
 	const { refresh, isRefreshing } = useRefreshShown([keys.stock]);
 	const mayKeep = useRights().may('keepStock');
