@@ -65,3 +65,18 @@ test('an address that names no person, product or paper is not found, for a memb
 		await expect(page).toHaveTitle('Page not found · Akhara');
 	}
 });
+
+test('a centre that the club does not have offers its days no second try, but the centres that it has', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/money?centre=9999');
+	await expect(page.getByRole('heading', { name: 'There is no such centre' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+	const centre = page.getByLabel('Centre', { exact: true });
+	await centre.selectOption({ index: 1 });
+	await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+	// Only those that the club has are offered.
+	await expect(centre.getByRole('option', { name: /choose|ended/ })).toHaveCount(0);
+});

@@ -13,7 +13,7 @@ interface DayFiltersProps {
 /** Chooses centre and day. Each choice is in the address. */
 export function DayFilters({ centreId, day }: DayFiltersProps) {
 	const navigate = useNavigate();
-	const { centres, nameOf } = useCentresOfDays();
+	const { centres, nameOf, read } = useCentresOfDays();
 	const options = centres.map(({ id, name, hasEnded }) => ({
 		value: id,
 		label: hasEnded ? `${name}, ended` : name,
@@ -30,8 +30,9 @@ export function DayFilters({ centreId, day }: DayFiltersProps) {
 				<Select
 					label="Centre"
 					className="min-w-40 flex-1 sm:max-w-64"
-					options={isOwn ? options : [...options, { value: centreId, label: nameOf(centreId) }]}
-					value={centreId}
+					placeholder={read.data && !isOwn ? 'Please choose' : undefined}
+					options={isOwn || read.data ? options : [...options, { value: centreId, label: nameOf(centreId) }]}
+					value={isOwn || !read.data ? centreId : ''}
 					onChange={({ target: { value } }) => show(Number(value), day)}
 				/>
 			)}

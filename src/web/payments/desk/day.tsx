@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#shared/client.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
@@ -62,12 +63,13 @@ interface ReadDayProps {
 function ReadDay({ centreId, day, canTakeFiles }: ReadDayProps) {
 	const read = useQuery({ ...dayOfCentreQuery(deskApi, { centreId, day }), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
+	const isMissing = read.error instanceof ApiError && read.error.status === 404;
 	return (
 		<>
 			<MoneyHead
 				part="day"
 				read={read}
-				actions={canTakeFiles && <FileButton centreId={centreId} day={day} />}
+				actions={canTakeFiles && !isMissing && <FileButton centreId={centreId} day={day} />}
 			/>
 			<DayFilters centreId={centreId} day={day} />
 			<div className="mt-5 pb-8">
@@ -76,6 +78,12 @@ function ReadDay({ centreId, day, canTakeFiles }: ReadDayProps) {
 						// What was said of one day is not said of another.
 						key={`${centreId} ${day}`}
 						shown={read.data}
+					/>
+				) : isMissing ? (
+					<EmptyState
+						image="/art/empty-list-480.webp"
+						title="There is no such centre"
+						text="Please choose the centre above."
 					/>
 				) : read.isError ? (
 					<LoadError title="The day could not be loaded" pending={isRefreshing} onRetry={refresh} />
