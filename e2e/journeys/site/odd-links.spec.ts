@@ -80,3 +80,23 @@ test('a centre that the club does not have offers its days no second try, but th
 	// Only those that the club has are offered.
 	await expect(centre.getByRole('option', { name: /choose|ended/ })).toHaveCount(0);
 });
+
+test('which products the taxes show is in the address, so a reload shows the same', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/taxes');
+	const shown = page.getByLabel('Tax class', { exact: true });
+	const category = page.getByLabel('Category');
+	for (const [one, of] of [
+		['without', 'wheyprotein'],
+		['all', ''],
+	] as const) {
+		await shown.selectOption(one);
+		await category.selectOption(of);
+		await page.reload();
+		await expect(shown).toHaveValue(one);
+		await expect(category).toHaveValue(of);
+	}
+});

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { type CategoryKey, categoryKeys, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
+import { categoryKeys, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
@@ -12,24 +11,40 @@ import { useRights } from '#web/data/use-rights.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { usePageSearch } from '#web/ui/hooks/use-page-search.ts';
+import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const categories = categoryKeys.map((value) => ({ value, label: categoryLabel(value) }));
 
+/** Which products the address asks for. Of any class: `all`; undefined, where it does not say. */
+function askedIn(search: string) {
+	const params = new URLSearchParams(search);
+	return {
+		// The list of what is to be done before the club opens leads here with `without`.
+		taxClass: params.get('without') === '1' ? 'without' : (params.get('class') ?? undefined),
+		category: categoryKeys.find((key) => key === params.get('category')),
+	};
+}
+
 /** Which products have which tax class: chosen, many are given one at a press. */
 export function TaxedProducts({ classes, without }: { classes: readonly TaxClass[]; without: number }) {
 	const mayEdit = useRights().may('editProducts');
-	const [params] = useSearchParams();
-	const [shown, setShown] = useState(params.get('without') === '1' || without > 0 ? 'without' : '');
+	const confirmed = classes.filter(({ isConfirmed, ofMemberships }) => isConfirmed && !ofMemberships);
+	const options = confirmed.map((one) => ({ value: one.classId, label: one.name }));
+	const updateSearch = useSearchUpdate();
+	// What nobody chose stays as it was at first: the last of those without a class leaves an empty list.
+	const [unchosen] = useState(without > 0 ? 'without' : 'all');
+	const { taxClass: asked = unchosen, category } = askedIn(usePageSearch());
+	const shown = asked === 'without' || options.some(({ value }) => String(value) === asked) ? asked : 'all';
 	useSectionFocus();
-	const [category, setCategory] = useState('');
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 	const [classId, setClassId] = useState('');
 	const read = useQuery({
 		...taxedProductsQuery(deskApi, {
-			...(shown === 'without' ? { without: '1' as const } : shown !== '' && { classId: shown }),
-			...(category !== '' && { category: category as CategoryKey }),
+			...(shown === 'without' ? { without: '1' as const } : shown !== 'all' && { classId: shown }),
+			...(category && { category }),
 		}),
 		placeholderData: keepPreviousData,
 		// An import adds products, and so does another desk.
@@ -41,14 +56,16 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 		// One of them may have been deleted meanwhile: the list says which are left.
 		onError: () => void read.refetch(),
 	});
-	const confirmed = classes.filter(({ isConfirmed, ofMemberships }) => isConfirmed && !ofMemberships);
-	const options = confirmed.map((one) => ({ value: one.classId, label: one.name }));
 	const nameOf = new Map(classes.map((one) => [one.classId, one.name]));
 	const { products = [], total = 0 } = read.data ?? {};
 	const all = products.map(({ productId }) => productId);
 	const picked = all.filter((id) => chosen.has(id));
-	const narrow = (set: (value: string) => void) => (value: string) => {
-		set(value);
+	const narrow = (change: { class?: string; category?: string }) => {
+		updateSearch((search) => {
+			const { taxClass, category: of } = askedIn(search);
+			const before = { ...(taxClass && { class: taxClass }), ...(of && { category: of }) };
+			return `?${new URLSearchParams({ ...before, ...change })}`;
+		});
 		setChosen(new Set());
 	};
 	const toggle = (id: number) => {
@@ -65,17 +82,17 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 				<Select
 					label="Tax class"
 					value={shown}
-					onChange={({ target }) => narrow(setShown)(target.value)}
+					onChange={({ target: { value } }) => narrow({ class: value })}
 					options={[
-						{ value: '', label: 'All products' },
+						{ value: 'all', label: 'All products' },
 						{ value: 'without', label: `Without a class (${without})` },
 						...options,
 					]}
 				/>
 				<Select
 					label="Category"
-					value={category}
-					onChange={({ target }) => narrow(setCategory)(target.value)}
+					value={category ?? ''}
+					onChange={({ target: { value } }) => narrow({ category: value })}
 					options={[{ value: '', label: 'All categories' }, ...categories]}
 				/>
 			</div>
