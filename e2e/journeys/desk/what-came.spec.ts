@@ -131,3 +131,31 @@ test('a list that cannot ask waits longer each time, says nothing of it, and ask
 	await context.setOffline(false);
 	await expect.poll(() => asked.length).toBe(6);
 });
+
+test('the tab of a row that is open names it, and counts what came to its list meanwhile', async ({
+	page,
+	deskToken,
+	product,
+}) => {
+	const shopper = await newMember(clubUrl);
+	await placeOrder(shopper.client, product);
+	await storeToken(page, deskToken);
+	await page.clock.install();
+	await page.goto(`/admin/orders?search=${encodeURIComponent(product.name)}`);
+	await expect(page).toHaveTitle('Orders · Akhara');
+	const row = rows(page).filter({ hasText: product.name }).locator('[data-row-focus]');
+	await row.click();
+	const details = page.getByRole('dialog');
+	const order = await details.getByRole('heading', { name: /^Order AK-/ }).textContent();
+	await expect(page).toHaveTitle(`${order} · Akhara`);
+	await placeOrder(shopper.client, product);
+	await page.clock.runFor(21_000);
+	await expect(page).toHaveTitle(`(1) ${order} · Akhara`);
+	await details.getByRole('button', { name: 'Close' }).click();
+	await expect(page).toHaveTitle('(1) Orders · Akhara');
+
+	await page.goForward();
+	await expect(page).toHaveTitle(`(1) ${order} · Akhara`);
+	await page.reload();
+	await expect(page).toHaveTitle(`${order} · Akhara`);
+});

@@ -38,12 +38,11 @@ function focusNewestRow(button: HTMLElement | null) {
 export function NewsButton({ count, noun, isLoading, onShow }: NewsButtonProps) {
 	const shown = count > mostCounted ? `${mostCounted}+` : String(count);
 	useEffect(() => {
-		const before = document.title;
-		const titled = `(${shown}) ${before}`;
-		document.title = titled;
+		const count = `(${shown}) `;
+		document.title = count + document.title;
 		return () => {
 			// Another screen may have put its own title there.
-			if (document.title === titled) document.title = before;
+			if (document.title.startsWith(count)) document.title = document.title.slice(count.length);
 		};
 	}, [shown]);
 	const show = () => {

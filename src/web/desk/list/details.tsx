@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
+import { useClub } from '#web/data/club.ts';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
+import { pageTitle } from '#web/document/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -35,6 +37,8 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 	const { row, isLoading, ...lookup } = useDeskRow({ id: opened ?? shown, rows, query, rowId });
 	const { one } = list.noun;
 	const name = rowName ? row && rowName(row) : `#${opened ?? shown}`;
+	const title = `${one.charAt(0).toUpperCase()}${one.slice(1)} ${name ?? ''}`.trim();
+	useTabTitle(list.title, opened && name ? title : undefined);
 
 	// The navigation guard asks about what is typed: it asks the same of the browser's Back.
 	const close = () =>
@@ -47,7 +51,7 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 			open={opened !== undefined}
 			focusAfter={() => document.getElementById(rowLinkId(shown ?? 0)) ?? document.getElementById('content')}
 			onOpenChange={close}
-			title={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${name ?? ''}`.trim()}
+			title={title}
 		>
 			{row ? (
 				children(row)
@@ -68,4 +72,20 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 			)}
 		</Drawer>
 	);
+}
+
+/** Names a browser's tab by the row that is open in it, so that several of a list can be told apart. */
+function useTabTitle(page: string, row: string | undefined): void {
+	const club = useClub();
+	const ofPage = pageTitle(club, page);
+	const ofRow = row && pageTitle(club, row);
+	useEffect(() => {
+		if (!ofRow) return;
+		// The count of what came meanwhile may stand before either. A function, because a name may hold a `$`.
+		const change = (from: string, to: string) => {
+			document.title = document.title.replace(from, () => to);
+		};
+		change(ofPage, ofRow);
+		return () => change(ofRow, ofPage);
+	}, [ofPage, ofRow]);
 }
