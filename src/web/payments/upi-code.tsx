@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { UpiPayment } from '#shared/payments/upi.rules.ts';
+import { later } from '#web/ui/later/later.ts';
 
 // What draws it is for transfers alone.
-const ShownUpiCode = lazy(() =>
-	import('./shown-upi-code.tsx').then(({ ShownUpiCode: component }) => ({ default: component })),
+const ShownUpiCode = lazy(
+	later(() => import('./shown-upi-code.tsx').then(({ ShownUpiCode: component }) => ({ default: component }))),
 );
 
 /** A code that a payer's app reads, with the sum filled in, for a desk where a transfer is chosen. */

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { later } from '#web/ui/later/later.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
 
 /** The palette's code loads when it is first opened. */
-const Palette = lazy(() => import('../palette/palette.tsx'));
+const Palette = lazy(later(() => import('../palette/palette.tsx')));
 
 interface Overlay {
 	open: boolean;

@@ -2,11 +2,12 @@ import { ArrowUp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later/later.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 // Few who look at their membership ask what another costs.
-const UpgradeDialog = lazy(() =>
-	import('./upgrade-dialog.tsx').then(({ UpgradeDialog: dialog }) => ({ default: dialog })),
+const UpgradeDialog = lazy(
+	later(() => import('./upgrade-dialog.tsx').then(({ UpgradeDialog: dialog }) => ({ default: dialog }))),
 );
 
 /** The button that tells a member what an upgrade costs today; nothing where the membership cannot be upgraded. */

@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { noticeOldBuild } from '../later/old-build.ts';
 import { startToasts } from './toast.ts';
 
 /**
@@ -11,6 +12,8 @@ export function Toaster() {
 	const lastFocus = useRef<HTMLElement>(null);
 	// After the effect in which Sonner begins to listen.
 	useEffect(() => startToasts(toast), []);
+	// With the toasts, which say so: the page's first scripts do without it.
+	useEffect(noticeOldBuild, []);
 
 	function rememberFocus(event: FocusEvent<HTMLElement>) {
 		event.stopPropagation();

@@ -12,17 +12,20 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import { later } from '#web/ui/later/later.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deliveryDraft } from './delivery-draft.ts';
 
 // With the schemas and their library, for few who open an order need it.
-const NewAddress = lazy(() =>
-	import('#web/cart/new-address.ts').then(({ NewAddress: component }) => ({ default: component })),
+const NewAddress = lazy(
+	later(() =>
+		import('#web/cart/new-address.ts').then(({ NewAddress: component }) => ({ default: component })),
+	),
 );
 
 // The same: few change it.
-const DeliveryForm = lazy(() =>
-	import('./delivery-form.tsx').then(({ DeliveryForm: component }) => ({ default: component })),
+const DeliveryForm = lazy(
+	later(() => import('./delivery-form.tsx').then(({ DeliveryForm: component }) => ({ default: component }))),
 );
 
 /** Where an order goes, and, until any of it leaves the store, the choice of another of the member's addresses. */

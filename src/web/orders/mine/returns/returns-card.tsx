@@ -9,12 +9,13 @@ import { useCall } from '#web/data/use-call.ts';
 import { ReturnPhotos } from '#web/orders/return-photos.tsx';
 import { ReturnStatusBadge } from '#web/orders/return-status-badge.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
+import { later } from '#web/ui/later/later.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { OrderTime } from '../time.tsx';
 
 // With the schemas and their library, for few who open an order need it.
-const PayToDialog = lazy(() =>
-	import('./pay-to-dialog.tsx').then(({ PayToDialog: component }) => ({ default: component })),
+const PayToDialog = lazy(
+	later(() => import('./pay-to-dialog.tsx').then(({ PayToDialog: component }) => ({ default: component }))),
 );
 
 /** The returns of an order, newest first: how far each has come, and what the member can change of it. */

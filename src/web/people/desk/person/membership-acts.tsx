@@ -23,6 +23,7 @@ import { standingTitle } from '#web/membership/standing-card.tsx';
 import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent, pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { later } from '#web/ui/later/later.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
@@ -31,8 +32,8 @@ import { RenewDialog } from './renew-dialog.tsx';
 import type { Buyer } from './sell-dialog.tsx';
 
 // Not with every person that is looked up.
-const UpgradeDialog = lazy(() =>
-	import('./upgrade-dialog.tsx').then(({ UpgradeDialog: dialog }) => ({ default: dialog })),
+const UpgradeDialog = lazy(
+	later(() => import('./upgrade-dialog.tsx').then(({ UpgradeDialog: dialog }) => ({ default: dialog }))),
 );
 
 /** Of each act of the desk with a membership. */
