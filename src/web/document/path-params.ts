@@ -1,6 +1,12 @@
 import { data } from 'react-router';
 import { parseOrderNumber } from '#shared/orders/orders.rules.ts';
 
+/** The id of a row that a part of a path names. Throws a 404 response where it names none: such a page does not exist. */
+export function idInPath(text = ''): number {
+	if (!/^[1-9]\d{0,8}$/.test(text)) throw data(null, { status: 404 });
+	return Number(text);
+}
+
 /** The number of the order that a path names. Throws a 404 response where it names none: such a page does not exist. */
 export function orderNumberIn({ number = '' }: { number?: string | undefined }): number {
 	const named = parseOrderNumber(number);
