@@ -166,8 +166,14 @@ test.each([
 test.each([
 	[7, 'Dangal Whey Isolate, Kesar Pista, 1 kg', '/store/product/7-dangal-whey-isolate-kesar-pista-1-kg'],
 	[8, '  Pre/Post — Workout!!  ', '/store/product/8-pre-post-workout'],
-	[9, 'Crème Brûlée', '/store/product/9-cre-me-bru-le-e'],
+	[9, 'Crème Brûlée', '/store/product/9-creme-brulee'],
+	[9, 'Crème Brûlée'.normalize('NFD'), '/store/product/9-creme-brulee'],
+	[9, 'Smørrebrød Müsli, Grießbrei, Açaí', '/store/product/9-smorrebrod-musli-griessbrei-acai'],
 	[10, 'ಪುಡಿ', '/store/product/10'],
+	// What is left of it says nothing of what it is.
+	[10, 'ಪ್ರೋಟೀನ್ ಪುಡಿ, 1.25 kg', '/store/product/10'],
+	[10, 'ಪ್ರೋಟೀನ್ ಪುಡಿ Protein, 500 g', '/store/product/10-protein-500-g'],
+	[10, 'C4', '/store/product/10-c4'],
 	[11, '', '/store/product/11'],
 	[12, '<script>"\'&?#%2F../..', '/store/product/12-script-2f'],
 ])('the page of product %d, %j, is at %s', (productId, name, path) => {
