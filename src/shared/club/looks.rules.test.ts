@@ -14,7 +14,15 @@ test.each([
 		{ name: 'Akhara', looks: { wordmark: 'iron' } },
 		{ kind: 'letter', letter: 'I' },
 	],
-	[{ name: 'व्यायामशाला' }, { kind: 'letter', letter: 'व' }],
+	[{ name: 'व्यायामशाला' }, { kind: 'letter', letter: 'व्या' }],
+	[{ name: 'ಕ್ಷೇಮ' }, { kind: 'letter', letter: 'ಕ್ಷೇ' }],
+	[{ name: 'தமிழ்' }, { kind: 'letter', letter: 'த' }],
+	[{ name: 'மீனா' }, { kind: 'letter', letter: 'மீ' }],
+	[{ name: 'ẹ\u0301lan' }, { kind: 'letter', letter: 'Ẹ\u0301' }],
+	[{ name: `Z${'\u0335\u0322'.repeat(30)}algo` }, { kind: 'letter', letter: 'Z\u0335\u0322\u0335\u0322' }],
+	[{ name: '👩🏽‍🦽 Gym' }, { kind: 'letter', letter: '👩🏽‍🦽' }],
+	[{ name: '🏋️ Gym' }, { kind: 'letter', letter: '🏋️' }],
+	[{ name: '🇮🇳 Gym' }, { kind: 'letter', letter: '🇮🇳' }],
 	[{ name: '𝕏 Gym' }, { kind: 'letter', letter: '𝕏' }],
 ])('the mark of %j is %j', (club, mark) => expect(markOf(club)).toEqual(mark));
 
