@@ -24,3 +24,13 @@ export const foldText = (text: string): string =>
 			.replace(/[\u0300-\u036f\u200c\u200d]/g, '')
 			.toLowerCase(),
 	).replace(/[‘’ʼ＇]/g, "'");
+
+/**
+ * A name as it is compared with another one that must not be the same, like `compared_name` in the database (0195): composed,
+ * in whatever case and with whatever spaces it is written.
+ */
+export const comparedName = (name: string): string =>
+	name.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether two names are one. */
+export const sameName = (one: string, other: string): boolean => comparedName(one) === comparedName(other);

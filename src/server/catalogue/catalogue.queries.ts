@@ -109,7 +109,8 @@ export async function pagesOfProducts(database: Database) {
 	return rows.map(({ changedAt, ...product }) => ({ path: productPath(product), changedAt }));
 }
 
-const bareName = (name: RawBuilder<string>) => sql<string>`lower(regexp_replace(${name}, '\\s+', '', 'g'))`;
+/** How names of products are compared: ignoring case and spaces. */
+export const bareName = (name: RawBuilder<string>) => sql<string>`replace(compared_name(${name}), ' ', '')`;
 
 /** Whether a product of the shop, other than `except`, has this name, ignoring case and spaces. */
 export async function nameIsTaken(database: Database, name: string, except?: number): Promise<boolean> {

@@ -28,6 +28,11 @@ test.each(['Dangal Whey, Kesar, 1 kg', ' dangal  whey, KESAR, 1kg '])(
 	},
 );
 
+test('a name that another keyboard sends decomposed is the same', async () => {
+	expect((await add('Crème Brûlée'.normalize('NFD'))).status).toBe(201);
+	expectRefusal(await add('Crème Brûlée'), 409, 'There is already a product with this name');
+});
+
 test('another name is added', async () => {
 	expect((await add('Dangal Whey, Kesar, 2 kg')).status).toBe(201);
 });

@@ -102,7 +102,7 @@ export async function updatePlan(
 					when type = ${changes.type} or exists (
 						select from plans as other
 						where other.id <> plans.id and (plans.type = any(other.former_types)
-							or lower(other.type) = lower(plans.type)
+							or compared_name(other.type) = compared_name(plans.type)
 								and (other.ended_at is null or other.ended_at > plans.ended_at))
 					) then former_types
 					else array_append(array_remove(former_types, type), type) end`,
@@ -122,12 +122,14 @@ export async function releaseFormerName(database: Database, name: string, ownerI
 		.set({
 			former_types: sql<string[]>`array(
 				select former from unnest(former_types) with ordinality as had (former, nth)
-				where lower(former) <> lower(${name}) order by nth
+				where compared_name(former) <> compared_name(${name}) order by nth
 			)`,
 		})
 		.where('id', '<>', ownerId)
 		.where(
-			sql<boolean>`exists (select from unnest(former_types) as former where lower(former) = lower(${name}))`,
+			sql<boolean>`exists (
+				select from unnest(former_types) as former where compared_name(former) = compared_name(${name})
+			)`,
 		)
 		.execute();
 }

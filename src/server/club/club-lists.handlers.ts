@@ -1,6 +1,7 @@
 import type { AuditAction } from '#shared/audit/audit.rules.ts';
 import { type ClubTexts, mostItems } from '#shared/club/club.facts.ts';
 import { bulletsIn, bulletsText } from '#shared/club/club-lines.rules.ts';
+import { sameName } from '#shared/folded-text.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -45,8 +46,7 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 	const notThere = () => refuse.notFound(`${titled} not found; please reload the page`);
 
 	function refuseTaken(items: readonly Lists[Key][number][], fields: Fields): void {
-		const name = nameOf(fields).toLowerCase();
-		if (!items.some((item) => nameOf(fieldsOf(item)).toLowerCase() === name)) return;
+		if (!items.some((item) => sameName(nameOf(fieldsOf(item)), nameOf(fields)))) return;
 		const message = `Another ${noun} has this name`;
 		throw refuse.conflict('name_taken', message, { [nameField]: message });
 	}

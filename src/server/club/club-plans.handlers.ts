@@ -3,6 +3,7 @@ import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { type PriceFields, priceAboveList } from '#shared/club/club-desk.fields.ts';
 import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { clubToday, type IsoDate, laterDay } from '#shared/dates.ts';
+import { sameName } from '#shared/folded-text.ts';
 import { longDate } from '#shared/long-date.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -44,7 +45,7 @@ async function refuseFormerName(
 	others: readonly Pick<PlanRow, 'type' | 'former_types'>[],
 ): Promise<void> {
 	for (const { type, former_types } of others) {
-		const former = former_types.find((one) => one.toLowerCase() === name.toLowerCase());
+		const former = former_types.find((one) => sameName(one, name));
 		if (former === undefined || !(await hasSoldAs(database, former))) continue;
 		const message = `${type} was sold as ${former} before, and members have it by that name; please choose another one`;
 		throw refuse.conflict('former_plan_name', message, { type: message });
@@ -62,7 +63,7 @@ async function refusePresentName(
 	others: readonly Pick<PlanRow, 'type' | 'ended_at'>[],
 ): Promise<void> {
 	for (const { type, ended_at } of others) {
-		if (type.toLowerCase() !== name.toLowerCase()) continue;
+		if (!sameName(type, name)) continue;
 		// Of two plans of which one has ended, the constraint allows it.
 		if (ended_at === null) throw refuse.conflict('plan_exists', anotherHasIt, { type: anotherHasIt });
 		if (!(await hasSoldAs(database, type))) continue;
@@ -81,7 +82,7 @@ async function refuseTakenSince(
 	name: string,
 	{ others, since }: { others: readonly Pick<PlanRow, 'type' | 'former_types' | 'ended_at'>[]; since: Date },
 ): Promise<void> {
-	const isIts = (one: string) => one.toLowerCase() === name.toLowerCase();
+	const isIts = (one: string) => sameName(one, name);
 	for (const { type, former_types, ended_at } of others) {
 		// One that is on sale by it is refused by the constraint.
 		const had = former_types.find(isIts) ?? (ended_at !== null && isIts(type) ? type : undefined);

@@ -224,6 +224,11 @@ test('a new centre can be bought at; ended, it cannot, and what was bought keeps
 		409,
 		'Another centre has this name',
 	);
+	expectRefusal(
+		await add('addCentre', { ...newCentre(), code: 'TWN', name: 'HSR \u00a0layout' }),
+		409,
+		'Another centre has this name',
+	);
 	await save('centreStatus', { id, status: 'ended' });
 });
 
@@ -380,12 +385,30 @@ test('of owners who move one price ahead to different days at once, one is saved
 	expect(await halfYearly()).toHaveLength(before.length);
 });
 
+test('a name that two keyboards send in two forms is one plan, and is bought in either', async () => {
+	const [composed, decomposed] = ['Énergie', 'Énergie'.normalize('NFD')];
+	const plan = { ...edits.addPlan.body, type: decomposed, months: 3, price: 3_000, discountPrice: 2_500 };
+	expect((await add('addPlan', plan)).body).toEqual({ status: `${composed} is on sale` });
+	expect((await read('get')).plans.at(-1).type).toBe(composed);
+	expectRefusal(await add('addPlan', { ...plan, type: composed }), 409, 'Another plan has this name');
+	const member = await signUp(server);
+	const bought = { type: decomposed, end_Date: addMonths(daysFromToday(1), 3), price: 3_400 };
+	const answer = await server.call('POST', '/api/membership/register', {
+		body: newMembership(member, bought),
+		token: member.token,
+	});
+	expect(answer.status).toBe(201);
+	const { id } = (await readDeskClub(server, owner)).plans.at(-1) ?? expect.fail('there is no plan');
+	expect((await save('planStatus', { id, status: 'ended' })).status).toBe(200);
+});
+
 test('a plan is added, renamed, ended and sold again; what was bought keeps its name', async () => {
 	const member = await signUp(server);
 	const { body } = edits.addPlan;
 	const plan = { ...body, type: 'Early Bird', months: 3, price: 3_000, discountPrice: 2_500 };
 	expect((await add('addPlan', plan)).body).toEqual({ status: 'Early Bird is on sale' });
-	expectRefusal(await add('addPlan', { ...plan, type: 'early bird' }), 409, 'Another plan has this name');
+	for (const type of ['early bird', 'Early  Bird', 'Early\u00a0Bird'])
+		expectRefusal(await add('addPlan', { ...plan, type }), 409, 'Another plan has this name');
 	expect((await read('get')).plans.at(-1)).toEqual({
 		type: 'Early Bird',
 		path: '/fitness/earlyBird',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { migrate } from './migrate.ts';
 
@@ -15,6 +16,34 @@ test('a step that joined the program after one of a higher number is taken, too'
 	await sql`delete from kysely_migration where name = '0122_visits_in_order'`.execute(database);
 	await expect(migrate(server.connection)).resolves.toEqual(['0122_visits_in_order']);
 	await expect(migrate(server.connection)).resolves.toEqual([]);
+});
+
+test('names that differ in their form alone are told apart, and what was bought by one stays with it', async () => {
+	const { database } = server.connection;
+	const decomposed = 'Énergie'.normalize('NFD');
+	const person = await signUp(server);
+	await sql`drop index plans_by_type`.execute(database);
+	await sql`
+		insert into plans (type, path, image, texts, position)
+		select twin.name, path || nth, image, texts, 90 + nth
+		from plans, unnest(array['Énergie', ${decomposed}]) with ordinality as twin (name, nth)
+		where path = '/fitness/elitePro'`.execute(database);
+	await sql`
+		insert into memberships (user_id, type, center, start_date, end_date, price, bought_at)
+		values (${person.id}, ${decomposed}, 'Koramangala', '2026-01-01', '2026-03-31', 3400, now())`.execute(
+		database,
+	);
+	await sql`update users set name = ${decomposed} where id = ${person.id}`.execute(database);
+	await sql`delete from kysely_migration where name = '0195_composed_names'`.execute(database);
+	await expect(migrate(server.connection)).resolves.toEqual(['0195_composed_names']);
+	const { rows } = await sql<{ plan: string; holder: string | null }>`
+		select plans.type as plan, users.name as holder
+		from plans left join memberships on memberships.type = plans.type left join users on users.id = user_id
+		where plans.type like 'Énergie%' order by plans.id`.execute(database);
+	expect(rows).toEqual([
+		{ plan: 'Énergie', holder: null },
+		{ plan: expect.stringMatching(/^Énergie \(\d+\)$/), holder: 'Énergie' },
+	]);
 });
 
 test('a program that is older than the database says so', async () => {

@@ -285,10 +285,16 @@ const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
 const refuseNul = () => refuse.unreadable('The request contains a character that cannot be stored');
 
+/**
+ * A text of a request, composed (Unicode TR15): one keyboard sends the `é` of a name as one character, another as two, and
+ * what is compared with it, or stored, has one form.
+ */
+const composed = (text: string) => text.normalize('NFC');
+
 function queryOf(context: Context): Record<string, string> {
-	const query = context.req.query();
-	if (Object.values(query).some((value) => value.includes(nul))) throw refuseNul();
-	return query;
+	const query = Object.entries(context.req.query());
+	if (query.some(([, value]) => value.includes(nul))) throw refuseNul();
+	return Object.fromEntries(query.map(([name, value]) => [name, composed(value)]));
 }
 
 async function bodyOf(context: Context): Promise<unknown> {
@@ -296,7 +302,7 @@ async function bodyOf(context: Context): Promise<unknown> {
 	const text = await context.req.text();
 	let sent: unknown;
 	try {
-		sent = JSON.parse(text);
+		sent = JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? composed(value) : value));
 	} catch {
 		throw refuse.unreadable('The body is not readable JSON');
 	}

@@ -1,5 +1,6 @@
 import { consentVersion } from '#shared/account/consent.rules.ts';
 import { clubToday } from '#shared/dates.ts';
+import { sameName } from '#shared/folded-text.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { peopleContract } from '#shared/people/people.contract.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
@@ -42,11 +43,6 @@ import { revokePass } from './revoke-pass.ts';
 import { standingPerson, unknownPerson } from './standing-person.ts';
 import { timelineOf } from './timeline.ts';
 import { listWriters } from './writers.queries.ts';
-
-const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Whether a typed name is meant to be another one. */
-const isSameName = (typed: string, stored: string) => plainName(typed) === plainName(stored);
 
 /** The age of a minor, as the list shows it. */
 function minorOn(dob: string, today: string) {
@@ -240,7 +236,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 		if (userId === caller.id)
 			throw refuse.conflict('own_account', 'Please delete your own under Your data on your profile');
 		const person = await standingPerson(transaction, userId);
-		if (!isSameName(name, person.name)) {
+		if (!sameName(name, person.name)) {
 			const message = `Please type ${person.name}`;
 			throw refuse.conflict('other_name', message, { name: message });
 		}

@@ -32,7 +32,7 @@ export async function addProduct(
 	const { id } = await server.connection.database
 		.selectFrom('products')
 		.select('id')
-		.where('name', '=', product.name)
+		.where('name', '=', product.name.normalize('NFC'))
 		.orderBy('id', 'desc')
 		.limit(1)
 		.executeTakeFirstOrThrow();

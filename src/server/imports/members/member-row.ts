@@ -3,6 +3,7 @@ import type { Club, PlanPerks } from '#shared/club/club.facts.ts';
 import { planOf } from '#shared/club/plan-of.ts';
 import { clubToday, type IsoDate, laterDay, yearsBefore } from '#shared/dates.ts';
 import { email, gender, isoDate, latestUpcoming, minimumAge, personName, phone } from '#shared/fields.ts';
+import { sameName } from '#shared/folded-text.ts';
 import { genders } from '#shared/identity/identity.rules.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import { longDate } from '#shared/long-date.ts';
@@ -46,12 +47,6 @@ const days = (what: string) =>
 		.nullable();
 
 const listed = (names: readonly string[]) => names.join(', ');
-
-/** A name as it is compared: in whatever case and with whatever spaces it is written. */
-export const comparedName = (name: string) => name.replace(/\s+/g, ' ').toLowerCase();
-
-/** Whether two names are one. */
-export const sameName = (one: string, other: string) => comparedName(one) === comparedName(other);
 
 /** The rules of a row's fields, by the facts of the club today. */
 function schemaOf({ plans, centres }: Club, today: IsoDate) {

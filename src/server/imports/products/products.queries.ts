@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
-import { printedPrices, products } from '../../catalogue/catalogue.queries.ts';
+import { comparedName } from '#shared/folded-text.ts';
+import { bareName as bareStored, printedPrices, products } from '../../catalogue/catalogue.queries.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { toJson } from '../../database/to-json.ts';
 import { partsOf } from '../parts.ts';
 import type { ProductRow } from './product-row.ts';
 
 /** How names of products are compared, as `product/add` does. */
-export const bareName = (name: string): string => name.toLowerCase().replace(/\s+/g, '');
+export const bareName = (name: string): string => comparedName(name).replaceAll(' ', '');
 
 /** The products of the shop with one of these bare names, the oldest first. In a transaction, locked until it ends. */
 export function findProductsNamed(database: Database, names: readonly string[]) {
@@ -15,7 +16,7 @@ export function findProductsNamed(database: Database, names: readonly string[]) 
 		.select(['id', 'name', 'category', 'description', 'price', 'discount', 'offered', 'image', 'image_alt'])
 		.select(sql<ProductFacts>`facts`.as('facts'))
 		.select(printedPrices)
-		.where(sql`lower(regexp_replace(name, '\\s+', '', 'g'))`, '=', sql`any(${names}::text[])`)
+		.where(bareStored(sql.ref('name')), '=', sql<string>`any(${names}::text[])`)
 		.orderBy('id')
 		.$if(database.isTransaction, (query) => query.forNoKeyUpdate())
 		.execute();
