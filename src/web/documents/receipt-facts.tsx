@@ -15,7 +15,7 @@ export function ReceiptFacts({ document }: { document: WholeDocument }) {
 	const rows = [...costRows(document), ...(before > 0 ? [{ label: 'Received before', amount: before }] : [])];
 	return (
 		<div className="mt-3">
-			<p className="wrap-break-word">{line?.description}</p>
+			<p className="wrap-anywhere">{line?.description}</p>
 			<dl className="mt-3 max-w-md tabular-nums">
 				{rows.map(({ label, amount }) => (
 					<div key={label} className="flex justify-between gap-4 py-1">

@@ -120,7 +120,7 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 							{invoice.number} of {calendarDate(invoice.day)}
 						</p>
 					)}
-					{reason && <p>{reason}</p>}
+					{reason && <p className="wrap-anywhere">{reason}</p>}
 					{parcel && (
 						<p className="wrap-anywhere">
 							Sent by {parcel.carrier === ownRider ? 'our own rider' : parcel.carrier}
@@ -130,8 +130,8 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 				</div>
 			</div>
 			{isReceipt ? <ReceiptFacts document={document} /> : <Lines document={document} />}
-			<p className="mt-3 font-semibold">{document.words}</p>
-			<footer className="mt-6 flex flex-wrap items-end justify-between gap-6">
+			<p className="mt-3 break-before-avoid font-semibold">{document.words}</p>
+			<footer className="mt-6 break-inside-avoid flex flex-wrap items-end justify-between gap-6">
 				<p className="max-w-sm text-xs">
 					{isReceipt
 						? 'What is wrong here is corrected at any of our centres; please bring this receipt.'
@@ -142,7 +142,7 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 								: `Prices include GST. ${correctedBy}`}
 				</p>
 				<div className="text-right text-xs">
-					<p>For {seller.name}</p>
+					<p className="wrap-anywhere">For {seller.name}</p>
 					<p className="mt-10 border-t border-edge pt-1">Authorised signatory</p>
 				</div>
 			</footer>
@@ -172,7 +172,7 @@ function Lines({
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
 				tabIndex={0}
 				aria-label={`Lines of ${number}`}
-				className="scroll-edge relative mt-3 overflow-x-auto print:overflow-visible print:bg-none"
+				className="paper-lines scroll-edge relative mt-3 overflow-x-auto print:overflow-visible print:bg-none"
 			>
 				<table className="w-full min-w-3xl text-left tabular-nums print:min-w-0">
 					<thead>
@@ -199,21 +199,25 @@ function Lines({
 								key={nth}
 								className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
 							>
-								<td className="min-w-48 wrap-break-word print:min-w-28">{line.description}</td>
-								<td className="whitespace-nowrap">{line.hsn}</td>
-								<td className="whitespace-nowrap">
+								<td className="min-w-48 wrap-anywhere print:min-w-28">{line.description}</td>
+								<td data-column={isOfMembership ? 'SAC' : 'HSN'} className="whitespace-nowrap">
+									{line.hsn}
+								</td>
+								<td data-column="Units" className="whitespace-nowrap">
 									{line.quantity === undefined ? '' : `${line.quantity} ${unitOfQuantity}`}
 								</td>
 								{withTax && (
 									<>
-										<td>{paise(line.taxable)}</td>
-										<td className="whitespace-nowrap">{line.rate} %</td>
-										<td>{paise(line.cgst)}</td>
-										<td>{paise(line.sgst)}</td>
-										{withIgst && <td>{paise(line.igst)}</td>}
+										<td data-column={valueText}>{paise(line.taxable)}</td>
+										<td data-column="Rate" className="whitespace-nowrap">
+											{line.rate} %
+										</td>
+										<td data-column="CGST">{paise(line.cgst)}</td>
+										<td data-column="SGST">{paise(line.sgst)}</td>
+										{withIgst && <td data-column="IGST">{paise(line.igst)}</td>}
 									</>
 								)}
-								<td>{paise(line.gross)}</td>
+								<td data-column={withTax ? 'Amount' : 'Value'}>{paise(line.gross)}</td>
 							</tr>
 						))}
 					</tbody>
@@ -237,7 +241,7 @@ function Lines({
 					</tfoot>
 				</table>
 			</section>
-			<dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&_dd]:text-right md:hidden print:hidden">
+			<dl className="paper-sums mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&_dd]:text-right md:hidden print:hidden">
 				{sums.map(([name, amount]) => (
 					<Fragment key={name}>
 						<dt>{name}</dt>
