@@ -76,7 +76,7 @@ export async function readTable(file: Blob): Promise<TableRow[]> {
 }
 
 /** Without the apostrophe by which our own files keep a spreadsheet from running a cell. */
-const bareCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const bareCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 async function parse(text: string, delimiter: string): Promise<string[][]> {
 	const options: Options = { delimiter, relax_column_count: true, relax_quotes: true };

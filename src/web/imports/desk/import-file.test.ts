@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
 import { memberColumns } from '#shared/imports/imports.rules.ts';
 import { delimiterOf, readTable, textOf } from '../read-table.ts';
@@ -64,6 +65,15 @@ test('the line in which Excel names what separates cells is no row, but counts a
 		{ row: 2, cells: ['a', 'b'] },
 		{ row: 3, cells: ['1', '2'] },
 	]);
+});
+
+test('a cell that our own files keep from being run is read again as it was', async () => {
+	const names = ['=1+1', '+5 kg', '-5 kg', '@home', '＝1', '＋5 kg', '－5 kg', '＠home', "'90s bar"];
+	const content = stringify(
+		names.map((name) => [name]),
+		{ escape_formulas: true },
+	);
+	expect((await readTable(file(content))).map(({ cells }) => cells[0])).toEqual(names);
 });
 
 test("our own files' apostrophe before what a spreadsheet would run is taken off", async () => {
