@@ -7,6 +7,17 @@ export function idInPath(text = ''): number {
 	return Number(text);
 }
 
+/**
+ * The `loader` and `clientLoader` of a page of a row: nothing is read here, but a path whose part `name` is no id is answered
+ * with 404.
+ */
+export const idLoader =
+	(name: string) =>
+	({ params }: { params: Readonly<Record<string, string | undefined>> }): null => {
+		idInPath(params[name]);
+		return null;
+	};
+
 /** The number of the order that a path names. Throws a 404 response where it names none: such a page does not exist. */
 export function orderNumberIn({ number = '' }: { number?: string | undefined }): number {
 	const named = parseOrderNumber(number);

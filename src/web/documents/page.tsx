@@ -3,22 +3,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { idInPath } from '#web/document/path-params.ts';
+import { idInPath, idLoader } from '#web/document/path-params.ts';
 import { documentQuery } from '#web/documents/queries.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Route } from './+types/page.ts';
 import { LoadedDocument } from './loaded.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
-	idInPath(params.document);
-	return null;
-}
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-	idInPath(params.document);
-	return null;
-}
+export const loader = idLoader('document');
+export const clientLoader = idLoader('document');
 
 export const meta = pageMeta('Invoice');
 

@@ -383,7 +383,9 @@ describe('of more people than one transaction takes out', () => {
 			undone: { memberships: 500, people: 500 },
 			undoneInPart: true,
 		});
-		const noting = owner.client.people.note({ body: { userId: last, text: 'Bad knee' } }).catch(() => undefined);
+		const noting = owner.client.people
+			.note({ body: { userId: last, text: 'Bad knee' } })
+			.catch(() => undefined);
 		await release();
 		const { body } = await undoing;
 		await noting;

@@ -8,21 +8,13 @@ import { HeadLink } from '#web/desk/head-link.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { idInPath } from '#web/document/path-params.ts';
+import { idInPath, idLoader } from '#web/document/path-params.ts';
 import { CopiesChoice, type CopiesName, copiesIn } from '#web/documents/copies.tsx';
 import { documentQuery } from '#web/documents/queries.ts';
 import { LoadedDocument } from '../loaded.tsx';
-import type { Route } from './+types/page.ts';
 
-export function loader({ params }: Route.LoaderArgs) {
-	idInPath(params.document);
-	return null;
-}
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-	idInPath(params.document);
-	return null;
-}
+export const loader = idLoader('document');
+export const clientLoader = idLoader('document');
 
 export const meta = pageMeta('Document');
 

@@ -16,7 +16,7 @@ import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
-import { idInPath } from '#web/document/path-params.ts';
+import { idInPath, idLoader } from '#web/document/path-params.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,7 +24,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonVisits } from '#web/visits/person-visits.tsx';
-import type { Route } from './+types/page.ts';
 import { DeletedFacts } from './deleted-facts.tsx';
 import { PersonFacts } from './facts.tsx';
 import { PersonMemberships } from './memberships.tsx';
@@ -33,15 +32,8 @@ import { RemovePerson } from './remove-person.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
-	idInPath(params.person);
-	return null;
-}
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-	idInPath(params.person);
-	return null;
-}
+export const loader = idLoader('person');
+export const clientLoader = idLoader('person');
 
 export const meta = pageMeta('Person');
 

@@ -19,29 +19,21 @@ import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
-import { idInPath } from '#web/document/path-params.ts';
+import { idInPath, idLoader } from '#web/document/path-params.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { canReceive } from '../can-receive.ts';
 import { FindByBarcode } from '../find-by-barcode.tsx';
-import type { Route } from './+types/page.ts';
 import { AboutProduct } from './about.tsx';
 import { Ledger } from './ledger.tsx';
 import { Levels } from './levels.tsx';
 import { Lots } from './lots.tsx';
 import { Owed } from './owed.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
-	idInPath(params.product);
-	return null;
-}
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-	idInPath(params.product);
-	return null;
-}
+export const loader = idLoader('product');
+export const clientLoader = idLoader('product');
 
 export const meta = pageMeta('Stock of a product');
 
