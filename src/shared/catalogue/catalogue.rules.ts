@@ -103,28 +103,19 @@ export function parsePriceRange(text: string): PriceRange | undefined {
 	return from < below ? { from, below } : undefined;
 }
 
-/** The Latin letters that Unicode does not take apart into one of `a` to `z` and its mark. */
-const plainLetters: Readonly<Record<string, string>> = {
-	...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-	...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i' },
-};
-
 /**
- * The path of a product's page. Only the id identifies the product; the slug is for people, in letters that a chat does not
- * turn into per cent signs. A name in another script has none: `500-g`, which is left of it, says nothing.
+ * The path of a product's page. Only the id identifies the product; the slug is for people, in Latin letters alone: a chat turns
+ * those of other scripts into per cent signs.
  */
 export function productPath({ productId, name }: { productId: number; name: string }): string {
-	const plain = name
+	const slug = name
 		.toLowerCase()
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
-		.replace(/[ßæœþøđðłı]/g, (letter) => plainLetters[letter] ?? '');
-	const slug = plain
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-+|-+$/g, '')
 		.slice(0, 80);
-	const isOfOtherScript = /\p{L}/u.test(plain.replace(/[a-z]/g, '')) && !/[a-z]{3}/.test(slug);
-	return `/store/product/${productId}${slug && !isOfOtherScript ? `-${slug}` : ''}`;
+	return `/store/product/${productId}${slug && `-${slug}`}`;
 }
 
 /** What is taken back of a product: also what is sealed, for a change of mind, or for a fault alone (a final sale). */

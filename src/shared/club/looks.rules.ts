@@ -17,12 +17,10 @@ export const wordmarkOf = ({ name, looks = {} }: { name: string; looks?: Looks |
 	looks.wordmark ?? name;
 
 /**
- * What is read as one letter at the beginning of a text: with its marks, with those that are written under it in scripts of
- * India, or an emoji of several. Not by `Intl.Segmenter`, of which server and browser may know different years of Unicode,
- * and which takes sixty marks for one letter.
+ * What is read as one letter at the beginning of a text: with its marks, and with the letters that scripts of India join to it.
+ * `Intl.Segmenter` takes sixty marks for one letter, and browsers know different years of it.
  */
-const firstLetter =
-	/^(?:\p{RI}{2}|\p{ExtPict}[\ufe0f\p{EMod}]*(?:\u200d\p{ExtPict}[\ufe0f\p{EMod}]*)*|.(?:\p{M}?[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}){0,2}\p{M}{0,4})/su;
+const firstLetter = /^(?:\p{RI}.|.(?:\p{M}?[्্੍્୍్್്]\p{L}|\u200d.|\p{EMod})*\p{M}{0,4})/su;
 
 /** The mark of a club. Without a logo it is a letter: any other sign would be another club's. */
 export function markOf(club: { name: string; looks?: Looks | undefined }): ClubMark {
