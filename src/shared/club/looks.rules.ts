@@ -20,7 +20,8 @@ export const wordmarkOf = ({ name, looks = {} }: { name: string; looks?: Looks |
  * What is read as one letter at the beginning of a text: with its marks, and with the letters that scripts of India join to it.
  * `Intl.Segmenter` takes sixty marks for one letter, and browsers know different years of it.
  */
-const firstLetter = /^(?:\p{RI}.|.(?:\p{M}?[्্੍્୍్್്]\p{L}|\u200d.|\p{EMod})*\p{M}{0,4})/su;
+const firstLetter =
+	/^(?:\p{RI}.|.(?:\p{M}?[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\p{L}|\u200d.|\p{EMod})*\p{M}{0,4})/su;
 
 /** The mark of a club. Without a logo it is a letter: any other sign would be another club's. */
 export function markOf(club: { name: string; looks?: Looks | undefined }): ClubMark {
