@@ -8,6 +8,7 @@ import { hashOfNobody } from '../identity/passwords.ts';
 import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
 import { leaveMemberships } from '../membership/leaving.queries.ts';
+import { homeNameOn } from '../membership/moves/moves.queries.ts';
 import { billedTo } from '../membership/paying/payer.queries.ts';
 import { isOpenOrder } from '../orders/placing.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
@@ -43,12 +44,12 @@ const isBegun = sql<boolean>`(payment_status = 'payed' or (
 	select first_paid_at from membership_terms where membership_id = memberships.id
 ) is not null)`;
 
-/** The memberships that a person holds, paid or in part, and that have not ended, with who else bought one. */
+/** The memberships that a person holds, paid or in part, and that have not ended, with where each is at home today and who else bought one. */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom(membershipsHeldBy(sql.val(userId)).as('memberships'))
 		.select((one) => [
-			...(['id', 'type', 'center', lastDayThatCounts.as('endDate')] as const),
+			...(['id', 'type', homeNameOn(today).as('center'), lastDayThatCounts.as('endDate')] as const),
 			one
 				.selectFrom('users as buyer')
 				.whereRef('buyer.id', '=', 'memberships.user_id')

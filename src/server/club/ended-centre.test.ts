@@ -4,7 +4,7 @@ import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { buyMembership, runMembership } from '../testing/membership.ts';
+import { buyMembership, newHandOver, runMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
@@ -105,6 +105,18 @@ test('what is at home at a centre that ends is at home at its successor, whose d
 		.orderBy('id', 'desc')
 		.executeTakeFirstOrThrow();
 	expect(entry.after).toEqual({ successor: centres[1], memberships: 2 });
+});
+
+test('an account that is to be deleted names what ends and what goes back where it is at home now', async () => {
+	const [holder, buyer] = [await signUp(server), await signUp(server)];
+	const paid = await runMembership(server, owner, holder, { center: centres[0] });
+	const unpaid = await buyMembership(server, buyer, { center: centres[0] });
+	await owner.client.membership.changeHolder({ body: await newHandOver(owner, unpaid, buyer, holder) });
+	expect((await end({ successorId: successor })).status).toBe(200);
+	expect(await holder.client.account.leaving()).toMatchObject({
+		memberships: [{ id: paid, center: centres[1] }],
+		unpaidGoBack: [{ id: unpaid, center: centres[1] }],
+	});
 });
 
 test('a move to it that was planned does not happen', async () => {

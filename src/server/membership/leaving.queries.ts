@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { lockHolders, readHoldings, type StoredHolding, storeCovers } from './covers.queries.ts';
 import { tellOfChange } from './mails/tell-of-change.ts';
 import { coverIn, movedOf, undoneOf } from './moves/handing-over.ts';
-import { setHolder } from './moves/moves.queries.ts';
+import { homeNameOn, setHolder } from './moves/moves.queries.ts';
 import { endMembershipsOf } from './terms.queries.ts';
 
 /** A membership that somebody bought for another person. */
@@ -46,7 +46,7 @@ export async function listUnpaidGivenTo(database: Database, holderId: number, to
 	const rows = await database
 		.selectFrom('memberships')
 		.innerJoin('users as buyer', 'buyer.id', 'memberships.user_id')
-		.select(['memberships.id', 'type', 'center', 'end_date'])
+		.select(['memberships.id', 'type', homeNameOn(today).as('center'), 'end_date'])
 		.select(['buyer.id as buyerId', 'buyer.name as boughtBy'])
 		.where(
 			'memberships.id',
