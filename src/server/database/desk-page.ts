@@ -43,8 +43,8 @@ export interface DeskList {
 /** The rows that are meant by a stored status: few, and found without reading the others. */
 interface MeantStatus {
 	stored: string;
-	/** SQL for an array of their ids. */
-	ids: RawBuilder<number[]>;
+	/** SQL for a subquery of their ids. */
+	ids: RawBuilder<{ id: number }>;
 	/** The status of the others of which the same is stored. */
 	others: string;
 }
@@ -93,21 +93,26 @@ const rowsOf = ({ centres: ids }: DeskList, centres: Centres): RawBuilder<SqlBoo
 const keysOf = (list: DeskList, centres: Centres): RawBuilder<SqlBool> =>
 	list.centres === undefined ? sql`true` : isOfCentres(sql`split_part(key, ' ', 2)::integer[]`, centres);
 
-/** A row's status, and whether it is one. */
+/** The ids that are meant, read once for a statement. What reads them does so by `meant`, as a hash: they may be thousands. */
+const meantRows = ({ meant }: DeskList): RawBuilder<unknown>[] =>
+	meant ? [sql`meant as materialized (select id from ${meant.ids} as due (id))`] : [];
+const isMeant = sql<SqlBool>`id in (select id from meant)`;
+
+/** A row's status, and whether it is one. Both read `meantRows`. */
 const statusOf = ({ status, meant }: DeskList): RawBuilder<string> => {
 	const stored = sql<string>`${sql.ref(status)}::text`;
 	return meant
-		? sql`case when ${stored} <> ${meant.stored} or id = any(${meant.ids}) then ${stored} else ${meant.others}::text end`
+		? sql`case when ${stored} <> ${meant.stored} or ${isMeant} then ${stored} else ${meant.others}::text end`
 		: stored;
 };
 const hasStatusOf = ({ status, meant }: DeskList, wanted: string | undefined): RawBuilder<SqlBool> => {
 	if (wanted === undefined) return sql`true`;
-	if (wanted === meant?.stored) return sql`id = any(${meant.ids})`;
-	if (wanted === meant?.others) return sql`${sql.ref(status)} = ${meant.stored} and id <> all(${meant.ids})`;
+	if (wanted === meant?.stored) return isMeant;
+	if (wanted === meant?.others) return sql`${sql.ref(status)} = ${meant.stored} and not ${isMeant}`;
 	return sql`${sql.ref(status)} = ${wanted}`;
 };
 
-/** The kept counts of a list by status and block: of the rows whose status is another one than is stored, as people mean it. */
+/** The kept counts of a list by status and block: of the rows whose status is another one than is stored, as people mean it. Reads `meantRows`. */
 function countedBlocks(list: DeskList, centres: Centres): RawBuilder<unknown> {
 	const { table, meant } = list;
 	const stored = sql`
@@ -120,7 +125,7 @@ function countedBlocks(list: DeskList, centres: Centres): RawBuilder<unknown> {
 		union all
 		select key, id >> 12 as part, amount
 		from ${sql.table(table)} cross join (values (${meant.stored}, 1), (${meant.others}, -1)) as moved (key, amount)
-		where id = any(${meant.ids}) and ${rowsOf(list, centres)}`;
+		where ${isMeant} and ${rowsOf(list, centres)}`;
 }
 
 const comesOldestFirst = ({ oldestFirst = [] }: DeskList, { status }: DeskQuery<string>): boolean =>
@@ -135,18 +140,21 @@ function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): 
 	const direction = directionOf(list, query);
 	const offset = (query.page - 1) * query.limit;
 	const inStatus = query.status === undefined ? sql`true` : sql`key = ${query.status}`;
-	return sql`
-		with blocks as (
+	const blocks = [
+		sql`blocks as (
 			select key, part, sum(amount)::integer as count from (${countedBlocks(list, centres)}) as counted
 			group by key, part
-		),
-		first_block as (
+		)`,
+		sql`first_block as (
 			select part, until - count as before from (
 				select part, sum(count) as count, sum(sum(count)) over (order by part ${direction}) as until
 				from blocks where ${inStatus} group by part
 			) as counted
 			where until > ${offset} order by part ${direction} limit 1
-		)
+		)`,
+	];
+	return sql`
+		with ${sql.join([...meantRows(list), ...blocks])}
 		select array(
 			select id from ${sql.table(table)}
 			where ${isOldestFirst ? sql`id >= (select part << 12 from first_block)` : sql`id <= (select part << 12 | 4095 from first_block)`}
@@ -171,11 +179,12 @@ function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres)
 	if (searchedNumber !== undefined) found.push(rowsWhere(true, sql`${sql.ref(number)} = ${searchedNumber}`));
 	if (search && named) found.push(rowsWhere(true, named(search)));
 	const hasStatus = query.status === undefined ? sql`true` : sql`status::text = ${query.status}`;
+	const matching = sql`found as materialized (
+		select id, status, bool_or(is_named) as is_named from (${sql.join(found, sql` union all `)}) as rows
+		group by id, status
+	)`;
 	return sql`
-		with found as materialized (
-			select id, status, bool_or(is_named) as is_named from (${sql.join(found, sql` union all `)}) as rows
-			group by id, status
-		)
+		with ${sql.join([...meantRows(list), matching])}
 		select array(
 			select id from found where ${hasStatus}
 			order by is_named desc, id ${directionOf(list, query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
@@ -221,7 +230,9 @@ export async function deskIdsBelow(
 		hasStatusOf(list, wanted),
 		...(below === undefined ? [] : [sql<SqlBool>`id < ${below}`]),
 	];
+	const [meant] = meantRows(list);
 	const { rows } = await sql<{ id: number }>`
+		${meant ? sql`with ${meant}` : sql``}
 		select id from ${sql.table(table)} where ${allOf(conditions)} order by id desc limit ${limit}`.execute(
 		database,
 	);
@@ -245,10 +256,11 @@ export async function deskNews(
 ): Promise<{ id: number; number: number }[]> {
 	const { table, number } = list;
 	const conditions = [rowsOf(list, centres), ...foundBy(list, search), hasStatusOf(list, wanted)];
+	const latest = sql`latest as materialized (
+		select * from ${sql.table(table)} where id > ${after} order by id desc limit ${newsLookedAt}
+	)`;
 	const { rows } = await sql<{ id: number; number: number }>`
-		with latest as materialized (
-			select * from ${sql.table(table)} where id > ${after} order by id desc limit ${newsLookedAt}
-		)
+		with ${sql.join([...meantRows(list), latest])}
 		select id, ${sql.ref(number)} as number from latest where ${allOf(conditions)}
 		order by id desc limit ${newsShown}`.execute(database);
 	return rows;

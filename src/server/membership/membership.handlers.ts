@@ -62,7 +62,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 				paymentStatus: row.payment_status,
 				boughtAt: row.bought_at.toISOString(),
 				...(row.ended_on !== null && { ended: endedAs(row.end_reason) }),
-				...(isToPay(row) && !row.is_to_pay && { notPaidInTime: true as const }),
+				...(isToPay(row) && !row.is_payable && { notPaidInTime: true as const }),
 				...(needsGuardian && { needsGuardian }),
 			};
 		});

@@ -22,7 +22,7 @@ import { knownBirthday } from '../identity/identity.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 import { isPayable } from './payable.queries.ts';
 import { payerOf } from './paying/payer.queries.ts';
-import { unpaid } from './worklists/worklists.queries.ts';
+import { unpaidIds } from './worklists/worklists.queries.ts';
 
 /** Inserts a membership; returns its id. */
 export async function insertMembership(
@@ -100,7 +100,7 @@ const deskMemberships = (today: IsoDate): DeskList => ({
 	centres: 'array[coalesce(centre_id, 0)]',
 	meant: {
 		...{ stored: 'pending', others: 'ended' },
-		ids: sql`array(select membership_id from ${unpaid(today)} as due)`,
+		ids: unpaidIds(today),
 	},
 });
 
@@ -115,11 +115,7 @@ export async function listMemberships(
 ) {
 	const { ids, ...counted } = await deskPage(database, deskMemberships(today), query, centres);
 	const rows = await membershipsWith(database, ids)
-		.select(
-			sql<boolean>`memberships.id = any(array(select membership_id from ${unpaid(today)} as due))`.as(
-				'is_to_pay',
-			),
-		)
+		.select(sql<boolean>`first_paid_at is not null or ${isPayable(today)}`.as('is_payable'))
 		.execute();
 	return { rows, ...counted };
 }

@@ -403,7 +403,8 @@ const people: DeskList = {
 			membership: {
 				type: plan.type,
 				center: centres[0],
-				endDate: addMonths(daysFromToday(1), plan.durations[0].months),
+				// With the month that comes free once it is paid.
+				endDate: addMonths(daysFromToday(1), plan.durations[0].months + 1),
 				paymentStatus: 'pending',
 			},
 		});

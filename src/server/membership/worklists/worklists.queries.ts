@@ -24,43 +24,49 @@ type Rows = RawBuilder<{ membership_id: number; holder_id: number; day: IsoDate 
 // reading all of a table.
 
 /**
- * What is to be paid and not cancelled for it yet, with who has the bill, as `payerOf` has it: who bought it keeps the bill of what
- * they hand over; of who is gone nobody can ask for it, and its holder has it. What came in from a file is to be paid from that day
- * on, whenever it began; of what was paid in part, the rest is.
+ * The ids of what is to be paid and not cancelled for it yet. What came in from a file is to be paid from that day on, whenever it
+ * began; of what was paid in part, the rest is.
  */
-export const unpaid = (today: IsoDate): Rows => sql`(
-	select open.id as membership_id, case when deleted_at is null then open.user_id else terms.holder_id end as holder_id,
-		greatest(open.start_date, imported_on) as day
+export const unpaidIds = (today: IsoDate): RawBuilder<{ id: number }> => sql`(
+	select open.id
 	from memberships as open
 		cross join lateral (
-			select holder_id, ended_on, first_paid_at from membership_terms where membership_id = open.id limit 1
+			select ended_on, first_paid_at from membership_terms where membership_id = open.id limit 1
 		) as terms
-		cross join lateral (select deleted_at from users where id = open.user_id limit 1) as buyer
-		left join lateral (
-			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
-			where membership_id = open.id limit 1
-		) as origin on true
-	where payment_status = 'pending' and open.start_date >= ${payableFrom(today)}::date and ended_on is null
+	where payment_status = 'pending' and start_date >= ${payableFrom(today)}::date and ended_on is null
 		and first_paid_at is null
 	union all
-	select came.membership_id, case when deleted_at is null then open.user_id else terms.holder_id end, ${importedOn}
+	select came.membership_id
 	from imports join membership_origins as came on import_id = imports.id
 		cross join lateral (
-			select user_id, start_date, payment_status from memberships where id = came.membership_id limit 1
+			select start_date, payment_status from memberships where id = came.membership_id limit 1
 		) as open
 		cross join lateral (
-			select holder_id, ended_on, first_paid_at from membership_terms where membership_id = came.membership_id limit 1
+			select ended_on, first_paid_at from membership_terms where membership_id = came.membership_id limit 1
 		) as terms
-		cross join lateral (select deleted_at from users where id = open.user_id limit 1) as buyer
 	where ${importedOn} >= ${payableFrom(today)}::date and payment_status = 'pending' and ended_on is null
-		and first_paid_at is null
-		and open.start_date < ${payableFrom(today)}::date
+		and first_paid_at is null and open.start_date < ${payableFrom(today)}::date
 	union all
-	select begun.membership_id, case when deleted_at is null then open.user_id else begun.holder_id end, rest_due_by
-	from membership_terms as begun
-		cross join lateral (select user_id from memberships where id = begun.membership_id limit 1) as open
-		cross join lateral (select deleted_at from users where id = open.user_id limit 1) as buyer
-	where rest_due_by is not null and ended_on is null
+	select membership_id from membership_terms where rest_due_by is not null and ended_on is null
+)`;
+
+/**
+ * What is to be paid, by when, and who has the bill, as `payerOf` has it: who bought it keeps the bill of what they hand over; of who
+ * is gone nobody can ask for it, and its holder has it.
+ */
+const unpaid = (today: IsoDate): Rows => sql`(
+	select due.id as membership_id, case when deleted_at is null then bought.user_id else terms.holder_id end as holder_id,
+		coalesce(rest_due_by, greatest(start_date, imported_on)) as day
+	from ${unpaidIds(today)} as due (id)
+		cross join lateral (select user_id, start_date from memberships where id = due.id limit 1) as bought
+		cross join lateral (
+			select holder_id, rest_due_by from membership_terms where membership_id = due.id limit 1
+		) as terms
+		cross join lateral (select deleted_at from users where id = bought.user_id limit 1) as buyer
+		left join lateral (
+			select ${importedOn} as imported_on from membership_origins join imports on imports.id = import_id
+			where membership_id = due.id limit 1
+		) as origin on true
 )`;
 
 /** What lets its holder in until one of these days, and nothing follows it, be it paid or not. As `renewalStart` has it. */
