@@ -168,6 +168,7 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 		desk('orders, deep page', () => `${orders}?page=${1 + any(lines / 100)}`),
 		desk('delivered orders, deep page', () => `${orders}?status=Delivered&page=${1 + any(lines / 110)}`),
 		desk('memberships, first page', () => memberships),
+		desk('memberships that are pending', () => `${memberships}?status=pending`),
 		desk('memberships by name', () => memberships + search(`${oneOf(names)} ${oneOf(surnames)}`)),
 		desk(
 			'what comes with memberships of somebody',
