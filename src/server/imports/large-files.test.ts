@@ -98,9 +98,9 @@ test('an import whose connection to the database is cut in the middle leaves not
 	await holder.query('begin; lock table membership_origins in share mode');
 	const committing = commitImport(server, owner, importId);
 	const waiting = () =>
-		sql<{ pid: number }>`select pid from pg_stat_activity
-			where datname = current_database() and wait_event_type = 'Lock' and query like '%membership_origins%'
-			and pid <> pg_backend_pid()`.execute(database);
+		sql<{ pid: number }>`select pid from pg_locks
+			where relation = 'membership_origins'::regclass and not granted
+				and database = (select oid from pg_database where datname = current_database())`.execute(database);
 	await expect.poll(async () => (await waiting()).rows.length).toBe(1);
 	const [{ pid } = { pid: 0 }] = (await waiting()).rows;
 	await sql`select pg_terminate_backend(${pid})`.execute(database);
