@@ -14,7 +14,7 @@ import { largePicture } from './product/large-picture-look.ts';
 import { productAlbum } from './product-album.ts';
 import { ProductMorph } from './product-morph.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { wholeAmounts } from './whole-amounts.ts';
+import { splitAmounts } from './split-amounts.ts';
 
 interface ProductCardProps {
 	product: Product;
@@ -42,8 +42,7 @@ export function ProductCard({
 	first,
 	alone = false,
 }: ProductCardProps) {
-	const { image, price, discount, rating, ratingCount, diet, available, left } = product;
-	const name = wholeAmounts(product.name);
+	const { name, image, price, discount, rating, ratingCount, diet, available, left } = product;
 	const unavailable = available !== 1;
 	return (
 		<article
@@ -94,10 +93,10 @@ export function ProductCard({
 							}
 							className="product-link outline-none after:absolute after:inset-0 after:z-1"
 						>
-							{name}
+							<NameOnLines name={name} />
 						</Link>
 					) : (
-						name
+						<NameOnLines name={name} />
 					)}
 				</Name>
 				<div className="mt-1.5 flex min-h-6 items-center">
@@ -126,5 +125,19 @@ export function ProductCardSkeleton() {
 				<Skeleton className="mt-2 h-7 w-20" />
 			</div>
 		</div>
+	);
+}
+
+/** A product's name in which no line ends between a figure and what it counts. */
+function NameOnLines({ name }: { name: string }) {
+	return splitAmounts(name).map((part, index) =>
+		index % 2 === 0 ? (
+			part
+		) : (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other identity.
+			<span key={index} className="whitespace-nowrap">
+				{part}
+			</span>
+		),
 	);
 }
