@@ -60,7 +60,8 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	const { watch, setValue, formState } = form.rhf;
 	useDraft(`return of ${orderId}`, form.rhf);
 	useAskBeforeLeaving(formState.isDirty && !form.pending && !formState.isSubmitSuccessful);
-	const [quantity, reason, payBy] = [watch('quantity'), watch('reason'), watch('payBy')];
+	// Radios of which none is chosen yet have null.
+	const [quantity, reason, payBy] = [watch('quantity'), watch('reason') ?? undefined, watch('payBy')];
 	const isChange = reason !== undefined && !isOurFault(reason);
 	const paysBack = paysBackOf({ unitPrice, reason, fee });
 	const asksHow = paysBack !== 'nothing';
