@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useLateScroll } from '#web/document/late-scroll.ts';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
 import { isLoggingOut, useToken } from '#web/session/session.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
@@ -8,6 +9,7 @@ import { ProfileMenu } from './menu.tsx';
 
 /** The layout of the profile area: its menu beside the screen, or the login form for a guest. */
 export default function ProfileLayout() {
+	useLateScroll();
 	const token = useToken();
 	const isHydrated = useHydrated();
 	const { key: visit } = useLocation();

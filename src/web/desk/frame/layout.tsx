@@ -1,4 +1,5 @@
 import { Outlet, useRouteError } from 'react-router';
+import { useLateScroll } from '#web/document/late-scroll.ts';
 import { pageMeta, siteMeta } from '#web/document/page-meta.ts';
 import { RequireStaff } from '#web/identity/require-staff.tsx';
 import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
@@ -15,6 +16,7 @@ export const meta = ({ error, ...args }: Route.MetaArgs) =>
 	(error ? pageMeta(errorTitle(error)) : siteMeta)(args);
 
 export default function DeskLayout() {
+	useLateScroll();
 	return (
 		<RequireStaff>
 			<DeskFrame>
