@@ -122,6 +122,7 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	await read(page, `/store/orders/${name}`);
 	expect(await page.getByRole('article').textContent()).toBe(atDesk);
 	// What it comes to stands after the last line, and not under those of each sheet.
+	await page.setViewportSize({ width: 1_000, height: 800 });
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group');
 	await page.emulateMedia({ media: null });
