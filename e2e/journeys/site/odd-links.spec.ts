@@ -22,20 +22,23 @@ test('a character that no text can hold takes no page away', async ({ page, desk
 	expect((await read).status()).toBe(200);
 });
 
-test('an address that names no order is not found, for a member and at the desk', async ({
+test('an address that names no order, person, product or paper is not found, for a member and at the desk', async ({
 	page,
 	deskToken,
 }) => {
-	const missing = page.getByRole('heading', { name: 'Page not found', level: 1 });
+	const expectMissing = async (paths: readonly string[]) => {
+		for (const path of paths) {
+			expect((await page.goto(path))?.status(), path).toBe(404);
+			await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+			await expect(page).toHaveTitle('Page not found · Akhara');
+		}
+	};
 	await openStoreAsMember(page);
-	for (const path of ['/store/orders/nothing', '/store/orders/AK-0', '/store/orders/x/return/1']) {
-		expect((await page.goto(path))?.status(), path).toBe(404);
-		await expect(missing).toBeVisible();
-		await expect(page).toHaveTitle('Page not found · Akhara');
-	}
+	await expectMissing(['/store/orders/nothing', '/store/orders/AK-0', '/store/orders/x/return/1']);
+	await expectMissing(['/store/documents/nothing', '/profile/documents/0']);
 	await storeToken(page, deskToken);
-	expect((await page.goto('/admin/orders/nothing'))?.status()).toBe(404);
-	await expect(missing).toBeVisible();
+	await expectMissing(['/admin/orders/nothing', '/admin/people/nothing', '/admin/stock/1e3']);
+	await expectMissing(['/admin/documents/nothing']);
 });
 
 test('a number that is greater than any row’s opens no details that could be tried again', async ({
@@ -46,24 +49,6 @@ test('a number that is greater than any row’s opens no details that could be t
 	await page.goto('/admin/queries?open=3000000000');
 	await expect(page.getByRole('dialog')).toContainText('There is no query with this number.');
 	await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-});
-
-test('an address that names no person, product or paper is not found, for a member and at the desk', async ({
-	page,
-	deskToken,
-}) => {
-	const missing = page.getByRole('heading', { name: 'Page not found', level: 1 });
-	await openStoreAsMember(page);
-	for (const path of ['/store/documents/nothing', '/profile/documents/0']) {
-		expect((await page.goto(path))?.status(), path).toBe(404);
-		await expect(missing).toBeVisible();
-	}
-	await storeToken(page, deskToken);
-	for (const path of ['/admin/people/nothing', '/admin/stock/1e3', '/admin/documents/nothing']) {
-		expect((await page.goto(path))?.status(), path).toBe(404);
-		await expect(missing).toBeVisible();
-		await expect(page).toHaveTitle('Page not found · Akhara');
-	}
 });
 
 test('a centre that the club does not have offers its days no second try, but the centres that it has', async ({

@@ -44,7 +44,10 @@ const isBegun = sql<boolean>`(payment_status = 'payed' or (
 	select first_paid_at from membership_terms where membership_id = memberships.id
 ) is not null)`;
 
-/** The memberships that a person holds, paid or in part, and that have not ended, with where each is at home today and who else bought one. */
+/**
+ * The memberships that a person holds, paid or in part, and that have not ended. Each has the centre where it is at home
+ * today, and who bought it, if that is somebody else.
+ */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom(membershipsHeldBy(sql.val(userId)).as('memberships'))

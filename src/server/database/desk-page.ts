@@ -112,7 +112,9 @@ const hasStatusOf = ({ status, meant }: DeskList, wanted: string | undefined): R
 	return sql`${sql.ref(status)} = ${wanted}`;
 };
 
-/** The kept counts of a list by status and block: of the rows whose status is another one than is stored, as people mean it. Reads `meantRows`. */
+/**
+ * The kept counts of a list by status and block: where another status is meant than is stored, by that. Reads `meantRows`.
+ */
 function countedBlocks(list: DeskList, centres: Centres): RawBuilder<unknown> {
 	const { table, meant } = list;
 	const stored = sql`

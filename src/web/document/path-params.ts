@@ -8,8 +8,8 @@ export function idInPath(text = ''): number {
 }
 
 /**
- * The `loader` and `clientLoader` of a page of a row: nothing is read here, but a path whose part `name` is no id is answered
- * with 404.
+ * The `loader` and `clientLoader` of a page of a row: nothing is read here, but a path whose part `name` is not an id is
+ * answered with 404.
  */
 export const idLoader =
 	(name: string) =>

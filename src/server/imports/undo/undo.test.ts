@@ -397,8 +397,8 @@ describe('of more people than one transaction takes out', () => {
 		expect(await pastOf(importId)).not.toHaveProperty('undoneInPart');
 	});
 
-	test('what was cut off and whose rest has to stay is done with another press, and says what stays', async () => {
-		const { importId, last } = await importParts();
+	/** Begins to undo an import, and cuts its connection off at the part that has somebody. */
+	async function cutOff(importId: string, last: number): Promise<void> {
 		const release = await hold(last);
 		const undoing = undo(importId);
 		await expect.poll(async () => (await waiting()).length).toBe(1);
@@ -406,6 +406,11 @@ describe('of more people than one transaction takes out', () => {
 		await run('select pg_terminate_backend($1)', [pid]);
 		expect((await undoing).status).toBe(503);
 		await release();
+	}
+
+	test('what was cut off and whose rest has to stay is done with another press, and says what stays', async () => {
+		const { importId, last } = await importParts();
+		await cutOff(importId, last);
 		await letIn(owner, (await twoCentres(server))[1], last);
 		expect(await preview(importId)).toMatchObject({
 			removed: { memberships: 0, people: 0 },
@@ -431,13 +436,7 @@ describe('of more people than one transaction takes out', () => {
 
 	test('what is cut off in the middle says what is out, and the rest is undone with another press', async () => {
 		const { importId, last } = await importParts();
-		const release = await hold(last);
-		const undoing = undo(importId);
-		await expect.poll(async () => (await waiting()).length).toBe(1);
-		const [{ pid }] = await waiting();
-		await run('select pg_terminate_backend($1)', [pid]);
-		expect((await undoing).status).toBe(503);
-		await release();
+		await cutOff(importId, last);
 		expect(await pastOf(importId)).toMatchObject({
 			undone: { memberships: 500, people: 500 },
 			undoneInPart: true,
