@@ -63,7 +63,10 @@ test('a menu that is gone with the build of a tab offers to reload', async ({ pa
 	await upgradeClub(page);
 	await page.getByRole('button', { name: 'Menu' }).first().click();
 	await expect(offer(page)).toBeVisible();
+	// The old page stands, without the offer, until the new one is there.
+	const loaded = page.waitForEvent('load');
 	await page.getByRole('button', { name: 'Reload' }).click();
+	await loaded;
 	await expect(offer(page)).toHaveCount(0);
 	await page.getByRole('button', { name: 'Menu' }).first().click();
 	await expect(page.getByRole('dialog')).toBeVisible();
