@@ -105,7 +105,10 @@ test('a question about a pause returns the focus to its button; once that is gon
 	const undo = page.getByRole('button', { name: /^Undo/ });
 	await expectFocusReturned(page, { opener: undo, opened: page.getByRole('dialog') });
 	await page.keyboard.press('Enter');
-	await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).press('Enter');
+	const undoIt = page.getByRole('dialog').getByRole('button', { name: 'Undo it' });
+	// It does nothing until the question knows what the end of the pause does.
+	await expect(undoIt).toBeEnabled();
+	await undoIt.press('Enter');
 	await expect(undo).toHaveCount(0);
 	await expect(page.locator('#content')).toBeFocused();
 });
