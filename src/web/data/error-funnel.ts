@@ -19,6 +19,10 @@ export function reasonFor({ status, refusal }: Partial<ApiError> = {}): string {
 	return (status < 500 && refusal?.message) || 'Our server failed. Please try again in a minute.';
 }
 
+/** Whether a read failed because what its address names does not exist, or can be no number of such a thing. */
+export const namesNothing = (error: unknown): boolean =>
+	error instanceof ApiError && [404, 422].includes(error.status);
+
 /**
  * Shows an error toast. A text that is showing already is not shown twice, however many calls failed with
  * it.

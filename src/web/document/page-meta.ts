@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import { markOf } from '#shared/club/looks.rules.ts';
-import { clubIn, type MetaArgs } from '#web/data/club.ts';
+import { clubIn, type MetaArgs, useClub } from '#web/data/club.ts';
 import { onSite, pictureAddress } from './canonical.ts';
 
 type ClubName = Pick<ClubFacts, 'name' | 'city'>;
@@ -20,6 +21,18 @@ export const pageTitle = ({ name }: Pick<ClubName, 'name'>, title: string): stri
 export function siteMeta(args: MetaArgs): MetaDescriptor[] {
 	const club = clubIn(args);
 	return [{ title: siteTitle(club) }, { name: 'description', content: siteDescription(club) }];
+}
+
+/**
+ * Sets the title of the tab, with the club's name, where it is known only after the page's `meta`: from a row that was
+ * read in the browser. It is also the name that a browser gives the file it prints to. Undefined: as it is.
+ */
+export function usePageTitle(title: string | undefined): void {
+	const club = useClub();
+	const whole = title && pageTitle(club, title);
+	useEffect(() => {
+		if (whole) document.title = whole;
+	}, [whole]);
 }
 
 /** The `meta` of a page that search engines must not index, because it is personal or part of a process. */

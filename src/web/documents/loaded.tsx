@@ -1,12 +1,11 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '#shared/client.ts';
+import type { ReactNode } from 'react';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { titleOf } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { useClub } from '#web/data/club.ts';
-import { pageTitle } from '#web/document/page-meta.ts';
+import { namesNothing } from '#web/data/error-funnel.ts';
+import { usePageTitle } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,12 +25,7 @@ interface LoadedDocumentProps {
 /** A document with its print button, or why it is not shown. */
 export function LoadedDocument({ query, copies, choice }: LoadedDocumentProps) {
 	const { data, error, isFetching, refetch } = useQuery(query);
-	const club = useClub();
-	const title = data && pageTitle(club, `${titleOf(data)} ${data.number}`);
-	useEffect(() => {
-		// The name that a browser gives the file it prints to.
-		if (title) document.title = title;
-	}, [title]);
+	usePageTitle(data && `${titleOf(data)} ${data.number}`);
 	if (data)
 		return (
 			<>
@@ -45,7 +39,7 @@ export function LoadedDocument({ query, copies, choice }: LoadedDocumentProps) {
 				<DocumentCopies document={data} copies={copies} />
 			</>
 		);
-	if (error instanceof ApiError && [404, 422].includes(error.status))
+	if (namesNothing(error))
 		return (
 			<EmptyState
 				image="/art/empty-list-480.webp"

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, useLocation, useParams, useRouteError } from 'react-router';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { similarQuery } from '#web/catalogue/queries.ts';
 import { api, productQuery } from '#web/data/api.ts';
-import { useClub } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';
-import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { preloadedFont } from '#web/document/preloaded-font.ts';
 import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -85,11 +84,7 @@ export default function ProductPage() {
 	const { query, isGone, product } = useProduct();
 
 	// `meta` knows the product of the loader or of the state; one fetched only now sets the title here.
-	const club = useClub();
-	const title = product && pageTitle(club, product.name);
-	useEffect(() => {
-		if (title) document.title = title;
-	}, [title]);
+	usePageTitle(product?.name);
 
 	if (isGone) return notFound;
 	const trail = product

@@ -7,7 +7,6 @@ import {
 	type DeskComplaint,
 } from '#shared/complaints/complaints.contract.ts';
 import { formatTicket } from '#shared/complaints/complaints.rules.ts';
-import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ComplaintStatusBadge } from '#web/complaints/status-badge.tsx';
 import { complaintAnswersQuery, type DeskComplaintFilters, deskApi } from '#web/data/desk-api.ts';
@@ -19,13 +18,13 @@ import { useRowAction } from '#web/desk/list/rows/action.ts';
 import { DeskCustomer } from '#web/desk/record/customer.tsx';
 import { RecordHistory } from '#web/desk/record/history.tsx';
 import { DeskPanel } from '#web/desk/record/panel.tsx';
+import { SentTexts } from '#web/desk/record/sent-texts.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { ComplaintClocks } from './clocks.tsx';
 
@@ -45,6 +44,7 @@ export function ComplaintDetails({ complaint, filters }: DetailsProps) {
 	const nameId = useId();
 	const { id, orderNumber, name, email, phone, message, status, writtenAt, closedAt, outcome } = complaint;
 	const rights = useRights();
+	const answers = useQuery(complaintAnswersQuery(deskApi, id));
 	return (
 		<DeskPanel
 			status={<ComplaintStatusBadge status={status} />}
@@ -60,7 +60,7 @@ export function ComplaintDetails({ complaint, filters }: DetailsProps) {
 				<h3 id="answers" tabIndex={-1} className="font-semibold outline-none">
 					Answers
 				</h3>
-				<SentAnswers id={id} />
+				<SentTexts read={answers} none="None sent yet." failed="Earlier answers could not be loaded." />
 				{closedAt && (
 					<div className="mt-2 rounded-md bg-leaf-soft px-4 py-3 text-sm">
 						<p className="font-semibold">
@@ -102,39 +102,6 @@ export function ComplaintDetails({ complaint, filters }: DetailsProps) {
 			/>
 			<RecordHistory subject="complaint" id={id} />
 		</DeskPanel>
-	);
-}
-
-function SentAnswers({ id }: { id: number }) {
-	const { data, isError, isFetching, refetch } = useQuery(complaintAnswersQuery(deskApi, id));
-	if (isError)
-		return (
-			<p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-				Earlier answers could not be loaded.
-				<Button size="sm" tone="secondary" pending={isFetching} onClick={() => void refetch()}>
-					Try again
-				</Button>
-			</p>
-		);
-	if (!data)
-		return (
-			<Loading label={messages.loading}>
-				<Skeleton className="mt-2 h-5 w-40" />
-			</Loading>
-		);
-	if (data.length === 0) return <p className="mt-1 text-sm text-ink-soft">None sent yet.</p>;
-	return (
-		<ol className="mt-2 grid gap-2">
-			{data.map(({ id: answerId, text, writtenAt, by }) => (
-				<li key={answerId} className="rounded-md bg-sunken px-4 py-3 text-sm">
-					<p className="wrap-anywhere whitespace-pre-line">{text}</p>
-					<p className="mt-1.5 text-ink-soft">
-						{by && `${by}, `}
-						<HappenedAt instant={writtenAt} />
-					</p>
-				</li>
-			))}
-		</ol>
 	);
 }
 

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ContactMessage, newReply } from '#shared/contact/contact.contract.ts';
-import { messages } from '#shared/messages.ts';
 import { type DeskMessageFilters, deskApi, repliesQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useRowAction } from '#web/desk/list/rows/action.ts';
-import { HappenedAt } from '#web/desk/time.tsx';
+import { SentTexts } from '#web/desk/record/sent-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { InsertTemplate } from './insert-template.tsx';
 
 interface RepliesProps {
@@ -21,49 +19,19 @@ interface RepliesProps {
 
 /** What was replied to a message, and the field in which a reply is written. */
 export function Replies({ message, filters }: RepliesProps) {
+	const replies = useQuery(repliesQuery(deskApi, message.contact_id));
 	return (
 		<section aria-labelledby="replies" className="mb-5">
 			<h3 id="replies" className="font-semibold">
 				Replies
 			</h3>
-			<SentReplies id={message.contact_id} />
+			<SentTexts
+				read={replies}
+				none="None sent from here yet."
+				failed="Earlier replies could not be loaded."
+			/>
 			<ReplyForm key={message.contact_id} message={message} filters={filters} />
 		</section>
-	);
-}
-
-function SentReplies({ id }: { id: number }) {
-	const { data: replies, isError, isFetching, refetch } = useQuery(repliesQuery(deskApi, id));
-	if (isError) {
-		return (
-			<p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-				Earlier replies could not be loaded.
-				<Button size="sm" tone="secondary" pending={isFetching} onClick={() => void refetch()}>
-					Try again
-				</Button>
-			</p>
-		);
-	}
-	if (!replies) {
-		return (
-			<Loading label={messages.loading}>
-				<Skeleton className="mt-2 h-5 w-40" />
-			</Loading>
-		);
-	}
-	if (replies.length === 0) return <p className="mt-1 text-sm text-ink-soft">None sent from here yet.</p>;
-	return (
-		<ol className="mt-2 grid gap-2">
-			{replies.map(({ id: replyId, text, writtenAt, by }) => (
-				<li key={replyId} className="rounded-md bg-sunken px-4 py-3 text-sm">
-					<p className="wrap-anywhere whitespace-pre-line">{text}</p>
-					<p className="mt-1.5 text-ink-soft">
-						{by && `${by}, `}
-						<HappenedAt instant={writtenAt} />
-					</p>
-				</li>
-			))}
-		</ol>
 	);
 }
 

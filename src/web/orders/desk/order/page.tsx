@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { keys } from '#web/data/api.ts';
-import { useClub } from '#web/data/club.ts';
 import { deskApi, deskOrderQuery, deskReturnsQuery } from '#web/data/desk-api.ts';
+import { namesNothing } from '#web/data/error-funnel.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -17,7 +15,7 @@ import { DeskFacts } from '#web/desk/record/facts.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf, HappenedAt } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
-import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { orderLoader, orderNumberIn } from '#web/document/path-params.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
@@ -46,13 +44,8 @@ export default function DeskOrderPage() {
 	const { data: order, error, dataUpdatedAt } = useQuery(deskOrderQuery(deskApi, number));
 	// Its returns are a read of their own.
 	const { refresh, isRefreshing } = useRefreshShown([[...keys.deskOrder, number]]);
-	const club = useClub();
 	const name = formatOrderNumber(number);
-	const title = pageTitle(club, name);
-	useEffect(() => {
-		document.title = title;
-	}, [title]);
-	const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+	usePageTitle(name);
 	return (
 		<>
 			<DeskHead
@@ -68,7 +61,7 @@ export default function DeskOrderPage() {
 			/>
 			{order ? (
 				<Order key={number} order={order} />
-			) : isMissing ? (
+			) : namesNothing(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="There is no such order"

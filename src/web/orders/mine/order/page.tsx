@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
-import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber, isStillHere, standingOf } from '#shared/orders/orders.rules.ts';
@@ -13,8 +11,8 @@ import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
-import { useClub } from '#web/data/club.ts';
-import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { namesNothing } from '#web/data/error-funnel.ts';
+import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { orderLoader, orderNumberIn } from '#web/document/path-params.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { RequireLogin } from '#web/identity/guards.tsx';
@@ -72,17 +70,12 @@ function LoadedOrder({ number }: { number: number }) {
 	// Never older than the list that led here.
 	const read = useQuery({ ...orderQuery(api, number), refetchOnMount: 'always' });
 	const { data: order, error, isFetching, refetch } = read;
-	const club = useClub();
-	const title = pageTitle(club, `Order ${formatOrderNumber(number)}`);
-	useEffect(() => {
-		document.title = title;
-	}, [title]);
+	usePageTitle(`Order ${formatOrderNumber(number)}`);
 	if (order) return <Order order={order} />;
-	const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
 	return (
 		<>
 			<OrderHeading number={number} />
-			{isMissing ? (
+			{namesNothing(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="You have no such order"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
+import { namesNothing } from '#web/data/error-funnel.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { orderLoader, orderNumberIn } from '#web/document/path-params.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
@@ -55,8 +55,7 @@ function LoadedForm({ number, lineId }: { number: number; lineId: number }) {
 	const line = order.data?.lines.find(({ orderId }) => orderId === lineId);
 	const returnable = returns.data?.lines.find(({ orderId }) => orderId === lineId);
 	const failed = [order, returns].find(({ error }) => error);
-	const isMissing = failed?.error instanceof ApiError && [404, 422].includes(failed.error.status);
-	if (isMissing || (order.data && returns.data && (!line || !returnable)))
+	if (namesNothing(failed?.error) || (order.data && returns.data && (!line || !returnable)))
 		return (
 			<EmptyState
 				image="/art/empty-list-480.webp"

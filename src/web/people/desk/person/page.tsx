@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
 import { keys } from '#web/data/api.ts';
-import { useClub } from '#web/data/club.ts';
 import { deskApi, personQuery } from '#web/data/desk-api.ts';
+import { namesNothing } from '#web/data/error-funnel.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRights, useRightsWith } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
-import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { idInPath, idLoader } from '#web/document/path-params.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,11 +42,7 @@ export default function DeskPerson() {
 	const { data: person, error, dataUpdatedAt } = useQuery(personQuery(deskApi, id));
 	// Memberships and visits are reads of their own.
 	const { refresh, isRefreshing } = useRefreshShown([keys.people, keys.door]);
-	const club = useClub();
-	const title = person && pageTitle(club, person.name);
-	useEffect(() => {
-		if (title) document.title = title;
-	}, [title]);
+	usePageTitle(person?.name);
 	if (person) {
 		return (
 			<PersonScreen
@@ -60,12 +55,11 @@ export default function DeskPerson() {
 			/>
 		);
 	}
-	const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
 	const isElsewhere = error instanceof ApiError && error.status === 403;
 	return (
 		<>
 			<DeskHead title="Person" actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />} />
-			{isMissing ? (
+			{namesNothing(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="There is no such person"

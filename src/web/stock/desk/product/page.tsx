@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackagePlus } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '#shared/client.ts';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
 import { keys } from '#web/data/api.ts';
-import { useClub } from '#web/data/club.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
+import { namesNothing } from '#web/data/error-funnel.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -18,7 +16,7 @@ import { deskLists } from '#web/desk/lists.ts';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
-import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { idInPath, idLoader } from '#web/document/path-params.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -43,12 +41,7 @@ export default function DeskStockedProduct() {
 	const { data: product, error, dataUpdatedAt } = useQuery(stockedProductQuery(deskApi, id));
 	const { refresh, isRefreshing } = useRefreshShown([keys.stock]);
 	const mayKeep = useRights().may('keepStock');
-	const club = useClub();
-	const title = product && pageTitle(club, product.productName);
-	useEffect(() => {
-		if (title) document.title = title;
-	}, [title]);
-	const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+	usePageTitle(product?.productName);
 	return (
 		<>
 			<DeskHead
@@ -80,7 +73,7 @@ export default function DeskStockedProduct() {
 			/>
 			{product ? (
 				<Product key={id} product={product} />
-			) : isMissing ? (
+			) : namesNothing(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="There is no such product"
