@@ -7,6 +7,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { type RouteManifest, readRouteManifest } from './route-manifest.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build', 'client');
@@ -38,29 +39,8 @@ const offlineRoutes = [
 const fonts = /^(?:anek-latin|figtree)-.*\.woff2$/;
 const offlinePictures = ['art/error-480.avif', 'art/error-960.avif'];
 
-interface Chunk {
-	module: string;
-	imports?: string[];
-	css?: string[];
-}
-
-/** React Router's build manifest: which files each route needs. */
-interface RouteManifest {
-	entry: Chunk;
-	routes: Record<string, Chunk>;
-	url: string;
-	version: string;
-}
-
 /** Vite's hashed files, by name. */
 const assets = await readdir(join(client, 'assets'));
-
-async function readRouteManifest(): Promise<RouteManifest> {
-	const file = assets.find((name) => /^manifest-[\w-]+\.js$/.test(name));
-	if (!file) throw new Error('build/client/assets has no route manifest');
-	const script = await readFile(join(client, 'assets', file), 'utf8');
-	return JSON.parse(script.slice(script.indexOf('=') + 1).replace(/;\s*$/, '')) as RouteManifest;
-}
 
 /** The files that the offline routes need, as URLs from the site's root; each file once. */
 function filesOf({ entry, routes, url }: RouteManifest): string[] {
@@ -95,7 +75,7 @@ async function withLaterImports(files: readonly string[]): Promise<string[]> {
 	return [...all];
 }
 
-const manifest = await readRouteManifest();
+const manifest = await readRouteManifest(join(client, 'assets'));
 const hashedFiles = [
 	...(await withLaterImports(filesOf(manifest))),
 	...assets.filter((name) => fonts.test(name)).map((name) => `/assets/${name}`),

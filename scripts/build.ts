@@ -4,6 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { slimRouteManifest } from './route-manifest.ts';
 import { runLong, say } from './steps.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -23,6 +24,7 @@ const sources = [
 	'scripts/build.ts',
 	'scripts/build-worker.ts',
 	'scripts/chunks.ts',
+	'scripts/route-manifest.ts',
 ];
 
 async function filesUnder(path: string): Promise<string[]> {
@@ -86,6 +88,8 @@ export async function buildIfStale(): Promise<boolean> {
 		process.stderr.write(`${worker.printed}\nThe worker could not be built; why stands above.\n`);
 		return false;
 	}
+	// After the worker, whose list of files comes from the whole of it.
+	await slimRouteManifest(join(root, 'build', 'client', 'assets'));
 	await precompress(join(root, 'build', 'client'));
 	await writeFile(stamp, wanted);
 	say(`web side built in ${seconds + worker.seconds} s`);

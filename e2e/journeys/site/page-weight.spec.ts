@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { prefetchedRoutes, readRouteManifest } from '../../../scripts/route-manifest.ts';
 import { clubUrl, expect, test } from '../../fixtures.ts';
 
 const kibi = 1024;
@@ -116,6 +117,26 @@ test(`what a product's page adds to that weighs at most ${usedProductBudget} KiB
 		/\b(?:gallery|strip|sections|used-product)-[\w-]+\.js/g,
 		usedProductBudget,
 	);
+});
+
+test('what is prefetched imports nothing that waits: it is loaded already, or the manifest names it', async () => {
+	const assets = join(import.meta.dirname, '../../../build/client/assets');
+	const { routes } = await readRouteManifest(assets);
+	const importedBy = async (id: string) => {
+		const script = await readFile(join(assets, '..', routes[id]?.module ?? ''), 'utf8');
+		return Array.from(
+			script.matchAll(/\b(?:from|import)["`]\.\/([\w.-]+\.js)/g),
+			([, file]) => `/assets/${file}`,
+		);
+	};
+	const ofStore = (await scriptsOf('/store')).map(({ script }) => script);
+	for (const id of ['catalogue/listing/page', 'catalogue/product/page'])
+		expect(ofStore, id).toEqual(expect.arrayContaining(await importedBy(id)));
+	for (const id of prefetchedRoutes) {
+		const imported = await importedBy(id);
+		expect(imported.length).toBeGreaterThan(3);
+		expect(routes[id]?.imports, id).toEqual(expect.arrayContaining(imported));
+	}
 });
 
 test('what the server loads to render pages has no screen of the desk or of a profile', async () => {

@@ -1,0 +1,53 @@
+/** React Router's route manifest, which every page loads: which files each route needs. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Chunk {
+	module: string;
+	imports?: string[];
+	css?: string[];
+}
+
+export interface RouteManifest {
+	entry: Chunk;
+	/** By their ids: the module's path in src/web, unless src/web/routes.ts names another. */
+	routes: Record<string, Chunk>;
+	url: string;
+	version: string;
+}
+
+/** What the manifest's script begins with. */
+const assignment = 'window.__reactRouterManifest=';
+
+/**
+ * The routes that are prefetched by a page which has not loaded what they import. Those that the store prefetches import what
+ * each of its pages has loaded already (e2e/journeys/site/page-weight.spec.ts).
+ */
+export const prefetchedRoutes = ['orders/payment/success'];
+
+async function findManifest(assets: string): Promise<string> {
+	const file = (await readdir(assets)).find((name) => /^manifest-[\w-]+\.js$/.test(name));
+	if (!file) throw new Error(`${assets} has no route manifest`);
+	return join(assets, file);
+}
+
+/** Reads the manifest of a build. Throws where its folder has none. */
+export async function readRouteManifest(assets: string): Promise<RouteManifest> {
+	const script = await readFile(await findManifest(assets), 'utf8');
+	if (!script.startsWith(assignment)) throw new Error('The route manifest does not begin as expected');
+	return JSON.parse(script.slice(assignment.length).replace(/;\s*$/, ''));
+}
+
+/**
+ * Leaves out of the browser's manifest what routes import, but for those prefetched: half of its bytes, on every page. The
+ * browser's router reads these names for prefetches alone; the server, which preloads them with a page, has a manifest of
+ * its own.
+ */
+export async function slimRouteManifest(assets: string): Promise<void> {
+	const manifest = await readRouteManifest(assets);
+	for (const id of prefetchedRoutes)
+		if (!manifest.routes[id]) throw new Error(`src/web/routes.ts has no route ${id}`);
+	for (const [id, route] of Object.entries(manifest.routes))
+		if (!prefetchedRoutes.includes(id)) delete route.imports;
+	await writeFile(await findManifest(assets), `${assignment}${JSON.stringify(manifest)};`);
+}
