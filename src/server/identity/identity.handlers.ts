@@ -26,6 +26,7 @@ import {
 } from './identity.queries.ts';
 import { accountAt, rememberAddress } from './known-addresses.queries.ts';
 import { logIn } from './login.ts';
+import { ofSession } from './login-limits.ts';
 import { loginReplyOf } from './login-reply.ts';
 import { codeExpiry } from './one-time-code.ts';
 import { provePassword } from './password-proof.ts';
@@ -170,6 +171,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		// The user has probably used up login attempts: the new password must not be locked out by them.
 		await limits.clear('loginsPerAccount', account);
 		await limits.clear('loginsPerAccountAndDay', body.email);
+		await limits.clear('loginsPerAccountAndDay', ofSession(body.email));
 		return 'Password changed; please sign in';
 	},
 
@@ -238,7 +240,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	async reset({ body, caller, clientIp, database, now, acting, services: { limits, sessions } }) {
 		refuseOtherUsers(caller, { email: body.email });
 		const account = accountAt(caller.email, clientIp);
-		const known = await provePassword(caller, body.oldPassword, { database, limits, clientIp });
+		const known = await provePassword(caller, body.oldPassword, { database, limits, clientIp, now });
 		if (!known) throw wrongPassword();
 		if (known.is_staff) await refuseWeakPassword(body.newPassword);
 		const passwordHash = await hashing.run(lineOfAccount(account), () => hashPassword(body.newPassword));

@@ -208,6 +208,22 @@ describe('failed logins', () => {
 		expectTooMany(await change(person.password), quarterHour);
 	});
 
+	test('of who is signed in are limited to six a day over all addresses, but those the account is known from', async () => {
+		const [person, home] = [await signUp(server), nextIp()];
+		const change = (oldPassword: string, from: string) =>
+			server.call('PATCH', '/api/user/reset', {
+				body: { email: person.email, oldPassword, newPassword: 'chandra', conPassword: 'chandra' },
+				token: person.token,
+				headers: { 'X-Forwarded-For': from },
+			});
+		expect((await login(person.email, person.password, home)).status).toBe(200);
+		// Strangers who fail to log in take none of these.
+		for (let turn = 0; turn < 6; turn += 1) expectRefusal(await login(person.email, 'wrong', nextIp()), 401);
+		for (let turn = 0; turn < 6; turn += 1) expectRefusal(await change('wrong', nextIp()), 409);
+		expectTooMany(await change(person.password, nextIp()), day);
+		expect((await change(person.password, home)).status).toBe(200);
+	});
+
 	test('store no email in the table of rate limits', async () => {
 		const person = await signUp(server);
 		await login(person.email, 'wrong', nextIp());

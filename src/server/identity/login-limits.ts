@@ -11,7 +11,19 @@ export function loginCounters(email: string, { account, clientIp, isKnown }: Vis
 	return [['loginsPerAccount', account] as const, ...(isKnown ? [] : ofStrangers)];
 }
 
-/** The same for the code, and no more a day than is let be guessed of six digits, from a known address either. */
+/** What tries of a day count under that were made with a session: those who fail to log in do not use these up. */
+export const ofSession = (email: string) => `signed in ${email}`;
+
+/** What a password counts under that is asked of who is logged in. */
+export const sessionCounters = (email: string, { account, isKnown }: Visitor) => [
+	['loginsPerAccount', account] as const,
+	...(isKnown ? [] : [['loginsPerAccountAndDay', ofSession(email)] as const]),
+];
+
+/**
+ * What a code counts under: as a login does, and no more a day than is let be guessed of six digits, from a known address
+ * as well.
+ */
 export const codeCounters = (email: string, visitor: Visitor) => [
 	...loginCounters(email, visitor),
 	['codesPerAccountAndDay', `second factor ${visitor.countedAs}`] as const,

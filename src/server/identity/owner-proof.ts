@@ -36,7 +36,7 @@ export async function asOwner<Done>(
 	{ database, clientIp, now, services: { limits, seal } }: Surroundings,
 	act: (transaction: Transaction) => Promise<Done>,
 ): Promise<Done> {
-	if (!(await provePassword(caller, password, { database, limits, clientIp }))) throw wrongPassword();
+	if (!(await provePassword(caller, password, { database, limits, clientIp, now }))) throw wrongPassword();
 	if (!(await hasSecondFactor(database, caller.id))) return database.transaction().execute(act);
 	if (code === undefined) throw codeRequired();
 	const visitor = await visitorOf(database, { email: caller.email, clientIp, now });

@@ -54,10 +54,11 @@ export const kioskHandlers: Pick<Handlers<typeof visitsContract>, 'kiosk' | 'ent
 		caller,
 		clientIp,
 		database,
+		now,
 		acting,
 		services: { limits, sessions },
 	}) {
-		if (!(await provePassword(caller, password, { database, limits, clientIp }))) {
+		if (!(await provePassword(caller, password, { database, limits, clientIp, now }))) {
 			const text = 'This is not the password of the kiosk';
 			throw refuse.conflict('wrong_password', text, { password: text });
 		}

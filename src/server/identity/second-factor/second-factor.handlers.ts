@@ -55,7 +55,8 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 	},
 
 	async beginSecondFactor({ body, caller, clientIp, database, now, services: { limits, seal, club } }) {
-		if (!(await provePassword(caller, body.password, { database, limits, clientIp }))) throw wrongPassword();
+		if (!(await provePassword(caller, body.password, { database, limits, clientIp, now })))
+			throw wrongPassword();
 		const secret = newTotpSecret();
 		const sealed = seal.close(secret, secretAbout(caller.id));
 		if (!(await replaceUnconfirmedSecret(database, { userId: caller.id, secret: sealed, now })))
@@ -91,7 +92,8 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 
 	async endSecondFactor({ body, caller, clientIp, database, now, acting, services: { limits, seal } }) {
 		const { id: userId, email } = caller;
-		if (!(await provePassword(caller, body.password, { database, limits, clientIp }))) throw wrongPassword();
+		if (!(await provePassword(caller, body.password, { database, limits, clientIp, now })))
+			throw wrongPassword();
 		const visitor = await visitorOf(database, { email, clientIp, now });
 		const forgive = await countTry(limits, codeCounters(email, visitor));
 		await database.transaction().execute(async (transaction) => {
