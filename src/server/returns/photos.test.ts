@@ -1,12 +1,14 @@
+import { request } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureFaults } from '#shared/pictures/picture-faults.rules.ts';
 import { maxPictureBytes } from '#shared/pictures/pictures.rules.ts';
 import { photosKept } from '#shared/returns/returns.rules.ts';
+import { uploading } from '../pictures/uploads.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { openShop, placeOrder, type Shop } from '../testing/orders.ts';
 import { logInAgain, type Person, signUp } from '../testing/people.ts';
-import { noise, plain } from '../testing/pictures.ts';
+import { noise, plain, sendFile } from '../testing/pictures.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { rowCounts } from '../testing/row-counts.ts';
@@ -195,6 +197,28 @@ test('a file of more than 10 MB is refused', async () => {
 	const before = await stored();
 	expectRefusal(await send(Buffer.alloc(maxPictureBytes + 1)), 413, pictureFaults.tooLarge);
 	expect(await stored()).toBe(before);
+});
+
+test('files that one customer sends slowly keep nobody else’s waiting', async () => {
+	const reading = vi.spyOn(uploading, 'run');
+	const answered: unknown[] = [];
+	const slow = Array.from({ length: 4 }, () => {
+		const sending = request(`${server.url}/api/returns/addPhoto?orderId=${line}`, {
+			method: 'POST',
+			headers: { Authorization: `Bearer ${customer.token}` },
+		});
+		sending.on('error', () => {}).on('response', (answer) => answered.push(answer.statusCode));
+		sending.write(jpeg.subarray(0, 100));
+		return sending;
+	});
+	// From here on each was let in, and its file is waited for.
+	await expect.poll(() => reading.mock.calls.length).toBe(4);
+	reading.mockRestore();
+	const picture = await plain({ colour: '#0a5c36' }).jpeg().toBuffer();
+	expect((await sendFile(server, shop.administrator.token, picture)).status).toBe(200);
+	// Who had to wait would have waited until the first of them was given up.
+	expect(answered).toEqual([]);
+	for (const sending of slow) sending.destroy();
 });
 
 describe('photos are deleted', () => {

@@ -66,6 +66,29 @@ test('work that fails gives its place to the next', async () => {
 	expect(await next).toBe('done');
 });
 
+test('of a line no more runs than may: others take the places that are left, and its next one follows its own', async () => {
+	const queue = new FairQueue({ atOnce: 3, ofOneLine: 2, room: 9 });
+	const ends: (() => void)[] = [];
+	const ran: string[] = [];
+	const begin = (name: string, isKnown = false) =>
+		queue.run({ name, isKnown }, () => {
+			ran.push(name);
+			return new Promise<void>((resolve) => ends.push(resolve));
+		});
+	const slow = ['slow', 'slow', 'slow', 'slow'].map((name) => begin(name));
+	await expect.poll(() => ran).toEqual(['slow', 'slow']);
+	const others = [begin('other'), begin('member', true)];
+	await expect.poll(() => ran).toEqual(['slow', 'slow', 'other']);
+	ends[2]?.();
+	await expect.poll(() => ran).toEqual(['slow', 'slow', 'other', 'member']);
+	ends[0]?.();
+	await expect.poll(() => ran).toEqual(['slow', 'slow', 'other', 'member', 'slow']);
+	ends[1]?.();
+	await expect.poll(() => ran.length).toBe(6);
+	for (const end of ends) end();
+	await Promise.all([...slow, ...others]);
+});
+
 describe('a longest wait', () => {
 	beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 	afterEach(() => vi.useRealTimers());

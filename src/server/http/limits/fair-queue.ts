@@ -22,13 +22,14 @@ class Lines {
 		else this.#lines.set(name, [waiting]);
 	}
 
-	/** The first of the line whose turn it is, which then goes behind the others. */
-	next(): Waiting | undefined {
+	/** The first of the line whose turn it is among those that `may` have one, which then goes behind the others. */
+	next(may: (name: string) => boolean): (Waiting & { name: string }) | undefined {
 		for (const [name, line] of this.#lines) {
+			if (!may(name)) continue;
 			const first = line.shift();
 			this.#lines.delete(name);
 			if (line.length > 0) this.#lines.set(name, line);
-			return first;
+			return first && { ...first, name };
 		}
 		return undefined;
 	}
@@ -62,6 +63,8 @@ class Lines {
 interface Options {
 	/** Pieces of work at a time. */
 	atOnce: number;
+	/** Of these, of one line: for work that lasts as long as who asked for it likes. */
+	ofOneLine?: number;
 	/** Pieces of work that may wait. */
 	room?: number;
 	/** In milliseconds: who would wait longer finds no room, and who has waited that long is refused. */
@@ -80,9 +83,12 @@ export class FairQueue {
 	readonly #known = new Lines();
 	readonly #strangers = new Lines();
 	readonly #atOnce: number;
+	readonly #ofOneLine: number;
 	readonly #room: number;
 	readonly #longestWait: number;
 	#running = 0;
+	/** By the names of lines, how much of them is running. */
+	readonly #runningOf = new Map<string, number>();
 	#waiting = 0;
 	#isKnownsTurn = true;
 	/** Since somebody has been waiting without a break: the running mean of the time between two turns, in milliseconds. */
@@ -91,8 +97,14 @@ export class FairQueue {
 	#pauses = 0;
 	#lastTurn: number | undefined;
 
-	constructor({ atOnce, room = Number.POSITIVE_INFINITY, longestWait = Number.POSITIVE_INFINITY }: Options) {
+	constructor({
+		atOnce,
+		ofOneLine = atOnce,
+		room = Number.POSITIVE_INFINITY,
+		longestWait = Number.POSITIVE_INFINITY,
+	}: Options) {
 		this.#atOnce = atOnce;
+		this.#ofOneLine = ofOneLine;
 		this.#room = room;
 		this.#longestWait = longestWait;
 	}
@@ -106,13 +118,21 @@ export class FairQueue {
 		try {
 			return await work();
 		} finally {
-			this.#passOn();
+			this.#passOn(line.name);
 		}
 	}
 
+	/** Whether less of a line is running than may. */
+	readonly #mayRun = (name: string): boolean => this.#runningIn(name) < this.#ofOneLine;
+
+	#runningIn(name: string): number {
+		return this.#runningOf.get(name) ?? 0;
+	}
+
 	async #turnOf({ name, isKnown }: Line): Promise<void> {
-		if (this.#running < this.#atOnce) {
+		if (this.#running < this.#atOnce && this.#mayRun(name)) {
 			this.#running += 1;
+			this.#runningOf.set(name, this.#runningIn(name) + 1);
 			return;
 		}
 		if (this.#waiting >= this.#roomNow()) this.#makeRoom(name, isKnown);
@@ -162,13 +182,16 @@ export class FairQueue {
 		dropped.refuse(refuse.busy());
 	}
 
-	/** Hands the place of the work that ended to whose turn it is. */
-	#passOn(): void {
+	/** Hands the place of the work of a line that ended to whose turn it is. */
+	#passOn(ended: string): void {
+		const left = this.#runningIn(ended) - 1;
+		if (left > 0) this.#runningOf.set(ended, left);
+		else this.#runningOf.delete(ended);
 		const [first, second] = this.#isKnownsTurn
 			? [this.#known, this.#strangers]
 			: [this.#strangers, this.#known];
 		this.#isKnownsTurn = !this.#isKnownsTurn;
-		const next = first.next() ?? second.next();
+		const next = first.next(this.#mayRun) ?? second.next(this.#mayRun);
 		if (!next) {
 			this.#running -= 1;
 			this.#lastTurn = undefined;
@@ -177,6 +200,7 @@ export class FairQueue {
 		}
 		this.#notePace();
 		this.#waiting -= 1;
+		this.#runningOf.set(next.name, this.#runningIn(next.name) + 1);
 		next.begin();
 	}
 
