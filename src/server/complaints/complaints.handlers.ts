@@ -18,6 +18,7 @@ import {
 	insertComplaint,
 	listComplaints,
 	lockComplaint,
+	lockComplaintsOf,
 	newsOfComplaints,
 } from './complaints.queries.ts';
 import { exportComplaints } from './complaints-file.ts';
@@ -83,6 +84,7 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	}) {
 		await limits.count('complaints', clientIp);
 		return database.transaction().execute(async (transaction) => {
+			await lockComplaintsOf(transaction, writer.email);
 			const { id, isNew } = await insertComplaint(transaction, {
 				...writer,
 				order_number: orderNumber ?? null,
@@ -107,6 +109,7 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 		await limits.count('complaints', clientIp);
 		if (orderNumber !== undefined && !(await hasOrder(transaction, caller.id, orderNumber)))
 			throw refuse.notFound('You have no such order');
+		await lockComplaintsOf(transaction, writer.email);
 		const { id } = await insertComplaint(transaction, {
 			...writer,
 			user_id: caller.id,

@@ -6,6 +6,7 @@ import {
 	parseTicket,
 } from '#shared/complaints/complaints.rules.ts';
 import { clubToday } from '#shared/dates.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
 import {
@@ -44,6 +45,16 @@ export async function insertComplaint(
 		.where('idempotency_key', '=', complaint.idempotency_key ?? '')
 		.executeTakeFirstOrThrow();
 	return { id, isNew: false };
+}
+
+/**
+ * Has complaints that name one email stored one after the other: at once, each would count the others before they are
+ * there, and all of their tickets would be mailed.
+ */
+export async function lockComplaintsOf(transaction: Transaction, email: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(${advisoryLocks.complaints}, hashtext(lower(${email})))`.execute(
+		transaction,
+	);
 }
 
 /** How many complaints before one named its email, whatever its case, since an instant. */

@@ -175,6 +175,18 @@ test('an email gets five tickets a day by mail, whoever types it; over that the 
 	server.clock.now = now;
 });
 
+test('complaints that come at once bring no more tickets to an email than five', async () => {
+	const email = 'bombed-at-once@home.example';
+	const answers = await concurrently(20, (nth) =>
+		server.call('POST', '/api/complaints/write', {
+			body: newComplaint({ email: nth % 2 ? email : email.toUpperCase() }),
+			headers: { 'X-Forwarded-For': `203.0.114.${nth}` },
+		}),
+	);
+	expect(answers.filter(({ body }) => body.isUnmailed)).toHaveLength(15);
+	expect(await mailsOf(email)).toHaveLength(5);
+});
+
 test('a member’s complaints count among the five as well: they, too, type anybody’s address', async () => {
 	const email = 'bombed-by-a-member@home.example';
 	const write = () => member.client.complaints.writeOwn({ body: newComplaint({ email }) });

@@ -19,4 +19,6 @@ export const advisoryLocks = {
 	imports: 4_151_991,
 	/** The first key of the locks of transfers; the second is a hash of the transfer's number. */
 	transfer: 4_151_992,
+	/** The first key of the locks of complaints; the second is a hash of the email that they name. */
+	complaints: 4_151_993,
 } as const;
