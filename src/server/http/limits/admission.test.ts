@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -103,6 +104,38 @@ test('a login needs no turn: its hash has a queue of its own', async () => {
 	await release();
 	await held;
 });
+
+/** Asks for a path as it is written: `fetch` would take the dots out of it. */
+async function askAsWritten(path: string): Promise<number | undefined> {
+	const [answer] = (await once(request(server.url, { path }).end(), 'response')) as [IncomingMessage];
+	answer.resume();
+	return answer.statusCode;
+}
+
+test.each(['/auth/../api', '/auth/%2e%2e/api', '/auth/userLogin/../../api'])(
+	'what is asked for by way of logins, as %s, needs a turn',
+	async (base) => {
+		const release = await holdUp();
+		let refused = 0;
+		const held = concurrently(callsAtOnce + 1, async () => {
+			if ((await search()).status === 503) refused += 1;
+		});
+		try {
+			// All places are taken.
+			await eventually(() => expect(refused).toBe(1));
+			searches += 1;
+			let status: number | undefined;
+			void askAsWritten(`${base}/product/getAll?search=oats+${searches}`).then((answered) => {
+				status = answered;
+			});
+			// Without a turn it would wait for the table, as those do that have one.
+			await eventually(() => expect(status).toBe(503));
+		} finally {
+			await release();
+			await held;
+		}
+	},
+);
 
 test('the log tells how many were refused, once in ten seconds', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout'] });

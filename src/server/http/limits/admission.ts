@@ -96,4 +96,5 @@ export class Admission {
 	}
 }
 
-const isExempt = ({ url = '' }: IncomingMessage) => url.startsWith('/auth/');
+/** A call of `/auth` as it is written: dots and encoded letters behind it may lead to any other (RFC 3986, 5.2.4). */
+const isExempt = ({ url = '' }: IncomingMessage) => /^\/auth\/\w+(?:\?|$)/.test(url);
