@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
@@ -118,6 +119,29 @@ test('who hands on what they bought reads that the bill stays theirs, as their p
 	expect(unpaid.bill).toMatchObject({ due: 12_899, payAt: 'vijayanagara' });
 	expect(unpaid.from).toContain('The bill stays with you: ₹12,899 is to be paid at our Vijayanagara centre');
 	expect(unpaid.to).toContain('who had it handed to you. It is not paid yet.\n');
+});
+
+test('no day that is past is named to pay by: what was due says so, and of what is cancelled for it nothing is owed', async () => {
+	const [buyer, partner] = [await signUp(server), await signUp(server)];
+	const id = await buyMembership(server, buyer, { start_Date: daysFromToday(1) });
+	const startOf = (start_date: IsoDate) =>
+		server.connection.database.updateTable('memberships').set({ start_date }).where('id', '=', id).execute();
+	const toldHandingOver = async (from: Person, to: Person) => {
+		const before = (await changesTold(buyer)).length;
+		await desk.client.membership.changeHolder({ body: await newHandOver(desk, id, from, to) });
+		const told = (await changesTold(buyer)).slice(before);
+		return told.map(({ text }) => text).join();
+	};
+
+	await startOf(daysFromToday(-5));
+	expect(await toldHandingOver(buyer, partner)).toContain(
+		`₹12,899 is to be paid at our Vijayanagara centre. It was due by ${longDate(daysFromToday(-5))}.\n`,
+	);
+	await toldHandingOver(partner, buyer);
+	await startOf(daysFromToday(-14));
+	const cancelled = await toldHandingOver(buyer, partner);
+	expect(cancelled).toContain('It was not paid in time and counts as cancelled: nothing is owed for it.');
+	expect(cancelled).not.toContain('Nothing is left');
 });
 
 test('what a pause does to the memberships behind it is told, too', async () => {

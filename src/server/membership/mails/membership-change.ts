@@ -1,5 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
@@ -74,7 +74,8 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 		isAboutMoney(change) && (await findHolder(database, change.membershipId))?.holder_id !== change.holderId;
 	const keepsBill =
 		change.what === 'handed_from' && (await findPayer(database, change.membershipId)) === change.holderId;
-	const [bill] = keepsBill ? await readBills(database, [change.membershipId], clock(), change.holderId) : [];
+	const now = clock();
+	const [bill] = keepsBill ? await readBills(database, [change.membershipId], now, change.holderId) : [];
 	await mailHolder(services, change.holderId, {
 		id: change.mailId,
 		words(whose) {
@@ -86,7 +87,7 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 			const { subject, text } = wordsOf(change, { named, short, isBuyer });
 			const parts = [
 				text,
-				...(bill ? [billText(bill)] : []),
+				...(bill ? [billText(bill, clubToday(now))] : []),
 				...besidesOf(change, whose),
 				closingOf(change),
 				// Who had it has it there no more, but for its bill.
@@ -102,10 +103,13 @@ const isAboutMoney = (change: Change) =>
 	change.what === 'refunded' || (change.what === 'cancelled' && !change.holderLeft);
 
 /** What who bought a membership keeps of it once somebody else has it, as their page says it. */
-const billText = ({ due, dueBy, payAt }: MembershipBill): string =>
-	due > 0 && dueBy && payAt
-		? `The bill stays with you: ${rupees(due)} is to be paid at our ${centreName(payAt)} centre by ${longDate(dueBy)}.`
-		: 'The bill stays with you. Nothing is left to be paid.';
+function billText({ due, dueBy, payAt }: MembershipBill, today: IsoDate): string {
+	const stays = 'The bill stays with you';
+	if (due === 0 || !payAt) return `${stays}. Nothing is left to be paid.`;
+	if (!dueBy) return `${stays}. It was not paid in time and counts as cancelled: nothing is owed for it.`;
+	const when = dueBy < today ? `. It was due by ${longDate(dueBy)}` : ` by ${longDate(dueBy)}`;
+	return `${stays}: ${rupees(due)} is to be paid at our ${centreName(payAt)} centre${when}.`;
+}
 
 /** What the reader can do about it. */
 function closingOf(change: Change): string {
