@@ -3,7 +3,7 @@ import { isClosedOn } from '#shared/club/closures.rules.ts';
 import type { Club } from '#shared/club/club.facts.ts';
 import { openingTimesOn } from '#shared/club/opening-hours.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { lateDays } from '#shared/membership/covers.rules.ts';
+import { coversOf, lateDays } from '#shared/membership/covers.rules.ts';
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
 import { payableBy, standingsOf } from '#shared/membership/standing.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
@@ -65,7 +65,8 @@ export async function readDoorPeople(
 	const sessionCentres = await listSessionCentres(database, ids, today);
 	return new Map(
 		people.map((person) => {
-			const holding = holdings.get(person.user_id);
+			const stored = holdings.get(person.user_id);
+			const holding = stored && heldAt(now, stored);
 			const standings = holding ? standingsOf(holding, today) : [];
 			const openVisit = openVisits.get(person.user_id);
 			const found: FoundPerson = {
@@ -83,6 +84,29 @@ export async function readDoorPeople(
 			return [person.user_id, found];
 		}),
 	);
+}
+
+/**
+ * What somebody held at a moment. What was paid since, and counts from a later day on, was not paid then: a visit that is told
+ * later moves the same days as one that is told at once.
+ */
+function heldAt(now: Date, holding: StoredHolding): StoredHolding {
+	const { memberships, extensions, pauses } = holding;
+	// An upgrade stands for what was paid before it.
+	const isPaidSince = ({ place, paidAt }: StoredMembership) => (place?.paidAt ?? paidAt ?? now) > now;
+	if (!memberships.some(isPaidSince)) return holding;
+	const today = clubToday(now);
+	const begun = new Set(
+		coversOf(memberships, extensions, pauses).flatMap(({ membershipId, firstDay }) =>
+			firstDay <= today ? [membershipId] : [],
+		),
+	);
+	return {
+		...holding,
+		memberships: memberships.map((one) =>
+			isPaidSince(one) && !begun.has(one.id) ? { ...one, paidAt: null, received: 0 } : one,
+		),
+	};
 }
 
 /** Somebody as the door must know them; undefined where there is nobody of this id, or not any more. */

@@ -12,7 +12,7 @@ import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { letIn, makePass, newPass, visitsOf } from '../testing/visits.ts';
+import { letIn, makePass, newPass, newReport, visitsOf } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -533,6 +533,43 @@ describe('after the end', () => {
 		expect(await firstDay()).toBe(daysBefore(lastDay, -2));
 		expect(await allCoverDifferences(server)).toEqual([]);
 	});
+
+	test('told after the renewal was paid, a visit moves it all the same: nobody had paid as they came', async () => {
+		const { member, lastDay, id } = await atEnd();
+		setClock(daysBefore(lastDay, -2));
+		const cameAt = server.clock.now;
+		setClock(daysBefore(lastDay, -3));
+		const renewal = await renewFrom(member, daysBefore(lastDay, -4));
+		expect((await coversOfHolder(server, member.id)).at(-1)?.slice(0, 2)).toEqual([
+			...[renewal, daysBefore(lastDay, -4)],
+		]);
+		const visit = newReport(member.id, cameAt, { passed: ['grace'], reason: 'pays_today' });
+		const { visits } = await (await anew(desk)).client.visits.report({
+			body: { centreId: here, visits: [visit] },
+		});
+		expect(visits).toMatchObject([{ isFlagged: false }]);
+		expect(await visitsOf(server, member.id)).toMatchObject([{ membership_id: id, passed: ['grace'] }]);
+		expect((await coversOfHolder(server, member.id)).at(-1)?.slice(0, 2)).toEqual([
+			...[renewal, daysBefore(lastDay, -1)],
+		]);
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+});
+
+test('told after it was paid, a visit of who had not paid yet gives the membership its start', async () => {
+	const member = await signUp(server);
+	const id = await buyMembership(server, member, {
+		...{ start_Date: today, end_Date: addMonths(today, shortest.months), price: priceOf(shortest) },
+	});
+	setClock(inDays(1));
+	const cameAt = server.clock.now;
+	setClock(inDays(5));
+	await takeMoney(await anew(owner), id, { mode: 'card' });
+	const visit = newReport(member.id, cameAt, { passed: ['unpaid'], reason: 'pays_today' });
+	await (await anew(manager)).client.visits.report({ body: { centreId: here, visits: [visit] } });
+	expect(await visitsOf(server, member.id)).toMatchObject([{ membership_id: id, passed: ['unpaid'] }]);
+	expect((await coversOfHolder(server, member.id)).map(([, first]) => first)).toEqual([today]);
+	expect(await allCoverDifferences(server)).toEqual([]);
 });
 
 test('whoever trained before paying has had these days: the membership counts from its start', async () => {
