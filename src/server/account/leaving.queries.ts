@@ -52,7 +52,7 @@ export function listRunningMemberships(database: Database, userId: number, today
 	return database
 		.selectFrom(membershipsHeldBy(sql.val(userId)).as('memberships'))
 		.select((one) => [
-			...(['id', 'type', homeNameOn(today).as('center'), lastDayThatCounts.as('endDate')] as const),
+			...(['id', 'type', homeNameOn(today).as('center'), lastDayThatCounts(today).as('endDate')] as const),
 			one
 				.selectFrom('users as buyer')
 				.whereRef('buyer.id', '=', 'memberships.user_id')
@@ -62,7 +62,7 @@ export function listRunningMemberships(database: Database, userId: number, today
 				.as('boughtBy'),
 		])
 		.where(isBegun)
-		.where(lastDayThatCounts, '>=', today)
+		.where(lastDayThatCounts(today), '>=', today)
 		.orderBy('id')
 		.execute();
 }

@@ -35,7 +35,7 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 			const memberships = await countMemberships(snapshot, today);
 			const lines = await countOrderLines(snapshot);
 			const products = await productsByUnitsSold(snapshot, productsShown);
-			const buyers = await newestMembers(snapshot, buyersShown);
+			const buyers = await newestMembers(snapshot, today, buyersShown);
 			const [total, net] = [await totalSales(snapshot), await netSales(snapshot)];
 			return {
 				todaySales: days.at(-1)?.sales ?? 0,

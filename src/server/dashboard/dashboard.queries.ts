@@ -82,13 +82,13 @@ export async function countMemberships(database: Database, today: IsoDate) {
 }
 
 /** The newest memberships with the name of who has the bill of each, as the desk's list has it, newest first. */
-export function newestMembers(database: Database, limit: number) {
+export function newestMembers(database: Database, today: IsoDate, limit: number) {
 	return database
 		.selectFrom('memberships')
 		.innerJoin('users', (join) => join.on('users.id', '=', payerOf(sql.ref('memberships.id'))))
 		.select(['memberships.id', 'users.name', 'type', 'bought_at', 'payment_status'])
 		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
-		.select(['ended_on', 'end_reason', lastDayThatCounts.as('end_date')])
+		.select(['ended_on', 'end_reason', lastDayThatCounts(today).as('end_date')])
 		.orderBy('memberships.id', 'desc')
 		.limit(limit)
 		.execute();

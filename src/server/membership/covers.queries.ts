@@ -30,6 +30,7 @@ import { toJson } from '../database/to-json.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 import { closedRanges } from './closed-days.queries.ts';
 import { changePause } from './pauses/pauses.queries.ts';
+import { isPayable, lastPayableDay } from './payable.queries.ts';
 import { carryOn } from './upgrading/upgrading.queries.ts';
 
 /** A membership as its holder's standing has it. */
@@ -64,17 +65,29 @@ export interface StoredHolding extends Holding<StoredMembership> {
 
 /**
  * The last day of a row of `memberships` on which it counts: it may have been moved, extended or ended early. Not paid, it is
- * that of the purchase, or the one before its end: what is ended once that is past does not end later for it.
+ * that of the purchase, or the one before its end: what is ended once that is past does not end later for it. What nobody paid
+ * in time by a day has ended by then, as `standingsOf` has it.
  */
-export const lastDayThatCounts = sql<IsoDate>`coalesce(
+export const lastDayThatCounts = (today: IsoDate) => sql<IsoDate>`coalesce(
 	(select last_day from membership_covers where membership_id = memberships.id),
-	least((select ended_on - 1 from membership_terms where membership_id = memberships.id), memberships.end_date)
+	least(memberships.end_date, coalesce(
+		(select ended_on - 1 from membership_terms where membership_id = memberships.id),
+		case when payment_status = 'pending' and not ${isPayable(today)} then ${lastPayableDay} end
+	))
 )`;
 
 /** Whether a row of `memberships` is paid in part. */
 export const isPaidInPart = sql<boolean>`(payment_status = 'pending' and (
 	select first_paid_at from membership_terms where membership_id = memberships.id
 ) is not null)`;
+
+/** Whether the whole of a row of `memberships` is to be paid on a day. */
+export const isToPay = (
+	today: IsoDate,
+) => sql<boolean>`(payment_status = 'pending' and ${isPayable(today)} and not exists (
+	select from membership_terms
+	where membership_id = memberships.id and (first_paid_at is not null or ended_on is not null)
+))`;
 
 /** On which days a membership counts; undefined while it is not paid. */
 export function findCover(database: Database, membershipId: number) {

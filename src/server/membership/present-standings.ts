@@ -67,26 +67,6 @@ export async function readIfPaid(
 	);
 }
 
-/**
- * The last day of the memberships that people hold and that await their payment, were each paid today, by its id: as their holders
- * read it. What nobody paid in time is left out.
- */
-export async function readLastDaysIfPaid(
-	database: Database,
-	holderIds: readonly number[],
-	today: IsoDate,
-): Promise<Map<number, IsoDate>> {
-	if (holderIds.length === 0) return new Map();
-	const holdings = await readHoldings(database, holderIds);
-	return new Map(
-		[...holdings.values()].flatMap((holding) =>
-			standingsOf(holding, today).flatMap(({ membership: { id }, standing: { ifPaid } }) =>
-				ifPaid ? [[id, ifPaid.lastDay] as const] : [],
-			),
-		),
-	);
-}
-
 /** The same of somebody now, with what of it was used today already. */
 export async function readStandings(
 	database: Database,

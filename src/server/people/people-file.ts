@@ -1,4 +1,4 @@
-import { paymentStatusLabels } from '#shared/membership/membership.contract.ts';
+import { membershipStatusLabels } from '#shared/membership/membership.contract.ts';
 import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfPeople } from './people.queries.ts';
@@ -12,10 +12,11 @@ const columns: ColumnsOf<typeof pagesOfPeople> = {
 	Membership: ({ type }) => type,
 	Center: ({ center }) => center,
 	'Ends on': (person) => person.end_date,
-	Payment: (person) =>
-		person.is_paid_in_part
-			? 'Paid in part'
-			: person.payment_status && paymentStatusLabels[person.payment_status],
+	Payment({ payment_status: status, is_paid_in_part: isPaidInPart, is_over: isOver }) {
+		if (isPaidInPart) return 'Paid in part';
+		// As the list has it, which says that it ended.
+		return status && membershipStatusLabels[status === 'pending' && isOver ? 'ended' : status];
+	},
 };
 
 /** The handler of the file of people. */

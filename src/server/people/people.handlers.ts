@@ -21,7 +21,7 @@ import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { refusedAt } from '../mail/refused-addresses.queries.ts';
 import { bookMembership } from '../membership/book-membership.ts';
-import { readLastDaysIfPaid } from '../membership/present-standings.ts';
+import { readIfPaid } from '../membership/present-standings.ts';
 import { findLastPass } from '../visits/passes.queries.ts';
 import { correct, mayCorrect } from './correct-person.ts';
 import { guardianHandlers } from './guardian.handlers.ts';
@@ -68,12 +68,10 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	async getAll({ query, caller, database, now }) {
 		const today = clubToday(now);
 		const { rows, total, newest } = await listPeople(database, query, { centres: caller.centres, today });
-		const unpaid = rows.filter((row) => row.payment_status === 'pending' && !row.is_paid_in_part);
-		const lastDays = await readLastDaysIfPaid(
-			database,
-			unpaid.map(({ id }) => id),
-			today,
+		const unpaid = rows.flatMap(({ id: holderId, membership_id: id, is_to_pay }) =>
+			id !== null && is_to_pay ? [{ id, holderId }] : [],
 		);
+		const ifPaid = await readIfPaid(database, unpaid, today);
 		const reply = rows.map(
 			({
 				id,
@@ -101,7 +99,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					payment_status && {
 						membership: {
 							...{ type, center, paymentStatus: payment_status },
-							endDate: lastDays.get(membership_id ?? 0) ?? end_date,
+							endDate: ifPaid.get(membership_id ?? 0)?.validUntil ?? end_date,
 							...(is_paid_in_part && { isPaidInPart: true }),
 						},
 					}),

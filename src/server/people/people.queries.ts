@@ -21,7 +21,7 @@ import { isIn } from '../database/is-in.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
-import { isPaidInPart, lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import { isPaidInPart, isToPay, lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
 import { homeNameOn } from '../membership/moves/moves.queries.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 
@@ -81,8 +81,9 @@ function peopleWith(database: Database, ids: readonly number[], today: IsoDate) 
 					.select([
 						...(['memberships.id', 'type', 'payment_status'] as const),
 						homeNameOn(today).as('center'),
-						lastDayThatCounts.as('end_date'),
+						lastDayThatCounts(today).as('end_date'),
 						isPaidInPart.as('is_paid_in_part'),
+						isToPay(today).as('is_to_pay'),
 					])
 					.orderBy('end_date', 'desc')
 					.limit(1)
@@ -103,6 +104,8 @@ function peopleWith(database: Database, ids: readonly number[], today: IsoDate) 
 			'end_date',
 			'payment_status',
 			'is_paid_in_part',
+			'is_to_pay',
+			sql<boolean>`end_date < ${today}`.as('is_over'),
 		])
 		.orderBy(inOrderOf(ids, 'users.id'))
 		.execute();

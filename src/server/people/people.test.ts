@@ -10,7 +10,7 @@ import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { mailsTo, requestCode, withMailServer } from '../testing/mail.ts';
 import { buyMembership, newMembership, runMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
-import { newCancel } from '../testing/payments.ts';
+import { newCancel, takeMoney } from '../testing/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
@@ -540,4 +540,64 @@ test('the list of people says of a membership what the person’s page says: whe
 	expect(await listed(waiting)).toMatchObject({ endDate: ifPaid?.validUntil, paymentStatus: 'pending' });
 	server.clock.now = before;
 	desk = await logInAgain(server, desk);
+});
+
+test('list, file and door say of who did not pay in time that it has ended, and of who has another that runs that it runs', async () => {
+	const listed = async ({ id }: Person) =>
+		(await desk.client.people.getAll({ query: { row: id } })).reply[0]?.membership;
+	const inFile = async ({ email }: Person) => {
+		const path = `/api/people/export?search=${encodeURIComponent(email)}`;
+		const { body: file } = await server.call('GET', path, { token: desk.token });
+		return String(file).trim().split(',').slice(-2);
+	};
+	const atDoor = async ({ id }: Person) =>
+		(await desk.client.visits.find({ body: { search: `#${id}` } })).find(({ userId }) => userId === id);
+	/** As the list's screen has it. */
+	const words = async (person: Person) => {
+		const { endDate = '', paymentStatus, isPaidInPart } = (await listed(person)) ?? {};
+		if (endDate < daysFromToday(0)) return 'ended';
+		return isPaidInPart ? 'in part' : paymentStatus;
+	};
+	const [running, lapsed, cancelled, waiting, paidInPart] = [
+		await signUp(server),
+		await signUp(server),
+		await signUp(server),
+		await signUp(server),
+		await signUp(server),
+	];
+	const pastStart = async (id: number, days: number) =>
+		server.connection.database
+			.updateTable('memberships')
+			.set({ start_date: daysFromToday(-days) })
+			.where('id', '=', id)
+			.execute();
+	const own = await runMembership(server, desk, running);
+	await pastStart(await buyMembership(server, running, { start_Date: daysFromToday(300) }), 14);
+	await pastStart(await buyMembership(server, lapsed), 14);
+	await desk.client.membership.cancel({
+		body: await newCancel(desk, await buyMembership(server, cancelled)),
+	});
+	await pastStart(await buyMembership(server, waiting), 13);
+	await takeMoney(desk, await buyMembership(server, paidInPart), { mode: 'card', amount: 6_500 });
+
+	const [standing] = (await running.client.membership.standing()).filter(({ id }) => id === own);
+	expect(await listed(running)).toMatchObject({
+		...{ type: standing?.type, endDate: standing?.validUntil, paymentStatus: 'payed' },
+	});
+	expect(await inFile(running)).toEqual([standing?.validUntil, 'Paid']);
+	expect(await atDoor(running)).toMatchObject({ membership: { type: standing?.type } });
+
+	const inWords = { ended: 'Ended unpaid', pending: 'pending', 'in part': 'Paid in part', payed: 'Paid' };
+	for (const [person, said] of [
+		[running, 'payed'],
+		[lapsed, 'ended'],
+		[cancelled, 'ended'],
+		[waiting, 'pending'],
+		[paidInPart, 'in part'],
+	] as const) {
+		expect(await words(person)).toBe(said);
+		expect((await inFile(person))[1]).toBe(inWords[said]);
+	}
+	// The last of the days on which it could have been paid.
+	expect((await inFile(lapsed))[0]).toBe(daysFromToday(-1));
 });

@@ -70,7 +70,7 @@ export async function findAtDoor(
 				(expression) =>
 					expression
 						.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
-						.select(['id', 'type', 'center', 'centre_id', lastDayThatCounts.as('end_date')])
+						.select(['id', 'type', 'center', 'centre_id', lastDayThatCounts(today).as('end_date')])
 						.orderBy('end_date', 'desc')
 						.limit(1)
 						.as('latest'),
