@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { lastDayThatCounts } from '../membership/covers.queries.ts';
 import { payerOf } from '../membership/paying/payer.queries.ts';
-import { unpaidIds } from '../membership/worklists/worklists.queries.ts';
+import { unpaidRows } from '../membership/worklists/worklists.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
 export async function totalSales(database: Database): Promise<number> {
@@ -71,7 +71,7 @@ export async function countMemberships(database: Database, today: IsoDate) {
 	// The tally knows what is stored of the payment alone. Those that ended unpaid become more for ever; of those that are to be
 	// paid there are few, as Follow up lists them.
 	const { rows: open } = await sql<{ type: string; count: number }>`
-		select type, count(*) as count from ${unpaidIds(today)} as due (id)
+		select type, count(*) as count from ${unpaidRows(today)} as due
 			cross join lateral (select type from memberships where id = due.id limit 1) as bought
 		group by type`.execute(database);
 	return rows.map(({ type, count, unpaid: all }) => {

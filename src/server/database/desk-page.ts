@@ -43,8 +43,8 @@ export interface DeskList {
 /** The rows that are meant by a stored status: few, and found without reading the others. */
 interface MeantStatus {
 	stored: string;
-	/** SQL for a subquery of their ids. */
-	ids: RawBuilder<{ id: number }>;
+	/** SQL for a subquery of their ids, with the columns that `centres` of the list reads. */
+	rows: RawBuilder<{ id: number }>;
 	/** The status of the others of which the same is stored. */
 	others: string;
 }
@@ -93,9 +93,16 @@ const rowsOf = ({ centres: ids }: DeskList, centres: Centres): RawBuilder<SqlBoo
 const keysOf = (list: DeskList, centres: Centres): RawBuilder<SqlBool> =>
 	list.centres === undefined ? sql`true` : isOfCentres(sql`split_part(key, ' ', 2)::integer[]`, centres);
 
-/** The ids that are meant, read once for a statement. What reads them does so by `meant`, as a hash: they may be thousands. */
-const meantRows = ({ meant }: DeskList): RawBuilder<unknown>[] =>
-	meant ? [sql`meant as materialized (select id from ${meant.ids} as due (id))`] : [];
+/**
+ * The ids that are meant, and whether each is of the centres, read once for a statement. What reads them does so by `meant`, as a hash:
+ * they may be thousands.
+ */
+const meantRows = (list: DeskList, centres: Centres): RawBuilder<unknown>[] =>
+	list.meant
+		? [
+				sql`meant as materialized (select id, ${rowsOf(list, centres)} as is_listed from ${list.meant.rows} as due)`,
+			]
+		: [];
 const isMeant = sql<SqlBool>`id in (select id from meant)`;
 
 /** A row's status, and whether it is one. Both read `meantRows`. */
@@ -125,9 +132,9 @@ function countedBlocks(list: DeskList, centres: Centres): RawBuilder<unknown> {
 		select case key when ${meant.stored} then ${meant.others} else key end as key, part, amount
 		from (${stored}) as stored
 		union all
-		select key, id >> 12 as part, amount
-		from ${sql.table(table)} cross join (values (${meant.stored}, 1), (${meant.others}, -1)) as moved (key, amount)
-		where ${isMeant} and ${rowsOf(list, centres)}`;
+		select key, part, count * direction as amount
+		from (select id >> 12 as part, count(*) from meant where is_listed group by 1) as counted
+			cross join (values (${meant.stored}, 1), (${meant.others}, -1)) as moved (key, direction)`;
 }
 
 const comesOldestFirst = ({ oldestFirst = [] }: DeskList, { status }: DeskQuery<string>): boolean =>
@@ -156,7 +163,7 @@ function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): 
 		)`,
 	];
 	return sql`
-		with ${sql.join([...meantRows(list), ...blocks])}
+		with ${sql.join([...meantRows(list, centres), ...blocks])}
 		select array(
 			select id from ${sql.table(table)}
 			where ${isOldestFirst ? sql`id >= (select part << 12 from first_block)` : sql`id <= (select part << 12 | 4095 from first_block)`}
@@ -186,7 +193,7 @@ function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres)
 		group by id, status
 	)`;
 	return sql`
-		with ${sql.join([...meantRows(list), matching])}
+		with ${sql.join([...meantRows(list, centres), matching])}
 		select array(
 			select id from found where ${hasStatus}
 			order by is_named desc, id ${directionOf(list, query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
@@ -232,7 +239,7 @@ export async function deskIdsBelow(
 		hasStatusOf(list, wanted),
 		...(below === undefined ? [] : [sql<SqlBool>`id < ${below}`]),
 	];
-	const [meant] = meantRows(list);
+	const [meant] = meantRows(list, centres);
 	const { rows } = await sql<{ id: number }>`
 		${meant ? sql`with ${meant}` : sql``}
 		select id from ${sql.table(table)} where ${allOf(conditions)} order by id desc limit ${limit}`.execute(
@@ -262,7 +269,7 @@ export async function deskNews(
 		select * from ${sql.table(table)} where id > ${after} order by id desc limit ${newsLookedAt}
 	)`;
 	const { rows } = await sql<{ id: number; number: number }>`
-		with ${sql.join([...meantRows(list), latest])}
+		with ${sql.join([...meantRows(list, centres), latest])}
 		select id, ${sql.ref(number)} as number from latest where ${allOf(conditions)}
 		order by id desc limit ${newsShown}`.execute(database);
 	return rows;

@@ -22,6 +22,7 @@ import type {
 	ExplainedExtension,
 	HeldMembership,
 	Holding,
+	PayableMembership,
 } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
@@ -134,31 +135,19 @@ const visitsOutside = sql<{ unpaid: boolean; late: IsoDate[] }>`(
 	where visits.membership_id = membership_terms.membership_id and passed && '{unpaid,grace,expired}' and undone_at is null
 )`;
 
-/** What decides the days of holders' memberships, by holder; the newest membership first. */
-export async function readHoldings(
-	database: Database,
-	holderIds: readonly number[],
-): Promise<Map<number, StoredHolding>> {
-	const rows = await database
+/** What decides the days of the memberships that people hold, the newest first. */
+const daysHeldBy = (database: Database, holderIds: readonly number[]) =>
+	database
 		.selectFrom('membership_terms')
 		.innerJoin('memberships', 'memberships.id', 'membership_terms.membership_id')
-		.leftJoin('centres', 'centres.id', 'centre_id')
 		.leftJoin('membership_origins', 'membership_origins.membership_id', 'memberships.id')
 		.leftJoin('imports', 'imports.id', 'import_id')
 		.leftJoin('membership_upgrades', 'membership_upgrades.membership_id', 'memberships.id')
-		.leftJoin('users as buyer', (join) =>
-			join
-				.onRef('buyer.id', '=', 'user_id')
-				.onRef('user_id', '<>', 'membership_terms.holder_id')
-				// Of who is gone nobody can ask for the rest: its holder has the bill then.
-				.on('buyer.deleted_at', 'is', null),
-		)
 		.where(isIn('membership_terms.holder_id', holderIds))
 		.select((terms) => [
-			...(['memberships.id', 'membership_terms.holder_id', 'type', 'price', 'center'] as const),
-			...(['centre_id', 'centres.name', 'memberships.start_date', 'end_date', 'payment_status'] as const),
-			...(['bought_at', 'payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
-			...(['received', 'first_paid_at', 'handed_on', 'perks'] as const),
+			...(['memberships.id', 'membership_terms.holder_id', 'memberships.start_date'] as const),
+			...(['payed_at', 'months', 'days', 'ended_on', 'started_at'] as const),
+			...(['first_paid_at', 'handed_on', 'perks'] as const),
 			...(['from_id', 'plan_months', 'plan_price', 'plan_days', 'used_days'] as const),
 			...(['first_bought_on', 'place_day', 'place_at', 'membership_upgrades.made_at'] as const),
 			jsonArrayFrom(
@@ -190,7 +179,77 @@ export async function readHoldings(
 					])
 					.orderBy('membership_pauses.first_day'),
 			).as('pauses'),
-			'buyer.name as boughtBy',
+			visitsOutside.as('visits'),
+		])
+		.orderBy('memberships.id', 'desc');
+
+type DaysRow = Awaited<ReturnType<ReturnType<typeof daysHeldBy>['execute']>>[number];
+
+/** What somebody holds, as far as it decides on which days it counts. */
+interface HeldDays<Membership> {
+	memberships: Membership[];
+	extensions: ExplainedExtension[];
+	pauses: StoredPause[];
+}
+
+/** Rows by their holders, each as a membership. */
+function byHolder<Row extends DaysRow, Membership>(
+	rows: readonly Row[],
+	membershipIn: (row: Row) => Membership,
+): Map<number, HeldDays<Membership>> {
+	const holdings = new Map<number, HeldDays<Membership>>();
+	for (const row of rows) {
+		const holding = holdings.get(row.holder_id) ?? { memberships: [], extensions: [], pauses: [] };
+		holdings.set(row.holder_id, holding);
+		holding.memberships.push(membershipIn(row));
+		for (const pause of row.pauses) holding.pauses.push({ membershipId: row.id, ...pause });
+		for (const { kind, months, days, closed, madeAt, ...closure } of row.extensions)
+			holding.extensions.push({
+				...{ membershipId: row.id, kind: kind as ExtensionKind, months, days },
+				...(closed && { closed, madeAt: new Date(madeAt) }),
+				...closureIn(closure),
+			});
+	}
+	return holdings;
+}
+
+const soldIn = (row: DaysRow): PayableMembership => ({
+	...{ id: row.id, startDate: row.start_date },
+	...(row.started_at && imported(row.start_date, clubToday(row.started_at))),
+	...(row.visits.unpaid && { ranUnpaid: true }),
+	lateVisits: row.visits.late,
+	length: { months: row.months, days: row.days },
+	// Without the first: of an import that was paid elsewhere, or written down by a process of before.
+	paidAt: row.first_paid_at ?? row.payed_at,
+	endedOn: row.ended_on,
+	...(row.handed_on !== null && { handedOn: row.handed_on }),
+	...upgradeIn(row),
+	...freeExtensionOf(row),
+});
+
+/**
+ * The same as {@link readHoldings}, with what decides the days alone: of the many of a list the rest takes as long again.
+ */
+export const readDays = async (database: Database, holderIds: readonly number[]) =>
+	byHolder(await daysHeldBy(database, holderIds).execute(), soldIn);
+
+/** What holders have, by holder; the newest membership first. */
+export async function readHoldings(
+	database: Database,
+	holderIds: readonly number[],
+): Promise<Map<number, StoredHolding>> {
+	const rows = await daysHeldBy(database, holderIds)
+		.leftJoin('centres', 'centres.id', 'centre_id')
+		.leftJoin('users as buyer', (join) =>
+			join
+				.onRef('buyer.id', '=', 'user_id')
+				.onRef('user_id', '<>', 'membership_terms.holder_id')
+				// Of who is gone nobody can ask for the rest: its holder has the bill then.
+				.on('buyer.deleted_at', 'is', null),
+		)
+		.select((terms) => [
+			...(['type', 'price', 'center', 'centre_id', 'centres.name', 'end_date', 'payment_status'] as const),
+			...(['bought_at', 'end_reason', 'received', 'buyer.name as boughtBy'] as const),
 			jsonArrayFrom(
 				terms
 					.selectFrom('membership_centres')
@@ -212,7 +271,6 @@ export async function readHoldings(
 				.select('payments.id')
 				.limit(1)
 				.as('refundId'),
-			visitsOutside.as('visits'),
 			jsonArrayFrom(
 				terms
 					.selectFrom('entitlements')
@@ -221,49 +279,26 @@ export async function readHoldings(
 					.orderBy('entitlements.id'),
 			).as('entitlements'),
 		])
-		.orderBy('memberships.id', 'desc')
 		.execute();
-	const holdings = new Map<
-		number,
-		{ memberships: StoredMembership[]; extensions: ExplainedExtension[]; pauses: StoredPause[] }
-	>();
-	for (const row of rows) {
-		const holding = holdings.get(row.holder_id) ?? { memberships: [], extensions: [], pauses: [] };
-		holdings.set(row.holder_id, holding);
-		holding.memberships.push({
-			...{ id: row.id, type: row.type, price: row.price, center: row.center },
-			...{ centreId: row.centre_id, centreName: row.name },
-			...{ startDate: row.start_date, endDate: row.end_date },
-			...(row.started_at && imported(row.start_date, clubToday(row.started_at))),
-			...(row.visits.unpaid && { ranUnpaid: true }),
-			lateVisits: row.visits.late,
+	return byHolder(
+		rows,
+		(row): StoredMembership => ({
+			...soldIn(row),
+			...{ type: row.type, price: row.price, center: row.center },
+			...{ centreId: row.centre_id, centreName: row.name, endDate: row.end_date },
 			boughtOn: clubToday(row.bought_at),
 			...{ homes: row.homes, boughtBy: row.boughtBy },
-			length: { months: row.months, days: row.days },
-			// Without the first: of an import that was paid elsewhere, or written down by a process of before.
-			paidAt: row.first_paid_at ?? row.payed_at,
 			received: row.payment_status === 'payed' ? row.price : row.received,
-			...{ endedOn: row.ended_on, endReason: row.end_reason as EndReason | null },
+			endReason: row.end_reason as EndReason | null,
 			...(row.refundId !== null && { isRefunded: true }),
-			...(row.handed_on !== null && { handedOn: row.handed_on }),
-			...upgradeIn(row),
-			...freeExtensionOf(row),
 			kept: keptOf(row),
 			payBack:
 				row.refund && row.refundId === null ? { ...row.refund, amount: Number(row.refund.amount) } : null,
 			balances: balancesOf(
 				row.entitlements.map(({ kind, ...given }) => ({ kind: kind as EntitlementKind, ...given })),
 			),
-		});
-		for (const pause of row.pauses) holding.pauses.push({ membershipId: row.id, ...pause });
-		for (const { kind, months, days, closed, madeAt, ...closure } of row.extensions)
-			holding.extensions.push({
-				...{ membershipId: row.id, kind: kind as ExtensionKind, months, days },
-				...(closed && { closed, madeAt: new Date(madeAt) }),
-				...closureIn(closure),
-			});
-	}
-	return holdings;
+		}),
+	);
 }
 
 /** Of days that were added for a closure: what it was. */

@@ -22,7 +22,7 @@ import { knownBirthday } from '../identity/identity.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 import { isPayable } from './payable.queries.ts';
 import { payerOf } from './paying/payer.queries.ts';
-import { unpaidIds } from './worklists/worklists.queries.ts';
+import { unpaidRows } from './worklists/worklists.queries.ts';
 
 /** Inserts a membership; returns its id. */
 export async function insertMembership(
@@ -100,7 +100,7 @@ const deskMemberships = (today: IsoDate): DeskList => ({
 	centres: 'array[coalesce(centre_id, 0)]',
 	meant: {
 		...{ stored: 'pending', others: 'ended' },
-		ids: unpaidIds(today),
+		rows: unpaidRows(today),
 	},
 });
 

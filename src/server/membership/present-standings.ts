@@ -3,13 +3,13 @@ import { homeCentreOn } from '#shared/membership/centre.rules.ts';
 import { lateDays } from '#shared/membership/covers.rules.ts';
 import type { MembershipAtDesk, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import {
-	ifPaidOn,
+	daysIfPaid,
 	type MembershipStanding,
 	type MembershipState,
 	standingsOf,
 } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { readHoldings, type StoredHolding, type StoredMembership } from './covers.queries.ts';
+import { readDays, readHoldings, type StoredHolding, type StoredMembership } from './covers.queries.ts';
 import { listUsedOn } from './entitlements.queries.ts';
 
 /** How the desk reads of a membership that was ended early. */
@@ -56,13 +56,13 @@ export async function readIfPaid(
 	today: IsoDate,
 ): Promise<Map<number, NonNullable<MembershipOnDay['ifPaid']>>> {
 	if (unpaid.length === 0) return new Map();
-	const holdings = await readHoldings(database, [...new Set(unpaid.map(({ holderId }) => holderId))]);
+	const holdings = await readDays(database, [...new Set(unpaid.map(({ holderId }) => holderId))]);
 	return new Map(
 		unpaid.flatMap(({ id, holderId }) => {
 			const holding = holdings.get(holderId);
 			const membership = holding?.memberships.find((one) => one.id === id);
-			const { ifPaid } = holding && membership ? ifPaidOn(today, membership, holding) : {};
-			return ifPaid ? [[id, presentIfPaid(ifPaid)] as const] : [];
+			const days = holding && membership && daysIfPaid(today, membership, holding);
+			return days ? [[id, presentIfPaid(days)] as const] : [];
 		}),
 	);
 }

@@ -164,33 +164,57 @@ export function standingsOf<Membership extends HeldMembership>(
 	});
 }
 
-/**
- * The days on which a membership that is not paid would count, were it paid on a day: after all that was paid on it. The first
- * payment brings what comes with its plan.
- */
-export function ifPaidOn(
+/** What decides on which days a membership would count, were it paid. */
+export type PayableMembership = SoldMembership & Pick<HeldMembership, 'comesFree'>;
+
+interface PayableHolding {
+	memberships: readonly PayableMembership[];
+	extensions: readonly Extension[];
+	pauses?: readonly Pause[];
+}
+
+/** What somebody would hold, were a membership of theirs paid on a day: after all that was paid on it, with what comes free. */
+function heldIfPaid<Held extends PayableHolding>(
 	day: IsoDate,
-	{ id, comesFree }: HeldMembership,
-	{ memberships, extensions, pauses = [] }: Holding,
-): Partial<Pick<MembershipStanding, 'ifPaid' | 'added'>> {
+	{ id, comesFree }: PayableMembership,
+	{ memberships, extensions }: Held,
+) {
 	const paidAt = new Date(Date.parse(`${nextDay(day)}T00:00:00+05:30`) - 1);
-	const held = memberships.map((one) => (one.id === id ? { ...one, paidAt } : one));
-	const extended = comesFree
-		? [...extensions, { membershipId: id, kind: 'free' as const, ...comesFree }]
-		: extensions;
-	const paid = held.find((one) => one.id === id);
-	const cover = coversOf(held, extended, pauses).find(({ membershipId }) => membershipId === id);
-	if (!paid || !cover) return {};
-	const { firstDay, lastDay } = cover;
 	return {
-		ifPaid: { firstDay, lastDay, queued: firstDay > wantedDay(paid) },
-		added: addedTo(
-			paid,
-			cover,
-			extended,
-			pauses.filter(({ membershipId }) => membershipId === id),
-		),
+		memberships: memberships.map((one) => (one.id === id ? { ...one, paidAt } : one)),
+		extensions: comesFree
+			? [...extensions, { membershipId: id, kind: 'free' as const, ...comesFree }]
+			: extensions,
 	};
+}
+
+/** The days on which a membership that is not paid would count, were it paid on a day, and whether it would wait for another. */
+export function daysIfPaid(
+	day: IsoDate,
+	membership: PayableMembership,
+	holding: PayableHolding,
+): MembershipStanding['ifPaid'] {
+	const { memberships, extensions } = heldIfPaid(day, membership, holding);
+	const paid = memberships.find(({ id }) => id === membership.id);
+	const cover = coversOf(memberships, extensions, holding.pauses).find(
+		({ membershipId }) => membershipId === membership.id,
+	);
+	if (!paid || !cover) return undefined;
+	const { firstDay, lastDay } = cover;
+	return { firstDay, lastDay, queued: firstDay > wantedDay(paid) };
+}
+
+/** The same, and what would be added to it. */
+function ifPaidOn(
+	day: IsoDate,
+	membership: HeldMembership,
+	holding: Holding,
+): Partial<Pick<MembershipStanding, 'ifPaid' | 'added'>> {
+	const ifPaid = daysIfPaid(day, membership, holding);
+	if (!ifPaid) return {};
+	const { extensions } = heldIfPaid(day, membership, holding);
+	const own = (holding.pauses ?? []).filter(({ membershipId }) => membershipId === membership.id);
+	return { ifPaid, added: addedTo(membership, { membershipId: membership.id, ...ifPaid }, extensions, own) };
 }
 
 /** The day by which the first payment is to come: that of the start, but none on which the club did not know of it. */

@@ -24,30 +24,31 @@ type Rows = RawBuilder<{ membership_id: number; holder_id: number; day: IsoDate 
 // reading all of a table.
 
 /**
- * The ids of what is to be paid and not cancelled for it yet. What came in from a file is to be paid from that day on, whenever it
- * began; of what was paid in part, the rest is.
+ * The ids of what is to be paid and not cancelled for it yet, with the centres of which it was bought. What came in from a file is to be
+ * paid from that day on, whenever it began; of what was paid in part, the rest is.
  */
-export const unpaidIds = (today: IsoDate): RawBuilder<{ id: number }> => sql`(
-	select open.id
+export const unpaidRows = (today: IsoDate): RawBuilder<{ id: number; centre_id: number | null }> => sql`(
+	select open.id, open.centre_id
 	from memberships as open
 		cross join lateral (
-			select ended_on, first_paid_at from membership_terms where membership_id = open.id limit 1
+			select from membership_terms where membership_id = open.id and ended_on is null and first_paid_at is null limit 1
 		) as terms
-	where payment_status = 'pending' and start_date >= ${payableFrom(today)}::date and ended_on is null
-		and first_paid_at is null
+	where payment_status = 'pending' and start_date >= ${payableFrom(today)}::date
 	union all
-	select came.membership_id
+	select came.membership_id, open.centre_id
 	from imports join membership_origins as came on import_id = imports.id
 		cross join lateral (
-			select start_date, payment_status from memberships where id = came.membership_id limit 1
+			select start_date, payment_status, centre_id from memberships where id = came.membership_id limit 1
 		) as open
 		cross join lateral (
-			select ended_on, first_paid_at from membership_terms where membership_id = came.membership_id limit 1
+			select from membership_terms
+			where membership_id = came.membership_id and ended_on is null and first_paid_at is null limit 1
 		) as terms
-	where ${importedOn} >= ${payableFrom(today)}::date and payment_status = 'pending' and ended_on is null
-		and first_paid_at is null and open.start_date < ${payableFrom(today)}::date
+	where ${importedOn} >= ${payableFrom(today)}::date and payment_status = 'pending'
+		and open.start_date < ${payableFrom(today)}::date
 	union all
-	select membership_id from membership_terms where rest_due_by is not null and ended_on is null
+	select membership_id, (select centre_id from memberships where id = membership_id)
+	from membership_terms where rest_due_by is not null and ended_on is null
 )`;
 
 /**
@@ -57,7 +58,7 @@ export const unpaidIds = (today: IsoDate): RawBuilder<{ id: number }> => sql`(
 const unpaid = (today: IsoDate): Rows => sql`(
 	select due.id as membership_id, case when deleted_at is null then bought.user_id else terms.holder_id end as holder_id,
 		coalesce(rest_due_by, greatest(start_date, imported_on)) as day
-	from ${unpaidIds(today)} as due (id)
+	from ${unpaidRows(today)} as due
 		cross join lateral (select user_id, start_date from memberships where id = due.id limit 1) as bought
 		cross join lateral (
 			select holder_id, rest_due_by from membership_terms where membership_id = due.id limit 1
