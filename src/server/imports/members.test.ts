@@ -3,6 +3,7 @@ import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { columnsOfHeads, type MemberColumn, missingColumns } from '#shared/imports/imports.rules.ts';
 import { announceChange } from '../http/invalidation.ts';
 import { daysFromToday } from '../testing/dates.ts';
+import { plans, priceOf } from '../testing/demo-facts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { checkImport, commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import { mailsTo, withMailServer } from '../testing/mail.ts';
@@ -32,6 +33,9 @@ const somebody = (changes: Partial<Record<MemberColumn, string>> = {}) => {
 	nth += 1;
 	return memberCells(nth, changes);
 };
+
+/** A day on which memberships of the file began. */
+const started = daysFromToday(-10);
 
 const stage = (rows: readonly Record<string, string>[]) => stageFile(server, owner, 'members', rows);
 
@@ -67,6 +71,18 @@ describe('a row', () => {
 		['with an unknown plan', { plan: 'Gold' }, 'plan', /no such plan; the club sells Elite, /],
 		['with an unknown centre', { centre: 'Pune' }, 'centre', /no such centre; the club has /],
 		['with a wordy duration', { duration: 'long' }, 'duration', /12 months/],
+		[
+			'without a duration that has no end either',
+			{ duration: '', end: '' },
+			'duration',
+			'Please write the months, as in 12 months, or the end',
+		],
+		[
+			'without a duration whose days are of none that is sold',
+			{ duration: '', end: daysFromToday(320) },
+			'duration',
+			/^From .* to .* is none of the durations of Elite \(12, 6, 3 months\); please write the one that it has$/,
+		],
 		['with a start that is no date', { start: 'soon' }, 'start', /31\/12\/2026/],
 		[
 			'that starts in two years',
@@ -129,10 +145,30 @@ describe('a row', () => {
 		['the status of another program', { ended: 'Active' }],
 		['a status that is one of payments', { ended: 'Un-paid' }],
 		['an amount for a duration that is not sold', { duration: '4', paid: 'Rs. 5,000/-' }],
+		...[addMonths(started, 6), daysBefore(addMonths(started, 6), 1)].map(
+			(end): [string, Partial<Record<MemberColumn, string>>] => [
+				`its days in place of its duration, until ${end}`,
+				{ duration: '', start: started, end },
+			],
+		),
 	])('with %s is fine', async (_, changes) => {
 		const { problems } = await checkImport(server, owner, await stage([somebody(changes)]));
 		expect(problems).toEqual([]);
 	});
+});
+
+test('a duration that is left out is the one that start and end are of, and its price that of today', async () => {
+	const [elite] = plans;
+	const rows = elite.durations.map(({ months }) =>
+		somebody({ duration: '', start: started, end: addMonths(started, months), paid: 'no' }),
+	);
+	// With what comes free with twelve months, as the desk's own file has it.
+	const extended = somebody({ duration: '', start: started, end: addMonths(started, 13), paid: 'no' });
+	await commitImport(server, owner, await stage([...rows, extended]));
+	for (const [nth, duration] of [...elite.durations, elite.durations[0]].entries()) {
+		const { email } = [...rows, extended][nth] ?? expect.fail();
+		expect(await membershipOf(email)).toMatchObject({ price: priceOf(duration) });
+	}
 });
 
 describe('rows of one file', () => {

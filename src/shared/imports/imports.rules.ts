@@ -59,8 +59,9 @@ export const memberColumns = {
 	duration: {
 		title: 'Duration',
 		synonyms: ['months', 'durationmonths', 'term', 'period'],
-		isRequired: true,
+		isRequired: false,
 		example: '12 months',
+		hint: 'Left out, it is the one of the plan that start and end are of.',
 	},
 	centre: {
 		title: 'Centre',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { Club, PlanPerks } from '#shared/club/club.facts.ts';
+import type { Club, Plan, PlanPerks } from '#shared/club/club.facts.ts';
 import { planOf } from '#shared/club/plan-of.ts';
-import { clubToday, type IsoDate, laterDay, yearsBefore } from '#shared/dates.ts';
+import { clubToday, daysBefore, type IsoDate, laterDay, yearsBefore } from '#shared/dates.ts';
 import { email, gender, isoDate, latestUpcoming, minimumAge, personName, phone } from '#shared/fields.ts';
 import { sameName } from '#shared/folded-text.ts';
 import { genders } from '#shared/identity/identity.rules.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import { longDate } from '#shared/long-date.ts';
+import { addLength, lengthOf, sumOf } from '#shared/membership/length.rules.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { storedDigits } from '../../database/desk-search.ts';
@@ -36,6 +37,8 @@ export interface MemberRow {
 
 /** The most that a membership may cost, in rupees: far above every plan, below what the database can add up. */
 const highestPrice = 1_000_000;
+
+const unreadableDuration = 'Please write the months, as in 12 months';
 
 const unreadableDate = 'Please write this date as 31/12/2026, the day first';
 
@@ -70,7 +73,7 @@ function schemaOf({ plans, centres }: Club, today: IsoDate) {
 		plan: z.string({
 			error: () => `There is no such plan; the club sells ${listed(plans.map(({ type }) => type))}`,
 		}),
-		duration: z.int('Please write the months, as in 12 months'),
+		duration: z.union([z.null(), z.int(unreadableDuration)], unreadableDuration),
 		centre: z.string({
 			error: () => `There is no such centre; the club has ${listed(centres.map(({ name }) => name))}`,
 		}),
@@ -100,26 +103,51 @@ const withoutPrice = (isPaid: boolean): string =>
  */
 const latestEnd = (from: IsoDate, months: number) => membershipEnd(from, months + 12);
 
+/**
+ * The months of a plan that is sold today which lie between two days: to the same day of a month, as the club counts, or to the one
+ * before it, as other programs do, perhaps with what comes free with them. Undefined where none do.
+ */
+const monthsBetween = (plan: Plan, start: IsoDate, end: IsoDate): number | undefined =>
+	plan.durations.find(({ months, perks: { freeExtension } }) => {
+		const bought = { months, days: 0 };
+		const lengths = [bought, ...(freeExtension ? [sumOf([bought, lengthOf(freeExtension)])] : [])];
+		return lengths.some((length) => {
+			const last = addLength(start, length);
+			return end === last || end === daysBefore(last, 1);
+		});
+	})?.months;
+
 /** Reads the rows of a file of members, each by itself. */
 export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberColumn>) => ReadRow<MemberRow> {
 	const today = clubToday(now);
 	const schema = schemaOf(club, today).transform((fields, context): MemberRow => {
-		const { DOB: dob, duration, end: writtenEnd, paid, ended: isEnded, ...others } = fields;
+		const { DOB: dob, duration: writtenDuration, end: writtenEnd, paid, ended: isEnded, ...others } = fields;
 		const { plan, start } = others;
-		const end = writtenEnd ?? membershipEnd(start, duration);
 		const refuse = (column: string, message: string) => {
 			context.addIssue({ code: 'custom', path: [column], message });
 			return z.NEVER;
 		};
-		if (end <= start) return refuse('end', 'The end is not after the start');
+		if (writtenEnd !== null && writtenEnd <= start) return refuse('end', 'The end is not after the start');
+		const planToday = club.plans.find(({ type }) => type === plan);
+		const duration =
+			writtenDuration ??
+			(writtenEnd === null || !planToday ? undefined : monthsBetween(planToday, start, writtenEnd));
+		if (duration === undefined)
+			return refuse(
+				'duration',
+				writtenEnd === null
+					? `${unreadableDuration}, or the end`
+					: `From ${longDate(start)} to ${longDate(writtenEnd)} is none of the durations of ${plan} (${listed(
+							planToday?.durations.map(({ months }) => String(months)) ?? [],
+						)} months); please write the one that it has`,
+			);
+		const end = writtenEnd ?? membershipEnd(start, duration);
 		if (end > latestEnd(laterDay(start, today), duration))
 			return refuse(
 				'end',
 				`${monthsText(duration)} would be over long before ${longDate(end)}; please check the year, or write the duration that it has`,
 			);
-		const sold = club.plans
-			.find(({ type }) => type === plan)
-			?.durations.find(({ months }) => months === duration);
+		const sold = planToday?.durations.find(({ months }) => months === duration);
 		// Who paid nothing has not paid.
 		const isPaid = paid !== false && paid !== 0;
 		const price =
@@ -153,7 +181,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 			DOB: cell('DOB') ? date('DOB', thisYear) : null,
 			gender: genderIn(cell('gender')),
 			plan: planOf(club.plans, (type) => sameName(type, cell('plan')))?.type,
-			duration: readMonths(cell('duration')),
+			duration: cell('duration') ? readMonths(cell('duration')) : null,
 			centre: club.centres.find(({ name, code }) => [name, code].some((one) => sameName(one, cell('centre'))))
 				?.name,
 			start: date('start', thisYear + 50),
