@@ -54,6 +54,7 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 					paymentStatus: buyer.payment_status,
 					endDate: buyer.end_date,
 					...(buyer.ended_on !== null && { ended: endedAs(buyer.end_reason) }),
+					...(buyer.is_not_paid_in_time && { notPaidInTime: true as const }),
 				})),
 				salesByDay: days,
 				ordersByStatus: orderStatuses.map(

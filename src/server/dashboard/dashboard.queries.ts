@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { lastDayThatCounts } from '../membership/covers.queries.ts';
+import { isNotPaidInTime, lastDayThatCounts } from '../membership/covers.queries.ts';
 import { payerOf } from '../membership/paying/payer.queries.ts';
 import { unpaidRows } from '../membership/worklists/worklists.queries.ts';
 
@@ -89,6 +89,7 @@ export function newestMembers(database: Database, today: IsoDate, limit: number)
 		.select(['memberships.id', 'users.name', 'type', 'bought_at', 'payment_status'])
 		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
 		.select(['ended_on', 'end_reason', lastDayThatCounts(today).as('end_date')])
+		.select(isNotPaidInTime(today).as('is_not_paid_in_time'))
 		.orderBy('memberships.id', 'desc')
 		.limit(limit)
 		.execute();

@@ -82,13 +82,17 @@ export const isPaidInPart = sql<boolean>`(payment_status = 'pending' and (
 	select first_paid_at from membership_terms where membership_id = memberships.id
 ) is not null)`;
 
-/** Whether the whole of a row of `memberships` is to be paid on a day. */
-export const isToPay = (
-	today: IsoDate,
-) => sql<boolean>`(payment_status = 'pending' and ${isPayable(today)} and not exists (
+/** Whether nothing of a row of `memberships` was paid, and it was not ended. */
+const isUnpaid = sql<boolean>`payment_status = 'pending' and not exists (
 	select from membership_terms
 	where membership_id = memberships.id and (first_paid_at is not null or ended_on is not null)
-))`;
+)`;
+
+/** Whether the whole of a row of `memberships` is to be paid on a day. */
+export const isToPay = (today: IsoDate) => sql<boolean>`(${isUnpaid} and ${isPayable(today)})`;
+
+/** Whether a row of `memberships` is cancelled on a day because nobody paid for it. */
+export const isNotPaidInTime = (today: IsoDate) => sql<boolean>`(${isUnpaid} and not ${isPayable(today)})`;
 
 /** On which days a membership counts; undefined while it is not paid. */
 export function findCover(database: Database, membershipId: number) {

@@ -80,7 +80,17 @@ test('pending is what is to be paid: list, counts, search, file and news leave o
 		membershipsByPlan.reduce((total, plan) => total + of(plan), 0);
 	expect([sum(({ pending }) => pending), sum(({ endedUnpaid = 0 }) => endedUnpaid)]).toEqual([1, 2]);
 
+	// So do the person's page and the newest on the dashboard.
+	const notPaidInTime = async () => {
+		const { timeline } = await owner.client.people.person({ query: { id: member.id } });
+		const { MemberShipBuyers: buyers } = await owner.client.dashboard.getDashData();
+		const inTimeline = timeline.filter((one) => one.kind === 'membership');
+		return [inTimeline, buyers].map((rows) => rows.filter((row) => row.notPaidInTime).map(({ id }) => id));
+	};
+	expect(await notPaidInTime()).toEqual([[lapsed], [lapsed]]);
+
 	// Late money is taken all the same.
 	await owner.client.membership.update({ body: { id: lapsed, status: 'payed' } });
 	expect((await listed(owner, 'status=ended')).ids).toEqual([cancelled]);
+	expect(await notPaidInTime()).toEqual([[], []]);
 });

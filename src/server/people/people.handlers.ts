@@ -145,7 +145,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					...(pass?.revoked_at === null && { pass: presentedPass(pass) }),
 					...(isCorrectable && { isCorrectable: true as const }),
 					samePhone: samePhone.map(({ id: userId, ...other }) => ({ userId, ...other })),
-					timeline: await timelineOf(snapshot, found, caller),
+					timeline: await timelineOf(snapshot, found, { reader: caller, today: clubToday(now) }),
 				};
 			});
 	},

@@ -21,7 +21,13 @@ import { isIn } from '../database/is-in.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
-import { isPaidInPart, isToPay, lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import {
+	isNotPaidInTime,
+	isPaidInPart,
+	isToPay,
+	lastDayThatCounts,
+	membershipsHeldBy,
+} from '../membership/covers.queries.ts';
 import { homeNameOn } from '../membership/moves/moves.queries.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 
@@ -155,7 +161,7 @@ export function listSamePhone(
 const rowsShown = 100;
 
 /** A person's memberships, newest first, each with what was paid for it and to whom. What was paid elsewhere has no payments. */
-export function listMembershipsOfPerson(database: Database, userId: number) {
+export function listMembershipsOfPerson(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom('memberships')
 		.leftJoin('users as taker', 'taker.id', 'payed_to')
@@ -173,6 +179,7 @@ export function listMembershipsOfPerson(database: Database, userId: number) {
 			'payed_at',
 			'ended_on',
 			'end_reason',
+			isNotPaidInTime(today).as('is_not_paid_in_time'),
 			'taker.name as taker',
 			jsonArrayFrom(
 				membership

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#shared/dates.ts';
 import type { Happening } from '#shared/people/people.contract.ts';
 import { may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
@@ -21,9 +22,13 @@ interface Person {
  * What happened between a person and the club, newest first: of each kind that has a list of its own, what who reads it
  * may see there.
  */
-export async function timelineOf(database: Database, person: Person, reader: Standing): Promise<Happening[]> {
+export async function timelineOf(
+	database: Database,
+	person: Person,
+	{ reader, today }: { reader: Standing; today: IsoDate },
+): Promise<Happening[]> {
 	const seen = async <Row>(right: Right, read: () => Promise<Row[]>) => (may(reader, right) ? read() : []);
-	const memberships = await seen('seeMemberships', () => listMembershipsOfPerson(database, person.id));
+	const memberships = await seen('seeMemberships', () => listMembershipsOfPerson(database, person.id, today));
 	const orders = await seen('seeOrders', () => listOrdersOfPerson(database, person.id));
 	const bookings = await seen('seeConsultancies', () => listBookingsOfPerson(database, person.id));
 	const messages = await seen('seeQueries', () => listMessagesOfPerson(database, person));
@@ -41,6 +46,7 @@ export async function timelineOf(database: Database, person: Person, reader: Sta
 			price: row.price,
 			paymentStatus: row.payment_status,
 			...(row.ended_on !== null && { ended: endedAs(row.end_reason) }),
+			...(row.is_not_paid_in_time && { notPaidInTime: true as const }),
 		})),
 		...memberships.flatMap(({ id, price, payed_at: paidAt, taker, payments }) => {
 			const paid = payments

@@ -37,6 +37,7 @@ export const dashboardData = z.object({
 			paymentStatus: paymentStatus.optional(),
 			endDate: z.string().optional(),
 			ended: deskMembership.shape.ended,
+			notPaidInTime: deskMembership.shape.notPaidInTime,
 		}),
 	),
 	salesByDay: z.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() })).meta({

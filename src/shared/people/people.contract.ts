@@ -91,6 +91,7 @@ export const happening = z.discriminatedUnion('kind', [
 		price: z.number(),
 		paymentStatus,
 		ended: deskMembership.shape.ended,
+		notPaidInTime: deskMembership.shape.notPaidInTime,
 	}),
 	z.object({ kind: z.literal('paid'), id, ...at, price: z.number(), to: z.string().optional() }),
 	z.object({ kind: z.literal('paid_back'), id, ...at, amount: z.number(), by: z.string().optional() }),

@@ -52,7 +52,8 @@ interface NewestMemberProps {
 }
 
 function NewestMember({ buyer, today }: NewestMemberProps) {
-	const { id, userName, memberShipType, boughtAt, paymentStatus, endDate, ended } = buyer;
+	const { id, userName, memberShipType, boughtAt, paymentStatus, endDate, notPaidInTime } = buyer;
+	const ended = buyer.ended ?? (notPaidInTime && 'cancelled');
 	const instant = new Date(boughtAt);
 	return (
 		<li className="flex items-start justify-between gap-4 border-b border-line px-5 py-2.5 last:border-b-0">

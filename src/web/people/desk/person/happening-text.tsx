@@ -31,7 +31,11 @@ export function HappeningText({ happening }: { happening: Happening }) {
 							Bought for <CalendarDate date={happening.startDate} /> to{' '}
 							<CalendarDate date={happening.endDate} />
 						</span>
-						<PaymentStatusBadge status={happening.paymentStatus} ended={happening.ended} />
+						<PaymentStatusBadge
+							status={happening.paymentStatus}
+							ended={happening.ended}
+							notPaidInTime={happening.notPaidInTime}
+						/>
 					</p>
 				</>
 			);
