@@ -183,6 +183,12 @@ describe('an invalid value is reported in one sentence that names the variable',
 			`ORIGIN must be an address like https://club.example, without a path, but it is "${value}".`,
 		]),
 		['ADMIN_EMAIL', 'desk', 'ADMIN_EMAIL must be an email address, but it is "desk".'],
+		// As long as no login takes: the administrator would be made, and could not come in.
+		...[`${'d'.repeat(250)}@club.example`, ' desk@club.example'].map((value) => [
+			'ADMIN_EMAIL',
+			value,
+			`ADMIN_EMAIL must be an email address, but it is "${value}".`,
+		]),
 		['SECRET_KEY_LOST', 'no', 'SECRET_KEY_LOST must be yes, but it is "no".'],
 		['SEED', 'yes', 'SEED must be demo or none, but it is "yes".'],
 		['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must not be negative, but it is "-1".'],
@@ -214,6 +220,8 @@ describe('an invalid value is reported in one sentence that names the variable',
 		['DATABASE_REPLICA_URL', 'mysql://root:hunter2@db/akhara'],
 		['SMTP_URL', 'https://me:hunter2@mail.example'],
 		['ADMIN_PASSWORD', 'hunt2'],
+		// No login takes it: the administrator would be made, and could not come in.
+		['ADMIN_PASSWORD', 'hunter2'.repeat(29)],
 	])('the invalid secret %s is not repeated in the message', (name, value) => {
 		const sentence = errorMessageOf({ [name]: value });
 		expect(sentence).toMatch(new RegExp(`^${name} must .+, but it is something else\\.$`));

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import leven from 'leven';
 import { z } from 'zod';
+import { email, passwordLimit, presentPassword } from '#shared/fields.ts';
 
 /** An error that the person who starts the server has to fix. Its message is shown alone, without a trace. */
 export class SetupError extends Error {
@@ -46,6 +47,20 @@ function isSender(text: string): boolean {
 	const { named, bare } = senderShape.exec(text.trim())?.groups ?? {};
 	return z.regexes.email.test(named ?? bare ?? '');
 }
+
+/** Its owner logs in by it: what the form of the login refuses would let nobody in. */
+const administratorEmail = z
+	.string()
+	.refine((text) => email.safeParse(text).data === text, 'must be an email address');
+
+/** Taken by the login, too. */
+const administratorPassword = z
+	.string()
+	.min(6, 'must have at least 6 characters')
+	.refine(
+		(text) => presentPassword().safeParse(text).success,
+		`must have at most ${passwordLimit} characters`,
+	);
 
 /** In seconds, a day. Timers take no more than 24 days: beyond them they are over at once, as is a request's wait. */
 const longestTimeout = 86_400;
@@ -98,8 +113,8 @@ const environment = z.object({
 	MAIL_FROM: variable(
 		z.string().refine(isSender, 'must be an address like Akhara <no-reply@club.example>').optional(),
 	),
-	ADMIN_EMAIL: variable(z.email('must be an email address').default('admin@akhara.local')),
-	ADMIN_PASSWORD: variable(z.string().min(6, 'must have at least 6 characters').optional()),
+	ADMIN_EMAIL: variable(administratorEmail.default('admin@akhara.local')),
+	ADMIN_PASSWORD: variable(administratorPassword.optional()),
 	SECRET_KEY: variable(z.string().min(32, 'must have at least 32 characters').optional()),
 	SECRET_KEY_LOST: variable(z.literal('yes', 'must be yes').optional()),
 	SEED: variable(z.enum(['demo', 'none'], 'must be demo or none').optional()),

@@ -125,7 +125,7 @@ export const dateOfBirth = isoDate('Date of Birth required!').refine(
 export const gender = z.enum(genders, 'Gender required!');
 
 /** In characters. Hashing a longer password would cost the server time and an attacker nothing. */
-const passwordLimit = 200;
+export const passwordLimit = 200;
 
 /** The current password. The minimum length of a new password does not apply. */
 export const presentPassword = (message = 'Password required!') =>
