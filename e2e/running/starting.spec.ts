@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the club with a fault, and expects one sentence, no stack trace, and exit code 1. */
-async function refusesToStart(env: Record<string, string>, sentence: RegExp): Promise<void> {
-	const started = startProgram({ PORT: '0', DATA_DIR: folder, ...env });
+async function refusesToStart(env: Record<string, string>, sentence: RegExp, shell?: string): Promise<void> {
+	const started = startProgram({ PORT: '0', DATA_DIR: folder, ...env }, shell);
 	expect(await started.ended).toBe(1);
 	const printed = started
 		.printed()
@@ -81,6 +81,27 @@ test('does not start with a data folder that cannot be written', async () => {
 		{ DATA_DIR: join(folder, 'file') },
 		/^The data folder .*file cannot be written \(\w+\); set DATA_DIR/,
 	);
+});
+
+/** As an account of its own, which root has to be to become. */
+const asNobody = 'exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"';
+const isRoot = process.getuid?.() === 0;
+
+test('starts by its own account again after root has started it once', async () => {
+	test.skip(!isRoot, 'only root starts clubs of several accounts');
+	await chown(folder, 65_534, 65_534);
+	const start = (shell?: string) => startClub({ SEED: 'none' }, folder, shell);
+	for (const shell of [asNobody, undefined, asNobody]) await (await start(shell)).end();
+});
+
+test("does not start on another account's database, nor begin a new one beside it", async () => {
+	test.skip(!isRoot, 'only root starts clubs of several accounts');
+	await (await startClub({ SEED: 'none' }, folder)).end();
+	await chown(folder, 65_534, 65_534);
+	const sentence =
+		/^The database in .*postgres belongs to another account of this machine; run Akhara as that one/;
+	await refusesToStart({}, sentence, asNobody);
+	await (await startClub({ SEED: 'none' }, folder)).end();
 });
 
 test("does not start on another Akhara's data folder", async () => {

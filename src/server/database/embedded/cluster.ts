@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
+	access,
 	chmod,
+	constants,
 	type FileHandle,
 	mkdir,
 	open,
@@ -99,6 +101,18 @@ export function refuseUnmounted(folder: string, cluster: string): void {
 	);
 }
 
+/**
+ * Refuses a database that this account may not look into: it would pass for none, and be made anew.
+ * @throws {SetupError}
+ */
+async function refuseUnreadable(cluster: string): Promise<void> {
+	const code = await access(cluster, constants.R_OK | constants.X_OK).catch((error) => error.code);
+	if (code !== 'EACCES') return;
+	throw new SetupError(
+		`The database in ${cluster} belongs to another account of this machine; run Akhara as that one, or give the folder, with all that is in it, to this one.`,
+	);
+}
+
 /** Removes what starts and restores that were cut short have left; where one's initdb still writes, it fails and ends. */
 async function removeLeftovers(folder: string, cluster: string): Promise<void> {
 	const leave = { recursive: true, force: true, maxRetries: 5 };
@@ -112,8 +126,8 @@ async function removeLeftovers(folder: string, cluster: string): Promise<void> {
 /**
  * Creates the cluster of `folder` where there is none, beside its place, and renames it: a start that was cut short
  * leaves no partial one. Returns the password of its superuser.
- * @throws {SetupError} when there is a cluster, and the file of its password is gone; when a restore has taken it away and
- *   brought none
+ * @throws {SetupError} when there is a cluster, and it is another account's, or the file of its password is gone; when a restore
+ *   has taken it away and brought none
  */
 export async function ensureCluster(
 	postgres: Postgres,
@@ -122,6 +136,7 @@ export async function ensureCluster(
 ): Promise<string> {
 	const cluster = await clusterOf(folder);
 	const stored = await passwordIn(folder);
+	await refuseUnreadable(cluster);
 	await removeLeftovers(folder, cluster);
 	if (existsSync(join(cluster, 'PG_VERSION'))) {
 		await postgres.ownCluster(cluster);

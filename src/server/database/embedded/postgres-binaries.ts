@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { chown, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { SetupError } from '../../config.ts';
 
@@ -24,7 +24,7 @@ export interface Postgres {
 	start(args: readonly string[], logFile: string): ChildProcess;
 	/** Makes the account the owner of a file or folder. */
 	own(path: string): Promise<void>;
-	/** Makes the account the owner of all of a cluster that somebody else copied or restored. */
+	/** Makes the account the owner of all of a cluster that root copied or restored. */
 	ownCluster(cluster: string): Promise<void>;
 }
 
@@ -63,17 +63,30 @@ async function idOf(flag: '-u' | '-g', account: string): Promise<number> {
 	return Number((await execute('id', [flag, account])).stdout);
 }
 
-async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
+/** An account of the operating system, and what it is called to people. */
+interface Account {
+	name: string;
+	uid: number;
+	gid: number;
+}
+
+async function accountNamed(name: string): Promise<Account> {
 	const [uid, gid] = await Promise.all([idOf('-u', name), idOf('-g', name)]);
-	return { uid, gid };
+	return { name, uid, gid };
 }
 
 const account = 'postgres';
 
-/** PostgreSQL refuses to run as root: root runs it as the account `postgres`, created when missing. */
-async function accountIds(): Promise<{ uid: number; gid: number }> {
+/**
+ * PostgreSQL refuses to run as root: root runs it as the account whose database it is, because a club that somebody starts by
+ * root once has to start by its own account again. A new database, and one that root has copied, is the account `postgres`'s,
+ * which is created when missing.
+ */
+async function accountFor(folder: string): Promise<Account> {
+	const owner = await stat(join(folder, 'postgres')).catch(() => undefined);
+	if (owner && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
 	try {
-		return await idsOf(account);
+		return await accountNamed(account);
 	} catch {
 		try {
 			await execute('useradd', [
@@ -84,7 +97,7 @@ async function accountIds(): Promise<{ uid: number; gid: number }> {
 				'/usr/sbin/nologin',
 				account,
 			]);
-			return await idsOf(account);
+			return await accountNamed(account);
 		} catch {
 			throw new SetupError(
 				`PostgreSQL does not run as root, and the account "${account}" could not be made; run Akhara as another user.`,
@@ -98,11 +111,8 @@ async function accountIds(): Promise<{ uid: number; gid: number }> {
  * data or the programs (a checkout under /root, for example), it is granted a capability to search folders,
  * and no other.
  */
-async function commandPrefix(
-	places: readonly string[],
-	ids: { uid: number; gid: number },
-): Promise<string[]> {
-	const drop = ['setpriv', `--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
+async function commandPrefix(places: readonly string[], { name, uid, gid }: Account): Promise<string[]> {
+	const drop = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
 	const reaches = async (command: readonly string[]) => {
 		const [program = '', ...rest] = command;
 		const checks = places.map((place) => execute(program, [...rest, 'test', '-x', place], { cwd: '/' }));
@@ -120,14 +130,14 @@ async function commandPrefix(
 		if (await reaches(granted)) return granted;
 	}
 	throw new SetupError(
-		`The account "${account}" cannot reach ${places.join(' or ')}; move Akhara where every user may look, or run it as another user.`,
+		`The account "${name}" cannot reach ${places.join(' or ')}; move Akhara where every user may look, or run it as another user.`,
 	);
 }
 
 /** PostgreSQL's programs for a data folder. @throws {SetupError} when they cannot run on this machine */
 export async function postgresFor(folder: string): Promise<Postgres> {
 	const programs = await binaries();
-	const ids = process.getuid?.() === 0 ? await accountIds() : undefined;
+	const ids = process.getuid?.() === 0 ? await accountFor(folder) : undefined;
 	const prefix = ids ? await commandPrefix([folder, dirname(programs.postgres), programs.postgres], ids) : [];
 
 	const command = (program: keyof Binaries, args: readonly string[]) => {
