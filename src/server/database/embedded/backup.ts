@@ -264,6 +264,8 @@ export async function backUp(
 	} finally {
 		limit.stop();
 	}
-	for (const old of (await backupsIn(folder)).slice(0, -kept)) await remove(join(folder, old));
+	// By a clock that runs behind, the new one is named before the others, and is no less the newest.
+	const others = (await backupsIn(folder)).filter((other) => other !== name);
+	for (const old of others.slice(0, 1 - kept)) await remove(join(folder, old));
 	return join(folder, name);
 }
