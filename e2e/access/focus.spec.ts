@@ -161,6 +161,37 @@ test('a message is announced without taking the focus', async ({ page }) => {
 	await expect(page.locator('[data-sonner-toaster] :focus')).toHaveCount(0);
 });
 
+test('a toast stays while it has the focus, and Escape closes it and gives the focus back', async ({
+	memberPage: page,
+	product,
+}) => {
+	await page.clock.install();
+	await page.goto(`/store/product/${product.productId}`);
+	const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
+	const toasts = page.locator('[data-sonner-toast]');
+	const viewCart = toasts.getByRole('button', { name: 'View cart' });
+	// Far longer than it is shown for.
+	const long = 60_000;
+	await add.press('Enter');
+	await expect(viewCart).toBeVisible();
+	await tabTo(page, viewCart);
+	await page.clock.runFor(long);
+	await expect(viewCart).toBeFocused();
+	await add.focus();
+	await page.clock.runFor(long);
+	await expect(toasts).toHaveCount(0);
+
+	await page.keyboard.press('Enter');
+	await expect(viewCart).toBeVisible();
+	await page.keyboard.press('Alt+t');
+	await tabTo(page, viewCart);
+	await page.keyboard.press('Escape');
+	// It goes by a transition, which the clock of the page does not hold back.
+	await page.clock.runFor(1_000);
+	await expect(toasts).toHaveCount(0);
+	await expect(add).toBeFocused();
+});
+
 test('the colour scheme is chosen with the arrow keys, and toggled without losing the focus', async ({
 	page,
 }) => {

@@ -1,7 +1,15 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { noticeOldBuild } from '../later/old-build.ts';
 import { startToasts } from './toast.ts';
+
+/**
+ * Tells Sonner that a mouse came over its list, or left it: toasts stay meanwhile. It knows no other way to have them stay
+ * for who reached one by keyboard, from whom it would be taken (WCAG 2.2.1).
+ */
+function hover(toasts: HTMLElement, type: 'mouseover' | 'mouseout') {
+	toasts.querySelector('[data-sonner-toaster]')?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+}
 
 /**
  * The list of toasts. Whenever the focus leaves Sonner's list, Sonner returns it to where it was before, which traps
@@ -20,6 +28,22 @@ export function Toaster() {
 		const { relatedTarget, currentTarget } = event;
 		if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
 			lastFocus.current = relatedTarget;
+		// A press gives the focus, too, but whoever pressed is done with the toast.
+		if (event.target.matches(':focus-visible')) hover(currentTarget, 'mouseover');
+	}
+
+	function letGo({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+		// The window that loses the focus gives it back to the same toast.
+		if (!currentTarget.contains(relatedTarget) && document.hasFocus()) hover(currentTarget, 'mouseout');
+	}
+
+	function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
+		if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
+		// Nothing beneath the toast is to be closed with it.
+		event.stopPropagation();
+		// The list itself has the focus after Sonner's own shortcut, Alt and T.
+		const closed = event.target.closest('[data-sonner-toast]') ?? event.currentTarget;
+		for (const button of closed.querySelectorAll<HTMLElement>('[data-close-button]')) button.click();
 	}
 
 	function restoreFocus(event: MouseEvent<HTMLElement>) {
@@ -31,8 +55,12 @@ export function Toaster() {
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: only listens to events of its contents
-		// biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a button is a click, too
-		<div onFocusCapture={rememberFocus} onClick={restoreFocus}>
+		<div
+			onFocusCapture={rememberFocus}
+			onBlurCapture={letGo}
+			onKeyDown={closeOnEscape}
+			onClick={restoreFocus}
+		>
 			<Sonner position="bottom-right" richColors closeButton duration={4_000} gap={10} />
 		</div>
 	);
