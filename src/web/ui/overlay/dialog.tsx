@@ -27,6 +27,16 @@ export const backdropStyle =
 	'fixed inset-0 min-h-dvh bg-veil transition-opacity duration-200 data-ending-style:duration-100 data-ending-style:opacity-0 ' +
 	'data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
 
+/**
+ * The classes of a dialog or drawer whose content scrolls between its head and its buttons. In a low window, where those two
+ * leave no room between them, all of it scrolls. The scroll padding brings a focused field's label into view with it.
+ */
+export const scrollsWhenLow = 'low:overflow-y-auto low:overscroll-contain low:scroll-pt-9 low:scroll-pb-6';
+
+/** The classes of that content. */
+export const scrollingContent =
+	'min-h-0 flex-1 scroll-pt-9 scroll-pb-6 overflow-y-auto low:flex-none low:overflow-visible';
+
 /** The classes of a dialog: a sheet at the lower edge on a phone, else centred. */
 export function dialogSheet(large = false) {
 	return classNames(
@@ -75,7 +85,7 @@ export function Dialog({
 				<Base.Popup
 					ref={popup}
 					data-sheet
-					className={dialogSheet(large)}
+					className={classNames(dialogSheet(large), scrollsWhenLow)}
 					initialFocus={() => firstFieldOf(popup.current)}
 					finalFocus={finalFocus(focusAfter)}
 				>
@@ -92,10 +102,7 @@ export function Dialog({
 							</Base.Close>
 						)}
 					</div>
-					{/* The scroll padding brings a focused field's label into view with it. */}
-					<div className="min-h-0 flex-1 scroll-pt-9 scroll-pb-6 overflow-y-auto px-6 pt-2 pb-6">
-						{children}
-					</div>
+					<div className={classNames(scrollingContent, 'px-6 pt-2 pb-6')}>{children}</div>
 					{footer && <div className={dialogFooter}>{footer}</div>}
 				</Base.Popup>
 			</Base.Portal>

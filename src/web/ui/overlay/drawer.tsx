@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconButtonStyle } from '../icon-button.tsx';
-import { backdropStyle } from './dialog.tsx';
+import { backdropStyle, scrollingContent, scrollsWhenLow } from './dialog.tsx';
 import { finalFocus } from './final-focus.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
@@ -52,6 +52,7 @@ export function Drawer({
 						'outline-none transition-[translate] duration-250 ease-out data-ending-style:duration-150',
 						wide ? 'w-[min(28rem,calc(100vw-1.5rem))]' : 'w-[min(22rem,calc(100vw-3rem))]',
 						sides[side],
+						scrollsWhenLow,
 					)}
 				>
 					<div className="flex min-h-16 items-center justify-between border-b border-line py-2 pr-2 pl-5">
@@ -60,7 +61,7 @@ export function Drawer({
 							<X aria-hidden="true" />
 						</Base.Close>
 					</div>
-					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+					<div className={classNames(scrollingContent, 'overscroll-contain p-5')}>{children}</div>
 					{footer && <div className="border-t border-line p-4">{footer}</div>}
 				</Base.Popup>
 			</Base.Portal>

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../states/test.ts';
+import { testState } from './state-test.ts';
+
+/** What a window of 1280 × 1024 pixels has of a page zoomed to 400 %, in CSS pixels (WCAG 1.4.10). */
+const zoomed = { width: 320, height: 256 };
+
+/** The shares of the window's height, from 0 to 1, that bars cover at the page's upper end, its middle and its end. */
+function coveredShares(page: Page): Promise<number[]> {
+	return page.evaluate(() => {
+		const stays = (element: Element | null): boolean =>
+			element !== null &&
+			(['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
+		const heights = Array.from({ length: window.innerHeight / 4 }, (_, nth) => 4 * nth + 2);
+		const middle = window.innerWidth / 2;
+		const share = () =>
+			heights.filter((y) => stays(document.elementFromPoint(middle, y))).length / heights.length;
+		const longest = document.documentElement.scrollHeight - window.innerHeight;
+		return [0, 0.5, 1].map((part) => {
+			window.scrollTo({ top: part * longest, behavior: 'instant' });
+			return share();
+		});
+	});
+}
+
+for (const state of ['Landing', 'Store front', 'Product', 'Addresses', 'Payment', 'Profile', 'Desk: orders'])
+	testState({ state, width: 'phone' }, `${state}: zoomed to 400 %, no bars cover the page`, async (page) => {
+		await page.setViewportSize(zoomed);
+		await expect.poll(() => coveredShares(page)).toEqual([0, 0, 0]);
+	});
+
+/** The focused element, where nothing of it can be seen and pressed. */
+const hiddenFocus = (page: Page) =>
+	page.evaluate(() => {
+		const focused = document.activeElement;
+		if (!focused) return;
+		// Somebody sees the label of a radio button, whose own box it hides.
+		const shown = focused.closest('label') ?? focused;
+		const { left, top, width, height } = shown.getBoundingClientRect();
+		const isSeen = [0.1, 0.5, 0.9].some((part) =>
+			shown.contains(document.elementFromPoint(left + width / 2, top + part * height)),
+		);
+		return isSeen ? undefined : focused.outerHTML;
+	});
+
+/** Tabs through a dialog, of which each control must come into view as it has the focus (WCAG 2.4.11). */
+async function expectControlsInView(page: Page, dialog: Locator, last: string): Promise<void> {
+	await page.setViewportSize(zoomed);
+	const end = dialog.getByRole('button', { name: last, exact: true });
+	await dialog.getByRole('button', { name: 'Close', exact: true }).focus();
+	for (let stop = 0; stop < 40; stop += 1) {
+		await expect.poll(() => hiddenFocus(page)).toBeUndefined();
+		if (await end.evaluate((button) => button === document.activeElement)) return;
+		await page.keyboard.press('Tab');
+	}
+	throw new Error(`${last} was never reached`);
+}
+
+for (const [state, last] of [
+	['Membership: pausing, shown', 'Pause'],
+	['Membership: another centre', 'Change'],
+	['Desk: a person’s memberships, renewing', 'Sell'],
+	['Desk: a person’s memberships, handing over, refused', 'Hand over'],
+] as const)
+	testState({ state, width: 'phone' }, `${state}: zoomed to 400 %, its form can be filled in`, (page) =>
+		expectControlsInView(page, page.getByRole('dialog'), last),
+	);
