@@ -98,4 +98,15 @@ underContrastTheme('Desk: dashboard', 'the bars of a chart differ from their bac
 	const bar = page.locator('.recharts-bar-rectangle path').first();
 	const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 	expect((await styleOf(bar)).fill).not.toBe(ground);
+	// The legend of another chart says which part of its bar is which.
+	const marks = page.getByText(/^\d+ (paid|pending)$/).locator('span');
+	await expect(marks.first()).toBeAttached();
+	const isSeen = (mark: Element) => {
+		const { backgroundColor, backgroundImage } = getComputedStyle(mark);
+		return backgroundImage !== 'none' || backgroundColor !== getComputedStyle(document.body).backgroundColor;
+	};
+	for (const mark of await marks.all()) {
+		expect(await mark.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none');
+		expect(await mark.evaluate(isSeen)).toBe(true);
+	}
 });
