@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clientOf, newMember } from '../people.ts';
 import { clubUrl, expect, newCredentials, resetCodeFor, test } from '../spec/spec.ts';
 import { addHomeAddress, placeNumbered, placeOrder } from '../spec/support/shop.ts';
+import { testState } from './state-test.ts';
 
 /** Presses a key until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -363,3 +364,31 @@ test('a part of a page that is loaded again has the focus of its Try again', asy
 	await expect(visits.getByText(/^None yet/)).toBeVisible();
 	await expect(visits.getByRole('heading')).toBeFocused();
 });
+
+for (const target of [
+	{ state: 'Desk: orders, lines chosen', width: 'phone' },
+	{ state: 'Desk: products, some chosen', width: 'wide' },
+] as const)
+	testState(
+		target,
+		`${target.state}, ${target.width}: the bar over the rows never hides the focus`,
+		async (page) => {
+			/** What has the focus, where the bar covers all of its height. */
+			const hidden = () =>
+				page.evaluate(() => {
+					const bar = document.querySelector('[data-chosen-bar]');
+					const focused = document.activeElement;
+					if (!focused || !bar) return 'no bar';
+					const [inner, outer] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+					const isCovered = inner.top >= outer.top && inner.bottom <= outer.bottom;
+					return isCovered && !bar.contains(focused) ? focused.outerHTML : undefined;
+				});
+			await page.getByRole('main').getByRole('checkbox').first().focus();
+			for (let stop = 0; stop < 40; stop += 1) {
+				await expect.poll(hidden).toBeUndefined();
+				await page.keyboard.press('Tab');
+				// Behind the end of the page.
+				if (await page.evaluate(() => document.activeElement === document.body)) return;
+			}
+		},
+	);
