@@ -46,6 +46,31 @@ test('ten orders are sent by courier, each with its AWB, from Enter to Enter', {
 	await expect(page).toHaveURL(new RegExp(`/admin/orders/AK-${numbers[4]}#`));
 });
 
+test('each queue of the desk has a heading and a tab of its own', async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	const opened = [];
+	for (const path of ['packing', 'returns']) {
+		await page.goto(`/admin/orders/${path}`);
+		const tabs = page.getByRole('navigation', { name: 'Queues' }).getByRole('link');
+		await expect(tabs).toHaveCount(3);
+		for (const tab of await tabs.all()) {
+			await tab.click();
+			await expect(tab).toHaveAttribute('aria-current', 'page');
+			const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+			await expect(page).toHaveTitle(`${heading} · Akhara`);
+			opened.push(heading);
+		}
+	}
+	expect(opened).toEqual([
+		'Orders to pack',
+		'Parcels under way',
+		'Parcels not taken',
+		'Returns asked for',
+		'Returns coming back',
+		'Returns to refund',
+	]);
+});
+
 test('an order that another desk sends meanwhile takes no other’s AWB: each stays beside its own', async ({
 	page,
 	product,

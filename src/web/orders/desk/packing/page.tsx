@@ -20,35 +20,56 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
 import { type Refusals, RefusedOrders } from '../refused-orders.tsx';
+import type { Route } from './+types/page.ts';
 import { CarrierChoice } from './carrier-choice.tsx';
 import { ConfirmTable } from './confirm-table.tsx';
 import { QueueTable } from './queue-table.tsx';
 
-export const meta = pageMeta('Packing');
+/** A queue: its tab, its heading, and what it says while it is empty. */
+interface QueueTexts {
+	title: string;
+	heading: string;
+	empty: string;
+	text: string;
+}
 
-const queues: Record<OrderQueue, { title: string; empty: string; text: string }> = {
-	pack: { title: 'To pack', empty: 'Nothing to pack', text: 'New orders appear here, the oldest first.' },
+const queues: Record<OrderQueue, QueueTexts> = {
+	pack: {
+		title: 'To pack',
+		heading: 'Orders to pack',
+		empty: 'Nothing to pack',
+		text: 'New orders appear here, the oldest first.',
+	},
 	confirm: {
 		title: 'To confirm',
+		heading: 'Orders to confirm',
 		empty: 'Nobody to call',
 		text: 'An order that tends to come back appears here, to be confirmed by phone before it is packed.',
 	},
 	way: {
 		title: 'Under way',
+		heading: 'Parcels under way',
 		empty: 'Nothing is under way',
 		text: 'What was sent appears here until it is delivered.',
 	},
 	failed: {
 		title: 'Not taken',
+		heading: 'Parcels not taken',
 		empty: 'Every parcel was taken',
 		text: 'A parcel that nobody took appears here, to be tried again or taken back.',
 	},
 };
 
+const queueIn = (params: URLSearchParams) =>
+	orderQueues.find((queue) => queue === params.get('queue')) ?? 'pack';
+
+export const meta = (args: Route.MetaArgs) =>
+	pageMeta(queues[queueIn(new URLSearchParams(args.location.search))].heading)(args);
+
 /** Where orders are packed and followed to the door (/admin/orders/packing?queue=way), the oldest first. */
 export default function Packing() {
 	const [params] = useSearchParams();
-	const asked = orderQueues.find((queue) => queue === params.get('queue')) ?? 'pack';
+	const asked = queueIn(params);
 	const carrier = (asked === 'way' && textParam(params, 'carrier', 40)) || undefined;
 	const read = useQuery({ ...orderQueueQuery(deskApi, asked, carrier), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
@@ -62,7 +83,7 @@ export default function Packing() {
 	return (
 		<>
 			<DeskHead
-				title="Packing"
+				title={queues[asked].heading}
 				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
 				beside={
 					<>

@@ -15,39 +15,55 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/page.ts';
 import { ReturnTable } from './queue-table.tsx';
 
-export const meta = pageMeta('Returns');
+/** A queue: its tab, its heading, and what it says while it is empty. */
+interface QueueTexts {
+	title: string;
+	heading: string;
+	empty: string;
+	text: string;
+}
 
-const queues: Record<ReturnQueue, { title: string; empty: string; text: string }> = {
+const queues: Record<ReturnQueue, QueueTexts> = {
 	asked: {
 		title: 'Asked for',
+		heading: 'Returns asked for',
 		empty: 'No return waits for an answer',
 		text: 'What customers ask to return appears here, the oldest first.',
 	},
 	coming: {
 		title: 'Coming back',
+		heading: 'Returns coming back',
 		empty: 'Nothing is coming back',
 		text: 'What was approved appears here until it is received.',
 	},
 	refund: {
 		title: 'To refund',
+		heading: 'Returns to refund',
 		empty: 'No money is due',
 		text: 'What was received appears here until its money is sent, within five working days.',
 	},
 };
 
+const queueIn = (params: URLSearchParams) =>
+	returnQueues.find((queue) => queue === params.get('queue')) ?? 'asked';
+
+export const meta = (args: Route.MetaArgs) =>
+	pageMeta(queues[queueIn(new URLSearchParams(args.location.search))].heading)(args);
+
 /** Where returns are answered, taken back and refunded (/admin/orders/returns?queue=refund), the oldest first. */
 export default function Returns() {
 	const [params] = useSearchParams();
-	const asked = returnQueues.find((queue) => queue === params.get('queue')) ?? 'asked';
+	const asked = queueIn(params);
 	const read = useQuery({ ...returnQueueQuery(deskApi, asked), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const { data } = read;
 	return (
 		<>
 			<DeskHead
-				title="Returns"
+				title={queues[asked].heading}
 				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
 				actions={
 					<>
