@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { counted } from '#shared/counted.ts';
-import { pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DeskRows } from './reads.ts';
 import { DeskCell } from './table.tsx';
@@ -110,22 +109,10 @@ interface ChosenBarProps<Row> {
 	children: ReactNode;
 }
 
-/**
- * The bar goes with its dialogs once nothing is chosen any more, and would take the focus with it: the keyboard would start again
- * at the top of the page.
- */
-const keepFocusInPage: RefCallback<HTMLElement> = () => () => {
-	// After the dialog that goes with it, whose own focus is lost last.
-	setTimeout(() => {
-		if (document.activeElement === document.body) pageContent()?.focus({ preventScroll: true });
-	});
-};
-
 /** What can be done with the rows that were chosen; floats over the lower end of the screen. */
 export function ChosenBar<Row>({ chosen, note, children }: ChosenBarProps<Row>) {
 	return (
 		<div
-			ref={keepFocusInPage}
 			data-chosen-bar
 			className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float print:hidden"
 		>
