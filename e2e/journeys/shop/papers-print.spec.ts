@@ -5,6 +5,7 @@ import { amountInWords } from '#shared/documents/amount-in-words.ts';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
+import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
 
 /** Names as they are typed here, and one that no line has room for. */
 const names = [
@@ -131,4 +132,51 @@ test('the sums of an invoice are on a sheet with a line of it, however many it h
 		expect(await lastWithout('tbody'), `${lines} lines`).not.toBe(sheets.at(-1));
 	}
 	expect(onSecond).toBeGreaterThan(1);
+});
+
+test('what is to be paid for a parcel is never on a sheet without a line of its slip', {
+	tag: '@wide-only',
+}, async ({ page, product, deskToken }) => {
+	const { client } = await newMember(clubUrl, 'Noura Al-Harbi');
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
+	await storeToken(page, deskToken);
+	let count = 0;
+	await page.route('**/api/orders/papers?*', async (route) => {
+		const papers = await (await route.fetch()).json();
+		const [order] = papers.orders;
+		const [line] = order.lines;
+		const lines = Array.from({ length: count }, (_, nth) => ({ ...line, orderId: line.orderId + nth }));
+		await route.fulfill({ json: { ...papers, orders: [{ ...order, lines }] } });
+	});
+	let onSecond = 0;
+	for (count = 18; count < 32; count += 1) {
+		await page.goto(`/admin/orders/papers?numbers=${orderNumber}&kind=slips`);
+		await expect(page.getByRole('article').getByRole('row')).toHaveCount(count + 1);
+		const sheets = await lettersOf(page);
+		if (sheets.length === 1) continue;
+		onSecond += 1;
+		await page.addStyleTag({ content: 'tbody { visibility: hidden }' });
+		expect((await lettersOf(page)).at(-1), `${count} lines`).not.toBe(sheets.at(-1));
+	}
+	expect(onSecond).toBeGreaterThan(1);
+});
+
+test('a name in Arabic is read in its own order on a paper: the pack’s size follows it', {
+	tag: '@wide-only',
+}, async ({ page }) => {
+	await storeToken(page, (await newMember(clubUrl)).token);
+	await open(page, paperOf(4));
+	const name = page.getByRole('cell', { name: /بروتين/ });
+	const [letter, unit] = await name.evaluate((cell) => {
+		const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text;
+		const leftOf = (at: number) => {
+			const range = document.createRange();
+			range.setStart(text, at);
+			range.setEnd(text, at + 1);
+			return range.getBoundingClientRect().left;
+		};
+		return [leftOf(0), leftOf(text.length - 1)];
+	});
+	// From right to left.
+	expect(unit).toBeLessThan(letter ?? 0);
 });

@@ -95,7 +95,9 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 					</p>
 					{buyer ? (
 						<>
-							<p className="font-bold wrap-anywhere">{buyer.name}</p>
+							<p className="font-bold wrap-anywhere">
+								<bdi>{buyer.name}</bdi>
+							</p>
 							<p className="wrap-anywhere">{buyer.address}</p>
 						</>
 					) : (
@@ -199,7 +201,9 @@ function Lines({
 								key={nth}
 								className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
 							>
-								<td className="min-w-48 wrap-anywhere print:min-w-28">{line.description}</td>
+								<td className="min-w-48 wrap-anywhere print:min-w-28">
+									<bdi>{line.description}</bdi>
+								</td>
 								<td data-column={isOfMembership ? 'SAC' : 'HSN'} className="whitespace-nowrap">
 									{line.hsn}
 								</td>

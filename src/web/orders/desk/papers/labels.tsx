@@ -46,7 +46,9 @@ function Label({ order, parcel }: { order: PaperOrder; parcel: PaperParcel }) {
 			</div>
 			<div className="mt-[3mm] border-y border-ink py-[3mm] text-[calc(1rem*var(--fit,1))]">
 				<p className="text-xs">To</p>
-				<p className="text-[calc(6mm*var(--fit,1))] leading-tight font-bold wrap-anywhere">{address.name}</p>
+				<p className="text-[calc(6mm*var(--fit,1))] leading-tight font-bold wrap-anywhere">
+					<bdi>{address.name}</bdi>
+				</p>
 				<p className="leading-snug wrap-anywhere">
 					{address.address}, {address.town}, {address.district}, {address.state}
 				</p>

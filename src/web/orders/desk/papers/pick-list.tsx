@@ -36,7 +36,9 @@ export function PickList({ picks, orders }: PickListProps) {
 							<td className="font-semibold">{shelf ?? '–'}</td>
 							<td className="text-right text-base font-bold tabular-nums">{quantity}</td>
 							<td className="wrap-anywhere">
-								<p className="font-medium">{productName}</p>
+								<p className="font-medium">
+									<bdi>{productName}</bdi>
+								</p>
 								{lots.map(({ code, expiresOn, quantity: units }) => (
 									<p key={`${code} ${expiresOn}`} className="text-ink-soft tabular-nums">
 										{units} × {code ? `lot ${code}` : 'without a lot number'}

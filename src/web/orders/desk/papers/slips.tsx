@@ -31,7 +31,9 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 								Ordered <HappenedAt whole instant={order.orderDate} />
 							</p>
 							{goesWith && <p className="text-sm text-ink-soft wrap-anywhere">{goesWith}</p>}
-							<p className="mt-4 font-semibold">{address.name}</p>
+							<p className="mt-4 font-semibold wrap-anywhere">
+								<bdi>{address.name}</bdi>
+							</p>
 							<p className="wrap-anywhere">
 								{address.address}, {address.town}, {address.district}, {address.state} {address.pincode}
 							</p>
@@ -54,7 +56,9 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 											className="border-b border-line align-top [&>td]:py-1.5 [&>td:not(:last-child)]:pr-4"
 										>
 											<td className="font-bold tabular-nums">{quantity}</td>
-											<td className="wrap-anywhere">{productName}</td>
+											<td className="wrap-anywhere">
+												<bdi>{productName}</bdi>
+											</td>
 											<td className="text-right tabular-nums">{rupees(unitPrice * quantity)}</td>
 										</tr>
 									))}
@@ -67,12 +71,15 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 									)}
 								</tbody>
 							</table>
-							<p className="mt-3 flex items-baseline justify-between text-lg font-bold tabular-nums">
+							{/* Never alone on a sheet: nobody would know whose it is. */}
+							<p className="mt-3 flex break-before-avoid break-inside-avoid items-baseline justify-between text-lg font-bold tabular-nums">
 								<span>To pay in cash</span>
 								<span>{rupees(cod)}</span>
 							</p>
 							{seller?.fssai && (
-								<p className="mt-3 text-xs text-ink-soft tabular-nums">FSSAI licence {seller.fssai}</p>
+								<p className="mt-3 break-before-avoid text-xs text-ink-soft tabular-nums">
+									FSSAI licence {seller.fssai}
+								</p>
 							)}
 						</article>
 					);
