@@ -64,6 +64,23 @@ test('an owner reads the sales of a year by product, shares the address, and tak
 	await expect(page.getByRole('main').getByText('Collected', { exact: true }).first()).toBeVisible();
 });
 
+test('the one bar in clay is that of today, on the dashboard as in a report', async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	await placeOrder((await newMember(clubUrl)).client, product);
+	await storeToken(page, deskToken);
+	for (const path of ['/admin', `/admin/reports/sales?from=${daysBefore(clubToday(), 20)}&by=day`]) {
+		await page.goto(path);
+		const bars = page.locator('.recharts-bar-rectangle path');
+		const shown = page.locator('.recharts-bar-rectangle path[fill="var(--color-edge)"]');
+		await expect(shown.first()).toBeVisible();
+		await expect(bars.and(page.locator('[fill="var(--color-clay)"]'))).toHaveCount(1);
+	}
+	await expect(page.getByRole('main').getByText('today', { exact: true })).toBeVisible();
+});
+
 test('a range that is too long says so, and one that is not is read at once', async ({ page, deskToken }) => {
 	await storeToken(page, deskToken);
 	await page.goto('/admin/reports/cash');

@@ -1,4 +1,5 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { useId } from 'react';
+import { Bar, BarChart, CartesianGrid, Rectangle, Tooltip, XAxis, YAxis } from 'recharts';
 import { rupees } from '#shared/rupees.ts';
 import { shortRupees } from '#web/desk/short-rupees.ts';
 
@@ -10,19 +11,22 @@ export interface ReportBar {
 	title: string;
 	amount: number;
 	fallen?: number;
+	/** Whether it is of today, or of this month. */
+	isNow: boolean;
 }
 
 interface ReportBarsProps {
 	bars: readonly ReportBar[];
 	label: string;
-	/** What the amounts are, in the tooltip. */
-	words: { amount: string; fallen?: string };
+	/** What the amounts are, in the legend and the tooltip, and what the bar of now is called. */
+	words: { amount: string; fallen?: string; now: string };
 }
 
 const text = { fill: 'var(--color-ink-soft)', fontSize: 13 };
 
 /** The bar chart. In a file of its own, because it alone imports the chart library, which is loaded lazily. */
 export default function ReportBars({ bars, label, words }: ReportBarsProps) {
+	const fallenId = useId();
 	return (
 		<BarChart
 			responsive
@@ -32,6 +36,18 @@ export default function ReportBars({ bars, label, words }: ReportBarsProps) {
 			barCategoryGap="22%"
 			aria-label={`${label}. The arrow keys go from bar to bar; a table of the same follows.`}
 		>
+			<defs>
+				{/* Stripes: what fell away is told from the rest of its bar without a colour. */}
+				<pattern
+					id={fallenId}
+					width="6"
+					height="6"
+					patternUnits="userSpaceOnUse"
+					patternTransform="rotate(45)"
+				>
+					<rect width="3" height="6" fill="var(--color-edge)" />
+				</pattern>
+			</defs>
 			<CartesianGrid vertical={false} stroke="var(--color-line)" />
 			<XAxis
 				dataKey="label"
@@ -60,11 +76,14 @@ export default function ReportBars({ bars, label, words }: ReportBarsProps) {
 			<Bar
 				dataKey="amount"
 				stackId="of"
-				fill="var(--color-clay)"
 				minPointSize={(value) => (value ? 2 : 0)}
 				isAnimationActive="auto"
+				// On every chart of the desk, clay is now.
+				shape={({ payload, ...bar }) => (
+					<Rectangle {...bar} fill={payload.isNow ? 'var(--color-clay)' : 'var(--color-edge)'} />
+				)}
 			/>
-			<Bar dataKey="fallen" stackId="of" fill="var(--color-edge)" isAnimationActive="auto" />
+			<Bar dataKey="fallen" stackId="of" fill={`url(#${fallenId})`} isAnimationActive="auto" />
 		</BarChart>
 	);
 }

@@ -5,16 +5,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** Loads the chart's code, by far the largest of the desk, so the numbers do not wait for it. */
 const ReportBars = lazy(() => import('./bars.tsx'));
 
+const stripes = 'bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_4px)]';
+
 /** The chart of a report, whose table has the same figures: nothing is missing where it does not load. */
 export function ReportChart(props: ComponentProps<typeof ReportBars>) {
 	const { words, bars } = props;
+	const hasFallen = words.fallen !== undefined && bars.some(({ fallen }) => fallen);
+	const hasNow = bars.some(({ isNow }) => isNow);
 	return (
 		<ChartBoundary fallback={null}>
 			<figure className="card px-3 pt-4 pb-3 print:hidden">
-				{words.fallen !== undefined && bars.some(({ fallen }) => fallen) && (
-					<figcaption className="mb-2 flex gap-5 px-2 text-sm text-ink-soft">
-						<Swatch className="bg-clay">{words.amount}</Swatch>
-						<Swatch className="bg-edge">{words.fallen}</Swatch>
+				{(hasFallen || hasNow) && (
+					<figcaption className="mb-2 flex flex-wrap gap-x-5 gap-y-1 px-2 text-sm text-ink-soft">
+						<Swatch className="bg-edge">{words.amount}</Swatch>
+						{hasNow && <Swatch className="bg-clay">{words.now}</Swatch>}
+						{hasFallen && <Swatch className={stripes}>{words.fallen}</Swatch>}
 					</figcaption>
 				)}
 				<div className="relative h-60">
@@ -29,11 +34,11 @@ export function ReportChart(props: ComponentProps<typeof ReportBars>) {
 	);
 }
 
-function Swatch({ className, children }: { className: string; children: string }) {
+function Swatch({ className, children }: { className: string; children: string | undefined }) {
 	return (
-		<span className="inline-flex items-center gap-2 first-letter:uppercase">
+		<span className="inline-flex items-center gap-2">
 			<span aria-hidden="true" className={`size-3 rounded-xs ${className}`} />
-			{children}
+			<span className="inline-block first-letter:uppercase">{children}</span>
 		</span>
 	);
 }

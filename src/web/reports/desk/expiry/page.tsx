@@ -72,17 +72,18 @@ function ExpiryFigures({ report: { expired, sum } }: { report: ExpiryReport }) {
 
 const chartedMonths = 24;
 
-function MonthsChart({ report: { months } }: { report: ExpiryReport }) {
+function MonthsChart({ report: { months, today } }: { report: ExpiryReport }) {
 	const dated = months.flatMap(({ month, cost }) => (month === undefined ? [] : [{ month, cost }]));
 	if (dated.length < 2) return null;
 	return (
 		<ReportChart
 			label="Chart of what is there at cost, by the month of its last day"
-			words={{ amount: 'at cost' }}
+			words={{ amount: 'at cost', now: 'this month' }}
 			bars={dated.slice(0, chartedMonths).map(({ month, cost }) => ({
 				label: shortMonthText(month),
 				title: monthText(month),
 				amount: cost,
+				isNow: today.startsWith(month),
 			}))}
 		/>
 	);

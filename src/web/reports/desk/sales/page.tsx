@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { counted } from '#shared/counted.ts';
-import { daysBetween } from '#shared/dates.ts';
+import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts';
 import { type DayRange, fallenLabels, fallenParts, salesGroups } from '#shared/reports/reports.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -108,12 +108,17 @@ function SalesChart({ report: { by, rows } }: { report: SalesReport }) {
 	return (
 		<ReportChart
 			label={`Chart of sales by ${by}`}
-			words={{ amount: 'net', fallen: cancelledTitle.toLowerCase() }}
+			words={{
+				amount: 'net',
+				fallen: cancelledTitle.toLowerCase(),
+				now: by === 'day' ? 'today' : 'this month',
+			}}
 			bars={rows.map((row) => ({
 				label: by === 'day' ? shortDayText(row.key) : shortMonthText(row.key),
 				title: nameOf(by, row),
 				amount: row.net,
 				fallen: fallenOf(row),
+				isNow: clubToday().startsWith(row.key),
 			}))}
 		/>
 	);
