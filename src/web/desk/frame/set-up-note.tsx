@@ -22,7 +22,8 @@ export function SetUpNote() {
 			{maySetUp && !isThere && (
 				<Link
 					to={opening}
-					className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-3 md:min-h-9"
+					// On a phone below the text, in line with it. What is pressed is higher than the line that it takes.
+					className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-3 max-md:-mt-2 max-md:-mb-2 max-md:ml-6.5 md:min-h-9"
 				>
 					{isDemo ? 'Start my own club' : 'Go on setting it up'}
 					<ArrowRight aria-hidden="true" className="size-4" />
