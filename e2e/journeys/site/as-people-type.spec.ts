@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { homeAddress, newMember } from '../../people.ts';
+import { addToCatalogue, newProduct } from '../../spec/support/shop.ts';
 
 test('a phone number and a number are read in the digits of any keyboard', async ({ page, product }) => {
 	const { client, token } = await newMember(clubUrl);
@@ -56,6 +57,27 @@ test('a name that is written from right to left does not turn the line round', a
 	const dialog = page.getByRole('alertdialog');
 	await expect(dialog).toContainText('محمد, 12, 4th Cross');
 	expect(await leftOf(dialog, 'محمد')).toBeLessThan(await leftOf(dialog, '12'));
+});
+
+test('a product’s name in Arabic is read in its own order in the shop: its size follows it', async ({
+	page,
+	desk,
+}) => {
+	const name = `مسحوق بروتين ${Date.now()} g`;
+	const { productId } = await addToCatalogue(desk, { ...newProduct(), name });
+	const { client, token } = await newMember(clubUrl);
+	await client.cart.add({ body: { productId } });
+	await storeToken(page, token);
+	for (const path of [
+		`/store/product/${productId}`,
+		`/store/category?search=${encodeURIComponent(name)}`,
+		'/store/cart',
+	]) {
+		await page.goto(path);
+		const heading = page.getByRole('main').getByRole('heading', { name }).last();
+		await expect(heading).toBeVisible();
+		expect(await leftOf(heading, 'g'), path).toBeLessThan(await leftOf(heading, 'م'));
+	}
 });
 
 test('initials are whole characters', async ({ page }) => {

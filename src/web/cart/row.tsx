@@ -40,7 +40,7 @@ export function CartRow({ line }: { line: CartLine }) {
 			<div className="min-w-0">
 				<h2 className="font-semibold wrap-anywhere hyphens-auto sm:text-lg">
 					<Link to={productPath(product)} className="underline-offset-4 hover:underline">
-						{name}
+						<bdi>{name}</bdi>
 					</Link>
 				</h2>
 				<div className="mt-1">

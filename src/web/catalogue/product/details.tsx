@@ -82,7 +82,7 @@ export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
 							name.length <= longName && 'lg:text-headline',
 						)}
 					>
-						{name}
+						<bdi>{name}</bdi>
 					</h1>
 					<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 						<Rating value={rating} count={ratingCount} size="md" />
