@@ -89,7 +89,7 @@ export async function issueCreditNote(
 	});
 	if (credited.length === 0) return undefined;
 	// As the invoice names them: what is still here may have gone to another address since.
-	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, orderNumber));
+	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, orderNumber, at));
 	const { number } = await issueDocument(
 		transaction,
 		{
@@ -168,7 +168,7 @@ export async function issueDebitNote(
 		];
 	});
 	if (lines.length === 0) return undefined;
-	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, note.order_id));
+	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, note.order_id, at));
 	const { number } = await issueDocument(
 		transaction,
 		{

@@ -68,7 +68,7 @@ export async function issueDispatchPapers(
 	// What joins the parcel of the invoice goes with it.
 	if (invoice && invoice.shipment_id === shipmentId) return;
 	const common = { orderNumber, shipmentId };
-	const buyer = await buyerOf(transaction, orderNumber);
+	const buyer = await buyerOf(transaction, orderNumber, at);
 	if (invoice) {
 		// Taxed as they were invoiced, whatever is said of the products since then.
 		const asInvoiced = new Map(

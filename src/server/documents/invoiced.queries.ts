@@ -4,6 +4,7 @@ import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.t
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
+import { findBuyerOfRecord } from '../people/guardians.queries.ts';
 import type { Buyer, Printed, PrintedSeller } from './issue-document.ts';
 
 /** What is read of orders and of the club, for the documents that are issued about them. */
@@ -63,18 +64,22 @@ export function findInvoice(transaction: Transaction, orderNumber: number) {
 export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 /**
- * Who bought an order, as papers name them: under the name that their GSTIN is registered under, where they gave it (CGST Rules,
- * rule 46(d)). Whom the goods are delivered to then stands with the address.
+ * Who bought an order, as papers of an instant name them: under the name that their GSTIN is registered under, where they gave it
+ * (CGST Rules, rule 46(d)), and a minor by their guardian ({@link findBuyerOfRecord}). Whom the goods are delivered to then stands
+ * with the address, unless that name says it.
  */
-export async function buyerOf(transaction: Transaction, orderNumber: number): Promise<Buyer> {
+export async function buyerOf(transaction: Transaction, orderNumber: number, at: Date): Promise<Buyer> {
 	const order = await transaction
 		.selectFrom('orders')
-		.select(['name', 'address', 'town', 'district', 'state', 'pincode', 'gstin', 'business_name'])
+		.select(['user_id', 'name', 'address', 'town', 'district', 'state', 'pincode', 'gstin', 'business_name'])
 		.where('id', '=', orderNumber)
 		.executeTakeFirstOrThrow();
 	const { name: contact, gstin, pincode, town, district } = order;
-	const name = order.business_name ?? contact;
-	const street = name === contact ? order.address : `${contact}, ${order.address}`;
+	const { name: account, guardian, buyer } = await findBuyerOfRecord(transaction, order.user_id, at);
+	const isOfMinor = order.business_name === null && guardian !== null;
+	const name = isOfMinor ? buyer : (order.business_name ?? contact);
+	const named = isOfMinor ? [account, guardian] : [name];
+	const street = named.includes(contact) ? order.address : `${contact}, ${order.address}`;
 	return { name, gstin, pincode, address: `${street}, ${town}, ${district}, ${order.state} ${pincode}` };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IsoDate } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { Guardian } from '#shared/people/guardian.contract.ts';
 import type { GuardianCheck, GuardianRelation, IdKind } from '#shared/people/guardian.rules.ts';
@@ -48,6 +48,24 @@ export async function isEmailOfAdult(database: Database, email: string, today: I
 		.where('email_confirmed_at', 'is not', null)
 		.executeTakeFirst();
 	return account !== undefined && account.dob !== '' && minorAgeOn(account.dob, today) === undefined;
+}
+
+/**
+ * An account as papers name its buyer: a minor by the guardian who agreed, because a minor's contract binds nobody (Contract Act,
+ * s. 11). Without one, and of everybody else, it is their own name.
+ */
+export async function findBuyerOfRecord(database: Database, userId: number, at: Date) {
+	const row = await database
+		.selectFrom('users')
+		.leftJoin('guardians', (join) =>
+			join.onRef('guardians.user_id', '=', 'users.id').on('withdrawn_at', 'is', null),
+		)
+		.where('users.id', '=', userId)
+		.select(['users.name', 'users.address', 'guardians.name as guardian', knownBirthday.as('dob')])
+		.executeTakeFirstOrThrow();
+	const { name, address } = row;
+	const guardian = minorAgeOn(row.dob, clubToday(at)) === undefined ? null : row.guardian;
+	return { name, address, guardian, buyer: guardian === null ? name : `${guardian}, guardian of ${name}` };
 }
 
 interface GuardianConsent {

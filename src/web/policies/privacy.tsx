@@ -26,7 +26,7 @@ export default function Privacy() {
 						'What you book: the consultancy and its day. Age, height and weight are for the practitioner; no screen of our desk shows them.',
 						'What you write to us, and what we answer.',
 						'If you want, whom we call when something happens to you: a name and a phone number. Our desk and our trainers see them.',
-						'For a member under 18, the parent or lawful guardian who agreed: name, phone, what they are to the member, perhaps an email, the words and the day, and how we made sure of them. Of an ID we note the kind, and neither a number nor a copy.',
+						'For a member under 18, the parent or lawful guardian who agreed: name, phone, what they are to the member, perhaps an email, the words and the day, and how we made sure of them. Bills of what the member buys name them. Of an ID we note the kind, and neither a number nor a copy.',
 						'If you answer our health questions, what came of them: that you may train, or should see a doctor first, with the day, and the day on which a trainer heard that you have. Your answers never leave the page. Our desk and our trainers see the outcome; it counts for a year, and is deleted three months later, or as soon as you remove it from your profile, under Health.',
 						`Photos that you add to a return: of the goods, seen by you and the staff who answer returns. They are on no public page, and are deleted ${photosKept} days after the return is settled.`,
 						'A photo, if our front desk takes one of you: there to know you by, on your page at the desk alone, seen by the staff of your centres who look after members. It is on no public page, and no browser keeps it. Ask the desk to remove it at any time.',

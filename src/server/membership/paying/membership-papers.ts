@@ -4,7 +4,6 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
 import { longDate } from '#shared/long-date.ts';
 import { splitMembership } from '#shared/payments/payments.rules.ts';
-import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { sellerOnReceipts } from '../../documents/invoiced.queries.ts';
 import {
@@ -14,8 +13,8 @@ import {
 	type Printed,
 	type PrintedReceipt,
 } from '../../documents/issue-document.ts';
-import { knownBirthday } from '../../identity/identity.queries.ts';
 import type { MoneyCentre } from '../../payments/payments.queries.ts';
+import { findBuyerOfRecord } from '../../people/guardians.queries.ts';
 import { findCover } from '../covers.queries.ts';
 
 /** A membership as its papers name it. Amounts are in rupees. */
@@ -50,24 +49,10 @@ async function described(
 	return `${type} membership #${id}${before}, ${days}, at ${centreName(center)}`;
 }
 
-/**
- * Who pays for a membership, as its papers name them: for a minor their guardian, because a minor's contract binds nobody (Contract
- * Act, s. 11).
- */
+/** Who pays for a membership, as its papers name them ({@link findBuyerOfRecord}). */
 export async function buyerOfMembership(transaction: Transaction, userId: number, at: Date): Promise<Buyer> {
-	const row = await transaction
-		.selectFrom('users')
-		.leftJoin('guardians', (join) =>
-			join.onRef('guardians.user_id', '=', 'users.id').on('withdrawn_at', 'is', null),
-		)
-		.where('users.id', '=', userId)
-		.select(['users.name', 'users.address', 'guardians.name as guardian', knownBirthday.as('dob')])
-		.executeTakeFirstOrThrow();
-	const isMinor = minorAgeOn(row.dob, clubToday(at)) !== undefined;
-	return {
-		name: isMinor && row.guardian ? `${row.guardian}, guardian of ${row.name}` : row.name,
-		...{ address: row.address, pincode: '', gstin: null },
-	};
+	const { buyer: name, address } = await findBuyerOfRecord(transaction, userId, at);
+	return { name, address, pincode: '', gstin: null };
 }
 
 /** How memberships are taxed on a day: services of fitness centres. */
