@@ -368,3 +368,61 @@ test('who took back one too many says so: less is due, whoever is about to send 
 	await expect(happened).toContainText('1 came back, not 2: Counted again.');
 	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText(rupees(unitPrice));
 });
+
+test('what cost nothing is counted again, too; where the money was sent, the desk reads what to do instead', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const addressId = await addHomeAddress(client);
+	/** An order of three units, all of which were received as a return; its number, and the number of that. */
+	const received = async (productId: number) => {
+		const cartProductDetails = [{ productId, quantity: 3 }];
+		const { orderNumber = 0 } = await client.orders.order({
+			body: { paymentMode: 'COD', source: '', addressId, cartProductDetails },
+		});
+		const { lines } = await client.orders.get({ query: { number: orderNumber } });
+		const orderId = lines[0]?.orderId ?? 0;
+		await advanceOrderTo(desk, orderId, 'Delivered');
+		await client.returns.ask({
+			body: { orderId, quantity: 3, reason: 'Changed-Mind', condition: 'sealed', payBy: 'Cash' },
+		});
+		const [{ id } = { id: 0 }] = (await client.returns.ofOrder({ query: { number: orderNumber } })).returns;
+		await desk.returns.approve({ body: { id, way: 'Centre' } });
+		await desk.returns.receive({ body: { id, quantity: 3, sealed: 3 } });
+		return { orderNumber, id };
+	};
+	const returns = page.getByRole('region', { name: 'Returns' });
+	const fewer = returns.getByRole('button', { name: /^Fewer came/ });
+	const dialog = page.getByRole('dialog');
+	await storeToken(page, deskToken);
+
+	const { productId, name, available, description, price } = await addProduct(
+		desk,
+		`Mysuru Shaker ${randomUUID().slice(0, 8)}`,
+		340,
+	);
+	await desk.catalogue.update({ body: { productId, name, available, description, price, discount: 100 } });
+	const free = await received(productId);
+	await page.goto(`/admin/orders/AK-${free.orderNumber}`);
+	await fewer.click();
+	await expect(dialog).toContainText('Nothing was paid for it, so no money changes.');
+	await dialog.getByLabel('Came back, not 3').fill('1');
+	await dialog.getByLabel('Of these still sealed').fill('1');
+	await dialog.getByLabel('Reason').fill('Two were of another order');
+	await dialog.getByRole('button', { name: 'Correct' }).click();
+	await expect(page.getByText('Corrected. Nothing is due for it')).toBeVisible();
+	await expect(returns).toContainText('1 of the 3 units asked for came back');
+	await expect(fewer).toHaveCount(0);
+
+	const oats = await addProduct(desk, `Kodagu Oats ${randomUUID().slice(0, 8)}`, 340);
+	await desk.stock.receive({ body: { productId: oats.productId, quantity: 10, lot: 'KO-2' } });
+	const paid = await received(oats.productId);
+	await desk.returns.refund({ body: { id: paid.id, mode: 'UPI', reference: '634512345678' } });
+	await page.goto(`/admin/orders/AK-${paid.orderNumber}`);
+	await fewer.click();
+	await expect(dialog).toContainText(`What is missing of ${oats.name} is counted under Stock`);
+	await dialog.getByRole('link', { name: 'Count the stock' }).click();
+	await expect(page.getByRole('table', { name: /^Stock/ })).toContainText(oats.name);
+});

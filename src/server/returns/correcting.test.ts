@@ -35,6 +35,18 @@ afterAll(() => server.close());
 type Order = Awaited<ReturnType<typeof placeDelivered>>;
 const deliver = (quantity = 3): Promise<Order> =>
 	placeDelivered(shop.administrator, shop.person, shop.addressId, [{ productId: bar, quantity }]);
+/** A product that costs nothing, of which there are 100, and orders of three of each of some products. */
+async function deliverFree() {
+	const product = { name: 'Free Shaker', price: 500, discount: 100 };
+	const free = await addProduct(server, shop.administrator, product);
+	await receive(shop.administrator, free, 100, { lot: 'F-1' });
+	const orders = (products: readonly number[]): Promise<Order> =>
+		placeDelivered(
+			...([shop.administrator, shop.person, shop.addressId] as const),
+			products.map((productId) => ({ productId, quantity: 3 })),
+		);
+	return { free, orders };
+}
 /** A return of all units of an order that was received as such. */
 async function received(order: Order, { quantity = 3 } = {}): Promise<number> {
 	const id = await askReturn(shop.person, order, { quantity });
@@ -138,6 +150,43 @@ describe('of a club without a GSTIN', () => {
 		await expectNoDrift(server);
 	});
 
+	test('of what cost nothing units, stock and sales are corrected, though nothing was ever due', async () => {
+		const { orders, free } = await deliverFree();
+		const [alone, withBar] = [await orders([free]), await orders([free, bar])];
+		for (const [order, change] of [
+			[alone, ['The fee of ₹29 does not go back', 'Nothing is due any more']],
+			[withBar, ['Nothing was paid for it, so no money goes back for it', 'Nothing is due for it']],
+		] as const) {
+			const before = (await levelOf(shop.administrator, free)).onHand;
+			const id = await received(order);
+			const { status } = (await correct(id)).body;
+			expect(status).toBe(`Corrected. ${change[1]}`);
+			expect((await levelOf(shop.administrator, free)).onHand).toBe(before + 2);
+			const [goods] = await returnsOf(order);
+			expect(goods).toMatchObject({ status: 'Refunded', quantity: 2, asked: 3 });
+			expect(goods).not.toHaveProperty('refund');
+			const { events } = await customer.orders.get({ query: { number: order.orderNumber } });
+			expect(events.at(-1)).toMatchObject({
+				...{ kind: 'return corrected', quantity: 2 },
+				text: expect.stringContaining(`2 came back, not 3: One tub was in another parcel. ${change[0]}`),
+			});
+			// Again, of what is settled by then.
+			expect(
+				await correct(id, { quantity: 1, sealed: 1, expected: { quantity: 2, sealed: 2 } }),
+			).toMatchObject({ status: 200, body: { status: 'Corrected. Nothing is due for it' } });
+			expect((await levelOf(shop.administrator, free)).onHand).toBe(before + 1);
+			const { lines } = await customer.returns.ofOrder({ query: { number: order.orderNumber } });
+			expect(lines[0]).toMatchObject({ units: 2 });
+		}
+		const told = await sales();
+		// Two orders of three, of which two came back each, and then one.
+		const row = told.rows.find(({ key }) => key === String(free));
+		expect(row).toMatchObject({ units: 6, netUnits: 4, fallen: { returned: { units: 2, amount: 0 } } });
+		await server.connection.pool.query('select recount_sold()');
+		expect(await sales()).toEqual(told);
+		await expectNoDrift(server);
+	});
+
 	test('nothing is corrected that was not received, was sent, or is not as it was seen', async () => {
 		const order = await deliver(4);
 		const asked = await askReturn(shop.person, order);
@@ -157,7 +206,11 @@ describe('of a club without a GSTIN', () => {
 		for (const wrong of [{ quantity: 0, sealed: 0 }, { sealed: 3 }, { reason: ' ' }, { expected: undefined }])
 			expect((await correct(id, wrong)).status).toBe(422);
 		await desk.returns.refund({ body: { id, mode: 'UPI', reference: '1' } });
-		expectRefusal(await correct(id), 409, /^The money for it was sent/);
+		expectRefusal(
+			await correct(id),
+			409,
+			'The money for it was sent, so that its papers stay as they are. What is missing of Oat Bar is counted under Stock, and what was sent too much is agreed with the customer',
+		);
 		expect((await returnsOf(order)).at(-1)).toMatchObject({ quantity: 3, refund: { amount: 147 } });
 	});
 

@@ -3,6 +3,7 @@ import { counted } from '#shared/counted.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { moneySent } from '#shared/returns/money-sent.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
 import {
 	fewerCame,
@@ -10,6 +11,7 @@ import {
 	isOurFault,
 	lastRefundDay,
 	nothingLeft,
+	nothingPaid,
 	type ReturnStatus,
 	type ReturnWay,
 	wayOfMoney,
@@ -44,7 +46,7 @@ const says: Record<ReturnStatus, string> = {
 	Received: 'It is here already',
 	Refunded: 'The money was sent already',
 };
-const notReceived = 'It has not come back yet, or nothing is due for it: there is nothing to correct';
+const notReceived = 'It has not come back yet: there is nothing to correct';
 const notOpen = ({ status, pays }: Pick<OpenReturn, 'status' | 'pays'>): Refused =>
 	refuse.conflict('not_open', status === 'Refunded' && !pays ? nothingLeft : says[status]);
 
@@ -234,12 +236,11 @@ export const decidingHandlers: Deciding = {
 	async correct({ body: { id, quantity, sealed, reason, expected }, caller, transaction, now, acting }) {
 		const found = await lockToDecide(transaction, id, caller);
 		if (found.status === 'Refunded' && found.pays)
-			throw refuse.conflict(
-				'money_sent',
-				'The money for it was sent: what came back cannot be corrected any more',
-			);
+			throw refuse.conflict('money_sent', moneySent(found.product_name));
+		if (found.status !== 'Received' && found.status !== 'Refunded')
+			throw refuse.conflict('not_open', notReceived);
+		// None of what cost nothing, or was corrected to nothing: that is settled, and is corrected all the same.
 		const refund = found.status === 'Received' ? await findRefund(transaction, id) : undefined;
-		if (!refund) throw refuse.conflict('not_open', notReceived);
 		const before = { quantity: found.quantity, sealed: found.sealed ?? 0 };
 		if (expected.quantity !== before.quantity || expected.sealed !== before.sealed)
 			throw refuse.conflict('corrected_meanwhile', 'It was corrected meanwhile: please look again');
@@ -262,21 +263,23 @@ export const decidingHandlers: Deciding = {
 		if (typeof place === 'number') refuseOutside(caller, place);
 		const units = before.quantity - quantity;
 		const cause = `return ${id} corrected to ${quantity}`;
-		const fee = refund.fee;
-		const goods = refund.goods - found.unit_price * units;
-		// Of what cost nothing the fee alone was due.
-		const isSettled = goods === 0;
-		await lowerRefund(transaction, refund.id, { goods, fee: 0 });
+		const fee = refund?.fee ?? 0;
+		const goods = refund ? refund.goods - found.unit_price * units : 0;
+		if (refund) await lowerRefund(transaction, refund.id, { goods, fee: 0 });
 		await updateReturn(transaction, id, {
 			quantity,
 			sealed,
 			asked_quantity: found.asked_quantity ?? before.quantity,
-			...(isSettled && { status: 'Refunded', done_at: now }),
+			// Of what cost nothing the fee alone was due.
+			...(refund && goods === 0 && { status: 'Refunded', done_at: now }),
 		});
 		await freeUnits(transaction, found.line_id, units);
-		const money = isSettled
-			? `The fee of ${rupees(fee)} does not go back, and nothing was paid for it`
-			: `You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`;
+		const noMoney =
+			fee > 0 ? `The fee of ${rupees(fee)} does not go back, and nothing was paid for it` : nothingPaid;
+		const money =
+			refund && goods > 0
+				? `You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`
+				: noMoney;
 		await tellOfReturn(transaction, { ...found, quantity }, 'return corrected', {
 			text: `${quantity} came back, not ${before.quantity}: ${reason.replace(/\.$/, '')}. ${money}`,
 			by: caller.id,
@@ -295,7 +298,7 @@ export const decidingHandlers: Deciding = {
 		);
 		await recordReturnAct(transaction, acting, found, 'return_corrected', {
 			centreId: place ?? null,
-			amount: refund.amount - goods,
+			...(refund && { amount: refund.amount - goods }),
 			before,
 			after: { quantity, sealed, reason },
 		});
@@ -310,7 +313,7 @@ export const decidingHandlers: Deciding = {
 				`The units that did not come are not where they came in any more: of ${short.code ? `lot ${short.code}` : 'their lot'}, ${counted(short.left, 'unit')} ${short.left === 1 ? 'is' : 'are'} left there. Please bring back what was moved, or count the stock there first`,
 			);
 		return {
-			status: `Corrected. ${isSettled ? 'Nothing is due any more' : `${rupees(goods)} is due`}${number === undefined ? '' : `, and debit note ${number} is issued`}`,
+			status: `Corrected. ${goods > 0 ? `${rupees(goods)} is due` : `Nothing is due ${fee > 0 ? 'any more' : 'for it'}`}${number === undefined ? '' : `, and debit note ${number} is issued`}`,
 		};
 	},
 

@@ -170,7 +170,7 @@ export const auditActions = {
 		'order',
 		'Return corrected',
 		({ before, after, amount }, what) =>
-			`corrected what came back of order ${what} from ${howMany(before?.quantity, 'unit')} to ${after?.quantity ?? 'fewer'}${sealedOf(after)}: ${rupees(amount ?? 0)} less is due, ${after?.reason ?? 'no reason given'}`,
+			`corrected what came back of order ${what} from ${howMany(before?.quantity, 'unit')} to ${after?.quantity ?? 'fewer'}${sealedOf(after)}: ${amount ? `${rupees(amount)} less is due` : 'nothing was due for it'}, ${after?.reason ?? 'no reason given'}`,
 	),
 	refund_sent: action(
 		'order',

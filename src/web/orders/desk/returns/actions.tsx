@@ -7,6 +7,7 @@ import { focusNextRow } from '#web/desk/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CorrectReturnDialog } from './correct-dialog.tsx';
+import { MoneySentDialog } from './money-sent-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -18,8 +19,8 @@ interface ReturnActionsProps {
 
 /** What is to be done next with a return, as one button, and what else can be. */
 export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
-	const { status, reason, quantity, productName, isOwn } = goods;
-	const [open, setOpen] = useState<'approve' | 'refuse' | 'receive' | 'correct' | 'refund'>();
+	const { status, reason, quantity, productName, isOwn, refund } = goods;
+	const [open, setOpen] = useState<'approve' | 'refuse' | 'receive' | 'correct' | 'refund' | 'sent'>();
 	const rights = useRights();
 	const close = () => setOpen(undefined);
 	const dialog = { orderNumber, goods, onClose: close };
@@ -60,22 +61,26 @@ export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
 				</Button>
 			)}
 			{status === 'Received' && rights.may('refundOrders') && (
-				<>
-					<Button ref={focusNextRow} size="sm" onClick={() => setOpen('refund')}>
-						Money sent{about}
-					</Button>
-					{quantity > 1 && (
-						<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('correct')}>
-							Fewer came{about}
-						</Button>
-					)}
-				</>
+				<Button ref={focusNextRow} size="sm" onClick={() => setOpen('refund')}>
+					Money sent{about}
+				</Button>
+			)}
+			{(status === 'Received' || status === 'Refunded') && quantity > 1 && rights.may('refundOrders') && (
+				<Button
+					ref={focusNextRow}
+					size="sm"
+					tone="quiet"
+					onClick={() => setOpen(refund?.sent ? 'sent' : 'correct')}
+				>
+					Fewer came{about}
+				</Button>
 			)}
 			{open === 'approve' && <ApproveDialog {...dialog} />}
 			{open === 'refuse' && <RefuseDialog {...dialog} />}
 			{open === 'receive' && <ReceiveDialog {...dialog} />}
 			{open === 'correct' && <CorrectReturnDialog {...dialog} />}
 			{open === 'refund' && <RefundDialog {...dialog} />}
+			{open === 'sent' && <MoneySentDialog {...dialog} />}
 		</div>
 	);
 }

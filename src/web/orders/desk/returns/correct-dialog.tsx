@@ -14,8 +14,8 @@ import type { ReturnDialogProps } from './approve-dialog.tsx';
 export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { goods: DeskReturn }) {
 	const { id, productName, each } = goods;
 	// As it was when the dialog opened: what is corrected is what was seen.
-	const [{ quantity, sealed, amount, fee }] = useState({
-		...{ quantity: goods.quantity, sealed: goods.sealed ?? 0 },
+	const [{ quantity, sealed, isSettled, amount, fee }] = useState({
+		...{ quantity: goods.quantity, sealed: goods.sealed ?? 0, isSettled: goods.refund === undefined },
 		...{ amount: goods.refund?.amount ?? 0, fee: goods.refund?.fee ?? 0 },
 	});
 	const correct = useCall(deskApi.returns.correct, {
@@ -39,7 +39,11 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 	return (
 		<FormDialog
 			title={`Fewer than ${quantity} × ${productName}`}
-			description="Less money is due then, and the units that did not come leave the stock. A credit note stays as it is: a debit note takes back what it gave too much. This cannot be undone."
+			description={
+				isSettled
+					? 'The units that did not come leave the stock. This cannot be undone.'
+					: 'Less money is due then, and the units that did not come leave the stock. A credit note stays as it is: a debit note takes back what it gave too much. This cannot be undone.'
+			}
 			open
 			onClose={onClose}
 			form={form}
@@ -66,7 +70,9 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 				{...form.field('reason')}
 			/>
 			<p aria-live="polite" className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
-				{isFewer ? (
+				{isSettled ? (
+					'Nothing was paid for it, so no money changes.'
+				) : isFewer ? (
 					<>
 						<strong className="font-semibold">{each === 0 ? 'Nothing' : rupees(each * came)}</strong> is due
 						then, not {rupees(amount)}
