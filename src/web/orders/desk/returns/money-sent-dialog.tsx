@@ -11,7 +11,7 @@ export function MoneySentDialog({ goods: { quantity, productName }, onClose }: R
 	return (
 		<Dialog
 			title={`Fewer than ${quantity} × ${productName}`}
-			description={moneySent(productName)}
+			description={`${moneySent(productName)}.`}
 			open
 			onOpenChange={onClose}
 			footer={
