@@ -222,8 +222,7 @@ async function placeOfCount(
 
 /**
  * Where a wrong count of cash is corrected: where that was put, in its drawer while that is open. Which count it was need not be
- * said of what is taken off: then it was the last. Couriers pay into the bank, whichever count it was: without a word, theirs is that
- * of the day.
+ * said of what is taken off: then it was the last.
  * @throws {Refused} 403 where that is a centre's and not in one's own open drawer, for who is no manager there; 404; 409 where more
  *   would be taken off than is left of it
  */
@@ -240,8 +239,7 @@ async function placeOfCorrection(
 	const wrong = await findCount(transaction, { carrier, day, id: countId });
 	if (!wrong && countId !== undefined) throw refuse.notFound('There is no such count of this cash');
 	if (!wrong) return nowhere(transaction, now);
-	const isNamed = countId !== undefined || carrier === ownRider;
-	if (isNamed && amount < 0) await refuseMoreThanIsLeft(transaction, wrong, amount);
+	if (amount < 0) await refuseMoreThanIsLeft(transaction, wrong, amount);
 	const { mode, centre_id } = wrong;
 	// What was put into none stays outside: who wrote it down had their own open, where it never was.
 	const drawer = wrong.shift_id === null ? undefined : await holdDrawerOf(transaction, wrong);
@@ -255,7 +253,7 @@ async function placeOfCorrection(
 	return {
 		...{ mode, centre_id, shift_id: drawer?.shiftId ?? null },
 		business_day: await dayOfCorrection(transaction, wrong, now),
-		...(isNamed && { corrects: wrong.id }),
+		corrects: wrong.id,
 		where: placeText(amount, drawer !== undefined, mode === 'cash'),
 	};
 }

@@ -104,6 +104,28 @@ test('the cash of a day is taken off once, however many correct a count at once,
 	expect(carriers.find((one) => one.carrier === other)).toMatchObject({ collected: 729, counted: 729 });
 });
 
+test('who takes cash of a courier off and names no count means the last one, as of the rider: once, however many do at once', async () => {
+	const other = 'Tunga Couriers';
+	await dispatch(other);
+	const shipmentIds = (await full()).parcels.map(({ shipmentId }) => shipmentId);
+	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.moveParcels({ body: { shipmentIds, status } });
+	for (const amount of [729, 729]) await count({ carrier: other, amount });
+	const answers = await concurrently(5, () => count({ carrier: other, amount: -729 }));
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 4 });
+	expectRefusal(
+		answers.find(({ status }) => status === 409) ?? expect.fail(),
+		409,
+		'Nothing is left of that count; please look again',
+	);
+	const ofOther = async () => (await cash()).carriers.find((one) => one.carrier === other);
+	expect(await ofOther()).toMatchObject({ collected: 729, counted: 729 });
+	// The other is taken off by its name alone.
+	const countId = (await ofOther())?.counts[0]?.countId;
+	expect(await count({ carrier: other, amount: -729, countId })).toMatchObject({ status: 200 });
+	expect(await ofOther()).toMatchObject({ counted: 0 });
+});
+
 test('the cash of a day is owed until it is paid, however old: the cash screen and the report have one sum', async () => {
 	const debtor = 'Old Couriers';
 	await dispatch(debtor);
