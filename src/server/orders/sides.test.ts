@@ -39,6 +39,7 @@ beforeAll(async () => {
 			{ name: 'केसर बादाम Whey, 1 kg', price: 2_199.5, discount: 12.5 },
 			{ name: 'Oats, "rolled"; 500 g', price: 199.5, discount: 0 },
 			{ name: 'Nobody counts these', price: 99, discount: 33 },
+			{ name: 'Free with the tub', price: 499, discount: 100 },
 		].map((product) => addProduct(server, administrator, product)),
 	);
 	for (const productId of products.slice(0, 2)) await receive(administrator, productId, 2_000);
