@@ -7,7 +7,7 @@ import {
 } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import { factColumns } from '#shared/imports/fact-columns.ts';
-import type { Columns } from '../export/csv-file.ts';
+import { type Columns, codeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { numberedPages } from '../export/pages.ts';
 import { factsOfProducts } from './catalogue.queries.ts';
@@ -33,7 +33,10 @@ const columns: Columns<ListedProduct> = {
 	...Object.fromEntries(
 		Object.entries(factColumns).map(([column, { title }]) => [
 			title,
-			({ facts }: ListedProduct) => factCell(column as FactColumn, facts),
+			({ facts }: ListedProduct) => {
+				const cell = factCell(column as FactColumn, facts);
+				return typeof cell === 'string' ? codeCell(cell) : cell;
+			},
 		]),
 	),
 };

@@ -1,7 +1,7 @@
 import type { GstReport, GstTable } from '#shared/documents/documents.contract.ts';
 import { documentTitles, placeOfSupply, unitOf } from '#shared/documents/documents.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { type Columns, csvText } from '../export/csv-file.ts';
+import { type Columns, codeCell, csvText } from '../export/csv-file.ts';
 import { readGstReport } from './gst-report.ts';
 
 /**
@@ -55,7 +55,7 @@ const columns: { [Table in GstTable]: Columns<RowsOf<Table>> } = {
 	},
 	hsn: {
 		'Supplied to': ({ isRegistered }) => (isRegistered ? 'B2B' : 'B2C'),
-		HSN: ({ hsn }) => hsn,
+		HSN: ({ hsn }) => codeCell(hsn),
 		UQC: ({ hsn }) => unitOf(hsn),
 		'Total quantity': ({ quantity }) => quantity,
 		'Total value': ({ value }) => rupees(value),

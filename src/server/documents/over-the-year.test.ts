@@ -334,6 +334,11 @@ test('the return of each month has the papers of its days, in each table', async
 			const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
 			expect(rows).toHaveLength(report[table].length);
 			if (table === 'documents' || table === 'nil') continue;
+			// Codes of the first nine chapters begin with a zero, which a spreadsheet takes off a number.
+			if (table === 'hsn')
+				expect(rows.map(({ HSN }) => HSN)).toEqual(
+					report.hsn.map(({ hsn }) => (hsn.startsWith('0') ? `="${hsn}"` : hsn)),
+				);
 			const sum = (column: string) =>
 				rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0);
 			expect(sum('Taxable value')).toBe(add(report[table]).taxable);

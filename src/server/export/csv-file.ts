@@ -8,12 +8,25 @@ export interface CsvFile {
 	text: AsyncIterable<string>;
 }
 
+/** A cell that a spreadsheet would take for a number and is none. */
+interface Code {
+	code: string;
+}
+
 /** The columns of a file by their headings, each with the cell of a row. */
-export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null | undefined>>;
+export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | Code | null | undefined>>;
 
 /** The columns of a file whose rows come from these pages. */
 export type ColumnsOf<Pages extends (...parameters: never[]) => AsyncIterable<readonly unknown[]>> =
 	ReturnType<Pages> extends AsyncIterable<readonly (infer Row)[]> ? Columns<Row> : never;
+
+/**
+ * The cell of a code: of an HSN code, the number of a transfer, a lot. A spreadsheet takes digits for a number: it drops the zeros
+ * that they begin with (`0404` is `404`), shortens more than eleven (`6.34512E+11`) and reads `4E12` as a power of ten, for good once
+ * it saves the file. What it would change is written as a formula whose value is the text; any other code stays as it is.
+ */
+export const codeCell = (code: string | null): string | Code | null =>
+	code !== null && /^(?:0\d+|\d{12,}|\d+E\d+)$/i.test(code) ? { code } : code;
 
 /**
  * RFC 4180, as spreadsheets read it: in UTF-8 with its mark, lines ended by CR LF. What a spreadsheet would take for a
@@ -26,6 +39,8 @@ const csv = (records: Input, bom: boolean) =>
 		// A lone CR or LF ends a line for many readers, too.
 		quoted_match: /[\r\n]/,
 		escape_formulas: true,
+		// Of digits and an E alone: this formula can run nothing.
+		cast: { object: ({ code }) => ({ value: `="${code}"`, escape_formulas: false }) },
 	});
 
 /** The text of a file: its heads, then a page of rows at a time, so that no more than a page is in memory. */

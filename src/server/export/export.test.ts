@@ -9,7 +9,7 @@ import { endpoints } from '../testing/endpoints.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { csvText } from './csv-file.ts';
+import { codeCell, csvText } from './csv-file.ts';
 
 let server: TestServer;
 let administrator: Person;
@@ -137,6 +137,34 @@ test('cells that a spreadsheet would run, and those that would break a line, are
 			'"two\nlines"',
 			'plain',
 			'-5',
+			'',
+		].join('\r\n'),
+	);
+});
+
+test('a code stays as it is where a spreadsheet would take it for a number', async () => {
+	const codes = ['0404', '634512345678', '00', '4e12', '0', '63451234567', 'HDFCR52026', '=1+1', '', null];
+	const [, rows] = await Array.fromAsync(
+		csvText(
+			{ 'a code': codeCell, units: () => 7 },
+			(async function* () {
+				yield codes;
+			})(),
+		),
+	);
+	expect(rows).toBe(
+		[
+			// Quoted as a cell, and a text of the spreadsheet as the value of a formula.
+			'"=""0404""",7',
+			'"=""634512345678""",7',
+			'"=""00""",7',
+			'"=""4e12""",7',
+			'0,7',
+			'63451234567,7',
+			'HDFCR52026,7',
+			"'=1+1,7",
+			',7',
+			',7',
 			'',
 		].join('\r\n'),
 	);

@@ -265,6 +265,10 @@ test('the file of a day has a row for each payment, and comes to its total', asy
 	const sumOf = (column: number) => cells.reduce((all, row) => all + Number(row[column]), 0);
 	// As the day says it: what was corrected is not taken twice.
 	expect([sumOf(5), sumOf(6)]).toEqual([34_399, 0]);
+	// The twelve digits of a transfer, which a spreadsheet would show as 1E+11.
+	const transfers = payments.flatMap(({ reference }) => reference ?? []);
+	expect(transfers).toHaveLength(2);
+	expect(cells.flatMap((row) => row[8] || [])).toEqual(transfers.map((reference) => `"=""${reference}"""`));
 });
 
 test('the file is of days in their order', async () => {

@@ -3,7 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
+import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { type PaymentRow, selectPayments, whatFor } from './days.queries.ts';
 
@@ -46,7 +46,7 @@ const columns: ColumnsOf<typeof pagesOfPayments> = {
 	Taken: (row) => (isTaken(row) ? signed(row) : ''),
 	'Paid back': (row) => (isTaken(row) ? '' : signed(row)),
 	Mode: ({ mode }) => paymentModeLabels[mode],
-	Reference: ({ reference }) => reference ?? '',
+	Reference: ({ reference }) => codeCell(reference),
 	'Written down by': ({ by }) => by ?? '',
 	Receipt: ({ receipt }) => receipt ?? '',
 	'Takes back': ({ reverses }) => reverses,

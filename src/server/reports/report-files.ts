@@ -10,7 +10,7 @@ import {
 } from '#shared/reports/reports.rules.ts';
 import type { CashPaidBack } from '#shared/returns/paid-back.ts';
 import { inSnapshot } from '../database/snapshot.ts';
-import type { Columns } from '../export/csv-file.ts';
+import { type Columns, codeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
@@ -101,7 +101,7 @@ const stockColumns: Record<StockGroup, Columns<ValueRow>> = {
 	product: { ...productColumns, ...valueColumns },
 	lot: {
 		...productColumns,
-		Lot: ({ code }) => code,
+		Lot: ({ code }) => codeCell(code),
 		'Last day': ({ expires_on }) => expires_on,
 		Place: place,
 		...valueColumns,
@@ -124,7 +124,7 @@ const lotColumns: Columns<Lot> = {
 	'Last day': ({ expires_on }) => expires_on,
 	Product: ({ name }) => name,
 	Number: ({ product_id }) => product_id,
-	Lot: ({ code }) => code,
+	Lot: ({ code }) => codeCell(code),
 	Place: place,
 	Units: ({ quantity }) => quantity,
 	State: ({ state }) => state,
@@ -147,7 +147,7 @@ const foodColumns: Columns<FoodOut> = {
 	What: ({ what }) => what,
 	Date: ({ day }) => day,
 	Product: ({ name }) => name,
-	Lot: ({ code }) => code,
+	Lot: ({ code }) => codeCell(code),
 	'Last day': ({ expires_on }) => expires_on,
 	Units: ({ units }) => units,
 	Reason: ({ reason }) => reason,

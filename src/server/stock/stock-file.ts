@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
+import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { storeRoom } from './places.queries.ts';
 import { pagesOfMoves, pagesOfStock } from './stock.queries.ts';
@@ -28,11 +28,11 @@ const moveColumns: ColumnsOf<typeof pagesOfMoves> = {
 	Units: ({ quantity }) => quantity,
 	'Units that can be sold': ({ sellable }) => sellable,
 	Place: ({ centre }) => centre ?? storeRoom,
-	Lot: ({ code }) => code,
+	Lot: ({ code }) => codeCell(code),
 	Order: ({ order_id }) => order_id && formatOrderNumber(order_id),
 	Reason: ({ reason }) => reason,
 	Supplier: ({ supplier }) => supplier,
-	Bill: ({ bill }) => bill,
+	Bill: ({ bill }) => codeCell(bill),
 	By: ({ mover }) => mover,
 };
 

@@ -75,8 +75,8 @@ export async function readTable(file: Blob): Promise<TableRow[]> {
 	});
 }
 
-/** Without the apostrophe by which our own files keep a spreadsheet from running a cell. */
-const bareCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
+/** Without that by which our own files keep a spreadsheet from running a cell, or from taking a code for a number. */
+const bareCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])|^="(\d+(?:E\d+)?)"$/i, '$1');
 
 async function parse(text: string, delimiter: string): Promise<string[][]> {
 	const options: Options = { delimiter, relax_column_count: true, relax_quotes: true };

@@ -80,6 +80,16 @@ test("our own files' apostrophe before what a spreadsheet would run is taken off
 	expect((await readTable(file("phone\n'+919845012345")))[1]?.cells).toEqual(['+919845012345']);
 });
 
+test('a code that our own files keep from being taken for a number is read again as it was', async () => {
+	const content = 'Name,FSSAI\nWhey,"=""10012011000123"""\nOats,"=""4e12"" "\n"\'=""0404""",';
+	expect((await readTable(file(content))).map(({ cells }) => cells)).toEqual([
+		['Name', 'FSSAI'],
+		['Whey', '10012011000123'],
+		['Oats', '4e12'],
+		['="0404"', ''],
+	]);
+});
+
 test('a file keeps the columns that the club knows, and names the others', async () => {
 	const read = await readImportFile(
 		'members',
