@@ -39,6 +39,12 @@ function taxAfter(before: number, gross: number, rate: number) {
 	return { taxable: gross - 2 * cgst, cgst, sgst: cgst };
 }
 
+/**
+ * Whether a note would change no amount. What cost nothing stands on the note of what came back with it, because the return counts
+ * its units (GSTR-1, table 12); alone it brings none: a credit note is for what was charged too much (CGST Act, s. 34(1)).
+ */
+const isWorthNothing = (lines: readonly IssuedLine[]) => lines.every(({ gross }) => gross === 0);
+
 /** Whether an order is charged its fee, as its parcels and lines are now. */
 async function isFeeCharged(transaction: Transaction, orderNumber: number): Promise<boolean> {
 	const { fee } = await transaction
@@ -76,7 +82,7 @@ export async function issueCreditNote(
 		const ofFee = withFee ? line.gross - line.creditedGross : 0;
 		// A line's units cost the same, so that its gross is their multiple.
 		const gross = units === null || line.quantity === null ? ofFee : (line.gross / line.quantity) * units;
-		if (gross === 0) return [];
+		if (gross === 0 && !units) return [];
 		const { lineId, description, hsn, rate } = line;
 		return [
 			{
@@ -87,7 +93,7 @@ export async function issueCreditNote(
 			},
 		];
 	});
-	if (credited.length === 0) return undefined;
+	if (isWorthNothing(credited)) return undefined;
 	// As the invoice names them: what is still here may have gone to another address since.
 	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, orderNumber, at));
 	const { number } = await issueDocument(
@@ -152,10 +158,12 @@ export async function issueDebitNote(
 				.execute()
 		: [];
 	const lines: IssuedLine[] = (await creditedLinesOf(transaction, invoice.id)).flatMap((line) => {
-		const units = line.quantity === null ? null : line.lineId === lineId ? quantity : 0;
+		// No more than were credited: a note of before 30 November 2026 names no units of what cost nothing.
+		const units =
+			line.quantity === null ? null : line.lineId === lineId ? Math.min(quantity, line.creditedUnits) : 0;
 		const ofFee = fees.find(({ corrects }) => corrects === line.id)?.gross ?? 0;
 		const gross = units === null || line.quantity === null ? ofFee : (line.gross / line.quantity) * units;
-		if (gross === 0) return [];
+		if (gross === 0 && !units) return [];
 		const { id: corrects, description, hsn, rate } = line;
 		return [
 			{
@@ -167,7 +175,7 @@ export async function issueDebitNote(
 			},
 		];
 	});
-	if (lines.length === 0) return undefined;
+	if (isWorthNothing(lines)) return undefined;
 	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, note.order_id, at));
 	const { number } = await issueDocument(
 		transaction,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubToday } from '#shared/dates.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
+import { addProduct } from '../testing/shop.ts';
 import { expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -81,5 +83,30 @@ test('what was delivered of a parcel comes back for our fault, then the rest fro
 	await server.workOffJobs();
 	const mails = await mailsTo(server, shop.person.email);
 	expect(mails.some(({ text }) => text.includes('₹629') && text.includes(`AK-${number}`))).toBe(true);
+	await expectNoDocumentDrift(server);
+});
+
+test('what cost nothing and came back with the rest is on its credit note, and among the units of the return no more', async () => {
+	const gift = await addProduct(server, shop.administrator, { name: 'Shaker', price: 300, discount: 100 });
+	const hsn = '392410';
+	await tax(shop.administrator, [gift], { rate: 18, hsn });
+	const { client } = shop.administrator;
+	const soldUnits = async () => {
+		const report = await client.documents.gst({ query: { month: clubToday(server.clock.now).slice(0, 7) } });
+		return report.hsn.find((row) => row.hsn === hsn)?.quantity;
+	};
+	const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [
+		{ productId: gift, quantity: 2 },
+		shop.oats,
+	]);
+	const shipmentId = await sendParcel(shop.administrator, orderNumber);
+	expect(await soldUnits()).toBe(2);
+	await client.orders.lost({ body: { shipmentId, reason: 'Not found' } });
+	const { documents = [] } = await client.orders.full({ query: { number: orderNumber } });
+	const [invoice, note] = await Promise.all(
+		documents.map(({ documentId }) => client.documents.get({ query: { id: documentId } })),
+	);
+	expect(note?.lines).toEqual(invoice?.lines);
+	expect(await soldUnits()).toBe(0);
 	await expectNoDocumentDrift(server);
 });

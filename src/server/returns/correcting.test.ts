@@ -352,7 +352,7 @@ describe('of a club with a GSTIN', () => {
 		await expectNoDrift(server);
 	});
 
-	test('of what cost nothing credit note and debit note are of the fee alone', async () => {
+	test('of what cost nothing credit note and debit note are of the fee, and name the units', async () => {
 		const free = await addProduct(server, shop.administrator, {
 			name: 'Free Shaker',
 			price: 500,
@@ -365,7 +365,15 @@ describe('of a club with a GSTIN', () => {
 		expect(answer.body.status).toMatch(/^Corrected\. Nothing is due any more, and debit note /);
 		const [invoice, credit, debit] = await papersOf(order);
 		for (const paper of [invoice, credit, debit]) expect(paper?.total).toBe(29_00);
-		for (const paper of [credit, debit]) expect(paper?.lines).toHaveLength(1);
+		const unitsOn = (paper: typeof credit) => paper?.lines.map(({ quantity, gross }) => [quantity, gross]);
+		expect(unitsOn(credit)).toEqual([
+			[3, 0],
+			[undefined, 29_00],
+		]);
+		expect(unitsOn(debit)).toEqual([
+			[1, 0],
+			[undefined, 29_00],
+		]);
 	});
 
 	test('to a buyer with a GSTIN the debit note is a row of its own in the return, and in its file', async () => {
