@@ -208,6 +208,35 @@ test('what is returned and paid back falls away from the day of its order, with 
 	expect(sum.net).toBe(before.net - 750 - ((sum.feesFallen ?? 0) - (before.feesFallen ?? 0)));
 });
 
+test('units that cost nothing fall away as they come back, as many as came', async () => {
+	const { administrator, person, addressId } = shop;
+	const gift = await addProduct(server, administrator, { name: 'Free Shaker', price: 300, discount: 100 });
+	const left = async () => {
+		const { rows } = await sales('product');
+		const { netUnits, fallen } =
+			rows.find(({ key }) => key === String(gift)) ?? expect.fail('it was not sold');
+		return [netUnits, fallen.returned.units];
+	};
+	// Beside what was paid for no money is due; alone the fee is.
+	const beside = await placeDelivered(administrator, person, addressId, [gift, shop.oats]);
+	await takeBack(administrator, await askReturn(person, beside), { quantity: 1 });
+	expect(await left()).toEqual([0, 1]);
+	const alone = await placeDelivered(administrator, person, addressId, [{ productId: gift, quantity: 3 }]);
+	const id = await askReturn(person, alone, { quantity: 3 });
+	await takeBack(administrator, id, { quantity: 3 });
+	expect(await left()).toEqual([0, 4]);
+	await administrator.client.returns.correct({
+		body: { id, quantity: 2, sealed: 2, reason: 'One less', expected: { quantity: 3, sealed: 3 } },
+	});
+	expect(await left()).toEqual([1, 3]);
+	await run(`update orders set placed_at = placed_at - interval '30 days' where id = ${alone.orderNumber}`);
+	await expectExact();
+	const told = await sales();
+	await run('select recount_sold()');
+	expect(await sales()).toEqual(told);
+	expect(await left()).toEqual([1, 3]);
+});
+
 test('what is left of all sales is the dashboard’s net', async () => {
 	const dashboard = await shop.administrator.client.dashboard.getDashData();
 	const { sum } = await sales('month');
@@ -295,11 +324,11 @@ test('the best sellers come first, two hundred at most, and the sum counts all',
 	const { rows, more, sum } = await sales('product');
 	expect(rows).toHaveLength(200);
 	expect(rows.map(({ goods }) => goods)).toEqual(rows.map(({ goods }) => goods).toSorted((a, b) => b - a));
-	expect(more).toBe(304 - 200);
+	expect(more).toBe(305 - 200);
 	expect(sum).toEqual((await sales('category')).sum);
 	const { text } = await file('salesFile?by=product');
 	// The file is of this month, and one product was ordered before; its last row are the fees.
-	expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 303 + 1);
+	expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 304 + 1);
 });
 
 async function file(path: string) {
