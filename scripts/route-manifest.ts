@@ -49,5 +49,7 @@ export async function slimRouteManifest(assets: string): Promise<void> {
 		if (!manifest.routes[id]) throw new Error(`src/web/routes.ts has no route ${id}`);
 	for (const [id, route] of Object.entries(manifest.routes))
 		if (!prefetchedRoutes.includes(id)) delete route.imports;
-	await writeFile(await findManifest(assets), `${assignment}${JSON.stringify(manifest)};`);
+	// The router asks of each flag whether it is set: one that is left out says as much as one that is false.
+	const slim = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
+	await writeFile(await findManifest(assets), `${assignment}${slim};`);
 }

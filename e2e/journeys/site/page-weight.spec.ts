@@ -32,26 +32,18 @@ async function weighed(names: ReadonlySet<string>) {
 }
 
 /**
- * What each page's scripts may weigh, in KiB: what they weighed when it was written down, and 3 %. A guest's first view
- * on a phone waits for them to be of use. 0.3 of each is what tells a read of the worker's cache from a current one, and a
- * session that ended in another tab, 0.2 what was pressed while the loader came, and what other tabs did to the cart, 0.3
- * what learns the club's clock, 0.1 what leads the focus on when an overlay closes or a control is removed, 0.2 what reads the
- * whole first letter of a club's name.
+ * What each page's scripts may weigh, in KiB: what they weighed when it was written down, and 0.2, by which two builds of
+ * the same length may differ, because what each file names others by is a digest, which compresses better or worse. A
+ * guest's first view on a phone waits for them to be of use.
  */
 const budgets: Record<string, number> = {
-	// 0.4 of it is the routes of the desk, of the health answers and of the kiosk, which the manifest names; 0.1 what is
-	// said of closures; 0.1 by how much it may differ between two builds of the same length, because what each file names
-	// others by is a digest, which compresses better or worse.
-	'/': 142.2,
-	// 0.2 of it is the routes of the door and of the pass.
-	'/fitness': 140.5,
-	// 0.2 of it is the mark of food on its cards, 0.2 the routes of the door and of the pass.
-	'/store': 145.2,
-	// 0.1 of it is what is said of closures, 0.1 why something could not be loaded.
-	'/store/category?category=wheyprotein': 146.8,
+	'/': 139.2,
+	'/fitness': 137.4,
+	'/store': 142.2,
+	'/store/category?category=wheyprotein': 143.8,
 };
 // What a product's facts add to its first view; the facts themselves come after it.
-const productBudget = 147.2;
+const productBudget = 144.2;
 
 async function expectWithin(path: string, budget: number) {
 	const scripts = await scriptsOf(path);
