@@ -166,13 +166,13 @@ test('a toast stays while it has the focus, and Escape closes it and gives the f
 	memberPage: page,
 	product,
 }) => {
-	await page.clock.install();
 	await page.goto(`/store/product/${product.productId}`);
 	const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
 	const toasts = page.locator('[data-sonner-toast]');
 	const viewCart = toasts.getByRole('button', { name: 'View cart' });
 	// Far longer than it is shown for.
 	const long = 60_000;
+	await page.clock.install();
 	await add.press('Enter');
 	await expect(viewCart).toBeVisible();
 	await tabTo(page, viewCart);
