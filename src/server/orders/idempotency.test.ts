@@ -42,6 +42,17 @@ test('requests with the same idempotency key place one order and answer the firs
 	expect(await placed()).toEqual({ orders: 1, jobs: 1 });
 });
 
+test('a repeat after an upgrade answers the reply as it was stored, without what is new in it, and places nothing', async () => {
+	const { orderTotal, ...older } = (await order('before-upgrade')).body;
+	expect(orderTotal).toBeGreaterThan(0);
+	await server.connection.pool.query(
+		"update idempotency_keys set reply = reply #- '{reply,orderTotal}' where key = 'before-upgrade'",
+	);
+	const again = await order('before-upgrade');
+	expect([again.status, again.body]).toEqual([201, older]);
+	expect(await placed()).toEqual({ orders: 1, jobs: 1 });
+});
+
 test('a repeat answers the first reply even when the order would be refused by now', async () => {
 	const sold = await addProduct(server, administrator);
 	const changes = { cartProductDetails: [{ productId: sold, quantity: 1 }] };
