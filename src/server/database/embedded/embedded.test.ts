@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../free-port.ts';
 import { connect } from '../connect.ts';
 import { migrate } from '../migrate.ts';
+import { passwordIn } from './cluster.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { launch, superuserUrl } from './launch.ts';
+import { postgresFor } from './postgres-binaries.ts';
+import { serves } from './postmaster.ts';
 
 /** Holds the data folders of these tests; `club` is one that was created and stopped in order. */
 let folders: string;
 const started: EmbeddedDatabase[] = [];
-const begun = async (folder: string) => {
-	const database = await startEmbedded(folder);
+const begun = async (folder: string, options: Parameters<typeof startEmbedded>[1] = {}) => {
+	const database = await startEmbedded(folder, options);
 	started.push(database);
 	return database;
 };
@@ -117,6 +122,41 @@ describe('a pid file that speaks of no server of this folder', () => {
 		expect(await answer(original.url, "select to_regclass('written_to_the_copy')")).toBeNull();
 	});
 });
+
+test('a start waits for what a killed server left at work in the folder, and says so', async () => {
+	const folder = join(folders, 'club');
+	const cluster = join(folder, 'postgres');
+	const installation = {
+		...{ postgres: await postgresFor(folder), cluster, logFile: join(folder, 'postgres.log') },
+		...{ password: await passwordIn(folder), settings: [] },
+	};
+	const killed = await launch(installation, await freePort('127.0.0.1'));
+	const client = new pg.Client({ connectionString: superuserUrl(installation, killed.port) });
+	await client.connect();
+	client.on('error', () => {});
+	const { rows } = await client.query('select pg_backend_pid() as pid');
+	// It never waits, so it never sees that its server is gone.
+	const statement = client.query('do $$ begin loop end loop; end $$').catch(String);
+	const atWork = `select count(*)::int from pg_stat_activity where pid = ${rows[0].pid} and state = 'active'`;
+	await expect.poll(() => answer(superuserUrl(installation, killed.port), atWork)).toBe(1);
+	process.kill(killed.pid, 'SIGKILL');
+	await expect.poll(() => serves(killed, cluster)).toBe(false);
+
+	const { promise: waits, resolve: waitsFor } = Promise.withResolvers<string>();
+	const starting = begun(folder, {
+		reportStep: (step) => {
+			if (step.startsWith('waiting')) waitsFor(step);
+		},
+	});
+	try {
+		const otherwise = starting.then(() => 'started at once', String);
+		expect(await Promise.race([waits, otherwise])).toMatch(/^waiting for a killed database/);
+	} finally {
+		process.kill(rows[0].pid, 'SIGKILL');
+		await Promise.allSettled([statement, starting]);
+	}
+	expect(await answer((await starting).url, 'select 1')).toBe(1);
+}, 60_000);
 
 describe('a start that fails says why, at once', () => {
 	const failing = async (name: string, spoil: (folder: string) => Promise<unknown>) => {

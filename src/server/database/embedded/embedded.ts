@@ -6,7 +6,7 @@ import { freePort } from '../../free-port.ts';
 import { privateFolder } from '../../private-folder.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
-import { type Installation, launch, superuserUrl, untilAccepting } from './launch.ts';
+import { type Installation, launch, launchWhenFree, superuserUrl, untilAccepting } from './launch.ts';
 import { ensureOwnDatabase } from './own-role.ts';
 import { postgresFor } from './postgres-binaries.ts';
 import { keepBounded } from './postgres-log.ts';
@@ -90,7 +90,7 @@ export async function startEmbedded(
 		server = await takenOver(installation);
 		if (!server) {
 			reportStep('starting the database');
-			server = await launch(installation, await freePort('127.0.0.1'), { meanwhile });
+			server = await launchWhenFree(installation, await freePort('127.0.0.1'), { meanwhile, reportStep });
 		}
 		const { port } = server;
 		const administeredBy = superuserUrl(installation, port);

@@ -11,6 +11,16 @@ import { socketSetting } from './unix-socket.ts';
 const readyWithin = 60_000;
 const pollEvery = 25;
 
+/**
+ * How long a process that a killed server left at work is waited for, and how often it is looked for, in milliseconds: as
+ * long as the supervisor tries while the club runs.
+ */
+const freeWithin = 180_000;
+const lookEvery = 1_000;
+
+/** What PostgreSQL says of a folder in which such a process still works. */
+const stillInUse = 'pre-existing shared memory block';
+
 // SQLSTATEs: the password was refused, and the server lives but is not ready yet.
 const passwordRefused = '28P01';
 const notReadyYet = '57P03';
@@ -102,5 +112,28 @@ export async function launch(
 	} catch (error) {
 		if (child.kill('SIGINT')) await ended;
 		throw error;
+	}
+}
+
+/**
+ * The same for the first start, which nobody tries again. A process of a killed server that is in the midst of a statement
+ * ends when the statement does, and until then PostgreSQL does not start beside it: that is waited for, within bounds.
+ */
+export async function launchWhenFree(
+	installation: Installation,
+	port: number,
+	{ meanwhile, reportStep }: { meanwhile?: (() => void) | undefined; reportStep: (step: string) => void },
+): Promise<Postmaster> {
+	const deadline = Date.now() + freeWithin;
+	for (let tries = 0; ; tries += 1) {
+		try {
+			return await launch(installation, port, tries === 0 ? { meanwhile } : {});
+		} catch (error) {
+			const isInUse = error instanceof SetupError && error.message.includes(stillInUse);
+			if (!isInUse || Date.now() > deadline) throw error;
+			if (tries === 0)
+				reportStep('waiting for a killed database to end its last statement, three minutes at most');
+			await pause(lookEvery);
+		}
 	}
 }
