@@ -106,7 +106,10 @@ async function prepare(
 	config: Config,
 	{ reportStep, onLoginsCreated }: DatabaseEvents,
 ): Promise<void> {
-	const steps = await migrate(connection, () => backUpFirst(config, reportStep));
+	const steps = await migrate(connection, {
+		beforeUpgrade: () => backUpFirst(config, reportStep),
+		reportStep,
+	});
 	if (steps.length > 0) reportStep(`database migrated (${steps.join(', ')})`);
 	const created = await connection.database.transaction().execute(async (transaction) => {
 		await sql`select pg_advisory_xact_lock(${advisoryLocks.preparation})`.execute(transaction);

@@ -18,6 +18,22 @@ test('a step that joined the program after one of a higher number is taken, too'
 	await expect(migrate(server.connection)).resolves.toEqual([]);
 });
 
+test('a step that takes long is told while it is under way, with its place among those to take', async () => {
+	const { database } = server.connection;
+	const names = ['0195_composed_names', '0200_successors'];
+	await sql`alter table centres drop column successor_id`.execute(database);
+	await sql`delete from kysely_migration where name = any(${names})`.execute(database);
+	const { promise: told, resolve } = Promise.withResolvers<string>();
+	const migrated = await database.transaction().execute(async (holding) => {
+		await sql`lock table reply_templates`.execute(holding);
+		const migrating = migrate(server.connection, { reportStep: resolve });
+		const first = await Promise.race([told, migrating.then(String, String)]);
+		expect(first).toBe('migrating the database: 0195_composed_names (1 of 2)');
+		return { migrating };
+	});
+	expect(await migrated.migrating).toEqual(names);
+});
+
 test('names that differ in their form alone are told apart, and what was bought by one stays with it', async () => {
 	const { database } = server.connection;
 	const decomposed = 'Énergie'.normalize('NFD');

@@ -24,6 +24,30 @@ const provider: MigrationProvider = {
 	},
 };
 
+/** In milliseconds: who waits longer for a migration is told which one it is. */
+const longStep = 1_000;
+
+/** The same migrations; tells of each of `names` that takes long which one it is, while it is under way. */
+function telling(reportStep: (step: string) => void, names: readonly string[]): MigrationProvider {
+	const told = (name: string, { up }: Migration): Migration => ({
+		async up(database) {
+			const place = `${names.indexOf(name) + 1} of ${names.length}`;
+			const timer = setTimeout(() => reportStep(`migrating the database: ${name} (${place})`), longStep);
+			try {
+				await up(database);
+			} finally {
+				clearTimeout(timer);
+			}
+		},
+	});
+	return {
+		async getMigrations() {
+			const all = Object.entries(await provider.getMigrations());
+			return Object.fromEntries(all.map(([name, migration]) => [name, told(name, migration)]));
+		},
+	};
+}
+
 /** The migrations that the database has had and this program does not know. */
 async function unknownMigrations(database: Connection['database']): Promise<string[]> {
 	const { rows: tables } = await sql<{ found: boolean }>`
@@ -36,28 +60,37 @@ async function unknownMigrations(database: Connection['database']): Promise<stri
 	return rows.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
+/** What a migration tells, and waits for. */
+interface MigrationEvents {
+	/** Waited for before the first step of a database that an older program made. */
+	beforeUpgrade?: () => Promise<void>;
+	/** Reports a step that takes long. */
+	reportStep?: (step: string) => void;
+}
+
 /**
  * Migrates the database to this program's schema, all steps or none: those that it lacks, in the order of their numbers.
  * Processes that start together wait for each other. Returns the names of the steps taken.
- * @param beforeUpgrade waited for before the first step of a database that an older program made
  * @throws {SetupError} when a step fails, or the database's schema is newer than this program
  */
 export async function migrate(
 	{ database, pool }: Connection,
-	beforeUpgrade: () => Promise<void> = async () => {},
+	{ beforeUpgrade = async () => {}, reportStep = () => {} }: MigrationEvents = {},
 ): Promise<string[]> {
 	// Numbers are given out before the work on them is done, so a lower one may join the program after a higher one. A club
 	// that was started between the two has its step missing, and would not start again.
-	const migrator = new Migrator({ db: database, provider, allowUnorderedMigrations: true });
+	const options = { db: database, allowUnorderedMigrations: true };
 	const unknown = await unknownMigrations(database);
 	if (unknown.length > 0) {
 		throw new SetupError(
 			`The database was migrated by a newer Akhara (${unknown.at(-1)}); start that one, or restore a backup from before.`,
 		);
 	}
-	const steps = await migrator.getMigrations();
+	const steps = await new Migrator({ ...options, provider }).getMigrations();
 	const isDone = ({ executedAt }: (typeof steps)[number]) => executedAt !== undefined;
 	if (steps.some(isDone) && !steps.every(isDone)) await beforeUpgrade();
+	const missing = steps.filter((step) => !isDone(step)).map(({ name }) => name);
+	const migrator = new Migrator({ ...options, provider: telling(reportStep, missing) });
 	const { error, results } = await migrator.migrateToLatest();
 	if (error) {
 		const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
