@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,4 +28,12 @@ test('a folder for everybody stays open', async () => {
 	await chmod(parent, 0o1777);
 	await privateFolder(parent);
 	expect(await modeOf(parent)).toBe('1777');
+});
+
+test('a folder is made with those above it that are missing; a file in its place is left as it is', async () => {
+	await privateFolder(join(parent, 'club', 'data'));
+	expect(await modeOf(join(parent, 'club', 'data'))).toBe('700');
+	await writeFile(join(parent, 'file'), '', { mode: 0o644 });
+	await expect(privateFolder(join(parent, 'file'))).rejects.toThrow('EEXIST');
+	expect(await modeOf(join(parent, 'file'))).toBe('644');
 });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -166,6 +166,22 @@ describe('a start that fails says why, at once', () => {
 		const tooLate = setTimeout(() => reject(new Error('It took longer than five seconds')), 5_000);
 		return Promise.race([begun(folder), promise]).finally(() => clearTimeout(tooLate));
 	};
+
+	test('when the file of the lock cannot be opened', async () => {
+		const spoiled = failing('no-lock', async (folder) => {
+			await rm(join(folder, 'akhara.lock'), { force: true });
+			await mkdir(join(folder, 'akhara.lock'));
+		});
+		await expect(spoiled).rejects.toThrow(
+			/^The data folder \S+ cannot be locked \(its file akhara\.lock: unable/,
+		);
+	});
+
+	test.runIf(process.platform === 'linux')('when the system makes no folder in its place', async () => {
+		await expect(begun('/proc/akhara')).rejects.toThrow(
+			'The data folder /proc/akhara cannot be written (ENOENT); set DATA_DIR to one that can.',
+		);
+	});
 
 	test('when the file of the password is gone', async () => {
 		await expect(failing('no-password', (folder) => rm(join(folder, 'postgres-password')))).rejects.toThrow(

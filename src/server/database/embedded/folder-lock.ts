@@ -11,16 +11,19 @@ const pollEvery = 25;
 const busy = 5;
 
 function tryToLock(folder: string): DatabaseSync | undefined {
-	// Node has no lock of files but SQLite's. In memory, its journal leaves nothing behind in the folder.
-	const file = new DatabaseSync(join(folder, 'akhara.lock'));
+	let file: DatabaseSync | undefined;
 	try {
+		// Node has no lock of files but SQLite's. In memory, its journal leaves nothing behind in the folder.
+		file = new DatabaseSync(join(folder, 'akhara.lock'));
 		file.exec('pragma journal_mode = memory; begin exclusive');
 		return file;
 	} catch (error) {
-		file.close();
+		file?.close();
 		const { errcode, message } = error as { errcode?: number; message: string };
 		if (errcode === busy) return undefined;
-		throw new SetupError(`The data folder ${folder} cannot be locked (${message}).`);
+		throw new SetupError(
+			`The data folder ${folder} cannot be locked (its file akhara.lock: ${message}); set DATA_DIR to one that can, or to a shorter path.`,
+		);
 	}
 }
 
@@ -28,7 +31,7 @@ function tryToLock(folder: string): DatabaseSync | undefined {
  * Locks a data folder for as long as this process lives, before anything in it is read or created: two Akharas must
  * not share the data. The operating system releases the lock however the process ends.
  * Returns the function that releases it.
- * @throws {SetupError} when another Akhara holds the lock
+ * @throws {SetupError} when another Akhara holds the lock, or the folder cannot be locked
  */
 export async function lockFolder(folder: string): Promise<() => void> {
 	const deadline = Date.now() + waitFor;
