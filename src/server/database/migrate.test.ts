@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp } from '../testing/people.ts';
+import { signUp, signUpAdministrator } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { migrate } from './migrate.ts';
 
@@ -60,6 +60,26 @@ test('names that differ in their form alone are told apart, and what was bought 
 		{ plan: 'Énergie', holder: null },
 		{ plan: expect.stringMatching(/^Énergie \(\d+\)$/), holder: 'Énergie' },
 	]);
+});
+
+test('a centre that was told apart from its twin is so where its memberships are listed', async () => {
+	const { database } = server.connection;
+	const [member, owner] = [await signUp(server), await signUpAdministrator(server)];
+	const decomposed = 'Décor'.normalize('NFD');
+	await sql`drop index centres_by_name`.execute(database);
+	await sql`
+		insert into centres (code, name, position)
+		values ('ONE', 'Décor', 90), ('TWO', ${decomposed}, 91)`.execute(database);
+	await sql`
+		insert into memberships (user_id, type, center, start_date, end_date, price, bought_at)
+		values (${member.id}, 'Elite Pro', ${decomposed}, '2026-01-01', '2026-03-31', 3400, now())`.execute(
+		database,
+	);
+	const steps = ['0195_composed_names', '0230_told_apart_centres'];
+	await sql`delete from kysely_migration where name = any(${steps})`.execute(database);
+	expect(await migrate(server.connection)).toEqual(steps);
+	const { reply } = await owner.client.membership.getAllMemberships({ query: { search: member.email } });
+	expect(reply.map(({ center }) => center)).toEqual(['Décor (TWO)']);
 });
 
 test('a program that is older than the database says so', async () => {
