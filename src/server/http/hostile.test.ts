@@ -479,7 +479,9 @@ beforeAll(async () => {
 			report: {
 				body: {
 					centreId,
-					visits: [{ ...newReport(person.id, server.clock.now), passed: ['none'], reason: 'known' }],
+					visits: [
+						{ ...newReport(person.id, server.clock.now), code: 'AK1', passed: ['none'], reason: 'known' },
+					],
 				},
 			},
 			flagged: { query: { centreId } },

@@ -34,18 +34,25 @@ interface CodeFault {
 	userId?: number;
 }
 
+/** A code that a phone of the club has signed, whenever that was, with its pass; undefined for any other text. */
+async function readSigned(transaction: Transaction, code: string) {
+	const parsed = parsePassCode(code);
+	// A code has room for numbers that no row has.
+	const pass = parsed && parsed.passId <= highestId ? await findPass(transaction, parsed.passId) : undefined;
+	if (!parsed || !pass) return undefined;
+	const key = await importPublicKey(Uint8Array.from(pass.public_key));
+	return (await isSignedBy(key, parsed)) ? { parsed, pass } : undefined;
+}
+
 /** Whose a code is, or why it is nobody's. */
 export async function readCode(
 	transaction: Transaction,
 	code: string,
 	now: Date,
 ): Promise<{ read: ReadCode } | CodeFault> {
-	const parsed = parsePassCode(code);
-	// A code has room for numbers that no row has.
-	const pass = parsed && parsed.passId <= highestId ? await findPass(transaction, parsed.passId) : undefined;
-	if (!parsed || !pass) return { fault: 'invalid' };
-	const key = await importPublicKey(Uint8Array.from(pass.public_key));
-	if (!(await isSignedBy(key, parsed))) return { fault: 'invalid' };
+	const signed = await readSigned(transaction, code);
+	if (!signed) return { fault: 'invalid' };
+	const { parsed, pass } = signed;
 	const { user_id: userId } = pass;
 	if (pass.revoked_at) {
 		const last = await findLastPass(transaction, userId);
@@ -54,6 +61,18 @@ export async function readCode(
 	const age = ageOfCode(parsed, now.getTime());
 	if (age !== 'live') return { fault: age, userId };
 	return { read: { passId: pass.id, userId } };
+}
+
+/**
+ * Whether a code that a desk without a network has read was of this person's pass and of that moment, by the desk's clock. The
+ * pass may have been revoked since: the desk's list could not know it.
+ */
+export async function holdsCode(
+	transaction: Transaction,
+	{ code, userId, enteredAt }: { code: string; userId: number; enteredAt: string },
+): Promise<boolean> {
+	const signed = await readSigned(transaction, code);
+	return signed?.pass.user_id === userId && ageOfCode(signed.parsed, Date.parse(enteredAt)) === 'live';
 }
 
 /** Writes down that a code was refused at a centre; in the audit as well where it is somebody else's perhaps. */

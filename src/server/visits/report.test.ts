@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { type ListedPerson, listPartSpan } from '#shared/visits/door-list.contract.ts';
-import { importPublicKey, isSignedBy, parsePassCode } from '#shared/visits/pass.rules.ts';
+import {
+	importPublicKey,
+	isSignedBy,
+	parsePassCode,
+	signPassCode,
+	stepAt,
+} from '#shared/visits/pass.rules.ts';
 import { visitsShown } from '#shared/visits/visits.contract.ts';
 import { announceClosure, openCentre } from '../testing/closures.ts';
 import { concurrently } from '../testing/concurrently.ts';
@@ -14,7 +20,7 @@ import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing
 import { expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { flaggedVisit, letIn, makePass, newReport, visitsOf } from '../testing/visits.ts';
+import { flaggedVisit, letIn, makePass, newPass, newReport, visitsOf } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -491,6 +497,64 @@ describe('a report', () => {
 			[member.id],
 		);
 		expect(rows).toEqual([{ centre_id: there }]);
+	});
+
+	describe('of somebody of other centres alone who came by a pass', () => {
+		/** Tells of somebody at home elsewhere; returns the centres that read in their audit that they were looked up. */
+		async function centresTold(
+			codeOf: (member: Person, at: Date) => Promise<string | undefined>,
+		): Promise<number[]> {
+			const member = await signUp(server);
+			await sellPro(member);
+			const at = minutesAgo(30);
+			const code = await codeOf(member, at);
+			const { visits } = await tell([newReport(member.id, at, { how: 'pass', ...(code && { code }) })]);
+			expect(visits).toMatchObject([{ visitId: expect.any(Number), isFlagged: false }]);
+			const { rows } = await server.connection.pool.query(
+				`select centre_id from audit_entries where action = 'person_looked_up' and subject_id = $1`,
+				[member.id],
+			);
+			const [visit] = await visitsOf(server, member.id);
+			expect(visit?.how).toBe(rows.length === 0 ? 'pass' : 'search');
+			return rows.map(({ centre_id }) => centre_id);
+		}
+
+		test('nobody has looked them up where the code of that moment is told with it', async () => {
+			expect(await centresTold(async (member, at) => (await makePass(member)).codeAt(at))).toEqual([]);
+		});
+
+		test('nor where their pass has moved to another phone since', async () => {
+			const codeOfFormer = async (member: Person, at: Date) => {
+				const former = await makePass(member);
+				await makePass(member);
+				return former.codeAt(at);
+			};
+			expect(await centresTold(codeOfFormer)).toEqual([]);
+		});
+
+		test.each<[string, (member: Person, at: Date) => Promise<string | undefined>]>([
+			['without its code, as desks told before', async () => undefined],
+			['with a text that is no code', async () => 'AK1 of theirs'],
+			['with the code of another moment', async (member) => (await makePass(member)).codeAt(minutesAgo(90))],
+			['with the code of somebody else', async (_, at) => (await makePass(await signUp(server))).codeAt(at)],
+			[
+				'with a code that another phone signed',
+				async (member, at) => {
+					const { id } = await makePass(member);
+					const { privateKey } = await newPass(member);
+					return signPassCode(privateKey, { passId: id, step: stepAt(at.getTime()) });
+				},
+			],
+			[
+				'with the code of a pass that no row can have',
+				async (member, at) => {
+					const { privateKey } = await newPass(member);
+					return signPassCode(privateKey, { passId: 2 ** 32 - 1, step: stepAt(at.getTime()) });
+				},
+			],
+		])('their centre reads that they were looked up %s', async (_, codeOf) => {
+			expect(await centresTold(codeOf)).toEqual([there]);
+		});
 	});
 
 	test('amber that the desk let pass for a reason is in the audit, and no matter of the manager', async () => {

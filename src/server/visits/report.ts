@@ -12,6 +12,7 @@ import { findReported, flagVisit, insertReport } from './door-list.queries.ts';
 import { type DoorPlace, doorPlace, type FoundPerson, insideOf, readDoorPerson } from './door-person.ts';
 import { recordPassed } from './enter.ts';
 import { noteLookedUp } from './looked-up.ts';
+import { holdsCode } from './read-code.ts';
 import { takeSession } from './session-of-visit.ts';
 import { findVisitsAround, insertVisitOfPast } from './visits.queries.ts';
 
@@ -88,7 +89,8 @@ async function storeReported(
 	if (!found) return { isFlagged: false };
 	const centre = doorPlace(club, toldOf.id, at);
 	if (!centre) throw new Error(`Centre ${toldOf.id} is not in the club`);
-	if (reported.how === 'search') await noteLookedUp(call, [found]);
+	const isByPass = reported.how === 'pass' && (await holdsCode(transaction, reported));
+	if (!isByPass) await noteLookedUp(call, [found]);
 	const { open, next } = await findVisitsAround(transaction, found.id, at);
 	const same = [open, next].find((visit) => visit && isSame(visit, { centreId: centre.id, at }));
 	if (same) {
@@ -103,7 +105,8 @@ async function storeReported(
 	const visitId = await insertVisitOfPast(transaction, {
 		...{ holderId: found.id, open, next, membershipId: judged.membershipId, centreId: centre.id },
 		...{ now: at, leftAt: centre.leftAt },
-		...{ passed: judged.passed.map(({ code }) => code), reason: reported.reason, how: reported.how },
+		...{ passed: judged.passed.map(({ code }) => code), reason: reported.reason },
+		...{ how: isByPass ? 'pass' : 'search' },
 		...{ usesSession: judged.usesSession, by: caller.id },
 	});
 	await insertReport(transaction, { key: reported.key, visitId, by: caller.id, now });

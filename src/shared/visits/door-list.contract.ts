@@ -78,6 +78,10 @@ export const reportedVisit = z.object({
 	userId: id,
 	enteredAt: z.iso.datetime({ offset: true }),
 	how: z.enum(['pass', 'search']),
+	code: z.string().trim().max(400).default('').meta({
+		description:
+			'The code that the desk read at that moment: a pass without it, or with one that does not hold, counts as a search.',
+	}),
 	passed: z.array(z.enum(verdictCodes)).max(verdictCodes.length).default([]),
 	reason: z.enum(passReasonNames as [PassReason, ...PassReason[]]).optional(),
 });

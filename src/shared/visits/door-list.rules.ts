@@ -32,6 +32,8 @@ export interface DeskVisit {
 	/** ISO 8601, by the server's clock as far as the desk knows it. */
 	enteredAt: string;
 	how: 'pass' | 'search';
+	/** The code that was read, until the visit is told: the server believes no pass without it. */
+	code?: string;
 	passed: VerdictCode[];
 	reason?: PassReason;
 	membershipId?: number;

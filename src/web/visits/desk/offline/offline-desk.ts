@@ -225,7 +225,8 @@ export class OfflineDesk {
 		const visit: DeskVisit = {
 			...{ key: newKey(), isSent: false, userId: person.id, name: person.name, centreId: this.#centreId },
 			...(person.minorAge !== undefined && { minorAge: person.minorAge }),
-			...{ enteredAt: now.toISOString(), how: 'code' in who ? 'pass' : 'search' },
+			enteredAt: now.toISOString(),
+			...('code' in who ? { how: 'pass', code: who.code } : { how: 'search' }),
 			...{ passed: passes.map(({ code }) => code), ...(reason && { reason }), usesSession },
 			...(verdict.membershipId !== undefined && { membershipId: verdict.membershipId }),
 			...(wasAsked && { mayBeStored: true }),

@@ -47,6 +47,16 @@ test('what is told waits no more, and it says how many a manager looks at', asyn
 	expect(reached).toEqual([true]);
 });
 
+test('the code of a pass is told with its visit, and forgotten with that', async () => {
+	server.mockImplementation(answering());
+	await queue.add(visit('a', { code: 'AK1CODE' }));
+	await queue.add(visit('b', { how: 'search' }));
+	await queue.send();
+	const { visits } = JSON.parse(String(server.mock.calls[0]?.[1]?.body));
+	expect(visits.map(({ code }: { code?: string }) => code)).toEqual(['AK1CODE', undefined]);
+	expect(JSON.stringify(queue.visits)).not.toContain('AK1CODE');
+});
+
 test('one that is refused keeps neither the others nor itself from being seen, until it is discarded', async () => {
 	server.mockImplementation(answering(['b']));
 	for (const key of ['a', 'b', 'c']) await queue.add(visit(key));

@@ -171,8 +171,9 @@ export class VisitQueue {
 			const reply = await deskApi.visits.report({
 				body: {
 					centreId,
-					visits: visits.map(({ key, userId, enteredAt, how, passed, reason }) => ({
+					visits: visits.map(({ key, userId, enteredAt, how, code, passed, reason }) => ({
 						...{ key, userId, enteredAt, how, passed },
+						...(code && { code }),
 						...(reason && { reason }),
 					})),
 				},
@@ -209,7 +210,7 @@ export class VisitQueue {
 
 	/** Moves visits from those that wait to those that were told. Whose account is gone has none. */
 	async #markTold(told: ReadonlyMap<string, number | undefined>): Promise<void> {
-		const moved = this.#visits.flatMap((visit) => {
+		const moved = this.#visits.flatMap(({ code: _, ...visit }) => {
 			const visitId = told.get(visit.key);
 			return visitId === undefined ? [] : [{ ...visit, isSent: true, visitId }];
 		});
