@@ -379,6 +379,22 @@ describe('a report', () => {
 		expectRefusal(refused, 404, 'The club has no such centre');
 	});
 
+	test('of a moment after its centre had ended is stored, and somebody looks at it', async () => {
+		const centre = await openCentre(server, owner);
+		const theirs = await employ(server, { duty: 'front_desk', centreId: centre.id });
+		const [before, after] = [await signUp(server), await signUp(server)];
+		for (const member of [before, after]) await sellPro(member);
+		server.clock.now = minutesAgo(60);
+		await owner.client.club.centreStatus({ body: { id: centre.id, status: 'ended', successorId: here } });
+		setClock(today);
+		const reports = [newReport(before.id, minutesAgo(61)), newReport(after.id, minutesAgo(30))];
+		const { visits } = await tell(reports, theirs, centre.id);
+		expect(visits.map(({ isFlagged }) => isFlagged)).toEqual([false, true]);
+		expect((await flaggedHere(owner)).find(({ userId }) => userId === after.id)).toMatchObject({
+			...{ visitId: visits[1]?.visitId, centre: centre.name, sentence: 'The centre had ended' },
+		});
+	});
+
 	test('what it flags of a centre that has ended since, whoever sees that centre looks at at the door of another', async () => {
 		const centre = await openCentre(server, owner);
 		const theirs = await employ(server, { duty: 'front_desk', centreId: centre.id });

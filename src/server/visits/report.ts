@@ -4,6 +4,8 @@ import type { doorListContract, ReportedVisits } from '#shared/visits/door-list.
 import { auditedSentence, sameCodeFor, type Verdict, verdictOf } from '#shared/visits/verdict.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { readCentre } from '../club/club.queries.ts';
+import { findCentre } from '../club/club-edits.queries.ts';
+import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Call, Handlers } from '../http/mount.ts';
@@ -69,11 +71,17 @@ const momentOf = ({ enteredAt }: Pick<Reported, 'enteredAt'>, now: Date): Date =
 const withCentre = (club: Club, centre: Centre): Club =>
 	club.centres.some(({ id }) => id === centre.id) ? club : { ...club, centres: [...club.centres, centre] };
 
+/** The centre of the visits that are told, with when it ended; undefined where the club never had such a one. */
+async function readCentreOfVisits(transaction: Transaction, id: number) {
+	const [facts, row] = [await readCentre(transaction, id), await findCentre(transaction, id)];
+	return facts && row && { ...facts, endedAt: row.ended_at };
+}
+
 /** Stores a visit that has happened; of one that the centre knows already, that it was told once more. */
 async function storeReported(
 	call: ReportCall,
 	reported: Reported,
-	toldOf: Centre,
+	{ endedAt, ...toldOf }: NonNullable<Awaited<ReturnType<typeof readCentreOfVisits>>>,
 ): Promise<{ visitId?: number; isFlagged: boolean }> {
 	const { caller, transaction, now, services } = call;
 	const at = momentOf(reported, now);
@@ -114,6 +122,7 @@ async function storeReported(
 		await takeSession(transaction, { visitId, membershipId: judged.membershipId, by: caller.id, now });
 	if (judged.passed.length > 0) await storeCovers(transaction, [found.id], now);
 	const flags = (isOwn ? judged.passed : judged.flags).map(auditedSentence);
+	if (endedAt && endedAt <= at) flags.push('The centre had ended');
 	if (daysAgo > everydayWithin) flags.push(`Told ${daysAgo} days later`);
 	if (flags.length > 0)
 		await flagVisit(transaction, { visitId, centreId: centre.id, sentence: flags.join('. ') });
@@ -138,7 +147,7 @@ const isSame = (
 export const report: Handlers<typeof doorListContract>['report'] = async (call) => {
 	const { body, caller, transaction, acting } = call;
 	refuseOutside(caller, body.centreId);
-	const centre = await readCentre(transaction, body.centreId);
+	const centre = await readCentreOfVisits(transaction, body.centreId);
 	if (!centre) throw refuse.notFound('The club has no such centre');
 	await lockHolders(
 		transaction,
