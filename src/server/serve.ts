@@ -12,6 +12,7 @@ import { GuestReads } from './database/guest-reads.ts';
 import { listenForChanges } from './http/invalidation.ts';
 import { Admission } from './http/limits/admission.ts';
 import { clientIp } from './http/limits/client-ip.ts';
+import { isForAuth } from './http/limits/for-auth.ts';
 import { createRateLimits } from './http/limits/limits.ts';
 import { Turnstile } from './http/limits/turnstile.ts';
 import { type Listening, listen } from './http/listen.ts';
@@ -169,9 +170,7 @@ export async function serveClub({
 		});
 		const answer = await createRequestListener(app, { ...shared, hostname: new URL(origin).host });
 		listener = (request, response) =>
-			request.url?.startsWith('/auth/')
-				? turnstile.pass(() => answer(request, response))
-				: answer(request, response);
+			isForAuth(request.url) ? turnstile.pass(() => answer(request, response)) : answer(request, response);
 		const endCollecting = collectWhenQuiet();
 		parts.push({ part: 'garbage', stop: async () => endCollecting() });
 		if (opensLast) await openPort();
