@@ -21,6 +21,18 @@ test('a probe by HTTP/1.0, which names no host, is answered; a proxy’s connect
 	await club.stop();
 });
 
+test('a path that nobody can decode is a page that is not there, and leaves no line in the log', async ({
+	page,
+}) => {
+	const club = await startClub({ SEED: 'none' });
+	for (const path of ['/%E0%A4%A', '/store/product/%E0', '/fitness/%', '/admin/%ff'])
+		expect((await fetch(club.url + path)).status, path).toBe(404);
+	await page.goto(`${club.url}/%E0%A4%A`);
+	await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+	expect(club.started.printed()).not.toMatch(/%E0|%ff/);
+	await club.stop();
+});
+
 /** Repeats a call that finds no room, as its answer asks for: one works at a time here, and a busy machine is slow. */
 async function comingAgain<Reply>(call: () => Promise<Reply>): Promise<Reply> {
 	for (;;) {

@@ -58,6 +58,12 @@ test('what a page does not read of its address makes no other page, and never re
 	expect(rendered).toEqual(['/fitness', '/fitness?read=1']);
 });
 
+test('the renderer gets no path that it cannot decode: it would write each to the log', async () => {
+	const { rendered, get } = countingPages();
+	for (const path of ['/%E0%A4%A', '/fitness/%', '/caf%C3%A9/%ff/a%20b']) await get(path);
+	expect(rendered).toEqual(['/%25E0%25A4%25A', '/fitness/%25', '/caf%C3%A9/%25ff/a%20b']);
+});
+
 test('a page approves the scripts whose hashes the renderer gives, and tells nobody the hashes otherwise', async () => {
 	const { headers } = await countingPages().get('/');
 	expect(headers.get('Content-Security-Policy')).toContain("script-src 'self' 'sha256-ours';");

@@ -117,7 +117,9 @@ export function createPages({
 			const { pathname, search } = new URL(context.req.url);
 			// The router serves the front page for `//`, too: redirect, so that a page has one URL.
 			if (pathname.startsWith('//')) return context.redirect(pathname.replace(/^\/+/, '/') + search, 308);
-			const path = entryOf(await build()).pagePath(new URL(context.req.url), await club.read());
+			const asked = new URL(context.req.url);
+			asked.pathname = decodablePath(pathname);
+			const path = entryOf(await build()).pagePath(asked, await club.read());
 			// In development the code may change before the next request, so nothing is reused.
 			const key = mode === 'production' ? path : `${path} ${performance.now()}`;
 			const produce = () => render(path, call);
@@ -131,6 +133,25 @@ export function createPages({
 		});
 		return app;
 	};
+}
+
+/**
+ * A path of which every part can be decoded: one that cannot is taken as it is written, letter by letter. The router does the same,
+ * and writes a line to the log each time, with which any guest could fill it.
+ */
+function decodablePath(pathname: string): string {
+	if (!pathname.includes('%')) return pathname;
+	return pathname
+		.split('/')
+		.map((part) => {
+			try {
+				decodeURIComponent(part);
+				return part;
+			} catch {
+				return part.replaceAll('%', '%25');
+			}
+		})
+		.join('/');
 }
 
 function staticFiles() {
