@@ -163,6 +163,16 @@ test('the network is cut at the door: phones and names are decided by the list, 
 		),
 	).toEqual([{ used: -1 }]);
 
+	// The codes were told with the visits: of another centre's member, too, who was not looked up.
+	expect(
+		await rowsOf(
+			club,
+			`select how, exists (
+				select from audit_entries where action = 'person_looked_up' and subject_id = ${guest.id}
+			) as "isLookedUp" from visits where holder_id = ${guest.id} and undone_at is null`,
+		),
+	).toEqual([{ how: 'pass', isLookedUp: false }]);
+
 	// Her manager looks at the one whom nobody could know of.
 	const manager = await pageOf(browser, {
 		...{ url, token: await employ('Ravi Kumar', 'manager'), width: 390, height: 844 },
