@@ -366,8 +366,10 @@ test('a part of a page that is loaded again has the focus of its Try again', asy
 });
 
 for (const target of [
-	{ state: 'Desk: orders, lines chosen', width: 'phone' },
-	{ state: 'Desk: products, some chosen', width: 'wide' },
+	{ state: 'Desk: orders, lines chosen', width: 'phone', first: 'checkbox' },
+	{ state: 'Desk: products, some chosen', width: 'wide', first: 'checkbox' },
+	{ state: 'Desk: edit of products, before and after', width: 'phone', first: 'combobox' },
+	{ state: 'Desk: edit of products, all facts', width: 'wide', first: 'combobox' },
 ] as const)
 	testState(
 		target,
@@ -383,7 +385,7 @@ for (const target of [
 					const isCovered = inner.top >= outer.top && inner.bottom <= outer.bottom;
 					return isCovered && !bar.contains(focused) ? focused.outerHTML : undefined;
 				});
-			await page.getByRole('main').getByRole('checkbox').first().focus();
+			await page.getByRole('main').getByRole(target.first).first().focus();
 			for (let stop = 0; stop < 40; stop += 1) {
 				await expect.poll(hidden).toBeUndefined();
 				await page.keyboard.press('Tab');

@@ -129,7 +129,10 @@ export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refres
 				)}
 				<Preview rows={rows} taxClasses={names} isBlank={shown.length === 0} onLeaveOut={leaveOut} />
 			</section>
-			<div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float">
+			<div
+				data-chosen-bar
+				className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float"
+			>
 				<p role="status" className="mr-auto text-sm tabular-nums max-sm:basis-full">
 					{shown.length === 0 ? (
 						'Please say what is to be changed'
