@@ -394,3 +394,22 @@ for (const target of [
 			}
 		},
 	);
+
+for (const state of ['Desk: orders', 'Desk: products'])
+	testState(
+		{ state },
+		`${state}: what is chosen is said by a live region that was there before`,
+		async (page) => {
+			const main = page.getByRole('main');
+			const regions = await main.getByRole('status').elementHandles();
+			await main
+				.getByRole('checkbox', { name: /^Choose/, disabled: false })
+				.first()
+				.check();
+			const said = await main.getByRole('status').filter({ hasText: '1 chosen' }).elementHandle();
+			const isThat = await Promise.all(
+				regions.map((region) => region.evaluate((one, other) => one === other, said)),
+			);
+			expect(isThat).toContain(true);
+		},
+	);

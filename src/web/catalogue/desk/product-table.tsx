@@ -38,19 +38,17 @@ export function ProductTable({ products, next, ...actions }: ProductTableProps) 
 					<ProductRow key={product.productId} product={product} chosen={chosen} {...actions} />
 				))}
 			</DeskTable>
-			{ids.length > 0 && (
-				<ChosenBar chosen={chosen}>
-					<LinkButton
-						to={bulkEditPath(ids)}
-						// Back to the list as it was narrowed.
-						state={{ from: pathname + search }}
-						size="sm"
-					>
-						<Pencil aria-hidden="true" />
-						Edit {counted(ids.length, 'product')}
-					</LinkButton>
-				</ChosenBar>
-			)}
+			<ChosenBar chosen={chosen}>
+				<LinkButton
+					to={bulkEditPath(ids)}
+					// Back to the list as it was narrowed.
+					state={{ from: pathname + search }}
+					size="sm"
+				>
+					<Pencil aria-hidden="true" />
+					Edit {counted(ids.length, 'product')}
+				</LinkButton>
+			</ChosenBar>
 		</>
 	);
 }

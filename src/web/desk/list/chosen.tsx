@@ -105,23 +105,35 @@ interface ChosenBarProps<Row> {
 	chosen: Chosen<Row>;
 	/** More about the rows that were chosen. */
 	note?: string | undefined;
-	/** What can be done with them. */
+	/** What can be done with them; there only while some are chosen. */
 	children: ReactNode;
 }
 
-/** What can be done with the rows that were chosen; floats over the lower end of the screen. */
+/**
+ * What can be done with the rows that were chosen; floats over the lower end of the screen. While none is chosen its live
+ * region is there all the same, unseen: many screen readers do not say the text of a region that comes with its text.
+ */
 export function ChosenBar<Row>({ chosen, note, children }: ChosenBarProps<Row>) {
+	const areAny = chosen.rows.length > 0;
 	return (
 		<div
-			data-chosen-bar
-			className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float print:hidden"
+			data-chosen-bar={areAny || undefined}
+			className={
+				areAny
+					? 'sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float print:hidden'
+					: 'sr-only'
+			}
 		>
 			<p role="status" className="mr-auto text-sm font-semibold tabular-nums max-sm:basis-full">
-				{counted(chosen.rows.length, 'chosen', 'chosen')}
-				{note && <span className="font-normal text-ink-soft">, {note}</span>}
+				{areAny && counted(chosen.rows.length, 'chosen', 'chosen')}
+				{areAny && note && <span className="font-normal text-ink-soft">, {note}</span>}
 			</p>
-			{children}
-			<IconButton label="Choose none" icon={X} onClick={chosen.clear} className="max-sm:ml-auto" />
+			{areAny && (
+				<>
+					{children}
+					<IconButton label="Choose none" icon={X} onClick={chosen.clear} className="max-sm:ml-auto" />
+				</>
+			)}
 		</div>
 	);
 }

@@ -7,7 +7,6 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { ChosenBar } from '#web/desk/list/chosen.tsx';
 import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -20,6 +19,21 @@ interface ChosenLinesProps {
 	refused: Refusals;
 	/** Called when they were moved, with the orders of which nothing was, and why. */
 	onDone: (refused: Refusals) => void;
+}
+
+const movesOf = (lines: readonly DeskOrder[]) =>
+	lines.flatMap((line) => {
+		const status = nextOrderStatus(line.orderStatus);
+		return status ? [{ line, status }] : [];
+	});
+
+/** How many lines go to which step: `2 to Transit, 1 to Delivered`. */
+export function stepsText(lines: readonly DeskOrder[]): string {
+	const moves = movesOf(lines);
+	return orderPath
+		.map((step) => ({ step, count: moves.filter(({ status }) => status === step).length }))
+		.flatMap(({ step, count }) => (count > 0 ? [`${count} to ${step}`] : []))
+		.join(', ');
 }
 
 /** What can be done with the order lines that were chosen: each is moved one step on, and their orders' papers are printed. */
@@ -37,12 +51,8 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 		},
 		onError: () => setAsking(false),
 	});
-	const moves = rows.flatMap((line) => {
-		const status = nextOrderStatus(line.orderStatus);
-		return status ? [{ line, status }] : [];
-	});
+	const moves = movesOf(rows);
 	const to = (step: OrderStep) => moves.filter(({ status }) => status === step);
-	const steps = orderPath.flatMap((step) => (to(step).length > 0 ? [`${to(step).length} to ${step}`] : []));
 	const those = moves.length === 1 ? 'it' : counted(moves.length, 'line');
 	const overtakes = mayOvertake(refusedLast, numbers);
 	const send = () => {
@@ -54,7 +64,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 	// What has left the store cannot be called back, and what was collected is in the books.
 	const needsQuestion = leaving > 0 || goods > 0;
 	return (
-		<ChosenBar chosen={chosen} note={steps.join(', ')}>
+		<>
 			<LinkButton to={`/admin/orders/papers?numbers=${numbers.join()}`} size="sm" tone="secondary">
 				<Printer aria-hidden="true" />
 				Papers
@@ -73,7 +83,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 				title={`Move ${counted(moves.length, 'line')} one step on?`}
 				description={
 					<>
-						{steps.join(', ')}.
+						{stepsText(rows)}.
 						{leaving > 0 && ' What leaves goes with the club’s own rider, and its units leave the stock.'}
 						{overtakes && ' Older orders wait for some of these units: those wait until more come in.'}
 						{/* A row does not say whether a fee was paid already, with another line of its parcel. */}
@@ -85,6 +95,6 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 				pending={move.pending}
 				onConfirm={send}
 			/>
-		</ChosenBar>
+		</>
 	);
 }

@@ -4,11 +4,11 @@ import { isOpenLine } from '#shared/orders/orders.rules.ts';
 import { dispatchedAtOnce } from '#shared/orders/parcels.rules.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { ChooseAll } from '#web/desk/list/chosen.tsx';
+import { ChooseAll, ChosenBar } from '#web/desk/list/chosen.tsx';
 import type { DeskRows } from '#web/desk/list/reads.ts';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { useChosen } from '#web/desk/list/use-chosen.ts';
-import { ChosenLines } from './chosen-lines.tsx';
+import { ChosenLines, stepsText } from './chosen-lines.tsx';
 import { OrderRow } from './order-row.tsx';
 import { type Refusals, RefusedOrders } from './refused-orders.tsx';
 
@@ -49,7 +49,7 @@ export function OrderTable({ lines, filters, next }: OrderTableProps) {
 					<OrderRow key={line.orderId} line={line} filters={filters} chosen={mayMove ? chosen : undefined} />
 				))}
 			</DeskTable>
-			{chosen.rows.length > 0 && (
+			<ChosenBar chosen={chosen} note={stepsText(chosen.rows)}>
 				<ChosenLines
 					chosen={chosen}
 					refused={refused}
@@ -59,7 +59,7 @@ export function OrderTable({ lines, filters, next }: OrderTableProps) {
 						chosen.keep(({ orderNumber = 0 }) => numbers.includes(orderNumber));
 					}}
 				/>
-			)}
+			</ChosenBar>
 		</>
 	);
 }

@@ -7,7 +7,6 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { ChosenBar } from '#web/desk/list/chosen.tsx';
 import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -30,6 +29,9 @@ interface ChosenRowsProps {
 const idsOf = (rows: readonly Queued[]) => rows.flatMap(({ parcel }) => (parcel ? [parcel.shipmentId] : []));
 
 const toCollect = (rows: readonly Queued[]) => rows.reduce((total, { collect }) => total + collect, 0);
+
+/** What is to be collected for them. */
+export const collectText = (rows: readonly Queued[]) => `${rupees(toCollect(rows))} to collect`;
 
 /** What can be done with the orders or parcels that were chosen. */
 export function ChosenRows({
@@ -59,7 +61,7 @@ export function ChosenRows({
 	const numbers = [...new Set(rows.map(({ orderNumber }) => orderNumber))].join(',');
 	const papers = `/admin/orders/papers?numbers=${numbers}${queue === 'pack' ? '&of=pack' : '&kind=labels'}`;
 	return (
-		<ChosenBar chosen={chosen} note={`${rupees(toCollect(rows))} to collect`}>
+		<>
 			<LinkButton to={papers} size="sm" tone="secondary">
 				<Printer aria-hidden="true" />
 				Papers
@@ -112,6 +114,6 @@ export function ChosenRows({
 				pending={move.pending}
 				onConfirm={() => move.run({ body: { shipmentIds: idsOf(isOut), status: 'Delivered' } })}
 			/>
-		</ChosenBar>
+		</>
 	);
 }

@@ -7,7 +7,7 @@ import {
 	maxAttempts,
 	type OrderQueue,
 } from '#shared/orders/parcels.rules.ts';
-import { ChooseAll, ChooseCell, chooseColumn } from '#web/desk/list/chosen.tsx';
+import { ChooseAll, ChooseCell, ChosenBar, chooseColumn } from '#web/desk/list/chosen.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { type Chosen, useChosen } from '#web/desk/list/use-chosen.ts';
 import { PhoneLink } from '#web/desk/record/contact-links.tsx';
@@ -16,7 +16,7 @@ import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { ParcelActions } from '../parcel/actions.tsx';
 import type { Refusals } from '../refused-orders.tsx';
-import { ChosenRows } from './chosen-rows.tsx';
+import { ChosenRows, collectText } from './chosen-rows.tsx';
 import { LacksUnits, OutdatedPapers, QueuedLines, QueuedNumber, QueuedSum } from './order-cells.tsx';
 
 interface QueueTableProps {
@@ -72,7 +72,7 @@ export function QueueTable({ queue, rows, refused, carriers, onRefused }: QueueT
 					<QueueRows queue={queue} caption="Parcels that come back" rows={back} chosen={chosen} />
 				</section>
 			)}
-			{chosen.rows.length > 0 && (
+			<ChosenBar chosen={chosen} note={collectText(chosen.rows)}>
 				<ChosenRows
 					queue={queue}
 					chosen={chosen}
@@ -85,7 +85,7 @@ export function QueueTable({ queue, rows, refused, carriers, onRefused }: QueueT
 						chosen.keep(({ orderNumber }) => numbers.includes(orderNumber));
 					}}
 				/>
-			)}
+			</ChosenBar>
 		</>
 	);
 }
