@@ -65,3 +65,51 @@ for (const [state, last] of [
 	testState({ state, width: 'phone' }, `${state}: zoomed to 400 %, its form can be filled in`, (page) =>
 		expectControlsInView(page, page.getByRole('dialog'), last),
 	);
+
+/** What a reader may set of a text, at least (WCAG 1.4.12). */
+const spacing = `* {
+	line-height: 1.5 !important;
+	letter-spacing: 0.12em !important;
+	word-spacing: 0.16em !important;
+}
+p {
+	margin-bottom: 2em !important;
+}`;
+
+/** The texts of links, buttons and paragraphs that a frame cuts off below or beside it, and whether the page scrolls sideways. */
+const cutTexts = (page: Page) =>
+	page.evaluate(() => {
+		const cutters = [...document.querySelectorAll('main *')].filter(
+			(element) =>
+				['hidden', 'clip'].includes(getComputedStyle(element).overflowY) &&
+				// What is for screen readers alone is cut on purpose, and so is a line that ends in dots.
+				element.clientHeight > 1 &&
+				getComputedStyle(element).textOverflow !== 'ellipsis' &&
+				getComputedStyle(element).webkitLineClamp === 'none',
+		);
+		const cut = cutters.flatMap((frame) => {
+			const { bottom } = frame.getBoundingClientRect();
+			return [...frame.querySelectorAll('a, button, p, h1, h2, h3, dd')]
+				.filter((text) => text.checkVisibility() && text.getBoundingClientRect().bottom > bottom + 1)
+				.map((text) => text.textContent);
+		});
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return { cut, sideways: Math.max(0, scrollWidth - clientWidth) };
+	});
+
+for (const [state, width] of [
+	['Store front', 'wide'],
+	['Store front', 'phone'],
+	['Product', 'phone'],
+	['Landing', 'phone'],
+	['Desk: orders', 'phone'],
+	['Desk: money, day of lakhs', 'phone'],
+] as const)
+	testState(
+		{ state, width },
+		`${state}, ${width}: a reader’s own spacing of the text cuts nothing`,
+		async (page) => {
+			await page.addStyleTag({ content: spacing });
+			await expect.poll(() => cutTexts(page), { timeout: 10_000 }).toEqual({ cut: [], sideways: 0 });
+		},
+	);

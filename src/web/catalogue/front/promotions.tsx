@@ -9,12 +9,12 @@ import { Picture } from '#web/ui/media/picture.tsx';
 
 /**
  * One promotion. Its text is on the dark side of the picture; on a phone above the picture, which fades into
- * the same dark colour.
+ * the same dark colour. What is clipped, not hidden, grows with its text where a reader spaces that out (WCAG 1.4.12).
  */
 function PromotionSlide({ promotion, first }: { promotion: Promotion; first: boolean }) {
 	const { image, category, title, text } = promotion;
 	return (
-		<div className="group relative h-[27.5rem] overflow-hidden rounded-lg scheme-dark bg-surface text-ink has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo sm:h-auto sm:aspect-[2/1] lg:aspect-[5/2] lg:rounded-xl">
+		<div className="group relative grid h-[27.5rem] overflow-clip rounded-lg scheme-dark bg-surface text-ink has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo sm:h-auto sm:aspect-[2/1] lg:aspect-[5/2] lg:rounded-xl">
 			<Picture
 				src={image}
 				album={album}
@@ -25,7 +25,7 @@ function PromotionSlide({ promotion, first }: { promotion: Promotion; first: boo
 				priority={first ? 'high' : undefined}
 				className="absolute inset-x-0 bottom-0 h-[16.5rem] w-full mask-t-from-60% object-cover object-[83%_50%] sm:h-full sm:mask-none sm:object-[58%_50%] lg:object-right"
 			/>
-			<div className="relative flex h-full flex-col items-start p-6 sm:w-[47%] sm:justify-center sm:py-8 sm:pr-0 sm:pl-8 lg:w-1/2 lg:p-12 xl:p-16">
+			<div className="relative flex flex-col items-start p-6 sm:w-[47%] sm:justify-center sm:py-8 sm:pr-0 sm:pl-8 lg:w-1/2 lg:p-12 xl:p-16">
 				<h2 className="display text-headline text-balance lg:text-[clamp(2.5rem,4.6vw,4rem)]">{title}</h2>
 				<p className="mt-3 max-w-[36ch] text-sm sm:text-base sm:max-lg:pr-7 lg:mt-4 lg:text-lg">{text}</p>
 				<Link

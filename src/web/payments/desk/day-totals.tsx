@@ -10,8 +10,8 @@ import { Moment } from './moment.tsx';
 
 const cell = 'py-2 pl-2 text-right first:pl-0 first:text-left min-[24rem]:pl-3';
 
-/** Two sums of lakhs leave no room for the count on the narrowest phones: it stands below the mode there. */
-const countCell = classNames(cell, 'max-[24rem]:hidden');
+/** Two sums of lakhs leave no room for the count on phones, where a reader spaces the text out: it stands below the mode. */
+const countCell = classNames(cell, 'max-sm:hidden');
 
 /** A sum of the table; where there is none, nothing catches the eye. */
 const sumOf = (amount: number) => (amount === 0 ? <span className="text-ink-soft">–</span> : rupees(amount));
@@ -56,7 +56,7 @@ export function DayTotals({ shown }: { shown: DayOfCentre }) {
 							<tr key={mode} className="border-t border-line">
 								<th scope="row" className={classNames(cell, 'font-medium')}>
 									{paymentModeLabels[mode]}
-									<span className="block font-normal text-ink-soft min-[24rem]:hidden">
+									<span className="block font-normal text-ink-soft sm:hidden">
 										{counted(count, 'payment')}
 									</span>
 								</th>
