@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday } from '#shared/dates.ts';
+import { dueWords } from '#shared/membership/due-words.ts';
 import { messages } from '#shared/messages.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
@@ -115,7 +116,7 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 			</dl>
 			{due > 0 && dueBy && (
 				<p className="mt-2 text-sm text-ink-soft">
-					To be paid by <CalendarDate date={dueBy} />
+					{dueWords(dueBy, clubToday()).alone} <CalendarDate date={dueBy} />
 				</p>
 			)}
 			{refund && (

@@ -1,6 +1,7 @@
 import { MapPin, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
+import { dueWords } from '#shared/membership/due-words.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -182,8 +183,7 @@ function DaysThatCount({ membership, isHolder }: Pick<StandingCardProps, 'member
 					{boughtBy && `, by ${boughtBy}`}
 					{dueBy && (
 						<>
-							{' '}
-							by <CalendarDate date={dueBy} />
+							{dueWords(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</p>

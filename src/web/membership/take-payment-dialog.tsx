@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clubToday } from '#shared/dates.ts';
+import { dueWords } from '#shared/membership/due-words.ts';
 import { messages } from '#shared/messages.ts';
 import { type MembershipBill, takenPayment } from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -112,7 +114,7 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 	return (
 		<FormDialog
 			title={`Take payment from ${boughtBy ?? name}`}
-			description={`${type} membership #${membershipId}: ${rupees(due)} is due${dueBy ? ` by ${calendarDate(dueBy)}` : ''}.${paid}${receipt}`}
+			description={`${type} membership #${membershipId}: ${rupees(due)} is due${dueBy ? `${dueWords(dueBy, clubToday()).after} ${calendarDate(dueBy)}` : ''}.${paid}${receipt}`}
 			open={open}
 			onClose={onClose}
 			form={form}

@@ -1,6 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
+import { dueWords } from '#shared/membership/due-words.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -107,8 +108,7 @@ function billText({ due, dueBy, payAt }: MembershipBill, today: IsoDate): string
 	const stays = 'The bill stays with you';
 	if (due === 0 || !payAt) return `${stays}. Nothing is left to be paid.`;
 	if (!dueBy) return `${stays}. It was not paid in time and counts as cancelled: nothing is owed for it.`;
-	const when = dueBy < today ? `. It was due by ${longDate(dueBy)}` : ` by ${longDate(dueBy)}`;
-	return `${stays}: ${rupees(due)} is to be paid at our ${centreName(payAt)} centre${when}.`;
+	return `${stays}: ${rupees(due)} is to be paid at our ${centreName(payAt)} centre${dueWords(dueBy, today).after} ${longDate(dueBy)}.`;
 }
 
 /** What the reader can do about it. */

@@ -3,6 +3,7 @@ import { ChevronRight, Dumbbell, type LucideIcon, Package, QrCode, RefreshCw, Wa
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
+import { dueWords } from '#shared/membership/due-words.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -117,8 +118,7 @@ function DueRow({ membership }: { membership: MembershipOnDay }) {
 					Pay {rupees(due)} at <CentreName centre={homeCentre.name} />
 					{dueBy && (
 						<>
-							{' '}
-							by <CalendarDate date={dueBy} />
+							{dueWords(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { clubToday, daysBetween } from '#shared/dates.ts';
+import { dueWords } from '#shared/membership/due-words.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -66,11 +67,10 @@ export function PassStanding({
 			{due > 0 && (
 				<p className="mt-1">
 					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay
-					{boughtBy && `, by ${boughtBy},`}
+					{boughtBy && `, by ${boughtBy}${dueBy && dueBy >= clubToday() ? ',' : ''}`}
 					{dueBy && (
 						<>
-							{' '}
-							by <CalendarDate date={dueBy} />
+							{dueWords(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</p>
