@@ -7,17 +7,18 @@ import { type Member, newMember } from '../people.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
 import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
+import { addProduct, longName } from './state-data.ts';
 
 /** An order of two products that was delivered: its number and its lines. */
-async function deliver(data: StateData, client: Client) {
-	const { usual, longName } = data.products;
+async function deliver(data: StateData, client: Client, productId = data.products.usual.productId) {
+	const { longName } = data.products;
 	const { orderNumber = 0 } = await client.orders.order({
 		body: {
 			paymentMode: 'COD',
 			source: '',
 			addressId: await addHomeAddress(client),
 			cartProductDetails: [
-				{ productId: usual.productId, quantity: 4 },
+				{ productId, quantity: 4 },
 				{ productId: longName.productId, quantity: 1 },
 			],
 		},
@@ -118,14 +119,20 @@ async function everyReturn(data: StateData, client: Client): Promise<number> {
 	return orderNumber;
 }
 
-/** An order of which two units came back, though three were written down at first. */
-async function corrected(data: StateData, client: Client): Promise<number> {
-	const { orderNumber, orderIds } = await deliver(data, client);
+/** An order of which three units of a product came back: its number, and the return. */
+async function received(data: StateData, client: Client, productId?: number) {
+	const { orderNumber, orderIds } = await deliver(data, client, productId);
 	const id = await ask(client, orderNumber, { orderId: orderIds[0] ?? 0, quantity: 3 });
 	const { returns } = data.desk;
 	await returns.approve({ body: { id, way: 'Centre' } });
 	await returns.receive({ body: { id, quantity: 3, sealed: 3 } });
-	await returns.correct({
+	return { orderNumber, id };
+}
+
+/** An order of which two units came back, though three were written down at first. */
+async function corrected(data: StateData, client: Client): Promise<number> {
+	const { orderNumber, id } = await received(data, client);
+	await data.desk.returns.correct({
 		body: {
 			...{ id, quantity: 2, sealed: 2, expected: { quantity: 3, sealed: 3 } },
 			reason: 'The third tub in the parcel was of another order of yours',
@@ -316,6 +323,23 @@ export const returnStates: readonly ScreenState[] = [
 		await dialog.getByLabel('Came back, not 2').fill('1');
 		await dialog.getByRole('button', { name: 'Correct' }).click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	desk('order, correcting a return that cost nothing', async (page, data) => {
+		const { productId, name, available, description, price } = await addProduct(data.desk, longName(), 340);
+		await data.desk.catalogue.update({
+			body: { productId, name, available, description, price, discount: 100 },
+		});
+		const { orderNumber } = await received(data, await someone(), productId);
+		await page.goto(`/admin/orders/AK-${orderNumber}`);
+		await page.getByRole('button', { name: /^Fewer came/ }).click();
+		await expect(page.getByRole('dialog')).toContainText('Nothing was paid for it, so no money changes.');
+	}),
+	desk('order, correcting a return whose money was sent', async (page, data) => {
+		const { orderNumber, id } = await received(data, await someone());
+		await data.desk.returns.refund({ body: { id, mode: 'UPI', reference: '634512345678' } });
+		await page.goto(`/admin/orders/AK-${orderNumber}`);
+		await page.getByRole('button', { name: /^Fewer came/ }).click();
+		await expect(page.getByRole('dialog')).toContainText('is counted under Stock');
 	}),
 	desk('order, with a corrected return', async (page, data) => {
 		await page.goto(`/admin/orders/AK-${await corrected(data, await someone())}`);
