@@ -173,7 +173,8 @@ test('a toast stays while it has the focus, and Escape closes it and gives the f
 	// Far longer than it is shown for.
 	const long = 60_000;
 	await page.clock.install();
-	await add.press('Enter');
+	// A click waits until nothing covers the page any more, as the loader does that waits for the profile.
+	await add.click();
 	await expect(viewCart).toBeVisible();
 	await tabTo(page, viewCart);
 	await page.clock.runFor(long);
