@@ -82,11 +82,14 @@ export const isPaidInPart = sql<boolean>`(payment_status = 'pending' and (
 	select first_paid_at from membership_terms where membership_id = memberships.id
 ) is not null)`;
 
-/** Whether nothing of a row of `memberships` was paid, and it was not ended. */
-const isUnpaid = sql<boolean>`payment_status = 'pending' and not exists (
-	select from membership_terms
-	where membership_id = memberships.id and (first_paid_at is not null or ended_on is not null)
-)`;
+/**
+ * Whether nothing of a row of `memberships` was paid, and it was not ended. No `not exists`: PostgreSQL may read all of the table for
+ * that of a few rows.
+ */
+const isUnpaid = sql<boolean>`payment_status = 'pending' and (
+	select membership_id from membership_terms
+	where membership_id = memberships.id and (first_paid_at is not null or ended_on is not null) limit 1
+) is null`;
 
 /** Whether the whole of a row of `memberships` is to be paid on a day. */
 export const isToPay = (today: IsoDate) => sql<boolean>`(${isUnpaid} and ${isPayable(today)})`;
