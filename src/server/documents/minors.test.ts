@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentFor, signUpMinor } from '../testing/guardians.ts';
-import { moveLineTo, newOrder, openShop, type Shop, sendParcel } from '../testing/orders.ts';
+import { moveLineTo, newOrder, type Shop, sendParcel } from '../testing/orders.ts';
 import { logInAgain, type Person } from '../testing/people.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
-import { expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
+import { expectNoDocumentDrift, openTaxedShop, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { unzip } from '../testing/unzip.ts';
 
@@ -18,11 +18,7 @@ let flour: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	server.clock.now = new Date('2026-11-10T10:00:00+05:30');
-	shop = await openShop(server);
-	flour = await addProduct(server, shop.administrator, { name: 'Flour', price: 61, discount: 0 });
-	await registerForTax(shop.administrator);
-	await tax(shop.administrator, [shop.oats, shop.whey], { rate: 5 });
-	await tax(shop.administrator, [flour], { hsn: '110220', rate: 0 });
+	({ shop, flour } = await openTaxedShop(server));
 });
 afterAll(async () => {
 	await expectNoDocumentDrift(server);

@@ -46,10 +46,16 @@ const anew = async (person: Person) => logInAgain(server, person);
 
 const [elite, pro] = plans;
 const shortest = elite.durations.at(-1) ?? elite.durations[0];
+/** What is bought of it for a day on. */
+const shortestFrom = (start: IsoDate) => ({
+	start_Date: start,
+	end_Date: addMonths(start, shortest.months),
+	price: priceOf(shortest),
+});
 /** A paid membership of three months of the lowest plan, which is for its centre alone. */
 async function sellElite(holder: Person, start = today, changes: object = {}): Promise<number> {
 	const id = await buyMembership(server, holder, {
-		...{ start_Date: start, end_Date: addMonths(start, shortest.months), price: priceOf(shortest) },
+		...shortestFrom(start),
 		...changes,
 	});
 	await takeMoney(owner, id, { mode: 'card' });
@@ -457,9 +463,7 @@ describe('whoever has come in', () => {
 	test('before the first day that was bought has had none of its days', async () => {
 		const member = await signUp(server);
 		const start = inDays(20);
-		const id = await buyMembership(server, member, {
-			...{ start_Date: start, end_Date: addMonths(start, shortest.months), price: priceOf(shortest) },
-		});
+		const id = await buyMembership(server, member, shortestFrom(start));
 		await letIn(manager, here, member.id, ['unpaid'], 'trial');
 		setClock(inDays(25));
 		await takeMoney(await anew(owner), id, { mode: 'card' });
@@ -477,9 +481,7 @@ describe('after the end', () => {
 	}
 	const renewFrom = async (member: Person, start: IsoDate) => {
 		const by = await anew(member);
-		const id = await buyMembership(server, by, {
-			...{ start_Date: start, end_Date: addMonths(start, shortest.months), price: priceOf(shortest) },
-		});
+		const id = await buyMembership(server, by, shortestFrom(start));
 		await takeMoney(await anew(owner), id, { mode: 'card' });
 		return id;
 	};
@@ -558,9 +560,7 @@ describe('after the end', () => {
 
 test('told after it was paid, a visit of who had not paid yet gives the membership its start', async () => {
 	const member = await signUp(server);
-	const id = await buyMembership(server, member, {
-		...{ start_Date: today, end_Date: addMonths(today, shortest.months), price: priceOf(shortest) },
-	});
+	const id = await buyMembership(server, member, shortestFrom(today));
 	setClock(inDays(1));
 	const cameAt = server.clock.now;
 	setClock(inDays(5));
@@ -574,9 +574,7 @@ test('told after it was paid, a visit of who had not paid yet gives the membersh
 
 test('whoever trained before paying has had these days: the membership counts from its start', async () => {
 	const member = await signUp(server);
-	const id = await buyMembership(server, member, {
-		...{ start_Date: today, end_Date: addMonths(today, shortest.months), price: priceOf(shortest) },
-	});
+	const id = await buyMembership(server, member, shortestFrom(today));
 	setClock(inDays(1));
 	expect(await ask({ userId: member.id }, await anew(desk))).toMatchObject({
 		verdict: { colour: 'red', code: 'unpaid', act: 'take_payment', membershipId: id },
@@ -591,7 +589,7 @@ test('whoever trained before paying has had these days: the membership counts fr
 test('a payment is offered to the desks that may take it, and not for what is another centre’s', async () => {
 	const member = await signUp(server);
 	const id = await buyMembership(server, member, {
-		...{ start_Date: today, end_Date: addMonths(today, shortest.months), price: priceOf(shortest) },
+		...shortestFrom(today),
 		center: centres[1],
 	});
 	const unpaid = { colour: 'red', code: 'unpaid', membershipId: id, sentence: expect.any(String) };

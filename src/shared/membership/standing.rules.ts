@@ -173,36 +173,33 @@ interface PayableHolding {
 	pauses?: readonly Pause[];
 }
 
-/** What somebody would hold, were a membership of theirs paid on a day: after all that was paid on it, with what comes free. */
-function heldIfPaid<Held extends PayableHolding>(
+/**
+ * The days on which a membership that is not paid would count, were it paid on a day: after all that was paid on it, with what comes
+ * free. Undefined of one that would count on none.
+ */
+function coverIfPaid<Extended extends Extension>(
 	day: IsoDate,
 	{ id, comesFree }: PayableMembership,
-	{ memberships, extensions }: Held,
+	{ memberships, extensions, pauses }: PayableHolding & { extensions: readonly Extended[] },
 ) {
 	const paidAt = new Date(Date.parse(`${nextDay(day)}T00:00:00+05:30`) - 1);
-	return {
-		memberships: memberships.map((one) => (one.id === id ? { ...one, paidAt } : one)),
-		extensions: comesFree
-			? [...extensions, { membershipId: id, kind: 'free' as const, ...comesFree }]
-			: extensions,
-	};
+	const held = memberships.map((one) => (one.id === id ? { ...one, paidAt } : one));
+	const extended = comesFree
+		? [...extensions, { membershipId: id, kind: 'free' as const, ...comesFree }]
+		: extensions;
+	const paid = held.find((one) => one.id === id);
+	const cover = coversOf(held, extended, pauses).find(({ membershipId }) => membershipId === id);
+	if (!paid || !cover) return undefined;
+	const { firstDay, lastDay } = cover;
+	return { cover, extended, ifPaid: { firstDay, lastDay, queued: firstDay > wantedDay(paid) } };
 }
 
-/** The days on which a membership that is not paid would count, were it paid on a day, and whether it would wait for another. */
-export function daysIfPaid(
+/** The days of a membership that is not paid, were it paid on a day, and whether it would wait for another. */
+export const daysIfPaid = (
 	day: IsoDate,
 	membership: PayableMembership,
 	holding: PayableHolding,
-): MembershipStanding['ifPaid'] {
-	const { memberships, extensions } = heldIfPaid(day, membership, holding);
-	const paid = memberships.find(({ id }) => id === membership.id);
-	const cover = coversOf(memberships, extensions, holding.pauses).find(
-		({ membershipId }) => membershipId === membership.id,
-	);
-	if (!paid || !cover) return undefined;
-	const { firstDay, lastDay } = cover;
-	return { firstDay, lastDay, queued: firstDay > wantedDay(paid) };
-}
+): MembershipStanding['ifPaid'] => coverIfPaid(day, membership, holding)?.ifPaid;
 
 /** The same, and what would be added to it. */
 function ifPaidOn(
@@ -210,11 +207,10 @@ function ifPaidOn(
 	membership: HeldMembership,
 	holding: Holding,
 ): Partial<Pick<MembershipStanding, 'ifPaid' | 'added'>> {
-	const ifPaid = daysIfPaid(day, membership, holding);
-	if (!ifPaid) return {};
-	const { extensions } = heldIfPaid(day, membership, holding);
+	const found = coverIfPaid(day, membership, holding);
+	if (!found) return {};
 	const own = (holding.pauses ?? []).filter(({ membershipId }) => membershipId === membership.id);
-	return { ifPaid, added: addedTo(membership, { membershipId: membership.id, ...ifPaid }, extensions, own) };
+	return { ifPaid: found.ifPaid, added: addedTo(membership, found.cover, found.extended, own) };
 }
 
 /** The day by which the first payment is to come: that of the start, but none on which the club did not know of it. */

@@ -114,10 +114,10 @@ export function createPages({
 		const app: App = new Hono();
 		if (mode === 'production') app.use(staticFiles());
 		app.get('*', async (context) => {
-			const { pathname, search } = new URL(context.req.url);
+			const asked = new URL(context.req.url);
+			const { pathname, search } = asked;
 			// The router serves the front page for `//`, too: redirect, so that a page has one URL.
 			if (pathname.startsWith('//')) return context.redirect(pathname.replace(/^\/+/, '/') + search, 308);
-			const asked = new URL(context.req.url);
 			asked.pathname = decodablePath(pathname);
 			const path = entryOf(await build()).pagePath(asked, await club.read());
 			// In development the code may change before the next request, so nothing is reused.

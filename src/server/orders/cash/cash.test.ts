@@ -42,6 +42,14 @@ const call = (path: string, body: object) =>
 const dispatch = (carrier: string) =>
 	desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier } });
 
+/** Sends the order by a carrier, which delivers all of it. */
+async function deliverBy(carrier: string) {
+	await dispatch(carrier);
+	const shipmentIds = (await full()).parcels.map(({ shipmentId }) => shipmentId);
+	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.moveParcels({ body: { shipmentIds, status } });
+}
+
 const carrier = 'Nandi Couriers';
 const day = () => clubToday(server.clock.now);
 const cash = async (on = day()) => desk.orders.cash({ query: { day: on } });
@@ -86,10 +94,7 @@ test('the cash of a day is what was to be collected for what was delivered; coun
 
 test('the cash of a day is taken off once, however many correct a count at once, and never more of it than was counted', async () => {
 	const other = 'Kabini Couriers';
-	await dispatch(other);
-	const shipmentIds = (await full()).parcels.map(({ shipmentId }) => shipmentId);
-	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
-		await desk.orders.moveParcels({ body: { shipmentIds, status } });
+	await deliverBy(other);
 	const correct = (amount: number) => count({ carrier: other, amount });
 	expectRefusal(await correct(-29), 409, 'Nothing of Kabini Couriers is counted for this day');
 	await correct(7_290);
@@ -106,10 +111,7 @@ test('the cash of a day is taken off once, however many correct a count at once,
 
 test('who takes cash of a courier off and names no count means the last one, as of the rider: once, however many do at once', async () => {
 	const other = 'Tunga Couriers';
-	await dispatch(other);
-	const shipmentIds = (await full()).parcels.map(({ shipmentId }) => shipmentId);
-	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
-		await desk.orders.moveParcels({ body: { shipmentIds, status } });
+	await deliverBy(other);
 	for (const amount of [729, 729]) await count({ carrier: other, amount });
 	const answers = await concurrently(5, () => count({ carrier: other, amount: -729 }));
 	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 4 });
@@ -128,10 +130,7 @@ test('who takes cash of a courier off and names no count means the last one, as 
 
 test('the cash of a day is owed until it is paid, however old: the cash screen and the report have one sum', async () => {
 	const debtor = 'Old Couriers';
-	await dispatch(debtor);
-	const shipmentIds = (await full()).parcels.map(({ shipmentId }) => shipmentId);
-	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
-		await desk.orders.moveParcels({ body: { shipmentIds, status } });
+	await deliverBy(debtor);
 	await call('countCash', { carrier: debtor, day: day(), amount: 29 });
 	for (const days of [8, 61, 800]) {
 		const to = daysBefore(day(), -days);
