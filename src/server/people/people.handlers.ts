@@ -21,7 +21,6 @@ import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { refusedAt } from '../mail/refused-addresses.queries.ts';
 import { bookMembership } from '../membership/book-membership.ts';
-import { readIfPaid } from '../membership/present-standings.ts';
 import { findLastPass } from '../visits/passes.queries.ts';
 import { correct, mayCorrect } from './correct-person.ts';
 import { guardianHandlers } from './guardian.handlers.ts';
@@ -68,10 +67,6 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	async getAll({ query, caller, database, now }) {
 		const today = clubToday(now);
 		const { rows, total, newest } = await listPeople(database, query, { centres: caller.centres, today });
-		const unpaid = rows.flatMap(({ id: holderId, membership_id: id, is_to_pay }) =>
-			id !== null && is_to_pay ? [{ id, holderId }] : [],
-		);
-		const ifPaid = await readIfPaid(database, unpaid, today);
 		const reply = rows.map(
 			({
 				id,
@@ -80,7 +75,6 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 				email,
 				dob,
 				created_at,
-				membership_id,
 				type,
 				center,
 				end_date,
@@ -98,8 +92,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					end_date &&
 					payment_status && {
 						membership: {
-							...{ type, center, paymentStatus: payment_status },
-							endDate: ifPaid.get(membership_id ?? 0)?.validUntil ?? end_date,
+							...{ type, center, endDate: end_date, paymentStatus: payment_status },
 							...(is_paid_in_part && { isPaidInPart: true }),
 						},
 					}),

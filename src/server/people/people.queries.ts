@@ -29,6 +29,7 @@ import {
 	membershipsHeldBy,
 } from '../membership/covers.queries.ts';
 import { homeNameOn } from '../membership/moves/moves.queries.ts';
+import { readIfPaid } from '../membership/present-standings.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 
 /** Whether a person placed the order that a search names as the desk writes it, `AK-194`. A bare number is a person's. */
@@ -77,8 +78,9 @@ export function pagesOfPeople(database: Database, query: DeskNarrowing<never>, c
 	);
 }
 
-function peopleWith(database: Database, ids: readonly number[], today: IsoDate) {
-	return database
+/** These people. What is to be paid ends on the day on which it would, were it paid today: as its holder reads it. */
+async function peopleWith(database: Database, ids: readonly number[], today: IsoDate) {
+	const rows = await database
 		.selectFrom('users')
 		.leftJoinLateral(
 			(expression) =>
@@ -111,10 +113,17 @@ function peopleWith(database: Database, ids: readonly number[], today: IsoDate) 
 			'payment_status',
 			'is_paid_in_part',
 			'is_to_pay',
-			sql<boolean>`end_date < ${today}`.as('is_over'),
 		])
 		.orderBy(inOrderOf(ids, 'users.id'))
 		.execute();
+	const unpaid = rows.flatMap(({ id: holderId, membership_id: id, is_to_pay }) =>
+		id !== null && is_to_pay ? [{ id, holderId }] : [],
+	);
+	const ifPaid = await readIfPaid(database, unpaid, today);
+	return rows.map((row) => {
+		const endDate = ifPaid.get(row.membership_id ?? 0)?.validUntil ?? row.end_date;
+		return { ...row, end_date: endDate, is_over: endDate !== null && endDate < today };
+	});
 }
 
 /** A person; undefined when there is none of this id. */

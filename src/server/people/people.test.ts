@@ -596,7 +596,7 @@ test('list, file and door say of who did not pay in time that it has ended, and 
 		[paidInPart, 'in part'],
 	] as const) {
 		expect(await words(person)).toBe(said);
-		expect((await inFile(person))[1]).toBe(inWords[said]);
+		expect(await inFile(person)).toEqual([(await listed(person))?.endDate, inWords[said]]);
 	}
 	// The last of the days on which it could have been paid.
 	expect((await inFile(lapsed))[0]).toBe(daysFromToday(-1));
