@@ -86,7 +86,7 @@ test('an order that another desk sends meanwhile takes no other’s AWB: each st
 	const box = (number: number) => page.getByLabel(`Choose AK-${number}`, { exact: true });
 	await expect(box(sent)).toBeVisible();
 	await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-	await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'Orders', exact: true })).toBeVisible();
 	// The rows of before show, while they are read again.
 	const { promise: isSent, resolve: letRead } = Promise.withResolvers<void>();
 	await page.route('**/api/orders/queue?*', async (route) => {
