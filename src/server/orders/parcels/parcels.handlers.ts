@@ -111,7 +111,6 @@ async function dispatchOrder(
 	{ acting, by, at, confirmFrom }: { acting: Acting; by: number; at: Date; confirmFrom: number | undefined },
 ): Promise<number> {
 	if (!(await lockOrder(transaction, orderNumber))) throw noSuchOrder();
-	await ensureAwbIsNew(transaction, sent);
 	const lines = await linesOf(transaction, orderNumber);
 	const here = lines.filter((line) =>
 		isStillHere({ orderStatus: line.status, ended: line.ended === null ? undefined : line }),
@@ -122,6 +121,8 @@ async function dispatchOrder(
 			? refuse.conflict('nothing_here', 'All of it has left')
 			: hasEnded(ended ?? 'Cancelled');
 	}
+	// After what has left: of a repeat whose first answer was lost, it is the AWB of its own parcel.
+	await ensureAwbIsNew(transaction, sent);
 	if (sent.expected !== undefined) {
 		const [order] = await ordersToPack(transaction, { only: [orderNumber] });
 		if (order) refuseRepacking(order, sent.expected);

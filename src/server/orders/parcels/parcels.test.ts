@@ -275,6 +275,13 @@ test('a member’s list says how each line that is under way is followed, and wh
 	}
 });
 
+test('a parcel that is sent again, because the answer was lost, has left: its AWB is not another’s', async () => {
+	const sent = { carrier: 'DTDC', awb: `AWB-${orderNumber}` };
+	await dispatch(sent);
+	expect((await dispatch(sent)).refused).toEqual([{ orderNumber, message: 'All of it has left' }]);
+	expect((await full()).parcels).toHaveLength(1);
+});
+
 test('an AWB is of one parcel', async () => {
 	const awb = `AWB-${orderNumber}`;
 	const other = await placeNumbered(shop.person, shop.addressId, [bar]);
