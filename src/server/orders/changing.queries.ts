@@ -113,6 +113,21 @@ export const addressOfOrder = (transaction: Transaction, number: number) =>
 		.where('id', '=', number)
 		.executeTakeFirstOrThrow();
 
+/** Whether what waits of a locked order goes there already, as far as the address is told. */
+export async function goesThere(
+	transaction: Transaction,
+	number: number,
+	address: Partial<DeliveryAddress>,
+): Promise<boolean> {
+	const found = await transaction
+		.selectFrom('orders')
+		.select('id')
+		.where('id', '=', number)
+		.where((where) => where.and(address))
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
 /** Where what waits of an order goes from now on, by which its lines are found. What has left keeps where it was sent. */
 export async function readdress(
 	transaction: Transaction,

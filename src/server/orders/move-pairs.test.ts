@@ -180,9 +180,14 @@ function expectToldOnce({ events, lines }: DeskWholeOrder, acted: readonly Move[
 	expect(sum(told('cut').map(({ quantity = 0 }) => quantity))).toBe(sum(lines.map(({ cut }) => cut)));
 	const left = lines.filter(({ orderStatus }) => orderStatus === 'Transit').map(({ orderId }) => orderId);
 	expect(told('moved').map(({ orderId }) => orderId)).toHaveLength(left.length);
-	const changes = acted.filter((name) => name === 'readdress' || name === 'deliverTo');
-	expect(told('address changed')).toHaveLength(changes.length);
-	expect(told('delivery changed')).toHaveLength(acted.filter((name) => name === 'delivery').length);
+	// A second call that finds its address there tells nobody, unless the other move came between.
+	const expectTold = (kind: 'address changed' | 'delivery changed', sent: readonly Move[]) => {
+		const changes = acted.filter((name) => sent.includes(name));
+		expect(told(kind).length).toBeGreaterThanOrEqual(new Set(changes).size);
+		expect(told(kind).length).toBeLessThanOrEqual(changes.length);
+	};
+	expectTold('address changed', ['readdress', 'deliverTo']);
+	expectTold('delivery changed', ['delivery']);
 	expect(told('confirmed')).toHaveLength(acted.filter((name) => name === 'confirm').length);
 }
 

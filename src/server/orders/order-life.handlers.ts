@@ -22,6 +22,7 @@ import {
 	cancelLines,
 	cutLine,
 	deliveryOfOrder,
+	goesThere,
 	insertEvents,
 	isAccountDeleted,
 	type LineOfOrder,
@@ -188,6 +189,9 @@ export const orderLifeHandlers: OrderLife = {
 		if (!address) throw refuse.notFound('Address not found');
 		refuseAnotherAddress(address, expectedAddress);
 		await ensureAllAreHere(transaction, orderNumber, now);
+		const done = { status: 'Your order goes to this address' };
+		// A repeat, whose first answer was lost.
+		if (await goesThere(transaction, orderNumber, address)) return done;
 		await readdress(transaction, orderNumber, address);
 		await insertEvents(transaction, [
 			{
@@ -198,7 +202,7 @@ export const orderLifeHandlers: OrderLife = {
 				happened_at: now,
 			},
 		]);
-		return { status: 'Your order goes to this address' };
+		return done;
 	},
 
 	async delivery({ body: { orderNumber, expected, phone, note = '' }, caller, transaction, now }) {
@@ -207,8 +211,10 @@ export const orderLifeHandlers: OrderLife = {
 		await ensureAllAreHere(transaction, orderNumber, now);
 		// The desk may have corrected the phone meanwhile.
 		const stored = await deliveryOfOrder(transaction, orderNumber);
-		const changes = mergeEdit({ sent: { phone, note }, expected, stored });
-		await setDelivery(transaction, orderNumber, { ...stored, ...changes });
+		const said = { ...stored, ...mergeEdit({ sent: { phone, note }, expected, stored }) };
+		const done = { status: 'Saved' };
+		if (said.phone === stored.phone && said.note === stored.note) return done;
+		await setDelivery(transaction, orderNumber, said);
 		await insertEvents(transaction, [
 			{
 				order_id: orderNumber,
@@ -218,7 +224,7 @@ export const orderLifeHandlers: OrderLife = {
 				happened_at: now,
 			},
 		]);
-		return { status: 'Saved' };
+		return done;
 	},
 
 	async full({ query: { number }, database, now, services: { club } }) {
@@ -313,6 +319,9 @@ export const orderLifeHandlers: OrderLife = {
 		// The customer may have moved it to another of their addresses meanwhile.
 		const stored = await addressOfOrder(transaction, orderNumber);
 		const changes = mergeEdit({ sent, expected, stored });
+		const done = { status: `${formatOrderNumber(orderNumber)} goes to the new address` };
+		// Nobody is told a second time of what a repeat finds done.
+		if (await goesThere(transaction, orderNumber, changes)) return done;
 		await readdress(transaction, orderNumber, { ...stored, ...changes });
 		await tellCustomer(transaction, [
 			{
@@ -323,7 +332,7 @@ export const orderLifeHandlers: OrderLife = {
 			},
 		]);
 		await recordOrderAct(transaction, acting, orderNumber, 'order_readdressed');
-		return { status: `${formatOrderNumber(orderNumber)} goes to the new address` };
+		return done;
 	},
 
 	async note({ body: { orderNumber, text, reader }, caller, transaction, now, acting }) {

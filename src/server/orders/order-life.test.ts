@@ -199,6 +199,19 @@ describe('a customer', () => {
 		expectRefusal(await delivery({}), 409);
 	});
 
+	test('that says it again, because the answer was lost, changes nothing more', async () => {
+		const addressId = await addAddress(shop.person, { town: 'Whitefield' });
+		const { orders } = shop.person.client;
+		for (const _ of [1, 2]) {
+			await orders.deliverTo({ body: { orderNumber, addressId } });
+		}
+		for (const _ of [1, 2]) {
+			await orders.delivery({ body: { orderNumber, phone: '9876512345', note: 'Ring twice' } });
+		}
+		const { events } = await ownOrder();
+		expect(events.map(({ kind }) => kind)).toEqual(['placed', 'address changed', 'delivery changed']);
+	});
+
 	test('adds a note, and does not bring back the phone that the desk has corrected meanwhile', async () => {
 		const { address } = await ownOrder();
 		const { email: _, state: __, ...whole } = address;
@@ -326,6 +339,19 @@ describe('the desk', () => {
 			token: shop.administrator.token,
 		});
 		expectRefusal(again, 409, /^Too late: /);
+	});
+
+	test('that sends a correction again, because its answer was lost, tells nobody a second time', async () => {
+		const { email: _, state: __, ...seen } = (await ownOrder()).address;
+		const correct = () =>
+			desk.orders.readdress({
+				body: { orderNumber, ...seen, town: 'Yelahanka', expected: { ...seen } },
+			});
+		const first = await correct();
+		expect(await correct()).toEqual(first);
+		const { events } = await ownOrder();
+		expect(events.map(({ kind }) => kind)).toEqual(['placed', 'address changed']);
+		expect(await newsOf(orderNumber)).toHaveLength(1);
 	});
 
 	test('sends what is left of it by the button to the new address, beside the rider’s parcel to the old one', async () => {
