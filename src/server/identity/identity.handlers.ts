@@ -31,6 +31,7 @@ import { loginReplyOf } from './login-reply.ts';
 import { codeExpiry } from './one-time-code.ts';
 import { provePassword } from './password-proof.ts';
 import { hashPassword } from './passwords.ts';
+import { isRepeatedChange } from './repeated-change.ts';
 import { deleteResetsOf, findResetOwner, takeResetToken } from './resets.queries.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
@@ -51,6 +52,8 @@ const wrongPassword = () => {
 	const message = 'The old password is wrong';
 	return refuse.conflict('wrong_password', message, { oldPassword: message });
 };
+
+const passwordChanged = { status: 'Password changed' };
 
 const minorsBirthday = () => {
 	const message = `Please ask at the desk, with an ID: under ${adultAge} you cannot set an earlier date`;
@@ -241,7 +244,11 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		refuseOtherUsers(caller, { email: body.email });
 		const account = accountAt(caller.email, clientIp);
 		const known = await provePassword(caller, body.oldPassword, { database, limits, clientIp, now });
-		if (!known) throw wrongPassword();
+		if (!known) {
+			const repeat = { userId: caller.id, line: lineOfAccount(account), password: body.newPassword, now };
+			if (await isRepeatedChange(database, repeat)) return passwordChanged;
+			throw wrongPassword();
+		}
 		if (known.is_staff) await refuseWeakPassword(body.newPassword);
 		const passwordHash = await hashing.run(lineOfAccount(account), () => hashPassword(body.newPassword));
 		// As in newPassword: no connection is held while hashing.
@@ -263,6 +270,6 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			});
 		});
 		sessions.forget(caller.id);
-		return { status: 'Password changed' };
+		return passwordChanged;
 	},
 };

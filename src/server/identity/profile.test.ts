@@ -171,6 +171,18 @@ describe('a change of password', () => {
 		expect(mail?.text).toContain('The password of your account was changed');
 	});
 
+	test('that is asked for again, because its answer was lost, is answered as before and changes nothing more', async () => {
+		const who = await signUp(server);
+		expect((await change(who)).status).toBe(200);
+		expect(await change(who)).toMatchObject({ status: 200, body: { status: 'Password changed' } });
+		const another = { newPassword: 'chandrika', conPassword: 'chandrika' };
+		expectRefusal(await change(who, another), 409, 'The old password is wrong');
+		await server.workOffJobs();
+		expect(await mailsTo(server, who.email)).toHaveLength(1);
+		server.clock.now = new Date(server.clock.now.getTime() + 15 * 60_000);
+		expectRefusal(await change(who), 409, 'The old password is wrong');
+	});
+
 	test('needs the old password', async () => {
 		const answer = await change(person, { oldPassword: 'not this one' });
 		expectRefusal(answer, 409, 'The old password is wrong');
