@@ -59,6 +59,43 @@ test('a visitor’s message whose answer was lost is stored once, though it is s
 	expect(reply).toHaveLength(1);
 });
 
+for (const [who, refusal] of [
+	[
+		'the club',
+		{ status: 429, json: { message: 'Too many messages. Please try again in 5 minutes', code: 'too_many' } },
+	],
+	[
+		'what stands before it',
+		{ status: 403, contentType: 'text/html', body: '<title>Sign in to the Wi-Fi</title>' },
+	],
+] as const)
+	test(`a message whose answer was lost is stored once, though ${who} refuses a repeat before it is looked at`, async ({
+		page,
+		desk,
+	}) => {
+		await page.goto('/');
+		const form = formWith(page, contactForm.submit);
+		const msg = `Is the pool open on Fridays? ${randomUUID()}`;
+		await fillForm(form, { ...contactForm, texts: { ...contactForm.texts, msg } });
+		const letThrough = await loseResponses(page, '/api/contact/register');
+		const send = form.getByRole('button', { name: contactForm.submit });
+		await send.click();
+		await expect(page.getByText(/^Network Error/)).toBeVisible();
+		await letThrough();
+		const restore = page.getByRole('button', { name: 'Restore message' });
+		await restore.click();
+		await page.route('**/api/contact/register', (route) => route.fulfill(refusal), { times: 1 });
+		const refused = page.waitForResponse('**/api/contact/register');
+		await send.click();
+		expect((await refused).status()).toBe(refusal.status);
+		await restore.click();
+		const answered = page.waitForResponse('**/api/contact/register');
+		await send.click();
+		expect((await answered).status()).toBe(201);
+		const { reply } = await desk.contact.getAll({ query: { search: msg.slice(-36) } });
+		expect(reply).toHaveLength(1);
+	});
+
 test('a message that was not sent outlives a reload, until it is restored', async ({ page }) => {
 	await page.goto('/');
 	const form = formWith(page, contactForm.submit);

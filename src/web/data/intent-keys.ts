@@ -31,9 +31,16 @@ function writeIntents(open: OpenIntents): void {
 }
 
 /**
+ * Whether the club has looked at a call, and refused it. A limit, the end of a session and a proxy refuse it before: that
+ * says nothing of an earlier attempt whose answer was lost.
+ */
+const isJudged = (error: unknown) =>
+	error instanceof ApiError && [404, 409, 422].includes(error.status) && error.refusal.code !== undefined;
+
+/**
  * Calls `act` with the `Idempotency-Key` of an intent, and returns its reply. While the outcome is unknown (no
- * response, or a 5xx) the next attempt gets the same key; after a definite response, a new one
- * (docs/readings.md, "Cart, address, order").
+ * response, a 5xx, or a refusal before the call was looked at) the next attempt gets the same key; after a definite
+ * response, a new one (docs/readings.md, "Cart, address, order").
  */
 export async function withIntentKey<Reply>(
 	intent: string,
@@ -44,7 +51,7 @@ export async function withIntentKey<Reply>(
 		forget(intent);
 		return reply;
 	} catch (error) {
-		if (error instanceof ApiError && error.status >= 400 && error.status < 500) forget(intent);
+		if (isJudged(error)) forget(intent);
 		throw error;
 	}
 }
