@@ -321,3 +321,42 @@ test('the goods that the desk was taking in survive, with the supplier’s bill'
 	});
 	expect(lots.map(({ code, quantity, mrp }) => [code, quantity, mrp])).toContainEqual(['KW-2611', 6, 999.5]);
 });
+
+test('what the desk typed survives in a form where it ticked something, or emptied a number', async ({
+	page,
+	product,
+	context,
+}) => {
+	const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
+	await storeToken(page, token);
+	const dialog = page.getByRole('dialog');
+	const elsewhere = await context.newPage();
+	/** Another tab learns of the end: no form that is not filled in yet can be sent. */
+	const endAndReturn = async () => {
+		const session = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+		await clientOf(clubUrl, session).identity.logout();
+		await elsewhere.goto('/profile');
+		await expect(page).toHaveURL(/\/adminLogin$/);
+		await submitSignIn(page, administrator);
+	};
+
+	await page.goto('/admin/people');
+	const register = page.getByRole('button', { name: 'Register', exact: true });
+	await register.click();
+	const typed = { Name: 'Ritu Shetty', Email: 'ritu.shetty@example.com', Address: '12, 4th Cross' };
+	for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
+	await dialog.getByRole('checkbox').check();
+	await endAndReturn();
+	await register.click();
+	for (const [label, text] of Object.entries(typed)) await expect(dialog.getByLabel(label)).toHaveValue(text);
+	await expect(dialog.getByRole('checkbox')).toBeChecked();
+
+	await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
+	const update = page.getByRole('button', { name: `Update ${product.name}` });
+	await update.click();
+	await dialog.getByLabel('Name').fill('Whey of the house');
+	await dialog.getByLabel('Discount').fill('');
+	await endAndReturn();
+	await update.click();
+	await expect(dialog.getByLabel('Name')).toHaveValue('Whey of the house');
+});
