@@ -3,6 +3,7 @@ import { totpCode } from '#server/identity/second-factor/totp.ts';
 import { ApiError } from '#shared/client.ts';
 import { clubUrl, expect, mailingClub, storeToken, submitSignIn, test } from '../../fixtures.ts';
 import { clientOf, type Member, newConfirmedMember } from '../../people.ts';
+import { loseResponses } from '../../spec/support/network.ts';
 
 const halfMinute = 30_000;
 
@@ -88,6 +89,42 @@ test('two-step sign-in is turned on, asked for, survives a lost phone, and anoth
 	await dialog.getByLabel('Code').fill(recoveryCodes[2] ?? '');
 	await dialog.getByRole('button', { name: 'Turn off' }).click();
 	await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('who was not shown the recovery codes, because the answer was lost, reads that it is on and how to get others', async ({
+	page,
+}) => {
+	const member = await newConfirmedMember(mailingClub);
+	await storeToken(page, member.token);
+	await page.goto('/profile/security');
+	await page.getByRole('button', { name: 'Turn on' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '');
+	await dialog.getByRole('textbox', { name: 'Code' }).fill(codeIn(secret, 0));
+	const letThrough = await loseResponses(page, '/auth/confirmSecondFactor');
+	await dialog.getByRole('button', { name: 'Turn on' }).click();
+	await expect(page.getByText(/^Network Error/)).toBeVisible();
+	await letThrough();
+	await dialog.getByRole('button', { name: 'Turn on' }).click();
+	await expect(
+		page.getByText('Two-step sign-in is on already. If you have no recovery codes, turn it off and on again'),
+	).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await page.getByRole('button', { name: 'Turn off' }).click();
+	await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+	await dialog.getByLabel('Code').fill(codeIn(secret, 1));
+	const turnOff = dialog.getByRole('button', { name: 'Turn off' });
+	const letTurnOff = await loseResponses(page, '/auth/endSecondFactor');
+	const lost = page.waitForEvent('requestfailed');
+	await turnOff.click();
+	await lost;
+	await letTurnOff();
+	await turnOff.click();
+	await expect(page.getByText('Two-step sign-in is off', { exact: true })).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	expect((await turnOn(page, member)).recoveryCodes).toHaveLength(10);
 });
 
 test('a wrong code says so at its field, and leads nowhere', async ({ page }) => {

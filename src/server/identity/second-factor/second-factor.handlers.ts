@@ -31,7 +31,12 @@ const wrongPassword = () => {
 	return refuse.conflict('wrong_password', message, { password: message });
 };
 
-const isOnAlready = () => refuse.conflict('second_factor_on', 'Two-step sign-in is on already');
+// The answer that shows the codes, once, may have been lost.
+const isOnAlready = () =>
+	refuse.conflict(
+		'second_factor_on',
+		'Two-step sign-in is on already. If you have no recovery codes, turn it off and on again',
+	);
 const isOff = () => refuse.conflict('second_factor_off', 'Two-step sign-in is off');
 
 export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {

@@ -3,6 +3,7 @@ import { secondFactorContract } from '#shared/identity/second-factor.contract.ts
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { textLink } from '#web/identity/text-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
@@ -15,14 +16,17 @@ interface ConfirmAppFormProps {
 	uri: string;
 	/** Two-step sign-in is on; the codes are shown once. */
 	onOn: (recoveryCodes: readonly string[]) => void;
+	/** It was on before: in another tab, or by a press whose answer was lost. */
+	onOnAlready: () => void;
 }
 
 /** The second step of turning two-step sign-in on: the app reads the secret and gives its first code. */
-export function ConfirmAppForm({ secret, uri, onOn }: ConfirmAppFormProps) {
+export function ConfirmAppForm({ secret, uri, onOn, onOnAlready }: ConfirmAppFormProps) {
 	const confirm = useCall(api.identity.confirmSecondFactor, {
 		successText: () => 'Two-step sign-in is on',
 		invalidates: staleAfter.secondFactor,
 		onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
+		onError: useRereadOnConflict(staleAfter.secondFactor, onOnAlready),
 	});
 	const form = useSchemaForm(secondFactorContract.confirmSecondFactor.body, {
 		defaults: { code: '' },

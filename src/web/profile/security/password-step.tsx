@@ -1,7 +1,9 @@
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { secondFactorContract } from '#shared/identity/second-factor.contract.ts';
 import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -9,11 +11,16 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 interface PasswordStepProps {
 	email: string;
 	onBegun: (begun: ReplyOf<typeof secondFactorContract.beginSecondFactor>) => void;
+	/** It was on before: in another tab, or by a press whose answer was lost. */
+	onOnAlready: () => void;
 }
 
 /** The first step of turning two-step sign-in on: the password again. */
-export function PasswordStep({ email, onBegun }: PasswordStepProps) {
-	const begin = useCall(api.identity.beginSecondFactor, { onSuccess: onBegun });
+export function PasswordStep({ email, onBegun, onOnAlready }: PasswordStepProps) {
+	const begin = useCall(api.identity.beginSecondFactor, {
+		onSuccess: onBegun,
+		onError: useRereadOnConflict(staleAfter.secondFactor, onOnAlready),
+	});
 	const form = useSchemaForm(secondFactorContract.beginSecondFactor.body, {
 		defaults: { password: '' },
 		onSubmit: (body) => begin.send({ body }),

@@ -28,9 +28,9 @@ export function TurnOnDialog({ open, onClose, email }: TurnOnDialogProps) {
 			{recoveryCodes ? (
 				<RecoveryCodes codes={recoveryCodes} onDone={onClose} />
 			) : begun ? (
-				<ConfirmAppForm {...begun} onOn={setRecoveryCodes} />
+				<ConfirmAppForm {...begun} onOn={setRecoveryCodes} onOnAlready={onClose} />
 			) : (
-				<PasswordStep email={email} onBegun={setBegun} />
+				<PasswordStep email={email} onBegun={setBegun} onOnAlready={onClose} />
 			)}
 		</Dialog>
 	);
