@@ -4,6 +4,7 @@ import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { buyMembership, purchaseOf } from '../../spec/support/memberships.ts';
+import { loseResponses } from '../../spec/support/network.ts';
 
 const inDays = (days: number) => daysBefore(clubToday(), -days);
 const dateText = (date: string) =>
@@ -191,6 +192,31 @@ test('the desk hands a membership to a partner, who reads who bought it and choo
 	await expect(ours.getByText('Handed to somebody else')).toBeVisible();
 	await expect(ours.getByText('days until it starts')).toHaveCount(0);
 	await buyers.close();
+});
+
+test('a member whose answer was lost reads where they are at home, and not only that they cannot change it now', async ({
+	page,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const id = await buyMembership(client);
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await storeToken(page, token);
+	await page.goto('/profile/profileMembership');
+	const card = page.getByRole('article').filter({ hasText: `#${id}` });
+	await card.getByRole('button', { name: /^Change centre/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Centre').selectOption({ label: 'HSR Layout' });
+	await dialog.getByLabel('From').fill(inDays(6));
+	const letThrough = await loseResponses(page, '/api/membership/changeCentre');
+	const change = dialog.getByRole('button', { name: 'Change', exact: true });
+	await change.click();
+	await expect(page.getByText(/^Network Error/)).toBeVisible();
+	await letThrough();
+	await change.click();
+	await expect(page.getByText(/^You can change it again from/)).toBeVisible();
+	await expect(card).toContainText(`from ${dateText(inDays(6))} on in HSR Layout`);
+	await expect(dialog).toHaveCount(0);
 });
 
 test('who bought a membership that another holds reads on Refresh what is due of it now', async ({

@@ -4,6 +4,7 @@ import { type MembershipOnDay, newHomeCentre } from '#shared/membership/membersh
 import { useClub } from '#web/data/club.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -26,7 +27,12 @@ export function CentreDialog({ membership, acts, isHolder, open, onClose }: Cent
 	const formId = useId();
 	const { centres } = useClub();
 	const tomorrow = daysBefore(clubToday(), -1);
-	const change = useCall(acts.changeCentre, { invalidates: staleAfter.membership, onSuccess: onClose });
+	const change = useCall(acts.changeCentre, {
+		invalidates: staleAfter.membership,
+		onSuccess: onClose,
+		// It was changed already, on another device or by a press whose answer was lost.
+		onError: useRereadOnConflict(staleAfter.membership, onClose),
+	});
 	const form = useSchemaForm(newHomeCentre, {
 		defaults: { membershipId: id, from: tomorrow },
 		onSubmit: (body) => change.send({ body }),

@@ -6,6 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { deskApi, replyTemplatesQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -78,7 +79,11 @@ function TemplateRow({ template }: { template: ReplyTemplate }) {
 	const { id, name, text } = template;
 	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
-	const removal = useCall(deskApi.contact.removeTemplate, { invalidates: deskStaleAfter.replyTemplates });
+	const removal = useCall(deskApi.contact.removeTemplate, {
+		invalidates: deskStaleAfter.replyTemplates,
+		// It is gone already.
+		onError: useRereadOnConflict(deskStaleAfter.replyTemplates),
+	});
 	const remove = async () => {
 		const isSure = await ask({
 			title: `Remove the template ${name}?`,

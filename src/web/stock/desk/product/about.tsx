@@ -5,6 +5,7 @@ import { daysToLast } from '#shared/stock/stock.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -53,7 +54,11 @@ export function AboutProduct({ product }: { product: StockedProduct }) {
 
 function BarcodeRow({ code, mayKeep }: { code: string; mayKeep: boolean }) {
 	const { ask, dialog } = useQuestion();
-	const removal = useCall(deskApi.stock.removeBarcode, { invalidates: deskStaleAfter.stock });
+	const removal = useCall(deskApi.stock.removeBarcode, {
+		invalidates: deskStaleAfter.stock,
+		// It is gone already.
+		onError: useRereadOnConflict(deskStaleAfter.stock),
+	});
 	const remove = async () => {
 		const isSure = await ask({
 			title: `Remove the barcode ${code}?`,

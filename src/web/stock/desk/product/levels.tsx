@@ -3,6 +3,7 @@ import { type StockedProduct, type StockLevel, stockContract } from '#shared/sto
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -90,7 +91,11 @@ const isForsaken = ({ centreId, onHand, reserved }: StockLevel, lots: StockedPro
 function NotKeptButton({ level: { levelId, productName, centreId } }: { level: StockLevel }) {
 	const placeName = useStockPlace();
 	const { ask, dialog } = useQuestion();
-	const removal = useCall(deskApi.stock.removeLevel, { invalidates: deskStaleAfter.stock });
+	const removal = useCall(deskApi.stock.removeLevel, {
+		invalidates: deskStaleAfter.stock,
+		// It is gone already, or units have come there meanwhile.
+		onError: useRereadOnConflict(deskStaleAfter.stock),
+	});
 	const remove = async () => {
 		const isSure = await ask({
 			title: `Not kept at ${placeName(centreId)} any more?`,
