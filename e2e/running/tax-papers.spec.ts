@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
+import { readCsv } from '../read-csv.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
 import { clubPage, expectAccessible } from './club-page.ts';
 import { rowsOf, wrongPapersOf } from './drift.ts';
@@ -150,6 +152,18 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	await expect(row).toContainText(amount(invoice?.taxable));
 	await expect(row).toContainText(amount(invoice?.cgst));
 	await expect(deskPage.getByRole('heading', { name: /B2CS/ })).toHaveCount(0);
+
+	// So has the register, which the accountant takes as a file.
+	const saving = deskPage.waitForEvent('download');
+	const heading = deskPage.getByRole('heading', { name: 'Register of invoices and notes' });
+	await heading.locator('xpath=..').getByRole('button', { name: 'Save as CSV' }).click();
+	const saved = readCsv(await readFile(await (await saving).path(), 'utf8'));
+	expect(saved).toHaveLength(1);
+	expect(saved[0]).toMatchObject({
+		...{ Number: invoice?.number, For: name, Buyer: buyersName, 'GSTIN of recipient': buyersGstin },
+		...{ Rate: '5', 'Taxable value': (Number(invoice?.taxable) / 100).toFixed(2), 'Corrected by': '' },
+		Total: (Number(invoice?.total) / 100).toFixed(2),
+	});
 
 	// The slip of its parcel names it; that of a later parcel the challan that goes with it, and the invoice.
 	const slipOf = async (number: number) => {

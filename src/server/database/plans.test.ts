@@ -357,6 +357,7 @@ test.each([
 	['/api/report/gst?month=2026-06'],
 	['/api/report/gst?month=2022-01'],
 	['/api/report/gstFile?month=2026-06&table=b2b'],
+	['/api/report/gstFile?month=2026-06&table=register'],
 	['/api/document/get?id=77'],
 	['/api/document/get?id=25500'],
 	['/api/orders/papers?numbers=3,43,83'],

@@ -192,3 +192,67 @@ export async function issuedSeries(database: Database, month: string) {
 		order by issued.kind, issued.series_id`.execute(database);
 	return rows;
 }
+
+/** An invoice or a note of the register at one of its rates. Amounts are in paise, of a credit note less than nothing. */
+export interface RegisterRow extends Amounts {
+	id: number;
+	day: string;
+	kind: DocumentKind;
+	title: BillTitle | null;
+	number: string;
+	orderNumber: number | null;
+	membershipId: number | null;
+	buyer: string | null;
+	buyerGstin: string | null;
+	rate: number;
+	/** What a note without GST comes to. */
+	withoutGst: number;
+	total: number;
+	/** Of a note. */
+	invoice: string | null;
+	invoiceDay: string | null;
+	reason: string | null;
+	/** The notes about an invoice, of whatever month. */
+	notes: string | null;
+}
+
+const documentsAtOnce = 500;
+
+/**
+ * The invoices and notes of a month, those without GST included, a row for each rate, in the order in which they were issued, a page
+ * at a time.
+ */
+export async function* pagesOfRegister(database: Database, month: string): AsyncGenerator<RegisterRow[]> {
+	let after = { day: `${month}-01`, id: 0 };
+	while (true) {
+		const { rows } = await sql<RegisterRow>`
+			with issued as materialized (
+				select *, case when kind in ('credit note', 'financial credit note') then -1 else 1 end as turn,
+					kind in ('financial credit note', 'financial debit note') as "isFinancial"
+				from documents
+				where ${within(month)} and (day, id) > (${after.day}::date, ${after.id}) and kind not in ('delivery challan', 'receipt')
+				order by day, id limit ${documentsAtOnce}
+			)
+			select issued.id, issued.day::text, issued.kind, issued.printed->>'title' as title, issued.number,
+				issued.order_id as "orderNumber", issued.membership_id as "membershipId",
+				(select name from document_buyers where document_id = issued.id) as buyer, issued.buyer_gstin as "buyerGstin",
+				line.rate, case when "isFinancial" then 0 else turn * line.taxable end as taxable,
+				turn * line.cgst as cgst, turn * line.sgst as sgst, turn * line.igst as igst,
+				case when "isFinancial" then turn * line.gross else 0 end as "withoutGst", turn * line.gross as total,
+				(select number from documents where id = issued.invoice_id) as invoice,
+				(select day::text from documents where id = issued.invoice_id) as "invoiceDay", issued.printed->>'reason' as reason,
+				(
+					select string_agg(note.number, ', ' order by note.id) from documents as note
+					where note.invoice_id = issued.id and note.kind not in ('delivery challan', 'receipt')
+				) as notes
+			from issued cross join lateral (
+				select rate, sum(gross) as gross, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
+				from document_lines where document_id = issued.id group by rate
+			) as line
+			order by issued.day, issued.id, line.rate`.execute(database);
+		const last = rows.at(-1);
+		if (!last) return;
+		yield rows;
+		after = last;
+	}
+}

@@ -1,7 +1,9 @@
-import type { GstReport, GstTable } from '#shared/documents/documents.contract.ts';
-import { documentTitles, placeOfSupply, unitOf } from '#shared/documents/documents.rules.ts';
+import type { GstFile, GstReport, GstTable } from '#shared/documents/documents.contract.ts';
+import { documentTitles, placeOfSupply, titleOf, unitOf } from '#shared/documents/documents.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { type Columns, codeCell, csvText } from '../export/csv-file.ts';
+import { type Columns, type ColumnsOf, codeCell, csvText } from '../export/csv-file.ts';
+import { pagesOfRegister } from './documents.queries.ts';
 import { readGstReport } from './gst-report.ts';
 
 /**
@@ -73,13 +75,36 @@ const columns: { [Table in GstTable]: Columns<RowsOf<Table>> } = {
 	},
 };
 
-/** The text of a table of a month's report, as a file. */
+/** A document stands in a row for each of its rates, so that each column adds up to what the return says. */
+const registerColumns: ColumnsOf<typeof pagesOfRegister> = {
+	Date: ({ day }) => day,
+	Document: ({ kind, title }) => titleOf({ kind, title: title ?? undefined }),
+	Number: ({ number }) => number,
+	For: ({ orderNumber, membershipId }) =>
+		orderNumber !== null ? formatOrderNumber(orderNumber) : `Membership #${membershipId}`,
+	Buyer: ({ buyer }) => buyer,
+	'GSTIN of recipient': ({ buyerGstin }) => buyerGstin,
+	'Place of supply': () => place,
+	Rate: ({ rate }) => rate,
+	'Taxable value': ({ taxable }) => rupees(taxable),
+	...taxes,
+	'Without GST': ({ withoutGst }) => rupees(withoutGst),
+	Total: ({ total }) => rupees(total),
+	'Original invoice': ({ invoice }) => invoice,
+	'Date of original invoice': ({ invoiceDay }) => invoiceDay,
+	Reason: ({ reason }) => reason,
+	'Corrected by': ({ notes }) => notes,
+};
+
+/** The text of a table of a month's report, or of its register, as a file. */
 export function gstFileText(
 	database: Database,
-	{ month, table }: { month: string; table: GstTable },
+	{ month, table }: { month: string; table: GstFile },
 ): AsyncIterable<string> {
+	if (table === 'register') return csvText(registerColumns, pagesOfRegister(database, month));
+	const ofReturn: GstTable = table;
 	async function* rows() {
-		yield (await readGstReport(database, month))[table];
+		yield (await readGstReport(database, month))[ofReturn];
 	}
 	// Each table's columns are of its rows, which the compiler cannot see once the table is chosen at run time.
 	return csvText(columns[table] as Columns<GstReport[GstTable][number]>, rows());

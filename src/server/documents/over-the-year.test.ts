@@ -346,3 +346,46 @@ test('the return of each month has the papers of its days, in each table', async
 		}
 	}
 });
+
+test('the register of each month has each invoice and note at each of its rates, and its columns add up to the return', async () => {
+	for (const [nth, month] of months.entries()) {
+		const { body } = await server.call('GET', `/api/report/gstFile?month=${month}&table=register`, {
+			token: shop.administrator.token,
+		});
+		const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
+		const paiseOf = (row: Record<string, string>, column: string) => Math.round(Number(row[column]) * 100);
+		const sum = (column: string, of = rows) => of.reduce((all, row) => all + paiseOf(row, column), 0);
+		const taxOf = (of = rows) => ({
+			taxable: sum('Taxable value', of),
+			cgst: sum('Central tax amount', of),
+			sgst: sum('State/UT tax amount', of),
+			igst: sum('Integrated tax amount', of),
+		});
+		expect(taxOf()).toEqual(reports[nth]?.total);
+		const issued = papers.filter(({ day, kind }) => day.startsWith(month) && kind !== 'delivery challan');
+		expect(issued.length).toBeGreaterThan(10);
+		expect(new Set(rows.map((row) => row.Number))).toEqual(new Set(issued.map(({ number }) => number)));
+		for (const paper of issued) {
+			const own = rows.filter((row) => row.Number === paper.number);
+			const rates = new Set(paper.lines.map(({ rate }) => rate));
+			expect(own.map((row) => Number(row.Rate))).toEqual([...rates].sort((one, other) => one - other));
+			expect(taxOf(own)).toEqual(add([add([paper], signOf(paper))]));
+			expect([sum('Total', own), sum('Without GST', own)]).toEqual([signOf(paper) * paper.total, 0]);
+			const notes = papers.filter(
+				({ kind, invoice }) => kind.endsWith(' note') && invoice?.number === paper.number,
+			);
+			for (const row of own)
+				expect(row).toMatchObject({
+					Date: paper.day,
+					Document: titleOf(paper),
+					For: `AK-${paper.orderNumber}`,
+					Buyer: paper.buyer?.name,
+					'GSTIN of recipient': paper.buyerGstin ?? '',
+					'Original invoice': paper.invoice?.number ?? '',
+					'Date of original invoice': paper.invoice?.day ?? '',
+					Reason: paper.reason ?? '',
+					'Corrected by': notes.map(({ number }) => number).join(', '),
+				});
+		}
+	}
+});

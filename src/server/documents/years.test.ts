@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { logInAgain } from '../testing/people.ts';
@@ -136,5 +137,21 @@ test('after 30 November of the year after, goods that come back are credited wit
 		...{ b2cs: [], b2b: [], hsn: [], documents: [] },
 		total: { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
 	});
+	// The register has it, beside what is in the return.
+	const { client } = shop.administrator;
+	const text = await client.documents.export({ query: { month: '2028-12', table: 'register' } });
+	expect(parse(text, { columns: true, bom: true })).toMatchObject([
+		{
+			...{ Date: '2028-12-01', Document: 'Credit note without GST', Number: note.number },
+			...{ 'Taxable value': '0.00', 'Central tax amount': '0.00', 'Original invoice': late.number },
+			...{ 'Without GST': String(-late.total / 100), Total: String(-late.total / 100) },
+		},
+	]);
+	const ofMarch = await client.documents.export({ query: { month: '2028-03', table: 'register' } });
+	const noted = parse(ofMarch, { columns: true, bom: true }) as Record<string, string>[];
+	expect(noted.map((row) => [row.Number, row['Corrected by']])).toEqual([
+		[intime.number, taxed.number],
+		[late.number, note.number],
+	]);
 	await expectNoDocumentDrift(server);
 });

@@ -108,6 +108,10 @@ const monthOrThis = reportMonth.default(() => clubToday().slice(0, 7));
 export const gstTables = ['b2cs', 'b2b', 'nil', 'hsn', 'documents'] as const;
 export type GstTable = (typeof gstTables)[number];
 
+/** The files of a month: those of the return, and the register of what was issued, which no screen shows. */
+export const gstFiles = [...gstTables, 'register'] as const;
+export type GstFile = (typeof gstFiles)[number];
+
 const ofRate = z.object({ rate: z.number(), ...amounts });
 const ofInvoice = ofRate.extend({
 	kind,
@@ -187,7 +191,7 @@ export const documentsContract = {
 		unattended: true,
 	}),
 	export: endpoint(deskCalls.documents.export, {
-		...asFile('A table of a month’s GST return'),
-		query: z.object({ month: monthOrThis, table: z.enum(gstTables).default('b2cs') }),
+		...asFile('A table of a month’s GST return, or the register of its invoices and notes,'),
+		query: z.object({ month: monthOrThis, table: z.enum(gstFiles).default('b2cs') }),
 	}),
 };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { addMonths, clubToday } from '#shared/dates.ts';
-import { type GstReport, type GstTable, reportMonth } from '#shared/documents/documents.contract.ts';
+import { type GstFile, type GstReport, reportMonth } from '#shared/documents/documents.contract.ts';
 import { documentTitles, paise, seriesTitles } from '#shared/documents/documents.rules.ts';
 import { grouped } from '#shared/grouped.ts';
 import { deskApi, gstReportQuery } from '#web/data/desk-api.ts';
@@ -44,7 +44,7 @@ export default function GstReportPage() {
 		refetchOnMount: 'always',
 		placeholderData: keepPreviousData,
 	});
-	const file = (table: GstTable) => () => deskApi.documents.export({ query: { month, table } });
+	const file = (table: GstFile) => () => deskApi.documents.export({ query: { month, table } });
 	return (
 		<ReportScreen
 			tab={reportTabs.gst}
@@ -72,9 +72,10 @@ export default function GstReportPage() {
 	);
 }
 
-function Report({ report, file }: { report: GstReport; file: (table: GstTable) => () => Promise<string> }) {
+function Report({ report, file }: { report: GstReport; file: (table: GstFile) => () => Promise<string> }) {
 	const { total } = report;
-	const section = (table: GstTable, title: string) => ({ title, read: file(table) });
+	const { may } = useRights();
+	const section = (table: GstFile, title: string) => ({ title, read: file(table) });
 	return (
 		<>
 			<Figures
@@ -156,6 +157,14 @@ function Report({ report, file }: { report: GstReport; file: (table: GstTable) =
 				rows={report.documents}
 				rowKey={({ from }) => from}
 			/>
+			{may('takeFiles') && (
+				<div className="grid gap-1 print:hidden">
+					<Heading {...section('register', 'Register of invoices and notes')} />
+					<p className="text-sm text-ink-soft">
+						Each invoice, credit and debit note of the month with its buyer, rates and tax, as a file.
+					</p>
+				</div>
+			)}
 		</>
 	);
 }
