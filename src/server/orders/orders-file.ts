@@ -4,15 +4,30 @@ import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfOrders } from './orders.queries.ts';
 
-const columns: ColumnsOf<typeof pagesOfOrders> = {
+/** The lines that the query leaves, each with whether it is the first of its order in the file. */
+async function* pagesOfFile(...parameters: Parameters<typeof pagesOfOrders>) {
+	const named = new Set<number>();
+	for await (const lines of pagesOfOrders(...parameters))
+		yield lines.map((line) => {
+			const isFirst = !named.has(line.order_id);
+			named.add(line.order_id);
+			return { ...line, isFirst };
+		});
+}
+type OrderLine = Parameters<ColumnsOf<typeof pagesOfFile>[string]>[0];
+
+/** A sum of an order stands beside one of its lines alone, so that a spreadsheet that adds up its column counts it once. */
+const once = (sum: (line: OrderLine) => number) => (line: OrderLine) => (line.isFirst ? sum(line) : '');
+
+const columns: ColumnsOf<typeof pagesOfFile> = {
 	Order: (line) => formatOrderNumber(line.order_id),
 	Date: (line) => timeCell(line.placed_at),
 	Product: (line) => line.product_name,
 	Quantity: (line) => line.quantity,
 	Price: (line) => line.cost,
-	'Order total': (line) => line.order_total,
-	'Fee included': (line) => line.fee,
-	'To collect': (line) => line.order_due,
+	'Order total, once per order': once((line) => line.order_total),
+	'Fee included, once per order': once((line) => line.fee),
+	'To collect, once per order': once((line) => line.order_due),
 	Payment: (line) => line.payment_mode,
 	Status: (line) => line.status,
 	Ended: (line) => line.ended ?? '',
@@ -25,4 +40,4 @@ const columns: ColumnsOf<typeof pagesOfOrders> = {
 };
 
 /** The handler of the file of orders, a row per line. */
-export const exportOrders = exportFile('orders', columns, pagesOfOrders);
+export const exportOrders = exportFile('orders', columns, pagesOfFile);

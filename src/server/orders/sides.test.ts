@@ -195,13 +195,16 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 
 		const inFile = file.filter((row) => row.Order === name).toReversed();
 		expect(inFile, name).toMatchObject(
-			lines.map((line) => ({
+			lines.map((line, nth) => ({
 				Product: line.productName,
 				Quantity: String(line.quantity),
 				Price: String(line.unitPrice * line.quantity),
-				'Order total': String(orderTotal),
-				'Fee included': String(orderFee),
-				'To collect': String(orderDue),
+				// The newest is first: of an order, its last line.
+				...Object.fromEntries(
+					Object.entries({ 'Order total': orderTotal, 'Fee included': orderFee, 'To collect': orderDue }).map(
+						([column, sum]) => [`${column}, once per order`, nth === lines.length - 1 ? String(sum) : ''],
+					),
+				),
 				Ended: line.ended?.how ?? '',
 				Name: order.address.name,
 			})),
@@ -230,6 +233,26 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 		expect(happened, name).toMatchObject({ total: orderTotal });
 	}
 	const wholes = await Promise.all(numbers.map(({ number }) => full(number)));
+
+	// As a spreadsheet adds up the columns of the file: sums of orders count once, and with what was kept they come to the same.
+	const sumOf = (column: string, rows = file) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+	const inAll = (part: 'orderTotal' | 'orderFee' | 'orderDue') =>
+		wholes.reduce((sum, order) => sum + order[part], 0);
+	expect(sumOf('Order total, once per order')).toBe(inAll('orderTotal'));
+	expect(sumOf('Fee included, once per order')).toBe(inAll('orderFee'));
+	expect(sumOf('To collect, once per order')).toBe(inAll('orderDue'));
+	const keptRows = file.filter(({ Ended }) => Ended === '');
+	expect(sumOf('Price', keptRows) + inAll('orderFee')).toBe(inAll('orderTotal'));
+	// So they do where a filter leaves but some lines of an order, which need not be its newest.
+	const delivered = await server.call('GET', '/api/orders/export?status=Delivered', { token });
+	const some: Record<string, string>[] = parse(delivered.body, { bom: true, columns: true });
+	const named = wholes.filter(({ orderNumber }) =>
+		some.some(({ Order }) => Order === formatOrderNumber(orderNumber)),
+	);
+	expect(some.length).toBeGreaterThan(named.length);
+	expect(sumOf('Order total, once per order', some)).toBe(
+		named.reduce((sum, { orderTotal }) => sum + orderTotal, 0),
+	);
 
 	// The cash of the day is what was paid for parcels that are done.
 	const { carriers } = await desk.orders.cash({ query: { day: clubToday() } });
