@@ -32,6 +32,23 @@ test.each([
 });
 
 test.each([
+	['receipt', 'KO', 99_999, 'KO/2627/R99999'],
+	['receipt', 'KOR', 100_000, 'KOR/2627/R100000'],
+	['receipt', 'KORA', 99_999, 'KORA/2627/R99999'],
+	['receipt', 'KORA', 100_000, 'KORA/26/R100000'],
+	['tax invoice', 'KORAM', 99_999, 'KORAM/26/T99999'],
+	['tax invoice', 'KORAM', 100_000, 'KORAM/26/T100000'],
+	['credit note', 'KORAMA', 99_999, 'KORAMA/26/C99999'],
+	['credit note', 'KORAMA', 100_000, 'KORAMA/26C100000'],
+] as const)(
+	'the number of a %s of %s, the %d., has no more than 16 characters: %s',
+	(kind, code, position, number) => {
+		expect(documentNumber(kind, 2026, position, code)).toBe(number);
+		expect(number).toMatch(/^[A-Z0-9/-]{1,16}$/);
+	},
+);
+
+test.each([
 	[[5, 18], false, undefined],
 	[[5, 18], true, undefined],
 	[[0, 0], false, 'Bill of supply'],

@@ -103,10 +103,13 @@ export const lastCreditDay = (invoiceDay: IsoDate): IsoDate => `${financialYear(
 
 const twoDigits = (number: number) => String(number % 100).padStart(2, '0');
 
+/** In characters (CGST Rules, rule 46(b)). */
+const longestNumber = 16;
+
 /**
  * The number of a document, `AK/2627/000001` of the shop, `KOR/2627/R00001` of a centre: at most 16 letters, digits, slashes
- * and dashes, consecutive within its series and financial year (CGST Rules, rules 46(b), 53 and 55). A long code leaves
- * place for the first year alone.
+ * and dashes, consecutive within its series and financial year (CGST Rules, rules 46(b), 53 and 55). A long code, or a number of six
+ * digits beside one, leaves place for the first year alone: of a centre's, the longest form that fits is taken.
  * @param year in whose April the financial year begins
  * @param position from 1
  * @param code of the centre; none of the shop
@@ -115,7 +118,10 @@ export function documentNumber(kind: DocumentKind, year: number, position: numbe
 	const first = twoDigits(year);
 	const both = first + twoDigits(year + 1);
 	if (code === undefined) return `${prefixes[kind]}/${both}/${String(position).padStart(6, '0')}`;
-	return `${code}/${code.length > 4 ? first : both}/${letters[kind]}${String(position).padStart(5, '0')}`;
+	const last = `${letters[kind]}${String(position).padStart(5, '0')}`;
+	const shortest = `${code}/${first}${last}`;
+	const forms = [`${code}/${both}/${last}`, `${code}/${first}/${last}`];
+	return forms.find(({ length }) => length <= longestNumber) ?? shortest;
 }
 
 /** The state that everything is supplied in: orders go to Karnataka alone (docs/spec.md point 5). */
