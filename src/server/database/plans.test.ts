@@ -233,6 +233,7 @@ test.each([
 	['/api/payments/shift'],
 	['/api/payments/day?centreId=2'],
 	['/api/payments/export?from=2026-11-01&to=2026-11-25&centreId=2'],
+	['/api/payments/export?from=2026-11-01&to=2026-11-25'],
 	['/api/membership/balances'],
 	['/api/membership/balancesOf?id=77'],
 	['/api/membership/drift'],

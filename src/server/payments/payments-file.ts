@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { carrierInSentence } from '#shared/orders/parcels.rules.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { type PaymentRow, selectPayments, whatFor } from './days.queries.ts';
+import { type PaidOver, pagesOfRemitted, paidForLost } from './paid-over.queries.ts';
 
 const rowsAtOnce = 500;
 
@@ -36,22 +40,66 @@ async function* pagesOfPayments(database: Database, { centreId, from, to }: Expo
 const isTaken = ({ kind, reverses }: PaymentRow) => (kind === 'taken') === (reverses === null);
 const signed = ({ amount, reverses }: PaymentRow) => (reverses === null ? amount : -amount);
 
-const columns: ColumnsOf<typeof pagesOfPayments> = {
-	Payment: ({ id }) => id,
+/** A row of the file: a payment, or what a courier paid over, which has no number, time of day or receipt of its own. */
+interface FileRow extends Pick<PaymentRow, 'day' | 'at' | 'centre' | 'reference' | 'by'> {
+	what: string;
+	taken?: number;
+	paidBack?: number;
+	mode: string;
+	notPaidOver?: number;
+	payment?: PaymentRow;
+}
+
+// What takes back a payment is a negative one, so that both columns come to what the day's close says.
+const rowOfPayment = (payment: PaymentRow): FileRow => ({
+	...payment,
+	what: whatFor(payment),
+	...(isTaken(payment) ? { taken: signed(payment) } : { paidBack: signed(payment) }),
+	mode: paymentModeLabels[payment.mode],
+	payment,
+});
+
+function rowOfPaidOver({ isLost, carrier, orderNumber, deliveredOn, paid, owed, ...row }: PaidOver): FileRow {
+	const order = formatOrderNumber(orderNumber);
+	return {
+		...{ day: row.day, at: row.at, centre: null, reference: row.awb, by: row.by },
+		what: isLost
+			? `Parcel of order ${order} that ${carrierInSentence(carrier)} lost`
+			: `Cash of ${carrierInSentence(carrier)} for ${longDate(deliveredOn)}, order ${order}`,
+		taken: paid,
+		mode: 'Paid by courier',
+		notPaidOver: Math.round((owed - paid) * 100) / 100,
+	};
+}
+
+/**
+ * What was taken and paid back on some days, a page at a time: the payments, and for who takes those of the whole club what couriers
+ * paid, which is of no centre.
+ */
+async function* pagesOfFile(database: Database, query: ExportQuery, centres: Centres) {
+	for await (const rows of pagesOfPayments(database, query, centres)) yield rows.map(rowOfPayment);
+	if (query.centreId !== undefined || centres !== 'all') return;
+	for await (const rows of pagesOfRemitted(database, query)) yield rows.map(rowOfPaidOver);
+	yield (await paidForLost(database, query)).map(rowOfPaidOver);
+}
+
+const columns: ColumnsOf<typeof pagesOfFile> = {
+	Payment: ({ payment }) => payment?.id,
 	Day: ({ day }) => day,
 	Time: ({ at }) => timeCell(at),
 	Centre: ({ centre }) => centre ?? '',
-	For: whatFor,
-	// What takes back a payment is a negative one, so that both columns come to what the day's close says.
-	Taken: (row) => (isTaken(row) ? signed(row) : ''),
-	'Paid back': (row) => (isTaken(row) ? '' : signed(row)),
-	Mode: ({ mode }) => paymentModeLabels[mode],
+	For: ({ what }) => what,
+	Taken: ({ taken }) => taken,
+	'Paid back': ({ paidBack }) => paidBack,
+	Mode: ({ mode }) => mode,
 	Reference: ({ reference }) => codeCell(reference),
 	'Written down by': ({ by }) => by ?? '',
-	Receipt: ({ receipt }) => receipt ?? '',
-	'Takes back': ({ reverses }) => reverses,
-	Corrects: ({ corrects }) => corrects,
+	Receipt: ({ payment }) => payment?.receipt,
+	'Takes back': ({ payment }) => payment?.reverses,
+	Corrects: ({ payment }) => payment?.corrects,
+	// Less than nothing where a courier paid too much: with what is taken it comes to what was collected, or claimed.
+	'Not paid over': ({ notPaidOver }) => notPaidOver,
 };
 
 /** The handler of the file of payments. */
-export const exportPayments = exportFile('payments', columns, pagesOfPayments);
+export const exportPayments = exportFile('payments', columns, pagesOfFile);

@@ -1,5 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { longDate } from '#shared/long-date.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { openShop, placeNumbered, type Shop } from '../../testing/orders.ts';
 import { type Person, signUp } from '../../testing/people.ts';
@@ -444,4 +447,75 @@ test('who paid ₹2 lakh or more in cash on a day is named', async () => {
 	expect((await desk.orders.cash({ query: { day: today() } })).muchCash).toEqual([
 		{ name: expect.any(String), amount: 200_058, orderNumbers: [first, second] },
 	]);
+});
+
+test('what couriers paid is in the file of payments on the day on which they did, for who takes the whole club’s alone', async () => {
+	const carrier = 'Gati';
+	const [full, short, over] = [await parcel(carrier), await parcel(carrier), await parcel(carrier)];
+	const lost = await parcel(carrier, 'under way');
+	const paidOn = daysBefore(today(), 3);
+	await remit(
+		carrier,
+		asRows([
+			[full.awb, '229', paidOn],
+			[short.awb, '200.55', paidOn],
+			[over.awb, '230', paidOn],
+		]),
+		{ parcels: 3, amount: 659.55 },
+	);
+	const { parcels } = await desk.orders.full({ query: { number: lost.orderNumber } });
+	const shipmentId = parcels[0]?.shipmentId ?? 0;
+	await desk.orders.lost({ body: { shipmentId, reason: 'Not found' } });
+	await desk.orders.settleClaim({ body: { shipmentId, amount: 150.1, note: '' } });
+
+	const fileOf = async (client: Person['client'], query: { from: string; to: string; centreId?: number }) =>
+		parse(await client.payments.export({ query }), { columns: true, bom: true }) as Record<string, string>[];
+	const rows = await fileOf(desk, { from: paidOn, to: paidOn });
+	const cash = (orderNumber: number) =>
+		`Cash of Gati for ${longDate(today())}, order ${formatOrderNumber(orderNumber)}`;
+	const common = {
+		Day: paidOn,
+		Payment: '',
+		Centre: '',
+		'Paid back': '',
+		Mode: 'Paid by courier',
+		Receipt: '',
+	};
+	expect(rows.toReversed()).toEqual(
+		[
+			{ For: cash(full.orderNumber), Taken: '229', Reference: full.awb, 'Not paid over': '0' },
+			{ For: cash(short.orderNumber), Taken: '200.55', Reference: short.awb, 'Not paid over': '28.45' },
+			{ For: cash(over.orderNumber), Taken: '230', Reference: over.awb, 'Not paid over': '-1' },
+		].map((row) => expect.objectContaining({ ...common, ...row })),
+	);
+	const sum = (of: typeof rows, column: string) =>
+		of.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0);
+	expect([sum(rows, 'Taken'), sum(rows, 'Not paid over')]).toEqual([659_55, 3 * 229_00 - 659_55]);
+
+	const ofToday = await fileOf(desk, { from: today(), to: today() });
+	expect(ofToday.filter((row) => row.Reference === lost.awb)).toMatchObject([
+		{
+			For: `Parcel of order ${formatOrderNumber(lost.orderNumber)} that Gati lost`,
+			...{ Day: today(), Taken: '150.1' },
+		},
+	]);
+	// It is of no centre.
+	const centreId =
+		(await server.connection.database.selectFrom('centres').select('id').execute())[0]?.id ?? 0;
+	expect(await fileOf(desk, { from: paidOn, to: paidOn, centreId })).toEqual([]);
+	const manager = await employ(server, { duty: 'manager', centreId });
+	expect(await fileOf(manager.client, { from: paidOn, to: paidOn })).toEqual([]);
+	// Taken back, it is there no more.
+	const [paid] = await desk.orders.remitted({ query: { carrier, day: today() } });
+	const { remittanceId = 0, shipmentId: first = 0, awb } = paid ?? {};
+	await desk.orders.takeBackRemitted({
+		body: { shipmentId: first, remittanceId, reason: 'Another courier’s file' },
+	});
+	const left = await fileOf(desk, { from: paidOn, to: paidOn });
+	expect(left.map((row) => row.Reference).toSorted()).toEqual(
+		[full, short, over]
+			.map((one) => one.awb)
+			.filter((one) => one !== awb)
+			.toSorted(),
+	);
 });
