@@ -8,7 +8,7 @@ export interface CsvFile {
 	text: AsyncIterable<string>;
 }
 
-/** A cell that a spreadsheet would take for a number and is none. */
+/** A cell that a spreadsheet would take for a number or a date and is none. */
 interface Code {
 	code: string;
 }
@@ -20,13 +20,22 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number
 export type ColumnsOf<Pages extends (...parameters: never[]) => AsyncIterable<readonly unknown[]>> =
 	ReturnType<Pages> extends AsyncIterable<readonly (infer Row)[]> ? Columns<Row> : never;
 
+/** Zeros before and after, many digits, powers of ten. */
+const likeNumber = /^(?:0\d+|\d{12,}|\d+\.\d*0|\d+(?:\.\d+)?E[+-]?\d+)$/i;
+/** `11-26`, `3/4`, `2026-11-30`, and a time as `12:30`. */
+const likeDate = /^\d{1,4}(?:[-/]\d{1,4}){1,2}$|^\d{1,4}(?::\d\d){1,2}$/;
+const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)';
+/** `SEP26`, `5 DEC`, `1-mar-27`. */
+const withMonth = new RegExp(`^(?:\\d{1,2}[-/ ]?)?${month}[-/ ]?\\d{1,4}$|^\\d{1,2}[-/ ]?${month}$`, 'i');
+
 /**
- * The cell of a code: of an HSN code, the number of a transfer, a lot. A spreadsheet takes digits for a number: it drops the zeros
- * that they begin with (`0404` is `404`), shortens more than eleven (`6.34512E+11`) and reads `4E12` as a power of ten, for good once
- * it saves the file. What it would change is written as a formula whose value is the text; any other code stays as it is.
+ * The cell of a code: of an HSN code, the number of a transfer, a lot, a shelf. A spreadsheet takes digits for a number: it drops the
+ * zeros that they begin with (`0404` is `404`), shortens more than eleven (`6.34512E+11`) and reads `4E12` as a power of ten. The lot
+ * `11-26` and the shelf `3/4` it takes for days, all for good once it saves the file. What it would change is written as a formula
+ * whose value is the text; any other code stays as it is.
  */
 export const codeCell = (code: string | null): string | Code | null =>
-	code !== null && /^(?:0\d+|\d{12,}|\d+E\d+)$/i.test(code) ? { code } : code;
+	code !== null && [likeNumber, likeDate, withMonth].some((one) => one.test(code)) ? { code } : code;
 
 /**
  * RFC 4180, as spreadsheets read it: in UTF-8 with its mark, lines ended by CR LF. What a spreadsheet would take for a
@@ -39,7 +48,7 @@ const csv = (records: Input, bom: boolean) =>
 		// A lone CR or LF ends a line for many readers, too.
 		quoted_match: /[\r\n]/,
 		escape_formulas: true,
-		// Of digits and an E alone: this formula can run nothing.
+		// Of digits, an E or a month, and what stands between them: this formula can run nothing.
 		cast: { object: ({ code }) => ({ value: `="${code}"`, escape_formulas: false }) },
 	});
 

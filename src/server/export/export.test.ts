@@ -170,6 +170,24 @@ test('a code stays as it is where a spreadsheet would take it for a number', asy
 	);
 });
 
+test('a code stays as it is where a spreadsheet would take it for a date, a time or a number that is written otherwise', async () => {
+	const changed = ['1.50', '1.5E-3', '11-26', '3/4', '2026-11-30', 'SEP26', 'mar-2027', '5 DEC', '12:30'];
+	const kept = ['1.5', 'A-11', '11-26-A', 'B26', 'MARS', 'LOT SEP26', '1-'];
+	const [, ...pages] = await Array.fromAsync(
+		csvText(
+			{ 'a code': codeCell },
+			(async function* () {
+				yield changed;
+				yield kept;
+			})(),
+		),
+	);
+	expect(pages).toEqual([
+		changed.map((code) => `"=""${code}"""\r\n`).join(''),
+		kept.map((code) => `${code}\r\n`).join(''),
+	]);
+});
+
 test('what a visitor wrote cannot become a formula', async () => {
 	await sendMessage(server, { name: 'Hari', msg: '=HYPERLINK("https://evil.example";"Click")' });
 	const { text } = await download('/api/contact/export?search=hyperlink');

@@ -76,7 +76,7 @@ export async function readTable(file: Blob): Promise<TableRow[]> {
 }
 
 /** Without that by which our own files keep a spreadsheet from running a cell, or from taking a code for a number. */
-const bareCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])|^="(\d+(?:E\d+)?)"$/i, '$1');
+const bareCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])|^="([\w .:/+-]+)"$/, '$1');
 
 async function parse(text: string, delimiter: string): Promise<string[][]> {
 	const options: Options = { delimiter, relax_column_count: true, relax_quotes: true };

@@ -80,6 +80,14 @@ test("our own files' apostrophe before what a spreadsheet would run is taken off
 	expect((await readTable(file("phone\n'+919845012345")))[1]?.cells).toEqual(['+919845012345']);
 });
 
+test('a code that our own files keep from being taken for a date is read again as it was', async () => {
+	const codes = ['1.50', '1.5E-3', '11-26', '3/4', 'SEP26', '5 DEC', '12:30'];
+	const content = ['Shelf', ...codes.map((code) => `"=""${code}"""`)].join('\n');
+	expect((await readTable(file(content))).slice(1).map(({ cells }) => cells[0])).toEqual(codes);
+	// What could run anything is none of ours.
+	expect((await readTable(file('a,b\n"=""x""&A1",1')))[1]?.cells[0]).toBe('="x"&A1');
+});
+
 test('a code that our own files keep from being taken for a number is read again as it was', async () => {
 	const content = 'Name,FSSAI\nWhey,"=""10012011000123"""\nOats,"=""4e12"" "\n"\'=""0404""",';
 	expect((await readTable(file(content))).map(({ cells }) => cells)).toEqual([
