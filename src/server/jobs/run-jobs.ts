@@ -3,6 +3,7 @@ import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { settlesWithin } from '../settles-within.ts';
+import { forgetTimesAhead } from './clock-ahead.ts';
 import { backupQueue } from './hand-over.ts';
 import { oneOfAMass } from './one-of-a-mass.ts';
 import { queuePool } from './queue-pool.ts';
@@ -42,6 +43,7 @@ const crontab = `
 export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<void>): Promise<void> {
 	// It is heeded below; until the queue has started, its rejection would count as one that nobody awaits.
 	over.catch(() => {});
+	await forgetTimesAhead(pool);
 	const events = new EventEmitter() as WorkerEvents;
 	const watching = watch(events);
 	const runner = await run({

@@ -54,3 +54,18 @@ test('a queue that cannot store an outcome has failed at once', async () => {
 	await vi.advanceTimersByTimeAsync(0);
 	expect(failure()).toBe('no more connections');
 });
+
+test('a queue whose clock is set back has failed, and by two minutes it may be', async () => {
+	const failure = failureOf(60_000);
+	const start = Date.now();
+	vi.setSystemTime(start + 3_600_000);
+	events.emit('worker:getJob:empty');
+	vi.setSystemTime(start + 3_600_000 - 120_000);
+	events.emit('worker:getJob:empty');
+	await vi.advanceTimersByTimeAsync(0);
+	expect(failure()).toBeUndefined();
+	vi.setSystemTime(start);
+	events.emit('worker:getJob:empty');
+	await vi.advanceTimersByTimeAsync(0);
+	expect(failure()).toBe('the clock was set back');
+});

@@ -1,4 +1,5 @@
 import type { WorkerEvents } from 'graphile-worker';
+import { clockWatch } from './clock-ahead.ts';
 
 /** How long the queue may do nothing, in milliseconds: more than a mail takes with each of its time limits used up. */
 const silenceLimit = 5 * 60_000;
@@ -8,7 +9,7 @@ const signsOfLife = ['worker:getJob:empty', 'job:start', 'job:complete'] as cons
 
 /**
  * Watches a run of graphile-worker, which may stop working for good without a word: `failed` rejects when it could not
- * store the outcome of a job, or has shown no sign of life for `silence` milliseconds.
+ * store the outcome of a job, has shown no sign of life for `silence` milliseconds, or the clock was set back.
  */
 export function watch(events: WorkerEvents, silence = silenceLimit): { failed: Promise<never>; end(): void } {
 	const { promise: failed, reject } = Promise.withResolvers<never>();
@@ -16,6 +17,11 @@ export function watch(events: WorkerEvents, silence = silenceLimit): { failed: P
 	failed.catch(() => {});
 	const timer = setTimeout(() => reject(new Error(`no job moved for ${silence / 1_000} s`)), silence);
 	events.once('pool:fatalError', ({ error }) => reject(error));
-	for (const sign of signsOfLife) events.on(sign, () => timer.refresh());
+	const wasSetBack = clockWatch();
+	for (const sign of signsOfLife)
+		events.on(sign, () => {
+			timer.refresh();
+			if (wasSetBack()) reject(new Error('the clock was set back'));
+		});
 	return { failed, end: () => clearTimeout(timer) };
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { runJobs } from './run-jobs.ts';
+
+const minute = 60_000;
+/** By so much a machine in Bangalore is ahead whose own clock keeps local time, until it asks the network. */
+const ahead = 330 * minute;
+
+let server: TestServer;
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
+
+const nextMinute = () => Math.ceil((Date.now() + 1) / minute) * minute;
+
+/** Brings the clock to the next minute; resolves to it once what is done each minute was begun by it. */
+async function untilBegunByMinute(): Promise<number> {
+	const next = nextMinute();
+	await eventually(async () => {
+		vi.setSystemTime(next);
+		const { rows } = await sql<{ at: Date | null }>`
+			select last_execution as at from graphile_worker._private_known_crontabs
+			where identifier = 'tell_staff'`.execute(server.connection.database);
+		expect(rows[0]?.at?.getTime()).toBe(next);
+	});
+	return next;
+}
+
+test('once a clock that was ahead is put right, what is done each minute and what waits goes on', async () => {
+	const { database, pool } = server.connection;
+	const done = vi.fn();
+	const over = Promise.withResolvers<void>();
+	const runAnew = () => runJobs(pool, { send_receipt: async () => done() }, over.promise);
+	vi.useFakeTimers({ toFake: ['Date'] });
+	const now = Date.now();
+	vi.setSystemTime(now + ahead);
+	const running = runAnew();
+	const lastAhead = new Date(await untilBegunByMinute());
+	await sql`select graphile_worker.add_job('send_receipt', run_at => ${lastAhead})`.execute(database);
+
+	vi.setSystemTime(now);
+	await expect(running).rejects.toThrow('the clock was set back');
+
+	const again = runAnew();
+	await untilBegunByMinute();
+	await eventually(() => expect(done).toHaveBeenCalledOnce());
+	over.resolve();
+	await again;
+});
