@@ -32,9 +32,15 @@ const statementWait = 12_000;
 const idleWait = 30_000;
 
 /**
+ * The errors after which a connection is of no more use. When a query went unanswered, the line may be dead without a
+ * word, and whatever came next on it would wait behind that query. When a newer program on the same database has given a
+ * table another column, a prepared statement that reads all columns fails for as long as its connection lives.
+ */
+const endsConnection = ['Query read timeout', 'cached plan must not change result type'];
+
+/**
  * Prepares each statement once and then names it, so that PostgreSQL parses and plans it once for each connection. Ends
- * its connection when a query went unanswered: the line may be dead without a word, and whatever came next on this
- * connection would wait behind that query.
+ * its connection when that is of no more use.
  */
 class Client extends pg.Client {
 	// biome-ignore lint/suspicious/noExplicitAny: stands for the many overloads of pg's method.
@@ -46,7 +52,7 @@ class Client extends pg.Client {
 		const answer: unknown = super.query(...(sent as [string]));
 		if (answer instanceof Promise)
 			answer.catch((error: Error) => {
-				if (error.message === 'Query read timeout') this.connection.stream.destroy();
+				if (endsConnection.includes(error.message)) this.end().catch(() => {});
 			});
 		return answer;
 	}
