@@ -877,3 +877,28 @@ test('neither a person nor a code, or both, is refused; so is a centre that the 
 		'This belongs to another centre',
 	);
 });
+
+describe('after the clock was ahead by two hours, and was put right', () => {
+	test('whoever came in by it leaves', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		const visitId = await letIn(desk, here, member.id);
+		later(-7_200);
+		await desk.client.visits.leave({ body: { visitId } });
+		const { now } = server.clock;
+		expect(await visitsOf(server, member.id)).toMatchObject([{ entered_at: now, left_at: now }]);
+	});
+
+	test('whoever came in by it comes in again', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		await letIn(desk, here, member.id);
+		later(-7_200);
+		await letIn(desk, here, member.id, ['inside_here'], 'came_back');
+		const { now } = server.clock;
+		expect(await visitsOf(server, member.id)).toMatchObject([
+			{ entered_at: now, left_at: now },
+			{ entered_at: now },
+		]);
+	});
+});

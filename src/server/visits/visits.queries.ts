@@ -140,17 +140,21 @@ export interface NewVisit {
 	by: number;
 }
 
+/**
+ * What ends a visit at a moment: it began then at the latest. Of two calls at once the later one may have been asked before
+ * the other, and the clock may have been ahead as it began.
+ */
+const endsAt = (at: Date) => ({ entered_at: sql<Date>`least(entered_at, ${at})`, left_at: at });
+
 /** Stores a visit, after ending the one that is under way; returns its id. Its holder is locked (`lockHolders`). */
 export async function insertVisit(transaction: Transaction, { open, ...visit }: NewVisit): Promise<number> {
-	// Of two calls at once the later one may have been asked a moment before the other.
-	const enteredAt = open && open.entered_at > visit.now ? open.entered_at : visit.now;
 	if (open)
-		await transaction.updateTable('visits').set({ left_at: enteredAt }).where('id', '=', open.id).execute();
+		await transaction.updateTable('visits').set(endsAt(visit.now)).where('id', '=', open.id).execute();
 	const { id } = await transaction
 		.insertInto('visits')
 		.values({
 			...{ holder_id: visit.holderId, membership_id: visit.membershipId ?? null, centre_id: visit.centreId },
-			...{ entered_at: enteredAt, day: clubToday(visit.now), left_at: visit.leftAt },
+			...{ entered_at: visit.now, day: clubToday(visit.now), left_at: visit.leftAt },
 			...{ how: visit.how, passed: [...visit.passed], reason: visit.reason ?? null },
 			...{ closed_id: open?.id ?? null, closed_until: open?.left_at ?? null },
 			...{ uses_session: visit.usesSession, let_in_by: visit.by },
@@ -232,7 +236,7 @@ type HeldVisit = NonNullable<Awaited<ReturnType<typeof holdVisit>>>;
 export async function endVisit(transaction: Transaction, id: number, now: Date): Promise<void> {
 	await transaction
 		.updateTable('visits')
-		.set({ left_at: now, left_known: true })
+		.set({ ...endsAt(now), left_known: true })
 		.where('id', '=', id)
 		.execute();
 }
