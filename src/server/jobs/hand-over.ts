@@ -51,12 +51,29 @@ const manners: { [Kind in keyof Jobs]?: Manner } = {
 	send_back_in_stock: massMail,
 };
 const manneredJobs = JSON.stringify(Object.entries(manners).map(([kind, manner]) => ({ kind, ...manner })));
+const kindsThatYield = Object.entries(manners).flatMap(([kind, { priority }]) => (priority > 0 ? kind : []));
 
-/** Hands the jobs that wait to the queue, and what they tell to the staff's mails, all in one transaction. */
-export async function handOverJobs(database: Database): Promise<void> {
-	await database.transaction().execute(async (transaction) => {
-		const { rows } = await sql<{ kind: keyof Jobs }>`
-			with taken as (delete from queued_jobs returning id, kind, payload),
+/**
+ * How many jobs one statement hands over. The 10,000 invitations of an import took longer on a busy machine than a
+ * statement may, and as that was tried again and again no mail left the club.
+ */
+const atOnce = 200;
+
+/** Hands the jobs that wait to the queue, those first that others wait for; until none waits, or `isOver`. */
+export async function handOverJobs(database: Database, isOver = () => false): Promise<void> {
+	while ((await handOverSome(database)) === atOnce && !isOver());
+}
+
+/** Hands some of them over, and what they tell to the staff's mails, all in one transaction. Returns how many. */
+function handOverSome(database: Database): Promise<number> {
+	return database.transaction().execute(async (transaction) => {
+		const { rows } = await sql<{ kind: keyof Jobs; count: number }>`
+			with taken as (
+				delete from queued_jobs where id in (
+					select id from queued_jobs order by kind = any(${kindsThatYield}), id limit ${sql.lit(atOnce)}
+				)
+				returning id, kind, payload
+			),
 			ordered as (select kind, payload from taken order by id),
 			told as (
 				insert into staff_news (kind, item_id)
@@ -68,13 +85,14 @@ export async function handOverJobs(database: Database): Promise<void> {
 			)
 			select kind, count(graphile_worker.add_job(
 				kind, payload, queue_name => queue, priority => coalesce(priority, 0), flags => flags
-			))
+			))::integer
 			from ordered left join json_to_recordset(${manneredJobs}::json)
 				as manner (kind text, priority integer, queue text, flags text[])
 				using (kind)
 			group by kind`.execute(transaction);
 		for (const topic of new Set(rows.flatMap(({ kind }) => announces[kind] ?? [])))
 			await announceChange(transaction, topic);
+		return rows.reduce((sum, { count }) => sum + count, 0);
 	});
 }
 
@@ -85,7 +103,7 @@ export async function keepHandingOverJobs(database: Database, over: Promise<void
 		isOver = true;
 	});
 	while (!isOver) {
-		await handOverJobs(database);
+		await handOverJobs(database, () => isOver);
 		await Promise.race([over, pause(every)]);
 	}
 }
