@@ -43,8 +43,8 @@ export interface StoredMembership extends HeldMembership {
 	/** The centre's name today; null where the club never had it. */
 	centreName: string | null;
 	balances: Balance[];
-	/** Where it is at home from which day on, in the order of these days; before them, where it was bought. */
-	homes: { from: IsoDate; centreId: number; name: string | null }[];
+	/** Where it is at home from which day on, in the order of these days; before them, where it was bought. And when that was decided. */
+	homes: { from: IsoDate; centreId: number; name: string | null; madeAt: Date }[];
 	/** What is to be paid back of it, by when; null where nothing is. In rupees. */
 	payBack: { amount: number; dueOn: IsoDate } | null;
 	/** What the club keeps of what was paid, be the rest paid back already or not. In rupees. */
@@ -263,6 +263,7 @@ export async function readHoldings(
 					.leftJoin('centres as home', 'home.id', 'membership_centres.centre_id')
 					.whereRef('membership_centres.membership_id', '=', 'membership_terms.membership_id')
 					.select(['from_day as from', 'membership_centres.centre_id as centreId', 'home.name'])
+					.select('membership_centres.made_at as madeAt')
 					.orderBy('from_day'),
 			).as('homes'),
 			jsonObjectFrom(
@@ -294,7 +295,8 @@ export async function readHoldings(
 			...{ type: row.type, price: row.price, center: row.center },
 			...{ centreId: row.centre_id, centreName: row.name, endDate: row.end_date },
 			boughtOn: clubToday(row.bought_at),
-			...{ homes: row.homes, boughtBy: row.boughtBy },
+			homes: row.homes.map(({ madeAt, ...home }) => ({ ...home, madeAt: new Date(madeAt) })),
+			boughtBy: row.boughtBy,
 			received: row.payment_status === 'payed' ? row.price : row.received,
 			endReason: row.end_reason as EndReason | null,
 			...(row.refundId !== null && { isRefunded: true }),

@@ -87,11 +87,17 @@ export async function readDoorPeople(
 }
 
 /**
- * What somebody held at a moment. What was paid since, and counts from a later day on, was not paid then: a visit that is told
- * later moves the same days as one that is told at once.
+ * What somebody held at a moment, and where it was at home. A centre that ends moves what is at home there from that day on, of which
+ * some hours are past. What was paid since, and counts from a later day on, was not paid then: a visit that is told later moves the
+ * same days as one that is told at once.
  */
-function heldAt(now: Date, holding: StoredHolding): StoredHolding {
-	const { memberships, extensions, pauses } = holding;
+function heldAt(now: Date, { memberships: known, ...rest }: StoredHolding): StoredHolding {
+	const memberships = known.map((one) => ({
+		...one,
+		homes: one.homes.filter(({ madeAt }) => madeAt <= now),
+	}));
+	const holding = { ...rest, memberships };
+	const { extensions, pauses } = rest;
 	// An upgrade stands for what was paid before it.
 	const isPaidSince = ({ place, paidAt }: StoredMembership) => (place?.paidAt ?? paidAt ?? now) > now;
 	if (!memberships.some(isPaidSince)) return holding;

@@ -395,6 +395,28 @@ describe('a report', () => {
 		});
 	});
 
+	test('of the last day of a centre is an everyday one of who was at home there until it ended; not what came after, nor who was at home elsewhere', async () => {
+		const centre = await openCentre(server, owner);
+		const theirs = await employ(server, { duty: 'front_desk', centreId: centre.id });
+		const [before, after, stranger] = [await signUp(server), await signUp(server), await signUp(server)];
+		for (const member of [before, after]) await sellElite(member, { center: centre.name });
+		await sellElite(stranger);
+		server.clock.now = minutesAgo(60);
+		await owner.client.club.centreStatus({ body: { id: centre.id, status: 'ended', successorId: here } });
+		setClock(today);
+		const reports = [
+			newReport(before.id, minutesAgo(90)),
+			newReport(stranger.id, minutesAgo(80)),
+			newReport(after.id, minutesAgo(30)),
+		];
+		const { visits } = await tell(reports, theirs, centre.id);
+		const flags = new Map((await flaggedHere(owner)).map(({ userId, sentence }) => [userId, sentence]));
+		expect(visits.map(({ isFlagged }) => isFlagged)).toEqual([false, true, true]);
+		expect(flags.get(before.id)).toBeUndefined();
+		expect(flags.get(stranger.id)).toMatch(/^Elite is for /);
+		expect(flags.get(after.id)).toContain('The centre had ended');
+	});
+
 	test('what it flags of a centre that has ended since, whoever sees that centre looks at at the door of another', async () => {
 		const centre = await openCentre(server, owner);
 		const theirs = await employ(server, { duty: 'front_desk', centreId: centre.id });
