@@ -58,7 +58,11 @@ const standings: MembershipAtDesk[] = [
 		...{ type: 'Elite Pro', startDate: inDays(6), endDate: inDays(371) },
 		ifPaid: { firstDay: inDays(387), validUntil: inDays(752), queued: true },
 	},
-	{ ...{ ...base, id: 14_714, state: 'cancelled', reason: 'not_paid', startDate: inDays(-60) } },
+	{
+		...{ ...base, id: 14_714, state: 'cancelled', reason: 'not_paid', startDate: inDays(-60) },
+		dueBy: inDays(-60),
+		ifPaid: { firstDay: inDays(387), validUntil: inDays(752), queued: true },
+	},
 	{
 		...{ ...base, id: 14_715, state: 'upcoming', firstDay: inDays(761), validUntil: inDays(1_130) },
 		boughtBy: 'Venkatanarasimharajuvaripeta Subramanian',

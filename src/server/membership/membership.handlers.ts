@@ -62,7 +62,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 				paymentStatus: row.payment_status,
 				boughtAt: row.bought_at.toISOString(),
 				...(row.ended_on !== null && { ended: endedAs(row.end_reason) }),
-				...(isToPay(row) && !row.is_payable && { notPaidInTime: true as const }),
+				...(row.is_not_paid_in_time && { notPaidInTime: true as const, dueBy: row.payable_by }),
 				...(needsGuardian && { needsGuardian }),
 			};
 		});

@@ -20,7 +20,8 @@ import type { Memberships } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
-import { isPayable } from './payable.queries.ts';
+import { isNotPaidInTime } from './covers.queries.ts';
+import { isPayable, payableBy } from './payable.queries.ts';
 import { payerOf } from './paying/payer.queries.ts';
 import { unpaidRows } from './worklists/worklists.queries.ts';
 
@@ -114,9 +115,7 @@ export async function listMemberships(
 	{ centres, today }: { centres: Centres; today: IsoDate },
 ) {
 	const { ids, ...counted } = await deskPage(database, deskMemberships(today), query, centres);
-	const rows = await membershipsWith(database, ids)
-		.select(sql<boolean>`first_paid_at is not null or ${isPayable(today)}`.as('is_payable'))
-		.execute();
+	const rows = await membershipsWith(database, ids, today).select(payableBy.as('payable_by')).execute();
 	return { rows, ...counted };
 }
 
@@ -139,15 +138,16 @@ export function pagesOfMemberships(
 	centres: Centres,
 	at: Date,
 ) {
-	const list = deskMemberships(clubToday(at));
+	const today = clubToday(at);
+	const list = deskMemberships(today);
 	return pagesOfIds(
 		(part) => deskIdsBelow(database, list, query, part, centres),
-		(ids) => membershipsWith(database, ids).select(paidBack).execute(),
+		(ids) => membershipsWith(database, ids, today).select(paidBack).execute(),
 	);
 }
 
-/** Memberships with who has the bill of each. */
-function membershipsWith(database: Database, ids: readonly number[]) {
+/** Memberships with who has the bill of each, and whether nobody paid for it in time by a day. */
+function membershipsWith(database: Database, ids: readonly number[], today: IsoDate) {
 	return database
 		.selectFrom('memberships')
 		.innerJoin('users', (join) => join.on('users.id', '=', payerOf(sql.ref('memberships.id'))))
@@ -177,6 +177,7 @@ function membershipsWith(database: Database, ids: readonly number[]) {
 			'ended_on',
 			'end_reason',
 			'received',
+			isNotPaidInTime(today).as('is_not_paid_in_time'),
 		])
 		.orderBy(inOrderOf(ids, 'memberships.id'));
 }

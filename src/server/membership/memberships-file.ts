@@ -27,8 +27,10 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Received: ({ payment_status, price, received, paidBack }) =>
 		payment_status === 'payed' ? price : (received ?? 0) + paidBack,
 	'Paid back': ({ paidBack }) => paidBack,
-	'Ended early': ({ ended_on, end_reason }) =>
-		ended_on === null ? '' : endedAs(end_reason) === 'upgraded' ? 'Upgraded' : 'Cancelled',
+	'Ended early': ({ ended_on, end_reason, is_not_paid_in_time: isNotPaid }) => {
+		if (ended_on === null) return isNotPaid ? 'Cancelled' : '';
+		return endedAs(end_reason) === 'upgraded' ? 'Upgraded' : 'Cancelled';
+	},
 };
 
 /** The handler of the file of memberships. */

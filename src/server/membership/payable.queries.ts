@@ -9,7 +9,7 @@ export const payableFrom = (today: IsoDate): IsoDate => daysBefore(today, cancel
 export const importedOn: RawBuilder<IsoDate> = sql`club_day(started_at)`;
 
 /** The day by which a row of `memberships` is to be paid: its start, or the day on which it came in from a file. */
-const payableBy: RawBuilder<IsoDate> = sql`greatest(memberships.start_date, (
+export const payableBy: RawBuilder<IsoDate> = sql`greatest(memberships.start_date, (
 	select ${importedOn} from membership_origins join imports on imports.id = import_id
 	where membership_origins.membership_id = memberships.id limit 1
 ))`;

@@ -42,7 +42,8 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 	}));
 }
 
-const presentIfPaid = ({ firstDay, lastDay, queued }: NonNullable<MembershipStanding['ifPaid']>) => ({
+/** The days of a membership, were it paid today, as the calls send them. */
+export const presentIfPaid = ({ firstDay, lastDay, queued }: NonNullable<MembershipStanding['ifPaid']>) => ({
 	...{ firstDay, validUntil: lastDay, queued },
 });
 

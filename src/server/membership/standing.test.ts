@@ -134,9 +134,15 @@ describe('of what is not paid it is said when it would count, were it paid today
 		await pay(id);
 		expect(await standingOf(person)).toMatchObject([{ firstDay: inDays(5) }]);
 		expect(await ifPaidOn(person, inDays(6))).toBeUndefined();
-		const cancelled = await signUp(server);
-		await buyMembership(server, cancelled, threeMonths(inDays(7)));
-		expect(await ifPaidOn(cancelled, inDays(30))).toBeUndefined();
+	});
+
+	test('also once it is cancelled, because a late payment is taken: without what would be added to it', async () => {
+		const person = await signUp(server);
+		await buyMembership(server, person, threeMonths(inDays(7)));
+		expect(await ifPaidOn(person, inDays(30))).toEqual({
+			...{ firstDay: inDays(30), validUntil: endFrom(inDays(30)), queued: false },
+		});
+		expect(await standingOf(person)).toMatchObject([{ state: 'cancelled', added: [] }]);
 	});
 
 	test('from the end of the one before it on, where that has moved since it was bought', async () => {

@@ -16,9 +16,13 @@ export const daysThatCount = ({ startDate, endDate, ...standing }: Omit<Standing
 	end_Date: standing.validUntil ?? standing.ifPaid?.validUntil ?? endDate,
 });
 
-/** Whether a membership of the desk's list was ended before it let anybody in. */
-export const countsOnNoDay = ({ ended, firstDay }: Pick<DeskMembership, 'ended' | 'firstDay'>): boolean =>
-	ended !== undefined && firstDay === undefined;
+/** Whether a membership of the desk's list is cancelled, and let nobody in before. */
+export const countsOnNoDay = ({
+	ended,
+	notPaidInTime,
+	firstDay,
+}: Pick<DeskMembership, 'ended' | 'notPaidInTime' | 'firstDay'>): boolean =>
+	(ended !== undefined || notPaidInTime === true) && firstDay === undefined;
 
 /** What of all that somebody holds is of a plan already, on days of a new membership of it. What was cancelled or refunded is not. */
 export function heldAlready<Held extends Standing>(

@@ -20,6 +20,7 @@ import {
 } from '../payments/payments.contract.ts';
 import { cancelEffects, confirmedCancel, wantedCancel } from './cancelling.contract.ts';
 import { confirmedHandOver, handOverEffects, wantedHandOver } from './handing-over.contract.ts';
+import { ifPaid, notPaidInTime } from './late-payment.contract.ts';
 import {
 	balance,
 	ledger,
@@ -84,8 +85,6 @@ export type Membership = z.infer<typeof membership>;
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 
-const ifPaid = z.object({ firstDay: day, validUntil: day, queued: z.boolean() });
-
 export const deskMembership = z.object({
 	id,
 	name: z.string(),
@@ -109,9 +108,10 @@ export const deskMembership = z.object({
 		.enum(['cancelled', 'upgraded'])
 		.optional()
 		.meta({ description: 'It was ended early, or another took its place: nothing is to be paid for it.' }),
-	notPaidInTime: z.literal(true).optional().meta({
-		description: 'It is cancelled because nobody paid for it in time; a late payment is taken still.',
-	}),
+	notPaidInTime,
+	dueBy: day
+		.optional()
+		.meta({ description: 'Of one that nobody paid in time: the day by which it was due.' }),
 	needsGuardian: z
 		.object({ userId: id, age: z.number() })
 		.optional()
@@ -131,7 +131,7 @@ export const membershipStanding = z.object({
 	validUntil: day.optional().meta({ description: 'The last day that counts, with what was added.' }),
 	ifPaid: ifPaid.optional().meta({
 		description:
-			'Of one that awaits its payment: the days that would count, were it paid today, with what comes with its plan, and whether it would wait behind another.',
+			'Of one that awaits its payment, or is cancelled because none came in time: the days that would count, were it paid today, with what comes with its plan, and whether it would wait behind another.',
 	}),
 	added: z
 		.array(
@@ -149,7 +149,9 @@ export const membershipStanding = z.object({
 		.meta({ description: 'Used until yesterday; what was added is used last and is not among those left.' }),
 	price: z.number(),
 	due: z.number().meta({ description: 'What is still to be paid.' }),
-	dueBy: day.optional().meta({ description: 'Absent where nothing is due.' }),
+	dueBy: day.optional().meta({
+		description: 'Absent where nothing is due; of one that nobody paid in time, the day by which it was.',
+	}),
 	queued: z.boolean().meta({ description: 'It waits behind another membership.' }),
 	inGrace: z.boolean().meta({ description: 'It ended a few days ago, and nothing follows it yet.' }),
 	cameLate: z.literal(true).optional().meta({

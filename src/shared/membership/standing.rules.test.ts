@@ -131,18 +131,19 @@ describe('what is not paid would count, were it paid today', () => {
 		});
 	});
 
-	test('and is not said of what is paid or cancelled', () => {
+	test('and is not said of what is paid or was ended', () => {
 		expect(daysOn('2026-12-04', held())).toBeUndefined();
-		expect(daysOn('2026-12-15')).toBeUndefined();
+		expect(daysOn('2026-12-15', unpaid({ endedOn: '2026-12-10', endReason: 'asked' }))).toBeUndefined();
 	});
 });
 
 describe('what is due', () => {
-	test('is the price by the start, before the first payment, and nothing of what is cancelled', () => {
+	test('is the price by the start, before the first payment, and nothing once it is cancelled: then that day is past', () => {
 		expect(standingOn('2026-11-20', unpaid())).toMatchObject({ due: 5_899, dueBy: '2026-12-01' });
 		expect(standingOn('2026-12-14', unpaid())).toMatchObject({ due: 5_899, dueBy: '2026-12-01' });
-		const cancelled = standingOn('2026-12-15', unpaid());
-		expect([cancelled.due, 'dueBy' in cancelled]).toEqual([0, false]);
+		expect(standingOn('2026-12-15', unpaid())).toMatchObject({ due: 0, dueBy: '2026-12-01' });
+		const ended = standingOn('2026-12-15', unpaid({ endedOn: '2026-12-10', endReason: 'asked' }));
+		expect([ended.due, 'dueBy' in ended]).toEqual([0, false]);
 	});
 
 	test('is the rest within 30 days, after the first of several', () => {

@@ -102,15 +102,19 @@ export interface MembershipStanding {
 	/** The days on which it lets its holder in; absent while it is not paid, and where it ended before it began. */
 	cover?: Days;
 	/**
-	 * Of one that awaits its payment: the days on which it would let its holder in, were it paid today, with what comes with its
-	 * plan; and whether it would wait behind another, whose end may have moved since it was bought.
+	 * Of one that awaits its payment, or is cancelled because none came in time: the days on which it would let its holder in,
+	 * were it paid today, with what comes with its plan; and whether it would wait behind another, whose end may have moved
+	 * since it was bought.
 	 */
 	ifPaid?: Days & { queued: boolean };
 	/** How many days were added, or would be, were it paid today, each with its reason; of one that was ended early, none. */
 	added: { why: ExtensionKind | 'pause'; days: number; closure?: ClosureNamed }[];
 	/** What is still to be paid, in rupees. */
 	due: number;
-	/** The day by which that is to be paid; absent where nothing is. */
+	/**
+	 * The day by which that is to be paid; absent where nothing is. Of one that is cancelled because nobody paid for it, the
+	 * day by which it was.
+	 */
 	dueBy?: IsoDate;
 	/** It waits behind another membership of its holder. */
 	queued: boolean;
@@ -136,6 +140,8 @@ export function standingsOf<Membership extends HeldMembership>(
 		const { state, reason } = stateOf(membership, cover, own, today);
 		const due =
 			state === 'cancelled' || state === 'refunded' ? 0 : Math.max(0, membership.price - membership.received);
+		const paidLate =
+			reason === 'not_paid' ? daysIfPaid(today, membership, { memberships, extensions, pauses }) : undefined;
 		const standing: MembershipStanding = {
 			state,
 			...(reason && { reason }),
@@ -145,8 +151,9 @@ export function standingsOf<Membership extends HeldMembership>(
 					? addedTo(longerBy(back, membership), cover, extensions, own)
 					: [],
 			...(state === 'awaiting_payment' && ifPaidOn(today, membership, { memberships, extensions, pauses })),
+			...(paidLate && { ifPaid: paidLate }),
 			due,
-			...(due > 0 && { dueBy: dueBy(membership) }),
+			...((due > 0 || reason === 'not_paid') && { dueBy: dueBy(membership) }),
 			queued: state === 'upcoming' && cover !== undefined && cover.firstDay > wantedDay(membership),
 			inGrace:
 				state === 'expired' &&

@@ -4,6 +4,7 @@ import { deskCalls } from '../desk-calls.ts';
 import { billTitleInReply } from '../documents/documents.contract.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery, isoDate, maxPrice, optionalLine, requiredNumber } from '../fields.ts';
+import { ifPaid, notPaidInTime } from '../membership/late-payment.contract.ts';
 import { isTransferNumber, paymentModes, takenModes } from './payments.rules.ts';
 import { shiftsContract } from './shifts.contract.ts';
 
@@ -110,8 +111,15 @@ export const membershipBill = z.object({
 	price: z.number(),
 	received: z.number().meta({ description: 'In rupees, be it paid back since or not.' }),
 	paidBack: z.number().meta({ description: 'Of what was received, in rupees.' }),
-	due: z.number().meta({ description: 'In rupees; nothing of one that was cancelled.' }),
-	dueBy: z.string().optional(),
+	due: z.number().meta({
+		description:
+			'In rupees; nothing of one that was cancelled. Of one that nobody paid in time, what a late payment comes to.',
+	}),
+	dueBy: z.string().optional().meta({ description: 'The day by which it is to be paid, or was.' }),
+	notPaidInTime,
+	ifPaid: ifPaid.optional().meta({
+		description: 'Of one that nobody paid in time: the days that would count, were it paid today.',
+	}),
 	payAt: z
 		.string()
 		.optional()

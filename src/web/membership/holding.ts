@@ -15,7 +15,8 @@ export const asHeld = (standing: MembershipOnDay, bought?: Membership): Membersh
 	...{ id: standing.id, type: standing.type, price: standing.price },
 	payment_status: bought?.payment_status ?? (standing.due > 0 ? 'pending' : 'payed'),
 	center: standing.homeCentre.name,
-	...daysThatCount(standing),
+	// What nobody paid in time keeps those of its purchase: those of a late payment are said beside them.
+	...daysThatCount({ ...standing, ifPaid: standing.state === 'cancelled' ? undefined : standing.ifPaid }),
 });
 
 /**

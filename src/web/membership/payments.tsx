@@ -15,6 +15,8 @@ import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { LatePayment } from './standing/late-payment.tsx';
+import { endedText } from './standing/words.ts';
 
 interface PaymentsProps {
 	membershipId: number;
@@ -87,7 +89,9 @@ function PaymentsDialog({
 
 /** What a membership costs, what of it came in, and what is left. */
 function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<PaymentsProps, 'paperPath' | 'act'>) {
-	const { price, received, paidBack, due, dueBy, payments, invoice, creditNote, refund } = bill;
+	const { price, received, paidBack, dueBy, payments, invoice, creditNote, refund, notPaidInTime } = bill;
+	// What is cancelled is not owed, though a late payment is taken.
+	const due = notPaidInTime ? 0 : bill.due;
 	return (
 		<>
 			<dl
@@ -117,6 +121,11 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 			{due > 0 && dueBy && (
 				<p className="mt-2 text-sm text-ink-soft">
 					{dueWords(dueBy, clubToday()).alone} <CalendarDate date={dueBy} />
+				</p>
+			)}
+			{notPaidInTime && (
+				<p className="mt-2 text-sm">
+					{endedText('not_paid')}. <LatePayment dueBy={dueBy} ifPaid={bill.ifPaid} payAt={bill.payAt} />
 				</p>
 			)}
 			{refund && (

@@ -10,6 +10,7 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { CentreName } from './centre-name.tsx';
 import type { MembershipActs } from './standing/acts.ts';
 import { CentreDialog } from './standing/centre-dialog.tsx';
+import { LatePayment } from './standing/late-payment.tsx';
 import { PauseDialog } from './standing/pause-dialog.tsx';
 import { Pauses } from './standing/pauses.tsx';
 import { addedText, entitlementName, leftText, queuedText, reasonText } from './standing/words.ts';
@@ -169,6 +170,11 @@ function DaysThatCount({ membership, isHolder }: Pick<StandingCardProps, 'member
 			{boughtBy && <p className="text-sm text-ink-soft">Bought by {boughtBy}</p>}
 			{queued && <p className="text-sm text-ink-soft">{queued}</p>}
 			{reason && <p className="text-sm text-ink-soft first-letter:uppercase">{reasonText(reason)}</p>}
+			{reason === 'not_paid' && (
+				<p className="mt-1">
+					<LatePayment dueBy={dueBy} ifPaid={ifPaid} payAt={homeCentre.name} />
+				</p>
+			)}
 			{inGrace && <p className="text-sm text-ink-soft">It ended a few days ago</p>}
 			{payBack && (
 				<p className="mt-1">

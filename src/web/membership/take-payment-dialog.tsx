@@ -19,6 +19,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { GuardianMissing } from './guardian-missing.tsx';
+import { endedText, latePaymentText } from './standing/words.ts';
 import { SettledDialog, SumChanged, useSumRefusal } from './sum-refused.tsx';
 
 interface TakePaymentProps {
@@ -79,7 +80,7 @@ const refusals = { changed: 'due_changed', settled: ['payed_already', 'ended'] }
 function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: PaymentFormProps) {
 	/** What is shown. It changes when a payment is refused, not while somebody types. */
 	const [bill, setBill] = useState(opened);
-	const { membershipId, type, price, received, due, dueBy, least, boughtBy } = bill;
+	const { membershipId, type, price, received, due, dueBy, least, boughtBy, notPaidInTime } = bill;
 	const take = useCall(deskApi.payments.take, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'payments.take' },
@@ -103,6 +104,9 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
 	const receipt = boughtBy ? ` Its receipt goes to the account of ${boughtBy}, who bought it.` : '';
 	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';
+	const isDue = notPaidInTime
+		? `. ${endedText('not_paid')}. ${latePaymentText({ ...bill, payAt: undefined })}`
+		: `: ${rupees(due)} is due${dueBy ? `${dueWords(dueBy, clubToday()).after} ${calendarDate(dueBy)}` : ''}.`;
 	if (over !== undefined || due === 0)
 		return (
 			<SettledDialog
@@ -114,7 +118,7 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 	return (
 		<FormDialog
 			title={`Take payment from ${boughtBy ?? name}`}
-			description={`${type} membership #${membershipId}: ${rupees(due)} is due${dueBy ? `${dueWords(dueBy, clubToday()).after} ${calendarDate(dueBy)}` : ''}.${paid}${receipt}`}
+			description={`${type} membership #${membershipId}${isDue}${paid}${receipt}`}
 			open={open}
 			onClose={onClose}
 			form={form}
@@ -136,8 +140,10 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 					isTaken && amount < due
 						? `${rupees(due - amount)} is left to be paid`
 						: least < due
-							? `All that is due; a part is at least ${rupees(least)}`
-							: 'All that is due'
+							? `${notPaidInTime ? 'All of its price' : 'All that is due'}; a part is at least ${rupees(least)}`
+							: notPaidInTime
+								? 'All of its price'
+								: 'All that is due'
 				}
 				{...form.numberField('amount')}
 			/>

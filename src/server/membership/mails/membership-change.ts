@@ -104,10 +104,11 @@ const isAboutMoney = (change: Change) =>
 	change.what === 'refunded' || (change.what === 'cancelled' && !change.holderLeft);
 
 /** What who bought a membership keeps of it once somebody else has it, as their page says it. */
-function billText({ due, dueBy, payAt }: MembershipBill, today: IsoDate): string {
+function billText({ due, dueBy, payAt, notPaidInTime }: MembershipBill, today: IsoDate): string {
 	const stays = 'The bill stays with you';
 	if (due === 0 || !payAt) return `${stays}. Nothing is left to be paid.`;
-	if (!dueBy) return `${stays}. It was not paid in time and counts as cancelled: nothing is owed for it.`;
+	if (notPaidInTime || !dueBy)
+		return `${stays}. It was not paid in time and counts as cancelled: nothing is owed for it.`;
 	return `${stays}: ${rupees(due)} is to be paid at our ${centreName(payAt)} centre${dueWords(dueBy, today).after} ${longDate(dueBy)}.`;
 }
 

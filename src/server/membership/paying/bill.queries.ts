@@ -16,7 +16,7 @@ import { listRefundsOf } from '../cancelling/cancelling.queries.ts';
 import { readHoldings } from '../covers.queries.ts';
 import { guardianMissing } from '../guardian-missing.ts';
 import { homeOn } from '../moves/moves.queries.ts';
-import { homesOn } from '../present-standings.ts';
+import { homesOn, presentIfPaid } from '../present-standings.ts';
 import type { BilledMembership } from './membership-papers.ts';
 import { billedTo, paidAndHandedOn, payerOf } from './payer.queries.ts';
 
@@ -145,13 +145,16 @@ export async function readBills(
 			);
 			const refund = refunds.find(({ membershipId }) => membershipId === id);
 			// What nobody paid in time is cancelled, and a payment of it is taken all the same.
-			const due = standing.reason === 'not_paid' ? price - received : standing.due;
+			const isLate = standing.reason === 'not_paid';
+			const due = isLate ? price - received : standing.due;
 			return {
 				...{ membershipId: id, type, price, due, paidBack },
 				// The stored sum is without what was paid back. Of a membership that was marked as paid it is the price, in
 				// either case.
 				received: Math.min(price, received + paidBack),
 				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
+				...(isLate && { notPaidInTime: true as const }),
+				...(isLate && standing.ifPaid && { ifPaid: presentIfPaid(standing.ifPaid) }),
 				...(due > 0 && { payAt: homesOn(today, membership).homeCentre.name }),
 				// Of what they hold themselves its standing says so.
 				...(readerId !== undefined &&

@@ -28,13 +28,13 @@ const fromTo = (from: string, to: string) => (
 
 /** On which days a membership counts, or would, were it paid today, and for which it was bought, where those are others. */
 function daysOf(membership: DeskMembership): Fact[] {
-	const { startDate, endDate, ifPaid, paymentStatus } = membership;
+	const { startDate, endDate, ifPaid, paymentStatus, notPaidInTime, dueBy } = membership;
 	const { start_date, end_Date } = daysThatCount(membership);
 	const bought: Fact = ['Bought for', fromTo(startDate, endDate)];
-	if (countsOnNoDay(membership)) return [['Counted', 'On no day'], bought];
 	// The row of one that was just paid has what it had before, until the list is read again.
-	const days: Fact[] =
-		ifPaid && paymentStatus === 'pending'
+	const isUnpaid = paymentStatus === 'pending';
+	const paidToday: Fact[] =
+		ifPaid && isUnpaid
 			? [
 					[
 						'If paid today',
@@ -44,6 +44,18 @@ function daysOf(membership: DeskMembership): Fact[] {
 						</>,
 					],
 				]
+			: [];
+	if (notPaidInTime && dueBy && isUnpaid)
+		return [
+			['Counted', 'On no day'],
+			['Was due by', <CalendarDate key="due" date={dueBy} />],
+			...paidToday,
+			bought,
+		];
+	if (countsOnNoDay(membership)) return [['Counted', 'On no day'], bought];
+	const days: Fact[] =
+		paidToday.length > 0
+			? paidToday
 			: [
 					['From', <CalendarDate key="from" date={start_date} />],
 					['To', <CalendarDate key="to" date={end_Date} />],

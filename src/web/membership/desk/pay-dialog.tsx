@@ -23,6 +23,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { CentreName } from '../centre-name.tsx';
 import { GuardianMissing } from '../guardian-missing.tsx';
+import { endedText, latePaymentText } from '../standing/words.ts';
 import { TakePaymentDialog } from '../take-payment-dialog.tsx';
 
 interface PayMembershipProps {
@@ -75,7 +76,7 @@ const howItCame = z
  * another dialog. Stays open after a failure.
  */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
-	const { id, name, membershipType, center, price } = membership;
+	const { id, name, membershipType, center, price, notPaidInTime } = membership;
 	const { start_date, end_Date } = daysThatCount(membership);
 	const pay = useRowAction(deskApi.membership.update, { invalidates: staleAfter.membership });
 	const part = useDialog();
@@ -119,8 +120,15 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 				title={`Take ${rupees(due)} from ${name}?`}
 				description={
 					<>
-						#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={start_date} /> to{' '}
-						<CalendarDate date={end_Date} />. This cannot be undone.
+						#{id}, {membershipType} at <CentreName centre={center} />
+						{notPaidInTime ? (
+							`. ${endedText('not_paid')}. ${latePaymentText({ ...membership, payAt: undefined })}`
+						) : (
+							<>
+								, <CalendarDate date={start_date} /> to <CalendarDate date={end_Date} />.
+							</>
+						)}{' '}
+						This cannot be undone.
 						{due < price && ` ${rupees(price - due)} came in before.`}
 						{needsGuardian && <GuardianMissing {...needsGuardian} />}
 					</>

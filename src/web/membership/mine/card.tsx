@@ -1,12 +1,12 @@
-import { clubToday, daysBetween } from '#shared/dates.ts';
+import { clubToday } from '#shared/dates.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { RenewLink } from '../renew-link.tsx';
+import { LatePayment } from '../standing/late-payment.tsx';
 import { endedText, queuedText } from '../standing/words.ts';
 import { OwnPayments } from './own-payments.tsx';
 import { type MembershipPeriod, periodOn } from './period.ts';
@@ -39,6 +39,7 @@ export function MembershipCard({
 	const { id, type, price, payment_status } = membership;
 	// Of what somebody else holds, its bill says which days count.
 	const { firstDay = membership.start_date, validUntil = membership.end_Date } = bill ?? {};
+	const payAt = standing?.homeCentre.name ?? bill?.payAt;
 	// Where it is at home by now, be it with somebody else.
 	const center = bill?.payAt ?? membership.center;
 	const due = standing?.due ?? bill?.due ?? price;
@@ -49,9 +50,9 @@ export function MembershipCard({
 		due > 0 &&
 		// Of what was handed over, the bill alone says what is due.
 		(!isHandedOver || bill !== undefined) &&
-		(standing
-			? standing.state !== 'cancelled'
-			: (bill?.received ?? 0) > 0 || daysBetween(membership.start_date, clubToday()) < cancelledAfter);
+		standing?.state !== 'cancelled' &&
+		!bill?.notPaidInTime;
+	const late = standing?.reason === 'not_paid' || bill?.notPaidInTime ? (standing ?? bill) : undefined;
 	const isEnded = standing?.state === 'cancelled' || standing?.state === 'refunded';
 	const queued = standing && queuedText(standing, true);
 	return (
@@ -61,7 +62,7 @@ export function MembershipCard({
 					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
 					<p className="mt-0.5 text-sm text-ink-soft">
 						{isHandedOver
-							? 'Handed to somebody else'
+							? `Handed to somebody else${late ? `. ${endedText('not_paid')}` : ''}`
 							: isEnded
 								? endedText(standing.reason)
 								: periods[periodOn(clubToday(), membership, standing?.state === 'awaiting_payment')]}
@@ -83,7 +84,7 @@ export function MembershipCard({
 					</dd>
 				</div>
 				<div>
-					<dt>Dates</dt>
+					<dt>{late ? 'Bought for' : 'Dates'}</dt>
 					<dd>
 						<CalendarDate date={firstDay} /> <span aria-hidden="true">–</span>
 						<span className="sr-only">to</span> <CalendarDate date={validUntil} />
@@ -101,6 +102,11 @@ export function MembershipCard({
 			{payBack && (
 				<p className="mt-4 text-sm">
 					We pay {rupees(payBack.amount)} back by <CalendarDate date={payBack.dueOn} />.
+				</p>
+			)}
+			{late && (
+				<p className="mt-4 text-sm">
+					<LatePayment dueBy={late.dueBy} ifPaid={late.ifPaid} payAt={payAt} />
 				</p>
 			)}
 			{isOwed && (

@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -40,6 +41,22 @@ export const reasonText = (reason: NonNullable<MembershipOnDay['reason']>) => re
 /** Of one that was ended early, in one line. What was upgraded goes on as another: it was not cancelled. */
 export const endedText = (reason: MembershipOnDay['reason']) =>
 	reason === 'upgraded' ? capitalized(reasons.upgraded) : `Cancelled${reason ? `: ${reasons[reason]}` : ''}`;
+
+/**
+ * Of one that is cancelled because nobody paid for it: by when that was due, and what a late payment brings, which the desk takes
+ * still. Without a centre the reader stands where it is taken.
+ */
+export function latePaymentText({
+	dueBy,
+	ifPaid,
+	payAt,
+}: Pick<MembershipOnDay, 'dueBy' | 'ifPaid'> & { payAt?: string | undefined }): string {
+	const due = dueBy ? `It was due by ${calendarDate(dueBy)}. ` : '';
+	const where = payAt === undefined ? '' : ` at ${centreName(payAt)}`;
+	if (!ifPaid) return `${due}It can still be paid${where}.`;
+	const waits = ifPaid.queued ? ', after another membership' : '';
+	return `${due}It can still be paid${where}: paid today, it counts from ${rangeText(ifPaid.firstDay, ifPaid.validUntil)}${waits}.`;
+}
 
 /** Of one that has not begun and waits behind another: when it starts. */
 export function queuedText({ state, queued, ifPaid }: MembershipOnDay, isHolder: boolean) {

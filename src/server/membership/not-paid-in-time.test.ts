@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { buyMembership, newHandOver } from '../testing/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+const today = clubToday();
+const inDays = (days: number) => daysBefore(today, -days);
+const noon = (days: number) => new Date(`${inDays(days)}T12:00:00+05:30`);
+
+beforeAll(async () => {
+	server = await startTestServer();
+	owner = await signUpAdministrator(server);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+	server.clock.now = noon(0);
+});
+
+const start = inDays(2);
+/** Three months that nobody pays in time, perhaps handed to somebody else before; and who may read of it, on the day of its cancelling. */
+async function lapse({ handedOver = false } = {}) {
+	const [buyer, partner] = [await signUp(server), await signUp(server)];
+	const before = await logInAgain(server, owner);
+	const id = await buyMembership(server, buyer, {
+		...{ start_Date: start, end_Date: addMonths(start, 3), price: 5_899 },
+	});
+	if (handedOver)
+		await before.client.membership.changeHolder({ body: await newHandOver(before, id, buyer, partner) });
+	server.clock.now = noon(16);
+	const [desk, reader, other] = [
+		await logInAgain(server, owner),
+		await logInAgain(server, buyer),
+		await logInAgain(server, partner),
+	];
+	const holder = handedOver ? other : reader;
+	const sides = async () => ({
+		row: (await desk.client.membership.getAllMemberships({ query: { row: id } })).reply[0],
+		standing: (await holder.client.membership.standing()).find((one) => one.id === id),
+		atDesk: (await desk.client.membership.standingOf({ query: { id: holder.id } })).find(
+			(one) => one.id === id,
+		),
+		ofBuyer: (await reader.client.payments.mine()).find(({ membershipId }) => membershipId === id),
+		ofDesk: await desk.client.payments.of({ query: { membershipId: id } }),
+	});
+	return { id, desk, buyer: reader, partner: other, sides };
+}
+
+/** What the file of memberships has of one in a column. */
+async function inFile({ token }: Person, id: number, head: string): Promise<string | undefined> {
+	const reply = await fetch(`${server.url}/api/membership/export?search=${id}`, {
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	const [heads = [], ...rows] = (await reply.text()).split('\r\n').map((line) => line.split(','));
+	return rows.find(([number]) => number === String(id))?.[heads.indexOf(head)];
+}
+
+test.each([
+	['theirs', false],
+	['handed to somebody else', true],
+] as const)(
+	'a membership that nobody paid in time, %s, is cancelled on every side, with the day by which it was due and the days that a payment of today would bring',
+	async (_, handedOver) => {
+		const { id, desk, sides } = await lapse({ handedOver });
+		const firstDay = inDays(16);
+		const ifPaid = { firstDay, validUntil: daysBefore(addMonths(firstDay, 3), -10), queued: false };
+		const late = { dueBy: start, ifPaid };
+		const { row, standing, atDesk, ofBuyer, ofDesk } = await sides();
+		expect(row).toMatchObject({ ...late, notPaidInTime: true });
+		for (const one of [standing, atDesk])
+			expect(one).toMatchObject({ ...late, state: 'cancelled', reason: 'not_paid', due: 0, added: [] });
+		// What a late payment comes to, and where it is taken.
+		for (const bill of [ofBuyer, ofDesk])
+			expect(bill).toMatchObject({ ...late, notPaidInTime: true, due: 5_899, payAt: 'vijayanagara' });
+		expect(await inFile(desk, id, 'Ended early')).toBe('Cancelled');
+
+		await desk.client.membership.update({ body: { id, status: 'payed' } });
+		const paid = await sides();
+		for (const one of [paid.row, paid.standing, paid.atDesk])
+			expect(one).toMatchObject({ firstDay, validUntil: ifPaid.validUntil });
+		for (const one of Object.values(paid))
+			for (const key of ['notPaidInTime', 'ifPaid', 'dueBy']) expect(one).not.toHaveProperty(key);
+		expect(await inFile(desk, id, 'Ended early')).toBe('');
+	},
+);

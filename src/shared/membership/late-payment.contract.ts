@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
+
+/** The days that a membership of which nothing was paid would count, were it paid today, and whether it would wait behind another. */
+export const ifPaid = z.object({ firstDay: day, validUntil: day, queued: z.boolean() });
+
+export const notPaidInTime = z.literal(true).optional().meta({
+	description: 'It is cancelled because nobody paid for it in time; a late payment is taken still.',
+});
