@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { buyMembership, newHandOver } from '../testing/membership.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -85,3 +86,23 @@ test.each([
 		expect(await inFile(desk, id, 'Ended early')).toBe('');
 	},
 );
+
+test('what nobody paid in time is handed to nobody: it is cancelled, as what was ended is', async () => {
+	const { id, desk, buyer, partner } = await lapse();
+	const wanted = { membershipId: id, fromUserId: buyer.id, userId: partner.id };
+	const text = /^Nobody paid for this membership in time, so it is cancelled/;
+	const { token } = desk;
+	const query = new URLSearchParams({
+		membershipId: `${id}`,
+		fromUserId: `${buyer.id}`,
+		userId: `${partner.id}`,
+	});
+	expectRefusal(
+		await server.call('GET', `/api/membership/previewChangeHolder?${query}`, { token }),
+		409,
+		text,
+	);
+	const body = { ...wanted, fingerprint: 'of yesterday' };
+	expectRefusal(await server.call('POST', '/api/membership/changeHolder', { token, body }), 409, text);
+	expect(await partner.client.membership.standing()).toEqual([]);
+});

@@ -211,7 +211,7 @@ const noSuchMembership = 'The caller holds no such membership';
 const cannotPause =
 	'It does not run, the days are not within it, too many, too few or too far ahead, or they are paused already';
 const cannotMove = 'It does not run, the day is not within it or not ahead, or it is at home there already';
-const cannotHandOver = 'It has begun, has ended, or is theirs already';
+const cannotHandOver = 'It has begun, has ended, was not paid in time, or is theirs already';
 const cannotCancel = 'It is over, or the caller’s own';
 const cannotUpgrade =
 	'It does not run, is paused, not paid in full, fewer than 7 days of it are left, or no plan is higher';

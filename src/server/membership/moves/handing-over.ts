@@ -1,6 +1,7 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { coversOf, fitPauses } from '#shared/membership/covers.rules.ts';
 import type { HandOverEffects } from '#shared/membership/handing-over.contract.ts';
+import { standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { refuseOutsider } from '../../http/desk-access.ts';
@@ -48,6 +49,15 @@ export async function effectsOfHandOver(
 		throw refuse.conflict(
 			'has_begun',
 			hasEnded ? 'This membership has ended' : 'This membership has begun, so it stays with its holder',
+		);
+	const isNotPaid = standingsOf(from, today).some(
+		({ membership: { id }, standing: { reason } }) => id === membershipId && reason === 'not_paid',
+	);
+	// Paid late, it would begin that day, and stay with its holder.
+	if (isNotPaid)
+		throw refuse.conflict(
+			'not_paid',
+			'Nobody paid for this membership in time, so it is cancelled. Please sell them a new one',
 		);
 	if (await cameOnDays(database, membershipId, { firstDay: '1970-01-01', lastDay: today }))
 		throw refuse.conflict('has_begun', 'Its holder has come in by this membership, so it stays with them');
