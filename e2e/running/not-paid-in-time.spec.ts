@@ -60,6 +60,8 @@ test('a membership that nobody paid in time reads the same for its holder, its b
 
 	const theirs = await clubPage(browser, club, ravi.token, 'phone');
 	await theirs.goto('/profile/profileMembership');
+	// Nothing has ended for who never had one that counted.
+	await expect(theirs.getByText('No membership yet')).toBeVisible();
 	await says(
 		theirs.getByRole('article', { name: /^Elite/ }),
 		'Cancelled',

@@ -36,6 +36,10 @@ export function holdingOf(bought: readonly Membership[], standings: readonly Mem
 	return { held, others: bought.filter(({ id }) => !standings.some((one) => one.id === id)) };
 }
 
+/** Whether somebody had a membership that counted: one that nobody paid, or that was cancelled before it began, did on no day. */
+export const hadOne = (held: readonly HeldMembership[]): boolean =>
+	held.some(({ standing }) => standing.firstDay !== undefined);
+
 /** The one to show first: of those that count today the last to end, else the next to begin, paid or not; else none. */
 export function mainStanding(standings: readonly MembershipOnDay[]): MembershipOnDay | undefined {
 	const inStates = (...states: MembershipOnDay['state'][]) =>

@@ -7,7 +7,7 @@ import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { holdingOf, mainMembership } from './holding.ts';
+import { hadOne, holdingOf, mainMembership } from './holding.ts';
 import { MembershipPanel, usePlanPicture } from './mine/panel.tsx';
 import { PlanInvitation } from './mine/plan-invitation.tsx';
 
@@ -39,7 +39,7 @@ export function MembershipSummaryCard() {
 	}
 	const { held } = holdingOf(bought.data, standings.data);
 	const main = mainMembership(held);
-	if (!main) return <PlanInvitation hadOne={held.length > 0} />;
+	if (!main) return <PlanInvitation hadOne={hadOne(held)} />;
 	return (
 		<div className="relative h-full">
 			<MembershipPanel

@@ -17,7 +17,7 @@ import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
-import { holdingOf, mainMembership } from '../holding.ts';
+import { hadOne, holdingOf, mainMembership } from '../holding.ts';
 import { Ledger } from '../ledger.tsx';
 import { RenewLink } from '../renew-link.tsx';
 import { StandingCard } from '../standing-card.tsx';
@@ -87,7 +87,7 @@ export default function ProfileMembership() {
 					{main ? (
 						<MainMembership {...main} held={standings.data} />
 					) : (
-						<PlanInvitation hadOne={held.length > 0} />
+						<PlanInvitation hadOne={hadOne(held)} />
 					)}
 				</li>
 				{held
