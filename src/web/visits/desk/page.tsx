@@ -115,9 +115,9 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 							<WaitingPanel isAsking={door.pending} />
 						)}
 					</div>
-					{/* Said at once: whoever listens waits at the door. */}
+					{/* Said at once: whoever listens waits at the door. Each answer anew: one like the one before would be silent. */}
 					<p role="status" aria-live="assertive" className="sr-only">
-						{shown && `${wordOf(shown)}. ${shown.verdict.sentence}`}
+						{shown && <span key={shown.nth}>{`${wordOf(shown)}. ${shown.verdict.sentence}`}</span>}
 					</p>
 				</div>
 				<div className="grid min-w-0 gap-6">

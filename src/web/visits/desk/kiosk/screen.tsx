@@ -54,9 +54,15 @@ export function KioskScreen({ centre, hasNoNetwork, onFailure }: KioskScreenProp
 			) : (
 				hasNoNetwork && <NoNetwork />
 			)}
-			{/* Said at once: whoever listens waits at the door. */}
+			{/* Said at once: whoever listens waits at the door. Each answer anew: one like the one before would be silent. */}
 			<p role="status" aria-live="assertive" className="sr-only">
-				{answer ? saidOf(answer) : hasNoNetwork ? `No network. ${seeTheDesk}` : ''}
+				{answer ? (
+					<span key={answer.nth}>{saidOf(answer)}</span>
+				) : hasNoNetwork ? (
+					`No network. ${seeTheDesk}`
+				) : (
+					''
+				)}
 			</p>
 			{CloseDialog && closing.count > 0 && (
 				<CloseDialog key={closing.count} {...closing.props} open={showsClose} />
