@@ -6,6 +6,23 @@ import { testState } from './state-test.ts';
 /** What looks like the code of a pass and is none. */
 const noPass = `AK1${'A'.repeat(100)}`;
 
+for (const { path, says } of [
+	{ path: '/admin/orders', says: /^\d[\d,]* orders?\b.*as of \d+ \w+, \d+:\d\d [ap]m$/ },
+	{ path: '/admin/reports', says: /as of \d+ \w+, \d+:\d\d [ap]m$/ },
+	{ path: '/admin', says: /as of \d+:\d\d [ap]m$/ },
+])
+	test(`a refresh of ${path} is said, also in the minute of the one before`, async ({ deskPage: page }) => {
+		await page.goto(path);
+		await expect(page.getByRole('main').getByText(/^as of/)).toBeVisible();
+		const said = await listen(page);
+		const refresh = page.getByRole('button', { name: 'Refresh' });
+		for (const _ of ['once', 'twice', 'three times']) {
+			await refresh.press('Enter');
+			await expect.poll(said).toContainEqual(expect.stringMatching(says));
+			await expect(refresh).not.toHaveAttribute('aria-busy');
+		}
+	});
+
 test('the door says an answer that is the one before, word for word', async ({ deskPage: page }) => {
 	await page.goto('/admin/door');
 	await expect(page.getByText('Ready', { exact: true })).toBeVisible();

@@ -38,7 +38,8 @@ function Dashboard() {
 				status={
 					<>
 						<time dateTime={today}>{longDay(today)}</time>
-						{data && <span>as of {clockTime(byClubClock(readAt))}</span>}
+						{/* Anew after each read, as that of the lists. */}
+						{data && <span key={readAt}>as of {clockTime(byClubClock(readAt))}</span>}
 						<LateComplaints />
 					</>
 				}

@@ -16,14 +16,19 @@ export function clockTime(instant: Date | number): string {
 	return clock.format(instant);
 }
 
+interface AsOfProps {
+	/** By this device's clock. */
+	readAt: number;
+}
+
 /**
- * `as of 21 Nov, 6:22 am`: when the data on the screen was read. With the date, because it stays until it is
- * refreshed, which may be after midnight.
- * @param readAt by this device's clock
+ * `as of 21 Nov, 6:22 am`: when the data on the screen was read, for the status of its head. With the date, because it
+ * stays until it is refreshed, which may be after midnight. Data that was read again in the same minute has an element
+ * of its own: a screen reader says nothing of a text that stays the same, and who pressed Refresh would wait on.
  */
-export function asOf(readAt: number): string {
+export function AsOf({ readAt }: AsOfProps) {
 	const instant = byClubClock(readAt);
-	return `as of ${dayMonth.format(instant)}, ${clockTime(instant)}`;
+	return <span key={readAt}>{`as of ${dayMonth.format(instant)}, ${clockTime(instant)}`}</span>;
 }
 
 interface HappenedAtProps {

@@ -10,7 +10,7 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { afterNewest, useNews } from '#web/desk/news.ts';
 import { NewsButton } from '#web/desk/news-button.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -58,7 +58,7 @@ export default function DeskWeek() {
 							{news > 0 ? (
 								<NewsButton count={news} noun={noun} isLoading={isRefreshing} onShow={refresh} />
 							) : (
-								<span>{asOf(read.dataUpdatedAt)}</span>
+								<AsOf readAt={read.dataUpdatedAt} />
 							)}
 						</>
 					)

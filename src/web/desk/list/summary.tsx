@@ -2,7 +2,7 @@ import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NewsButton } from '../news-button.tsx';
-import { asOf } from '../time.tsx';
+import { AsOf } from '../time.tsx';
 import { type DeskFilters, type DeskListConfig, statusLabel } from './config.ts';
 import type { DeskRows } from './reads.ts';
 
@@ -56,7 +56,7 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 			{news > 0 ? (
 				<NewsButton count={news} noun={list.noun} isLoading={read.isRefreshing} onShow={read.refresh} />
 			) : (
-				<span>{asOf(read.readAt)}</span>
+				<AsOf readAt={read.readAt} />
 			)}
 		</>
 	);

@@ -3,7 +3,7 @@ import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { TabNav } from '#web/desk/tab-nav.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { type MoneyAddress, moneyPath } from './url.ts';
 
@@ -23,7 +23,7 @@ export function MoneyHead({ part, read, actions }: MoneyHeadProps) {
 		<>
 			<DeskHead
 				title="Money"
-				status={read?.data !== undefined && <span>{asOf(read.dataUpdatedAt)}</span>}
+				status={read?.data !== undefined && <AsOf readAt={read.dataUpdatedAt} />}
 				actions={
 					<>
 						{actions}

@@ -8,7 +8,7 @@ import { PrintButton } from '#web/desk/list/print-button.tsx';
 import { SaveFileButton } from '#web/desk/list/save-file-button.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { TabNav } from '#web/desk/tab-nav.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -76,7 +76,7 @@ function OpenReport<Report>(props: ReportScreenProps<Report>) {
 								<span className="hidden print:inline">
 									{tab.title}, {of}
 								</span>
-								<span>{asOf(read.dataUpdatedAt)}</span>
+								<AsOf readAt={read.dataUpdatedAt} />
 							</>
 						)
 					)

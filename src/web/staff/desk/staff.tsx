@@ -10,7 +10,7 @@ import { deskApi, deskStaffQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -41,7 +41,7 @@ export default function DeskStaff() {
 					read.data && (
 						<>
 							<span>{counted(people.size, 'person', 'people')}</span>
-							<span>{asOf(read.dataUpdatedAt)}</span>
+							<AsOf readAt={read.dataUpdatedAt} />
 						</>
 					)
 				}

@@ -9,7 +9,7 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -47,7 +47,7 @@ export default function ExpiringLots() {
 							<span>
 								{hasMore ? `the first ${counted(lots.length, 'lot')}` : counted(lots.length, 'lot')}
 							</span>
-							<span>{asOf(read.dataUpdatedAt)}</span>
+							<AsOf readAt={read.dataUpdatedAt} />
 						</>
 					)
 				}

@@ -7,7 +7,7 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { TabNav } from '#web/desk/tab-nav.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -65,7 +65,7 @@ export default function FollowUp() {
 		<>
 			<DeskHead
 				title="Follow up"
-				status={data && !isOutdated && <span>{asOf(read.dataUpdatedAt)}</span>}
+				status={data && !isOutdated && <AsOf readAt={read.dataUpdatedAt} />}
 				actions={
 					<>
 						<HeadLink to="/admin/memberships" icon={ArrowLeft} label="Memberships" />

@@ -13,7 +13,7 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { RefreshButton } from '#web/desk/refresh.tsx';
-import { asOf, HappenedAt } from '#web/desk/time.tsx';
+import { AsOf, HappenedAt } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -44,7 +44,7 @@ export default function CashOnDelivery() {
 		<>
 			<DeskHead
 				title="Cash on delivery"
-				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
+				status={data && <AsOf readAt={read.dataUpdatedAt} />}
 				actions={
 					<>
 						<HeadLink to="/admin/orders/packing" icon={ArrowLeft} label="Packing" />

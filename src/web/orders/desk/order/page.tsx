@@ -13,7 +13,7 @@ import { HeadLink } from '#web/desk/head-link.tsx';
 import { DeskCustomer } from '#web/desk/record/customer.tsx';
 import { DeskFacts } from '#web/desk/record/facts.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
-import { asOf, HappenedAt } from '#web/desk/time.tsx';
+import { AsOf, HappenedAt } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { orderLoader, orderNumberIn } from '#web/document/path-params.ts';
@@ -50,7 +50,7 @@ export default function DeskOrderPage() {
 		<>
 			<DeskHead
 				title={`Order ${name}`}
-				status={order && <span>{asOf(dataUpdatedAt)}</span>}
+				status={order && <AsOf readAt={dataUpdatedAt} />}
 				actions={
 					<>
 						<HeadLink to="/admin/orders" icon={ArrowLeft} label="Orders" />

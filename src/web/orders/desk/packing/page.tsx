@@ -12,7 +12,7 @@ import { LeftOut } from '#web/desk/list/left-out.tsx';
 import { textParam } from '#web/desk/list/url.ts';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { TabNav } from '#web/desk/tab-nav.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -84,7 +84,7 @@ export default function Packing() {
 		<>
 			<DeskHead
 				title={queues[asked].heading}
-				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
+				status={data && <AsOf readAt={read.dataUpdatedAt} />}
 				beside={
 					<>
 						<HeadLink inRow to="/admin/orders" icon={ArrowLeft} label="Orders" />

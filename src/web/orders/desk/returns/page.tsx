@@ -9,7 +9,7 @@ import { HeadLink } from '#web/desk/head-link.tsx';
 import { LeftOut } from '#web/desk/list/left-out.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { TabNav } from '#web/desk/tab-nav.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -64,7 +64,7 @@ export default function Returns() {
 		<>
 			<DeskHead
 				title={queues[asked].heading}
-				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
+				status={data && <AsOf readAt={read.dataUpdatedAt} />}
 				actions={
 					<>
 						<HeadLink to="/admin/orders/packing" icon={ArrowLeft} label="Packing" />

@@ -12,7 +12,7 @@ import { useProfile } from '#web/data/use-profile.ts';
 import { useRights, useRightsWith } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { idInPath, idLoader } from '#web/document/path-params.ts';
@@ -107,7 +107,7 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 				status={
 					<>
 						<span>#{userId}</span>
-						<span>{asOf(readAt)}</span>
+						<AsOf readAt={readAt} />
 						{!maySell && !deletedAt && (
 							<span id="who-sells" className="whitespace-normal!">
 								Selling is for {whoMay('sellMemberships')} of their centre

@@ -14,7 +14,7 @@ import { textLinkStyle } from '#web/desk/link-style.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { RefreshButton } from '#web/desk/refresh.tsx';
-import { asOf } from '#web/desk/time.tsx';
+import { AsOf } from '#web/desk/time.tsx';
 import { useRefreshShown } from '#web/desk/use-refresh.ts';
 import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { idInPath, idLoader } from '#web/document/path-params.ts';
@@ -53,7 +53,7 @@ export default function DeskStockedProduct() {
 							{product.waiting > 0 && (
 								<span>{counted(product.waiting, 'person waits', 'people wait')} for it</span>
 							)}
-							<span>{asOf(dataUpdatedAt)}</span>
+							<AsOf readAt={dataUpdatedAt} />
 						</>
 					)
 				}
