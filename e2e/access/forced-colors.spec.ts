@@ -110,3 +110,20 @@ underContrastTheme('Desk: dashboard', 'the bars of a chart differ from their bac
 		expect(await mark.evaluate(isSeen)).toBe(true);
 	}
 });
+
+underContrastTheme(
+	'Profile',
+	'a button that has nothing to do yet is as grey as a disabled one',
+	async (page) => {
+		const main = page.getByRole('main');
+		const idle = main.locator('button[data-idle]').first();
+		const grey = await page.evaluate(() => {
+			const button = document.body.appendChild(document.createElement('button'));
+			button.disabled = true;
+			const { color } = getComputedStyle(button);
+			button.remove();
+			return color;
+		});
+		expect((await styleOf(idle)).color).toBe(grey);
+	},
+);
