@@ -414,3 +414,35 @@ for (const state of ['Desk: orders', 'Desk: products'])
 			expect(isThat).toContain(true);
 		},
 	);
+
+test('a quantity that can be no smaller leaves the focus on the button that made it so', async ({
+	memberPage: page,
+	member: { client },
+	product,
+}) => {
+	await client.cart.add({ body: { productId: product.productId } });
+	await page.goto('/store/cart');
+	const less = page.getByRole('button', { name: /^One less/ });
+	await expect(less).toBeDisabled();
+	await page.getByRole('button', { name: /^One more/ }).press('Enter');
+	await less.press('Enter');
+	await expect(page.getByRole('group', { name: /^Quantity/ })).toContainText('1');
+	await expect(less).toBeDisabled();
+	await expect(less).toBeFocused();
+	// And does nothing more.
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('group', { name: /^Quantity/ })).toContainText('1');
+});
+
+testState(
+	{ state: 'Store front' },
+	'a carousel at its end leaves the focus on the button that led there',
+	async (page) => {
+		const sellers = page.getByRole('region', { name: 'Top Seller' });
+		const next = sellers.getByRole('button', { name: 'Next' });
+		await expect(next).toBeEnabled();
+		for (let presses = 0; presses < 20 && (await next.isEnabled()); presses += 1) await next.press('Enter');
+		await expect(next).toBeDisabled();
+		await expect(next).toBeFocused();
+	},
+);

@@ -23,7 +23,7 @@ export function Stepper({ label, value, onChange, min, max, disabled = false }: 
 			<IconButton
 				label={`One less: ${label}`}
 				icon={Minus}
-				disabled={disabled || value <= min}
+				ariaDisabled={disabled || value <= min}
 				onClick={() => onChange(Math.max(min, value - 1))}
 			/>
 			<output aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
@@ -32,7 +32,7 @@ export function Stepper({ label, value, onChange, min, max, disabled = false }: 
 			<IconButton
 				label={`One more: ${label}`}
 				icon={Plus}
-				disabled={disabled || value >= max}
+				ariaDisabled={disabled || value >= max}
 				onClick={() => onChange(Math.min(max, value + 1))}
 			/>
 		</div>

@@ -57,14 +57,14 @@ export function CarouselControls({ state, dots, arrows, raised, paused, onPause 
 							label="Previous"
 							icon={ChevronLeft}
 							onClick={state.back}
-							disabled={!state.canGoBack}
+							ariaDisabled={!state.canGoBack}
 						/>
 						<IconButton
 							outlined
 							label="Next"
 							icon={ChevronRight}
 							onClick={state.forward}
-							disabled={!state.canGoForward}
+							ariaDisabled={!state.canGoForward}
 						/>
 					</>
 				)}

@@ -65,7 +65,7 @@ export function PhotosField({ orderId, photos, onUploading }: PhotosFieldProps) 
 							label={`Remove photo ${nth}`}
 							icon={X}
 							outlined
-							disabled={removal.pending}
+							ariaDisabled={removal.pending}
 							className="absolute! -top-2 -right-2 size-8! rounded-full! [&_svg]:size-4!"
 							onClick={() => removal.run({ query: { id: photo } })}
 						/>
