@@ -46,3 +46,16 @@ testState(
 		}
 	},
 );
+
+testState({ state: 'Store front' }, 'a carousel says what a press has brought into view', async (page) => {
+	const said = await listen(page);
+	const promotions = page.getByRole('region', { name: 'Promotions' });
+	await promotions.getByRole('button', { name: 'Next' }).press('Enter');
+	await expect.poll(said).toEqual(['Slide 2 of 3']);
+	await promotions.getByRole('button', { name: 'Go to slide 3' }).press('Enter');
+	await expect.poll(said).toEqual(['Slide 3 of 3']);
+	const sellers = page.getByRole('region', { name: 'Top Seller' });
+	const count = await sellers.getByRole('group').count();
+	await sellers.getByRole('button', { name: 'Next' }).press('Enter');
+	await expect.poll(said).toEqual([expect.stringMatching(new RegExp(`^Slides 2 to \\d of ${count}$`))]);
+});

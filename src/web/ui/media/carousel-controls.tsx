@@ -5,6 +5,8 @@ import type { CarouselState } from './use-carousel-state.ts';
 
 interface CarouselControlsProps {
 	state: CarouselState;
+	/** How many slides there are. */
+	slides: number;
 	dots: boolean;
 	arrows: boolean;
 	/** Above the slides instead of below. */
@@ -14,8 +16,22 @@ interface CarouselControlsProps {
 	onPause: () => void;
 }
 
+/** The slides that are in view at a stop. Each stop but the last shows one slide more to come. */
+function shownAt(stop: number, stops: number, slides: number): string {
+	const [first, last] = [stop + 1, slides - stops + stop + 1];
+	return first === last ? `Slide ${first} of ${slides}` : `Slides ${first} to ${last} of ${slides}`;
+}
+
 /** The controls below a carousel, or above it. Invisible when all slides are in view. */
-export function CarouselControls({ state, dots, arrows, raised, paused, onPause }: CarouselControlsProps) {
+export function CarouselControls({
+	state,
+	slides,
+	dots,
+	arrows,
+	raised,
+	paused,
+	onPause,
+}: CarouselControlsProps) {
 	const fits = state.stops <= 1;
 	const stops = Array.from({ length: state.stops }, (_, stop) => stop);
 	return (
@@ -26,6 +42,10 @@ export function CarouselControls({ state, dots, arrows, raised, paused, onPause 
 				fits && 'invisible',
 			)}
 		>
+			{/* All slides are in the page all the while: nothing else tells a screen reader what a press did. */}
+			<p role="status" className="sr-only">
+				{state.chosen !== undefined && shownAt(state.chosen, state.stops, slides)}
+			</p>
 			{dots && (
 				<div className="flex flex-1 items-center">
 					{stops.map((stop) => (

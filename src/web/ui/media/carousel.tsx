@@ -90,11 +90,7 @@ export function Carousel({
 		<section aria-roledescription="carousel" aria-label={label} className={classNames('relative', className)}>
 			{/* Clipped at its sides alone, with room for a focus ring there: a slide's shadow falls below it. */}
 			<div ref={viewport} className="-mx-2 overflow-x-clip px-2">
-				<div
-					className="-ml-4 flex touch-pan-y touch-pinch-zoom"
-					style={widths}
-					aria-live={isPlaying ? 'off' : 'polite'}
-				>
+				<div className="-ml-4 flex touch-pan-y touch-pinch-zoom" style={widths}>
 					{slides.map((slide, index) => (
 						<div
 							// biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order
@@ -121,6 +117,7 @@ export function Carousel({
 			)}
 			<CarouselControls
 				state={state}
+				slides={slides.length}
 				dots={dots}
 				arrows={arrows}
 				raised={raised}

@@ -5,6 +5,8 @@ export interface CarouselState {
 	/** The number of snap positions. */
 	stops: number;
 	current: number;
+	/** The stop that a button led to last; undefined before. What autoplay does is not told in it. */
+	chosen: number | undefined;
 	canGoBack: boolean;
 	canGoForward: boolean;
 	back: () => void;
@@ -15,6 +17,8 @@ export interface CarouselState {
 /** A carousel's position as React state, and the functions that move it. */
 export function useCarouselState(embla: EmblaCarouselType | undefined): CarouselState {
 	const [place, setPlace] = useState({ stops: 0, current: 0, canGoBack: false, canGoForward: false });
+
+	const [chosen, setChosen] = useState<number>();
 
 	const read = useCallback((from: EmblaCarouselType) => {
 		setPlace({
@@ -34,10 +38,16 @@ export function useCarouselState(embla: EmblaCarouselType | undefined): Carousel
 		};
 	}, [embla, read]);
 
+	const move = (to: (embla: EmblaCarouselType) => void) => {
+		if (!embla) return;
+		to(embla);
+		setChosen(embla.selectedScrollSnap());
+	};
 	return {
 		...place,
-		back: () => embla?.scrollPrev(),
-		forward: () => embla?.scrollNext(),
-		goTo: (stop) => embla?.scrollTo(stop),
+		chosen,
+		back: () => move((embla) => embla.scrollPrev()),
+		forward: () => move((embla) => embla.scrollNext()),
+		goTo: (stop) => move((embla) => embla.scrollTo(stop)),
 	};
 }
