@@ -23,6 +23,15 @@ for (const { path, says } of [
 		}
 	});
 
+for (const state of ['Orders', 'Membership: active, queued, unpaid and cancelled'])
+	testState({ state }, `${state}: a refresh that changes nothing is said`, async (page) => {
+		const said = await listen(page);
+		for (const _ of ['once', 'twice']) {
+			await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+			await expect.poll(said).toEqual(['Up to date']);
+		}
+	});
+
 test('the door says an answer that is the one before, word for word', async ({ deskPage: page }) => {
 	await page.goto('/admin/door');
 	await expect(page.getByText('Ready', { exact: true })).toBeVisible();

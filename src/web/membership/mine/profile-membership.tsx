@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -14,7 +13,7 @@ import {
 } from '#web/membership/queries.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { RefreshButton } from '#web/parts/refresh-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { hadOne, holdingOf, mainMembership } from '../holding.ts';
@@ -76,10 +75,11 @@ export default function ProfileMembership() {
 		<ProfileSection
 			title="Membership"
 			action={
-				<Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
-					<RotateCw aria-hidden="true" />
-					Refresh
-				</Button>
+				<RefreshButton
+					isFetching={isFetching}
+					readAt={Math.min(bought.dataUpdatedAt, standings.dataUpdatedAt)}
+					refetch={() => void refetch()}
+				/>
 			}
 		>
 			<ul className="grid gap-4 @3xl:grid-cols-2">

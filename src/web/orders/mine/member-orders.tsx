@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { api } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { RefreshButton } from '#web/parts/refresh-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusListBefore } from '#web/ui/hooks/move-focus-on-unmount.ts';
@@ -18,8 +18,16 @@ import { ordersOfLines } from './orders-of-lines.ts';
 
 /** The member's orders, a row per line. Needs a login around it. */
 export function MemberOrders() {
-	const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isStale, refetch } =
-		useInfiniteQuery(ordersQuery(api));
+	const {
+		data,
+		dataUpdatedAt,
+		isFetching,
+		isFetchingNextPage,
+		hasNextPage,
+		fetchNextPage,
+		isStale,
+		refetch,
+	} = useInfiniteQuery(ordersQuery(api));
 	const arrival = useFadeIn(!data);
 	const placed = usePlacedOrder();
 	if (!data) {
@@ -32,10 +40,11 @@ export function MemberOrders() {
 	}
 	const orders = ordersRead(data);
 	const refresh = (
-		<Button tone="secondary" pending={isFetching && !isFetchingNextPage} onClick={() => void refetch()}>
-			<RotateCw aria-hidden="true" />
-			Refresh
-		</Button>
+		<RefreshButton
+			isFetching={isFetching && !isFetchingNextPage}
+			readAt={dataUpdatedAt}
+			refetch={() => void refetch()}
+		/>
 	);
 	return (
 		<OrdersFrame action={refresh}>
