@@ -1,9 +1,8 @@
 import type { ExpiringLot } from '#shared/reports/reports.contract.ts';
-import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { useLotColumns } from '../lot-columns.tsx';
 import { monthText } from '../month-text.ts';
 import { ProductLink } from '../product-link.tsx';
 import { MoreRows, ReportTable } from '../table.tsx';
-import { usePlace } from '../use-place.ts';
 import { valueColumns } from '../value-columns.tsx';
 
 const states = { sellable: 'On sale', held: 'Kept back', expired: 'Expired' } as const satisfies Record<
@@ -19,7 +18,7 @@ interface LotsOfMonthProps {
 
 /** The lots whose last day is in a month. */
 export function LotsOfMonth({ month, lots, more }: LotsOfMonthProps) {
-	const placeOf = usePlace();
+	const lotColumns = useLotColumns();
 	return (
 		<section aria-labelledby="lots" className="grid gap-3">
 			<h2 id="lots" className="display text-subtitle">
@@ -35,23 +34,7 @@ export function LotsOfMonth({ month, lots, more }: LotsOfMonthProps) {
 							title: 'Product',
 							cell: ({ productId, productName }) => <ProductLink productId={productId} name={productName} />,
 						},
-						{
-							title: 'Lot',
-							cell: ({ code }) => code || null,
-							isText: true,
-							className: 'wrap-anywhere @4xl:min-w-20',
-						},
-						{
-							title: 'Last day',
-							cell: ({ expiresOn }) => (expiresOn ? <CalendarDate date={expiresOn} /> : null),
-							isText: true,
-						},
-						{
-							title: 'Place',
-							cell: ({ centreId }) => placeOf(centreId),
-							isText: true,
-							className: '@4xl:whitespace-nowrap',
-						},
+						...lotColumns,
 						{ title: 'State', cell: ({ state }) => states[state], isText: true },
 						...valueColumns,
 					]}

@@ -8,12 +8,12 @@ import { deskApi, foodReportQuery } from '#web/data/desk-api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { Figures } from '../figures.tsx';
+import { useLotColumns } from '../lot-columns.tsx';
 import { ProductLink } from '../product-link.tsx';
 import { RangePicker } from '../range-picker.tsx';
 import { ReportScreen } from '../screen.tsx';
 import { MoreRows, ReportTable } from '../table.tsx';
 import { reportTabs } from '../tabs.ts';
-import { usePlace } from '../use-place.ts';
 import { rangeText, useRange } from '../use-range.ts';
 
 export const meta = pageMeta('Expired and returned food');
@@ -67,7 +67,7 @@ export default function FoodReportPage() {
 }
 
 function FoodTable({ report: { rows } }: { report: FoodReport }) {
-	const placeOf = usePlace();
+	const lotColumns = useLotColumns();
 	return (
 		<ReportTable<FoodRow>
 			caption="What expired, what was written off and what came back"
@@ -78,23 +78,7 @@ function FoodTable({ report: { rows } }: { report: FoodReport }) {
 				},
 				{ title: 'What', cell: ({ what }) => what, isText: true, className: '@4xl:whitespace-nowrap' },
 				{ title: 'On', cell: ({ day }) => <CalendarDate date={day} />, isText: true },
-				{
-					title: 'Lot',
-					cell: ({ code }) => code || null,
-					isText: true,
-					className: 'wrap-anywhere @4xl:min-w-20',
-				},
-				{
-					title: 'Last day',
-					cell: ({ expiresOn }) => (expiresOn ? <CalendarDate date={expiresOn} /> : null),
-					isText: true,
-				},
-				{
-					title: 'Place',
-					cell: ({ centreId }) => placeOf(centreId),
-					isText: true,
-					className: '@4xl:whitespace-nowrap',
-				},
+				...lotColumns,
 				{ title: 'Reason', cell: ({ reason }) => reason ?? null, isText: true, className: 'wrap-anywhere' },
 				{
 					title: 'Units',
