@@ -1,4 +1,3 @@
-import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type CategoryKey, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import {
@@ -10,7 +9,13 @@ import {
 import { deskApi } from '#web/data/desk-api.ts';
 import type { ListKind } from './kind.ts';
 
-type Rules = z.ZodType<FieldValues, FieldValues>;
+/** What a new item of a list and an edit of one may be, as the form of any list takes it: fields by their names. */
+const rulesOf = <Shape extends z.ZodRawShape>(
+	fields: z.ZodObject<Shape>,
+): Pick<ListKind, 'added' | 'changed'> => ({
+	added: fields as unknown as ListKind['added'],
+	changed: itemUpdate(fields).omit({ place: true }) as unknown as ListKind['changed'],
+});
 
 export const promotionKind: ListKind = {
 	id: 'promotions',
@@ -25,8 +30,7 @@ export const promotionKind: ListKind = {
 		{ name: 'text', label: 'Text', as: 'lines' },
 	],
 	defaults: { title: '', text: '', image: '' },
-	added: promotionFields as unknown as Rules,
-	changed: itemUpdate(promotionFields).omit({ place: true }) as unknown as Rules,
+	...rulesOf(promotionFields),
 	add: deskApi.club.addPromotion,
 	update: deskApi.club.updatePromotion,
 	remove: deskApi.club.removePromotion,
@@ -45,8 +49,7 @@ export const classKind: ListKind = {
 		{ name: 'text', label: 'In one line' },
 	],
 	defaults: { name: '', text: '', image: '' },
-	added: groupClassFields as unknown as Rules,
-	changed: itemUpdate(groupClassFields).omit({ place: true }) as unknown as Rules,
+	...rulesOf(groupClassFields),
 	add: deskApi.club.addClass,
 	update: deskApi.club.updateClass,
 	remove: deskApi.club.removeClass,
@@ -65,8 +68,7 @@ export const consultancyKind: ListKind = {
 		{ name: 'benefits', label: 'Benefits', hint: 'One on each line, 6 at most', as: 'lines' },
 	],
 	defaults: { type: '', benefits: '', image: '' },
-	added: consultancyFields as unknown as Rules,
-	changed: itemUpdate(consultancyFields).omit({ place: true }) as unknown as Rules,
+	...rulesOf(consultancyFields),
 	add: deskApi.club.addConsultancy,
 	update: deskApi.club.updateConsultancy,
 	remove: deskApi.club.removeConsultancy,
