@@ -10,7 +10,7 @@ export const categories = [
 
 export type CategoryKey = (typeof categories)[number]['key'];
 
-export const categoryKeys = categories.map(({ key }) => key) as [CategoryKey, ...CategoryKey[]];
+export const categoryKeys = categories.map(({ key }) => key);
 
 /** The label of a category key, as shown on screens. */
 export function categoryLabel(key: CategoryKey): string {

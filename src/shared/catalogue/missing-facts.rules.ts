@@ -37,7 +37,7 @@ const required = {
 
 export type RequiredFact = keyof typeof required;
 
-export const requiredFacts = Object.keys(required) as [RequiredFact, ...RequiredFact[]];
+export const requiredFacts = Object.keys(required) as RequiredFact[];
 
 /** What a fact that has to be shown is called. */
 export const requiredFactLabel = (name: RequiredFact): string => required[name].label;

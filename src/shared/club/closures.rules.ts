@@ -73,12 +73,14 @@ export function closureState(
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
+const dayAndMonth = (day: IsoDate) => ({
+	day: String(Number(day.slice(8))),
+	month: monthName.format(new Date(day)),
+});
+
 /** The days of a closure as one reads them of these weeks: `3 December`, `3–5 December`, `30 November – 2 December`. */
 export function closedDaysText({ firstDay, lastDay }: ClosureDays): string {
-	const [from, to] = [firstDay, lastDay].map((day) => ({
-		day: String(Number(day.slice(8))),
-		month: monthName.format(new Date(day)),
-	})) as [{ day: string; month: string }, { day: string; month: string }];
+	const [from, to] = [dayAndMonth(firstDay), dayAndMonth(lastDay)];
 	if (firstDay === lastDay) return `${from.day} ${from.month}`;
 	return firstDay.slice(0, 7) === lastDay.slice(0, 7)
 		? `${from.day}–${to.day} ${to.month}`

@@ -38,7 +38,7 @@ const required = {
 
 export type RequiredOfSeller = keyof typeof required;
 
-export const requiredOfSeller = Object.keys(required) as [RequiredOfSeller, ...RequiredOfSeller[]];
+export const requiredOfSeller = Object.keys(required) as RequiredOfSeller[];
 
 /** What a fact of the seller that has to be said is called, within a sentence. */
 export const sellerFactLabel = (name: RequiredOfSeller): string => required[name];

@@ -9,7 +9,7 @@ import { busyLevels } from './busy.rules.ts';
 import { doorListContract } from './door-list.contract.ts';
 import { kioskColours } from './kiosk.rules.ts';
 import { publicKeyBytes, signatureBytes } from './pass.rules.ts';
-import { doorActs, type PassReason, passReasonNames, verdictCodes, verdictColours } from './verdict.rules.ts';
+import { doorActs, passReasonNames, verdictCodes, verdictColours } from './verdict.rules.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601.' });
 
@@ -62,7 +62,7 @@ export type Visit = z.infer<typeof visit>;
 export const deskVisit = visit.extend({
 	letInBy: z.string().optional(),
 	passed: z.array(z.enum(verdictCodes)).meta({ description: 'What the desk let pass.' }),
-	reason: z.enum(passReasonNames as [PassReason, ...PassReason[]]).optional(),
+	reason: z.enum(passReasonNames).optional(),
 	isUndone: z.boolean(),
 	isReported: z.boolean().meta({ description: 'A desk without a network let them in, and told later.' }),
 	flag: z
@@ -95,7 +95,7 @@ export const newVisit = z
 			.default([])
 			.meta({ description: 'Verdicts that were shown, and are let pass.' }),
 		reason: z
-			.enum(passReasonNames as [PassReason, ...PassReason[]])
+			.enum(passReasonNames)
 			.optional()
 			.meta({ description: 'Why, where something is let pass but a pause that ends.' }),
 		endPause: z
