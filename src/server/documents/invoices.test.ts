@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concurrently } from '../testing/concurrently.ts';
-import { moveLineTo, newOrder, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import {
+	moveLineTo,
+	newOrder,
+	openShop,
+	placeBarsAndOats,
+	placeNumbered,
+	type Shop,
+	sendParcel,
+} from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addProduct, newAddress } from '../testing/shop.ts';
-import { expectNoDrift, receive } from '../testing/stock.ts';
+import { addCountedBar, expectNoDrift, receive } from '../testing/stock.ts';
 import { addTaxClass, expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -19,8 +27,7 @@ beforeAll(async () => {
 	shop = await openShop(server);
 	desk = shop.administrator.client;
 	member = shop.person.client;
-	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
-	await receive(shop.administrator, bar, 500);
+	bar = await addCountedBar(server, shop.administrator, 500);
 	await registerForTax(shop.administrator);
 	await tax(shop.administrator, [shop.whey, shop.oats], { name: 'Powders', hsn: '210690', rate: 5 });
 	await tax(shop.administrator, [bar], { name: 'Bars', hsn: '190590', rate: 18 });
@@ -36,12 +43,7 @@ let orderNumber: number;
 let bars: number;
 let oats: number;
 beforeEach(async () => {
-	const placed = await placeNumbered(shop.person, shop.addressId, [
-		{ productId: bar, quantity: 2 },
-		{ productId: shop.oats, quantity: 3 },
-	]);
-	orderNumber = placed.orderNumber;
-	[bars = 0, oats = 0] = placed.orderIds;
+	({ orderNumber, bars, oats } = await placeBarsAndOats(shop, bar));
 });
 
 const full = () => desk.orders.full({ query: { number: orderNumber } });

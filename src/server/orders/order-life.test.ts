@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../testing/mail.ts';
-import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import {
+	moveLineTo,
+	openShop,
+	placeBarsAndOats,
+	placeNumbered,
+	type Shop,
+	sendParcel,
+} from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct, newAddress } from '../testing/shop.ts';
+import { addAddress, newAddress } from '../testing/shop.ts';
 import { employ } from '../testing/staff.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { addCountedBar, expectNoDrift, levelOf } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -17,8 +24,7 @@ beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '1000' });
 	shop = await openShop(server);
 	desk = shop.administrator.client;
-	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
-	await receive(shop.administrator, bar, 10);
+	bar = await addCountedBar(server, shop.administrator, 10);
 });
 afterAll(() => server.close());
 
@@ -27,12 +33,7 @@ let orderNumber: number;
 let bars: number;
 let oats: number;
 beforeEach(async () => {
-	const placed = await placeNumbered(shop.person, shop.addressId, [
-		{ productId: bar, quantity: 2 },
-		{ productId: shop.oats, quantity: 3 },
-	]);
-	orderNumber = placed.orderNumber;
-	[bars = 0, oats = 0] = placed.orderIds;
+	({ orderNumber, bars, oats } = await placeBarsAndOats(shop, bar));
 	return async () => {
 		await server.connection.pool.query(
 			"update order_lines set ended = 'Cancelled', ended_at = now(), reserved = 0 where status = 'Pending' and ended is null",

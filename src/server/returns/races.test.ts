@@ -3,7 +3,7 @@ import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { openShop, type Shop } from '../testing/orders.ts';
 import { askReturn, placeDelivered } from '../testing/returns.ts';
 import { addProduct } from '../testing/shop.ts';
-import { expectNoDrift, receive } from '../testing/stock.ts';
+import { addCountedBar, expectNoDrift, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,8 +12,7 @@ let bar: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	shop = await openShop(server);
-	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
-	await receive(shop.administrator, bar, 500);
+	bar = await addCountedBar(server, shop.administrator, 500);
 });
 afterAll(() => server.close());
 

@@ -10,7 +10,7 @@ import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { addCountedBar, expectNoDrift, levelOf } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -26,8 +26,7 @@ beforeAll(async () => {
 	const [centreId] = await twoCentres(server);
 	await shop.administrator.client.payments.openShift({ body: { centreId, float: 0 } });
 	[desk, customer] = [shop.administrator.client, shop.person.client];
-	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
-	await receive(shop.administrator, bar, 500, { lot: 'B-1', expiresOn });
+	bar = await addCountedBar(server, shop.administrator, 500, { lot: 'B-1', expiresOn });
 });
 afterAll(() => server.close());
 

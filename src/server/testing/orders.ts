@@ -97,6 +97,20 @@ export interface Shop {
 	validOrder(changes?: object): NewOrder;
 }
 
+/** Orders two of a bar and three Oats; returns the order's number and its lines. */
+export async function placeBarsAndOats(
+	{ person, addressId, oats: productId }: Shop,
+	bar: number,
+): Promise<{ orderNumber: number; bars: number; oats: number }> {
+	const lines = [
+		{ productId: bar, quantity: 2 },
+		{ productId, quantity: 3 },
+	];
+	const { orderNumber, orderIds } = await placeNumbered(person, addressId, lines);
+	const [bars = 0, oats = 0] = orderIds;
+	return { orderNumber, bars, oats };
+}
+
 /** Sets up what a test of placing orders starts from. */
 export async function openShop(server: TestServer): Promise<Shop> {
 	const [administrator, person] = await Promise.all([

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { stockContract } from '#shared/stock/stock.contract.ts';
 import type { Person } from './people.ts';
+import { addProduct } from './shop.ts';
 import type { TestServer } from './test-server.ts';
 
 type Receipt = SentBody<typeof stockContract.receive>;
@@ -14,6 +15,18 @@ export async function receive(
 	changes: Partial<Receipt> = {},
 ): Promise<void> {
 	await client.stock.receive({ body: { productId, quantity, ...changes } });
+}
+
+/** Adds a bar at ₹50 of which units are counted, and receives so many into the store room; returns its id. */
+export async function addCountedBar(
+	server: TestServer,
+	administrator: Person,
+	quantity: number,
+	changes: Partial<Receipt> = {},
+): Promise<number> {
+	const bar = await addProduct(server, administrator, { name: 'Oat Bar', price: 50, discount: 0 });
+	await receive(administrator, bar, quantity, changes);
+	return bar;
 }
 
 /** The level of a product at a place; by default in the store room. */

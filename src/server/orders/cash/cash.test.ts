@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { openShop, placeNumbered, type Shop } from '../../testing/orders.ts';
+import { openShop, placeBarsAndOats, type Shop } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
-import { addProduct } from '../../testing/shop.ts';
-import { receive } from '../../testing/stock.ts';
+import { addCountedBar } from '../../testing/stock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -17,8 +16,7 @@ beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	shop = await openShop(server);
 	desk = shop.administrator.client;
-	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
-	await receive(shop.administrator, bar, 500);
+	bar = await addCountedBar(server, shop.administrator, 500);
 });
 afterAll(() => server.close());
 
@@ -27,12 +25,7 @@ let orderNumber: number;
 let bars: number;
 let oats: number;
 async function place(): Promise<void> {
-	const placed = await placeNumbered(shop.person, shop.addressId, [
-		{ productId: bar, quantity: 2 },
-		{ productId: shop.oats, quantity: 3 },
-	]);
-	orderNumber = placed.orderNumber;
-	[bars = 0, oats = 0] = placed.orderIds;
+	({ orderNumber, bars, oats } = await placeBarsAndOats(shop, bar));
 }
 beforeEach(place);
 

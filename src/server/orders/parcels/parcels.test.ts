@@ -4,11 +4,18 @@ import { notPaidOf } from '#shared/orders/parcels.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/mail.ts';
-import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../../testing/orders.ts';
+import {
+	moveLineTo,
+	openShop,
+	placeBarsAndOats,
+	placeNumbered,
+	type Shop,
+	sendParcel,
+} from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
 import { addProduct } from '../../testing/shop.ts';
-import { expectNoDrift, levelOf, receive } from '../../testing/stock.ts';
+import { addCountedBar, expectNoDrift, levelOf, receive } from '../../testing/stock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -20,8 +27,7 @@ beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	shop = await openShop(server);
 	desk = shop.administrator.client;
-	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
-	await receive(shop.administrator, bar, 500);
+	bar = await addCountedBar(server, shop.administrator, 500);
 });
 afterAll(() => server.close());
 
@@ -30,12 +36,7 @@ let orderNumber: number;
 let bars: number;
 let oats: number;
 beforeEach(async () => {
-	const placed = await placeNumbered(shop.person, shop.addressId, [
-		{ productId: bar, quantity: 2 },
-		{ productId: shop.oats, quantity: 3 },
-	]);
-	orderNumber = placed.orderNumber;
-	[bars = 0, oats = 0] = placed.orderIds;
+	({ orderNumber, bars, oats } = await placeBarsAndOats(shop, bar));
 });
 
 const full = () => desk.orders.full({ query: { number: orderNumber } });
