@@ -73,7 +73,7 @@ export function splitSentences(text: string): string[] {
 }
 
 /** Reads the specification as sentences, in its order. */
-export function sentencesOf(markdown: string): Sentence[] {
+function sentencesOf(markdown: string): Sentence[] {
 	const sentences: Sentence[] = [];
 	const counts = new Map<number, number>();
 	let introductions: { depth: number; sentence: Sentence }[] = [];

@@ -116,7 +116,7 @@ function operation(facts: Club, slice: string, name: string, endpoint: Endpoint)
 }
 
 /** Generates the OpenAPI 3.1 document of the whole contract, with what a caller of this club may choose. */
-export function openApiDocument(facts: Club) {
+function openApiDocument(facts: Club) {
 	const paths: ZodOpenApiPathsObject = {};
 	for (const [slice, endpoints] of Object.entries(contract)) {
 		for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {

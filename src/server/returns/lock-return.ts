@@ -4,7 +4,7 @@ import type { Caller } from '../http/session.ts';
 import { lockOrder } from '../orders/changing.queries.ts';
 import { findReturn, readReturn } from './returns.queries.ts';
 
-export const noSuchReturn = () => refuse.notFound('Return not found');
+const noSuchReturn = () => refuse.notFound('Return not found');
 
 /**
  * Locks the order of a return, then reads the return: every change of an order begins so.

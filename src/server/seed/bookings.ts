@@ -26,7 +26,7 @@ const daysOfHistory = 60;
 const count = 24;
 
 /** The demo club's bookings made up to `now`, oldest first; the newest are for coming days. */
-export function seedBookings(customers: readonly SeedCustomer[], now: Date): SeedBooking[] {
+function seedBookings(customers: readonly SeedCustomer[], now: Date): SeedBooking[] {
 	const random = createRandom(20_260_303);
 	const bodies = customers.map(() => {
 		const height = random.integer(152, 186);

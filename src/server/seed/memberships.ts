@@ -30,7 +30,7 @@ const durations = [12, 6, 3] as const;
 const planOfLevel = (level: number) => plans[Math.min(level, plans.length - 1)] as (typeof plans)[number];
 
 /** The demo club's memberships bought up to `now`, oldest first, with renewals. */
-export function seedMemberships(customers: number, now: Date): SeedMembership[] {
+function seedMemberships(customers: number, now: Date): SeedMembership[] {
 	const random = createRandom(20_260_202);
 	const bought = (age: number) => new Date(now.getTime() - age * day);
 	const memberships: SeedMembership[] = memberMemberships(bought);

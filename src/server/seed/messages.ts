@@ -80,7 +80,7 @@ const answeredAfter = 3;
 const oldUnanswered = 'Ganesh Acharya';
 
 /** The messages to the demo club received up to `now`, oldest first. */
-export function seedMessages(now: Date): SeedMessage[] {
+function seedMessages(now: Date): SeedMessage[] {
 	const random = createRandom(20_260_404);
 	return written.map(([daysAgo, name, message]) => {
 		const receivedAt = new Date(now.getTime() - daysAgo * day);

@@ -10,7 +10,7 @@ export const consentAnswers = ['given', 'withdrawn'] as const;
  * before stays readable. Nothing is agreed to by default (DPDP Act 2023, section 6: free, specific, unconditional, by a
  * clear affirmative action).
  */
-export const consentTexts = {
+const consentTexts = {
 	news: {
 		'2026-11': 'Send me news and offers of the club by mail. I can take this back at any time.',
 	},

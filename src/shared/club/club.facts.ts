@@ -113,7 +113,7 @@ export const seller = z
 export type Seller = z.infer<typeof seller>;
 
 /** Rules of the shop, each in rupees and off where it is absent (docs/decisions/2026-11-24-confirming.md). */
-export const shopRules = z
+const shopRules = z
 	.object({
 		/** Orders that tend to come back are confirmed by phone; from this sum on, an order counts as large. */
 		confirmFrom: z.int().positive().max(maxPrice),
@@ -124,7 +124,7 @@ export const shopRules = z
 export type ShopRules = z.infer<typeof shopRules>;
 
 /** Rules of the doors, each off where it is absent (docs/decisions/2026-11-26-health.md). */
-export const doorRules = z
+const doorRules = z
 	.object({
 		/** From this day on, whoever comes in is asked for their health answers. */
 		askHealthFrom: isoDate('Day required'),

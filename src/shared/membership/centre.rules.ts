@@ -1,7 +1,7 @@
 import { daysBefore, type IsoDate } from '../dates.ts';
 
 /** In days: how long a member who changed the home centre waits before they change it again. The desk does it at any time. */
-export const centreKeptFor = 90;
+const centreKeptFor = 90;
 
 /** At which centre a membership is at home from a day on. */
 export interface HomeCentre {

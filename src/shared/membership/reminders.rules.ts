@@ -3,7 +3,7 @@ import { addLength } from './length.rules.ts';
 import { type HeldMembership, type Holding, payableBy, standingsOf } from './standing.rules.ts';
 
 /** The mails about memberships that are to be paid, that end, and that have ended. */
-export const reminderKinds = [
+const reminderKinds = [
 	'pay_1',
 	'pay_2',
 	'pay_3',

@@ -32,7 +32,7 @@ export const membershipStates = [
 export type MembershipState = (typeof membershipStates)[number];
 
 /** Why a membership was ended early. */
-export const endReasons = ['asked', 'upgraded', 'transferred', 'mistake'] as const;
+const endReasons = ['asked', 'upgraded', 'transferred', 'mistake'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** Why one is cancelled: it was ended early, or nobody paid for it. */

@@ -13,7 +13,7 @@ export const ended = z
 	});
 
 /** What can happen to an order besides a step on its way. */
-export const orderEventKinds = [
+const orderEventKinds = [
 	'cancelled',
 	'cut',
 	'address changed',

@@ -34,7 +34,7 @@ export const idKindLabels = {
  * The words that a guardian agrees to, by their version. Other words take a new version, added at the end: what was
  * agreed to before stays readable.
  */
-export const guardianTexts = {
+const guardianTexts = {
 	'2026-11':
 		'I am a parent or the lawful guardian of this member, who is under 18. I agree that they train here, I enter into ' +
 		'their memberships for them, and the club may store and use their details and mine to run these. I can take this ' +

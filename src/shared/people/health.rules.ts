@@ -5,10 +5,10 @@ export const healthOutcomes = ['clear', 'see_doctor'] as const;
 export type HealthOutcome = (typeof healthOutcomes)[number];
 
 /** In months: for how long the answers count. */
-export const healthValidFor = 12;
+const healthValidFor = 12;
 
 /** In months: for how long the outcome is kept after that, so that the door can say that it is old. */
-export const healthKeptAfter = 3;
+const healthKeptAfter = 3;
 
 /**
  * The questions by their version, in the club's own words (docs/decisions/2026-11-26-health.md). Other words take a new

@@ -26,7 +26,7 @@ export const foodEvents = ['Expired', 'Written off', 'Returned'] as const;
 export type FoodEvent = (typeof foodEvents)[number];
 
 /** Most days of a report: a financial year with its leap day. */
-export const longestReport = 366;
+const longestReport = 366;
 
 /** Most rows of a report on the screen; its file has all. */
 export const rowsShown = 200;

@@ -118,7 +118,7 @@ export interface Pick {
  * before Aug 2027 or later".
  * @param bestBefore null where the shop said nothing
  */
-export const expiresEarly = (expiresOn: IsoDate | null, bestBefore: IsoDate | null): boolean =>
+const expiresEarly = (expiresOn: IsoDate | null, bestBefore: IsoDate | null): boolean =>
 	expiresOn !== null && bestBefore !== null && expiresOn.slice(0, 7) < bestBefore.slice(0, 7);
 
 /**

@@ -10,7 +10,7 @@ export const busyLabels = {
 } as const satisfies Record<BusyLevel, string>;
 
 /** Of fewer people nothing is told but that it is quiet: whoever trains alone is nobody’s business. */
-export const fewestTold = 5;
+const fewestTold = 5;
 
 /** In weeks: of how many of the same days of the week the usual curve is made. */
 export const usualWeeks = 8;

@@ -7,7 +7,7 @@ const prefix = 'AK1';
 export const stepSeconds = 15;
 
 /** How many steps a code may lie behind the clock of whoever reads it, and ahead of it. */
-export const acceptedSteps = { behind: 2, ahead: 1 } as const;
+const acceptedSteps = { behind: 2, ahead: 1 } as const;
 
 /** The elliptic curve of passes, as WebCrypto names it. */
 export const passKey = { name: 'ECDSA', namedCurve: 'P-256' } as const;

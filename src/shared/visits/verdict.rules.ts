@@ -6,10 +6,10 @@ import type { HealthFault } from '../people/health.rules.ts';
 import { rupees } from '../rupees.ts';
 
 /** How often somebody may come in during the grace days after a membership's end. */
-export const graceEntries = 3;
+const graceEntries = 3;
 
 /** In days: how long after its day a rest is asked for at the door before nobody but a manager lets in without it. */
-export const duesTolerated = 3;
+const duesTolerated = 3;
 
 /** In minutes: how long somebody counts as inside who does not say that they leave. */
 export const visitLasts = 90;

@@ -11,7 +11,7 @@ export function useOpenScreens(): readonly DeskNavigationItem[] {
 }
 
 /** Whether a list of the desk is open to the person who is at it. */
-export function useIsOpen(): (list: DeskListConfig<string>) => boolean {
+function useIsOpen(): (list: DeskListConfig<string>) => boolean {
 	const { may } = useRights();
 	return ({ right }) => may(right);
 }

@@ -9,7 +9,7 @@ import { onSite, pictureAddress } from './canonical.ts';
 type ClubName = Pick<ClubFacts, 'name' | 'city'>;
 
 /** The title of the site, and of its front page. */
-export const siteTitle = ({ name, city }: ClubName): string => `${name} · Fitness club in ${city}`;
+const siteTitle = ({ name, city }: ClubName): string => `${name} · Fitness club in ${city}`;
 
 const siteDescription = ({ name, city }: ClubName) =>
 	`Memberships, consultancy and a supplement store: ${name}, the fitness club in ${city}.`;

@@ -20,7 +20,7 @@ const labels: Partial<Record<BulkField, string>> = {
 };
 
 /** What people call a field. */
-export const fieldLabel = (field: BulkField): string => labels[field] ?? field;
+const fieldLabel = (field: BulkField): string => labels[field] ?? field;
 
 /** How a value of a field reads. */
 export function valueText<Field extends BulkField>(

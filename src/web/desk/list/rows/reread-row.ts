@@ -46,7 +46,7 @@ async function readRow<Row>(client: QueryClient, { lookup, rowId, id }: RereadRo
  * The loaded pages after the change of a row. `lastPage` is the last loaded page, read anew: it carries the current
  * totals, and begins further down the list by as many rows as have left, so the rows that it no longer holds stay.
  */
-export function withChangedRow<Row>(
+function withChangedRow<Row>(
 	pages: readonly DeskPage<Row>[],
 	changed: Pick<RereadRow<Row>, 'rowId' | 'id' | 'hasLeft'> & {
 		row: Row | undefined;
