@@ -238,7 +238,7 @@ for (const [way, use, handsOn] of ways) {
 			await expect
 				.poll(async () => (await club.mails()).filter((mail) => mail.includes('rekha@kusti.example')))
 				.toHaveLength(1);
-			// Nobody wrote to who was imported.
+			// Nobody wrote to whoever was imported.
 			expect((await club.mails()).filter((mail) => mail.includes('kavya-'))).toEqual([]);
 		});
 	});

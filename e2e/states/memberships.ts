@@ -208,7 +208,7 @@ const handingOver = (name: string, answer: ShownHandOver | number) =>
 		};
 		await page.route('**/api/membership/previewChangeHolder?*', (route) => {
 			const asked = new URL(route.request().url()).searchParams;
-			// All that moves is of who holds it: theirs is the only name that is known here.
+			// All that moves is of whoever holds it: theirs is the only name that is known here.
 			const ofHolder = <Row extends object>(rows: Row[]) =>
 				rows.map((row) => ({ ...row, userId: Number(asked.get('fromUserId')) }));
 			if (typeof answer === 'number') return route.fulfill({ status: answer, json: refusal });

@@ -235,7 +235,7 @@ test('entries of before keep the act and lose the names; that of the deletion ha
 		actor_name: 'Deleted account',
 		subject_name: `#${member.id}`,
 	});
-	// Even of who is deleted, nothing but the name can be taken away.
+	// Even of whoever is deleted, nothing but the name can be taken away.
 	for (const change of [
 		"actor_name = 'Somebody else'",
 		"subject_name = 'Deleted account', times = 7",

@@ -122,7 +122,7 @@ test('those who may act at the desk are listed by name', async () => {
 	expect(body).toEqual([{ id: administrator.id, name: 'Asha Rao', email: administrator.email }]);
 });
 
-test('a centre is told of those who have a post or did something there, and nobody of who was deleted', async () => {
+test('a centre is told of those who have a post or did something there, and nobody of whoever was deleted', async () => {
 	const [here, there] = await twoCentres(server);
 	const manager = await employ(server, { duty: 'manager', centreId: here });
 	const elsewhere = await employ(server, { duty: 'front_desk', centreId: there });

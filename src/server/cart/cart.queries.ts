@@ -35,8 +35,8 @@ export async function countCartEntries(database: Database, userId: number): Prom
 }
 
 /**
- * Whether the product at hand can be ordered now. `products.available` is written a moment after an order: of who was too late
- * for the last unit, the cart would show nothing wrong.
+ * Whether the product of the row can be ordered now. Its level is read besides `products.available`, which is written a
+ * moment after an order: the cart of a customer who came too late for the last unit would show nothing wrong.
  */
 const isAvailable = sql<boolean>`(available and coalesce(shown_left is null or on_hand > reserved, true))`;
 

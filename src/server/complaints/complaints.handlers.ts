@@ -25,7 +25,7 @@ import { exportComplaints } from './complaints-file.ts';
 
 const noSuchComplaint = () => refuse.notFound('Complaint not found');
 
-/** The answer to who wrote a complaint. */
+/** The answer to whoever wrote a complaint. */
 const ticketReply = (id: number, isUnmailed: boolean) => {
 	const ticket = `Your ticket is ${formatTicket(id)}`;
 	if (isUnmailed) return { status: `${ticket}. Please write it down`, id, isUnmailed: true as const };
@@ -72,7 +72,7 @@ async function hasReachedTicketLimit(
 const mailTicket = (transaction: Transaction, complaintId: number) =>
 	addJob(transaction, 'send_complaint_news', { complaintId, what: 'written' });
 
-/** Complaints, from who has an account and who has none (docs/decisions/2026-11-24-complaints.md). */
+/** Complaints, of people with an account and without one (docs/decisions/2026-11-24-complaints.md). */
 export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	async write({
 		body: { msg, orderNumber, ...writer },

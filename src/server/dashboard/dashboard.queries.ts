@@ -81,7 +81,7 @@ export async function countMemberships(database: Database, today: IsoDate) {
 	});
 }
 
-/** The newest memberships with the name of who has the bill of each, as the desk's list has it, newest first. */
+/** The newest memberships with the name of whoever has the bill of each, as the desk's list has it, newest first. */
 export function newestMembers(database: Database, today: IsoDate, limit: number) {
 	return database
 		.selectFrom('memberships')

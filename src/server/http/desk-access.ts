@@ -22,7 +22,7 @@ type DeskAccess = Exclude<Access, 'guest' | 'user'>;
 
 /**
  * The caller of a call of the desk, with the centres where its right counts.
- * @throws {Refused} 403 for who has it nowhere
+ * @throws {Refused} 403 for whoever has it nowhere
  */
 export function atDesk(caller: Caller, access: DeskAccess): Caller {
 	if (caller.lacksSecondFactor)
@@ -37,7 +37,7 @@ export function atDesk(caller: Caller, access: DeskAccess): Caller {
 /**
  * Has nobody's post begin or end before this transaction ends, and judges the caller anew: an act of the desk is done
  * before its author is demoted, or refused. Who changes staff does so alone.
- * @throws {Refused} 403, or 401 for who is gone
+ * @throws {Refused} 403, or 401 for whoever is gone
  */
 export async function holdAuthority(
 	transaction: Transaction,

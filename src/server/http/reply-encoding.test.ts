@@ -36,7 +36,7 @@ async function raw(path: string, acceptEncoding?: string) {
 	return promise;
 }
 
-test('a long reply that no cache keeps is compressed for who can read it', async () => {
+test('a long reply that no cache keeps is compressed for whoever can read it', async () => {
 	const path = '/api/cart/cartDetails';
 	const plain = await raw(path);
 	expect(JSON.parse(plain.bytes.toString()).cart).toHaveLength(8);

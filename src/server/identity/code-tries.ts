@@ -40,7 +40,7 @@ export async function takeTry(
 	return undefined;
 }
 
-/** The code was right: it is spent, and so are the tries of who had it. */
+/** The code was right: it is spent, and so are the tries of whoever had it. */
 export function endTries(database: Database, { key }: Try, now: Date): Promise<void> {
 	return setTries(database, { key, points: 0, expire: now.getTime() });
 }

@@ -139,7 +139,7 @@ test('five mails go within 24 hours to an email that is not confirmed, whatever 
 	expect(await mailed(person)).toHaveLength(13);
 });
 
-test('OTPs that a stranger asks for leave the link and the other mails to who signed up', async () => {
+test('OTPs that a stranger asks for leave the link and the other mails to whoever signed up', async () => {
 	const person = await signUpUnconfirmed();
 	for (let request = 0; request < 5; request += 1) await requestCode(server, person.email);
 	expect((await askAgain(person)).status).toBe(200);

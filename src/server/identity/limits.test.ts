@@ -208,7 +208,7 @@ describe('failed logins', () => {
 		expectTooMany(await change(person.password), quarterHour);
 	});
 
-	test('of who is signed in are limited to six a day over all addresses, but those the account is known from', async () => {
+	test('of whoever is signed in are limited to six a day over all addresses, but those the account is known from', async () => {
 		const [person, home] = [await signUp(server), nextIp()];
 		const change = (oldPassword: string, from: string) =>
 			server.call('PATCH', '/api/user/reset', {

@@ -14,7 +14,7 @@ export function loginCounters(email: string, { account, clientIp, isKnown }: Vis
 /** What tries of a day count under that were made with a session: those who fail to log in do not use these up. */
 export const ofSession = (email: string) => `signed in ${email}`;
 
-/** What a password counts under that is asked of who is logged in. */
+/** What a password counts under that is asked of whoever is logged in. */
 export const sessionCounters = (email: string, { account, isKnown }: Visitor) => [
 	['loginsPerAccount', account] as const,
 	...(isKnown ? [] : [['loginsPerAccountAndDay', ofSession(email)] as const]),

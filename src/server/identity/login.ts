@@ -86,7 +86,7 @@ async function tryPassword(
 	return { user, forgive };
 }
 
-/** Begins the session of who gave the right password, or has their code asked for. */
+/** Begins the session of whoever gave the right password, or has their code asked for. */
 async function begin(
 	{ password }: Attempt,
 	visitor: Visitor,

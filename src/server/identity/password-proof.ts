@@ -14,8 +14,8 @@ interface Surroundings {
 }
 
 /**
- * Verifies the password of who is logged in: what it guards must not follow from a session alone. A failure counts as a
- * failed login does, because whoever stole a session would else guess from one address after another.
+ * Verifies the password of whoever is logged in: what it guards must not follow from a session alone. A failure counts
+ * as a failed login does, because whoever stole a session would else guess from one address after another.
  * @returns the account's hash and role; undefined for a wrong password
  * @throws {Refused} 429 past a limit, 503 while too many wait
  */

@@ -4,8 +4,9 @@ import { hashOfNobody } from './passwords.ts';
 import { endAllSessionsOf } from './sessions/sessions.queries.ts';
 
 /**
- * Leaves accounts whose email nobody confirmed to who reads the mailbox, because whoever signed up may be anybody: until
- * they have set a password, nobody has one, nor a session or a pass. Does nothing to the others; returns the ids of these.
+ * Leaves accounts whose email nobody confirmed to whoever reads the mailbox, because anybody may have signed up with it:
+ * until a password is set by a mailed link, the account has none, nor a session or a pass. Does nothing to accounts with
+ * a confirmed email; returns the ids of those that it left to their mailbox.
  */
 export async function leaveToMailbox(
 	transaction: Transaction,

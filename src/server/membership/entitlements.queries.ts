@@ -94,8 +94,9 @@ interface Use {
 }
 
 /**
- * Uses some of what a membership has of a kind: of what has no limit, else what was given first. False, with nothing used,
- * where too little is left. Its holder is locked (`lockHolders`).
+ * Uses some of what a membership has of a kind: what has no limit before the rest, and of the rest what was given first.
+ * The caller has locked its holder (`lockHolders`).
+ * @returns false, with nothing used, where too little is left
  */
 export async function takeEntitlement(
 	transaction: Transaction,

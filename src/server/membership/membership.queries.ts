@@ -107,7 +107,7 @@ const deskMemberships = (today: IsoDate): DeskList => ({
 
 /**
  * A page of the memberships of centres, with the number of matches in all and by status. `search` looks in name,
- * phone and email of who has the bill, and compares with the number.
+ * phone and email of whoever has the bill, and compares with the number.
  */
 export async function listMemberships(
 	database: Database,

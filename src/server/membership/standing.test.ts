@@ -250,7 +250,7 @@ describe('the desk', () => {
 	const askFor = (id: number, token: string) =>
 		server.call('GET', `/api/membership/standingOf?id=${id}`, { token });
 
-	test('sees what a person sees of theirs and whose desk may act on it, and nothing of who is of another centre', async () => {
+	test('sees what a person sees of theirs and whose desk may act on it, and nothing of whoever is of another centre', async () => {
 		const [here, there] = await twoCentres(server);
 		const person = await signUp(server);
 		await pay(await buyMembership(server, person, { center: centres[1] }));
@@ -268,7 +268,7 @@ describe('the desk', () => {
 		expect(refused.body.code).toBe('other_centre');
 	});
 
-	test('sees nothing of who has none, and that there is no such person', async () => {
+	test('sees nothing of whoever has none, and that there is no such person', async () => {
 		const { token } = await logInAgain(server, owner);
 		const person = await signUp(server);
 		expect((await askFor(person.id, token)).body).toEqual([]);

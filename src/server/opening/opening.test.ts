@@ -123,7 +123,7 @@ test('a shelf of samples is put where there is no product, and nowhere else', as
 	expect((await state()).steps.find(({ step }) => step === 'products')?.count).toBe((count ?? 0) + 1);
 });
 
-test('what the seller has not said is named, until all of it is; a licence is asked of who sells food alone', async () => {
+test('what the seller has not said is named, until all of it is; a licence is asked of whoever sells food alone', async () => {
 	const seller = async () => (await state()).steps.find(({ step }) => step === 'seller');
 	const { database } = server.connection;
 	await database.updateTable('products').set({ archived_at: server.clock.now }).execute();

@@ -10,7 +10,7 @@ import { parcelsOf } from './parcels/parcels.queries.ts';
 
 /**
  * Locks an order until the transaction ends. Every change of an order's lines begins so: who locked a line first would
- * wait for who has its order, and they for the line.
+ * wait for whoever has its order, and they for the line.
  */
 export function lockOrder(transaction: Transaction, number: number) {
 	return transaction

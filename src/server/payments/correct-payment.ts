@@ -45,7 +45,7 @@ export async function holdDrawerOf(
 	return rows[0];
 }
 
-/** The refusal of who would change somebody else's open drawer and is no manager there. */
+/** The refusal of whoever would change somebody else's open drawer and is no manager there. */
 export const notYours = () =>
 	refuse.forbidden('This is in somebody else’s open drawer; they or a manager can correct it', 'not_yours');
 

@@ -225,7 +225,7 @@ describe('cash of the rider that was counted with ₹4,500 too much', () => {
 		);
 	});
 
-	test('leaves the drawer that it was counted into, and not that of who takes it off', async () => {
+	test('leaves the drawer that it was counted into, and not that of whoever takes it off', async () => {
 		await manager.client.payments.openShift({ body: { centreId, float: 1_000 } });
 		expect((await count(manager, -4_500)).status).toMatch(/, out of the drawer that it was counted into$/);
 		expect((await close({ 1: 0 }, manager)).body.expected).toBe(1_000);
@@ -260,7 +260,7 @@ describe('cash of the rider that was counted with ₹4,500 too much', () => {
 		);
 	});
 
-	test('is left to who has the drawer, and to managers, while it is open', async () => {
+	test('is left to whoever has the drawer, and to managers, while it is open', async () => {
 		const colleague = await openDesk(server);
 		const body = { carrier: 'Own', day, amount: -4_500 };
 		expectRefusal(

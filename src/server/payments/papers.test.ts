@@ -173,7 +173,7 @@ describe('with a GSTIN', () => {
 });
 
 describe('a paper', () => {
-	test('is read by who bought, and by the desk of its centre, and by nobody else', async () => {
+	test('is read by whoever bought, and by the desk of its centre, and by nobody else', async () => {
 		const { receipt } = await takeMoney(desk, await buyMembership(server, member), { mode: 'card' });
 		const [, elsewhere] = await twoCentres(server);
 		const colleague = await employ(server, { duty: 'front_desk', centreId: elsewhere });

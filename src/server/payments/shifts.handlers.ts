@@ -42,7 +42,7 @@ async function lockForeignShift(transaction: Transaction, id: number, caller: Ca
 	return shift;
 }
 
-/** Drawers: opened with a float, counted by who does not know what should be in them. */
+/** Drawers: opened with a float, counted by whoever does not know what should be in them. */
 export const shiftsHandlers: Shifts = {
 	async shift({ caller, database }) {
 		const centres = (await listCentres(database))

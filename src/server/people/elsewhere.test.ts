@@ -74,7 +74,7 @@ test('who has several centres is an entry at each of them', async () => {
 	expect(entries.map(({ centre_id }) => centre_id).sort()).toEqual([here, there].sort());
 });
 
-test('the number that stands for none finds nobody, and nor does anything of who was deleted', async () => {
+test('the number that stands for none finds nobody, and nor does anything of whoever was deleted', async () => {
 	const { database } = server.connection;
 	await database.updateTable('users').set({ phone: '0000000000' }).where('id', '=', frontDesk.id).execute();
 	expect((await find('0000000000')).body).toEqual([]);

@@ -89,7 +89,7 @@ test('an account proves a guardian where it is an adult’s and its email is con
 	expect(await guardianOf(userId)).not.toHaveProperty('idKind');
 });
 
-test('nobody consents for an adult, nor from the 18th birthday on, nor for who told no birthday', async () => {
+test('nobody consents for an adult, nor from the 18th birthday on, nor for whoever told no birthday', async () => {
 	const born = yearsBefore(clubToday(), 18);
 	const adult = await signUpMinor(server, { name: 'Eighteen Today', DOB: born });
 	expectRefusal(

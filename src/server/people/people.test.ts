@@ -283,7 +283,7 @@ describe('a correction', () => {
 		expect(await personOf(id)).toMatchObject({ DOB: '1994-05-17' });
 	});
 
-	test('of who works here is for those who could appoint them, and of oneself for nobody', async () => {
+	test('of whoever works here is for those who could appoint them, and of oneself for nobody', async () => {
 		const frontDesk = await employ(server, { duty: 'front_desk', centreId: here });
 		const manager = await employ(server, { duty: 'manager', centreId: here });
 		const colleague = await employ(server, { duty: 'trainer', centreId: here });
@@ -382,7 +382,7 @@ describe('a pass that is taken back', () => {
 		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 3 });
 	});
 
-	test('is not the own one, nor that of who works here where others appoint them', async () => {
+	test('is not the own one, nor that of whoever works here where others appoint them', async () => {
 		const [here] = await twoCentres(server);
 		const frontDesk = await employ(server, { duty: 'front_desk', centreId: here });
 		const own = await makePass(frontDesk);
@@ -542,7 +542,7 @@ test('the list of people says of a membership what the person’s page says: whe
 	desk = await logInAgain(server, desk);
 });
 
-test('list, file and door say of who did not pay in time that it has ended, and of who has another that runs that it runs', async () => {
+test('list, file and door say of whoever did not pay in time that it has ended, and of whoever has another that runs that it runs', async () => {
 	const listed = async ({ id }: Person) =>
 		(await desk.client.people.getAll({ query: { row: id } })).reply[0]?.membership;
 	const inFile = async ({ email }: Person) => {

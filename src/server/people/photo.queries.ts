@@ -41,7 +41,7 @@ interface NewPhoto {
 	at: Date;
 }
 
-/** Stores the photo of who has none, and returns its number; undefined when there is one. */
+/** Stores the photo of whoever has none, and returns its number; undefined when there is one. */
 export async function insertPhoto(
 	transaction: Transaction,
 	{ userId, bytes, by, at }: NewPhoto,

@@ -302,7 +302,7 @@ describe('what a customer brings to a centre', () => {
 		await expectNoDrift(server);
 	});
 
-	test('is received by who works there, at no other centre, and at none that there is not', async () => {
+	test('is received by whoever works there, at no other centre, and at none that there is not', async () => {
 		const [here, there] = await twoCentres(server);
 		const front = await employ(server, { duty: 'front_desk', centreId: here });
 		const id = await askReturn(shop.person, order);
@@ -592,7 +592,7 @@ describe('the desk', () => {
 		expect((await answer({ status: 'Approved', way: 'Centre', centreId })).status).toBe(200);
 	});
 
-	test('writes a return down for who comes to a centre; the front desk receives, a manager refunds and alone reads where to', async () => {
+	test('writes a return down for whoever comes to a centre; the front desk receives, a manager refunds and alone reads where to', async () => {
 		const front = await employ(server, { duty: 'front_desk', centreId: null });
 		const manager = await employ(server, { duty: 'manager', centreId: null });
 		const body = { orderId: bars, quantity: 1, reason: 'Damaged', payBy: 'UPI', upi: 'asha@okbank' };
@@ -722,7 +722,7 @@ describe('how a refund was sent is corrected:', () => {
 	const correct = async (body: object, { token }: Pick<Person, 'token'> = shop.administrator) =>
 		server.call('POST', '/api/payments/correctMode', { body: { id: await paymentId(), ...body }, token });
 
-	test('the number of its transfer by who may send refunds, at any centre; its customer reads the right one', async () => {
+	test('the number of its transfer by whoever may send refunds, at any centre; its customer reads the right one', async () => {
 		const [centreId] = await twoCentres(server);
 		const manager = await employ(server, { duty: 'manager', centreId });
 		const cashier = await employ(server, { duty: 'front_desk', centreId: null });

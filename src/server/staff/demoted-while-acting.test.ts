@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many transactions wait for who works at the desk to stand still. */
+/** How many transactions wait for whoever works at the desk to stand still. */
 async function waiting(): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) as count from pg_locks

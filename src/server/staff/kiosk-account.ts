@@ -40,7 +40,7 @@ export async function refuseMixedKiosk(
 		);
 }
 
-/** What an account is so far; of its posts all count that nobody has ended, whatever their days. */
+/** What an account is so far. A post counts until somebody ends it, also before its first day and after its last. */
 function readAccount(transaction: Transaction, userId: number) {
 	const hasPost = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
 		select from staff_posts where user_id = users.id and ended_at is null and ${condition}

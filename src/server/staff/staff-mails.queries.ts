@@ -72,7 +72,7 @@ export async function listChosen(
 	return rows.map(standingOn(day));
 }
 
-/** One of them; undefined for who may not be mailed any more. */
+/** One of them; undefined for whoever may not be mailed any more. */
 export async function findReader(
 	database: Database,
 	userId: number,

@@ -55,7 +55,7 @@ describe('an invitation', () => {
 		);
 	});
 
-	test('of who has an account gives it the post, which keeps its name and password', async () => {
+	test('of whoever has an account gives it the post, which keeps its name and password', async () => {
 		const member = await signUp(server, { name: 'Meera' });
 		expect((await send('invite', newPost({ email: member.email.toUpperCase() }))).status).toBe(201);
 		await server.workOffJobs();
@@ -76,7 +76,7 @@ describe('an invitation', () => {
 		expect(mail?.text).toContain(`Front desk, ${name}.`);
 	});
 
-	test('of who signed up with an email that nobody confirmed leaves nobody in but the mailbox’s owner', async () => {
+	test('of whoever signed up with an email that nobody confirmed leaves nobody in but the mailbox’s owner', async () => {
 		const impostor = await signUp(server, {}, { confirmed: false });
 		expect((await send('invite', newPost({ email: impostor.email }))).status).toBe(201);
 		expect(await mayReadMemberships(impostor)).toBe(401);
@@ -238,7 +238,7 @@ describe('a manager', () => {
 });
 
 describe('the end of a post', () => {
-	test('ends all sessions of who had it, and the rights of a later login', async () => {
+	test('ends all sessions of whoever had it, and the rights of a later login', async () => {
 		const clerk = await employ(server, { duty: 'front_desk', centreId: here });
 		const { body: second } = await logIn(clerk.email, clerk.password);
 		const id = await postOf(server, clerk.id);

@@ -57,7 +57,7 @@ test('the hourly comparison writes down where the stock differs, tells the desk,
 	});
 });
 
-test('and where a series of documents has a gap, for who sees taxes', async () => {
+test('and where a series of documents has a gap, for whoever sees taxes', async () => {
 	await registerForTax(shop.administrator);
 	await tax(shop.administrator, [shop.whey]);
 	const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [shop.whey]);

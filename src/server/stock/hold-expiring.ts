@@ -40,7 +40,7 @@ export async function holdExpiringLots(_: unknown, { database, clock }: JobServi
 	await deleteEmptiedLevels(database);
 }
 
-/** Hands a lot to who is mailed of it: once, whoever else does so at the same time. */
+/** Hands a lot to whoever is mailed of it: once, whoever else does so at the same time. */
 async function warnOf(database: Database, id: number, now: Date): Promise<void> {
 	await database.transaction().execute(async (transaction) => {
 		const { numUpdatedRows } = await transaction

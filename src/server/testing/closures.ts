@@ -42,7 +42,7 @@ export async function applyClosures(server: TestServer): Promise<void> {
 	await workOffClosures(server);
 }
 
-/** Runs the job of the night, which applies closures that are not over to who has bought since. */
+/** Runs the job of the night, which applies closures that are not over to whoever has bought since. */
 export async function applyAtNight(server: TestServer): Promise<void> {
 	await sql`select graphile_worker.add_job('apply_standing_closures')`.execute(server.connection.database);
 	await workOffClosures(server);

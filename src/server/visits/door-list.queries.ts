@@ -8,7 +8,7 @@ import { isOfCentres } from '../database/of-centres.ts';
 
 /**
  * Whose membership may say something at a door, of the ids of a part: it has not ended before a day, or was never paid. Each by
- * an index alone; what an unpaid one says is judged of who is read.
+ * an index alone; what an unpaid one says is judged of whoever is read.
  */
 export async function listHoldersOfPart(database: Database, part: number, since: IsoDate): Promise<number[]> {
 	const from = part * listPartSpan;

@@ -86,7 +86,7 @@ export async function findAtDoor(
 				homeOn(today).as('home'),
 			])
 			.orderBy(isExact, 'desc')
-			// Whose membership runs comes more often than who had one.
+			// Those whose membership runs come more often than those who had one.
 			.orderBy(sql`end_date desc nulls last`)
 			.orderBy('users.id')
 			.limit(foundShown)

@@ -558,7 +558,7 @@ describe('after the end', () => {
 	});
 });
 
-test('told after it was paid, a visit of who had not paid yet gives the membership its start', async () => {
+test('told after it was paid, a visit of whoever had not paid yet gives the membership its start', async () => {
 	const member = await signUp(server);
 	const id = await buyMembership(server, member, shortestFrom(today));
 	setClock(inDays(1));

@@ -68,7 +68,7 @@ export const kioskHandlers: Pick<Handlers<typeof visitsContract>, 'kiosk' | 'ent
 	},
 };
 
-/** Offers to end the pause of who was kept out by that alone: whatever else stands in the way is for the desk. */
+/** Offers to end the pause of whoever was kept out by that alone: whatever else stands in the way is for the desk. */
 async function pauseOffered(
 	{ caller, transaction, now, services }: KioskCall,
 	centreId: number,

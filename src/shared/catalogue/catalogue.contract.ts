@@ -67,7 +67,10 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** How a product is taxed, for the bill of who buys it. Both are left out unless the club has a GSTIN and both are known. */
+/**
+ * How a product is taxed, for the bill of whoever buys it. Both are left out unless the club has a GSTIN and both are
+ * known.
+ */
 export const productTax = {
 	hsn: absentIfNull(z.string()).meta({
 		description: 'Its code of the Harmonised System, as the invoice prints it.',

@@ -21,8 +21,8 @@ export const isOfficePhone = (text: string): boolean =>
 	/^(\+91|0)?[1-9]\d{9}$/.test(text.replace(/[\s-]/g, ''));
 
 /**
- * What a shop on the web has to say of who sells (Consumer Protection (E-Commerce) Rules 2020, rules 4(2) and 4(5)), and of
- * who sells food (FSSAI, order of 8 June 2021). A GSTIN is not among it: not every club has one.
+ * What a shop on the web has to say of its seller (Consumer Protection (E-Commerce) Rules 2020, rules 4(2) and 4(5)), and
+ * of a seller of food (FSSAI, order of 8 June 2021). A GSTIN is not among it: not every club has one.
  */
 const required = {
 	legalName: 'registered name',

@@ -28,7 +28,7 @@ export interface SoldMembership {
 	place?: { day: IsoDate; paidAt: Date };
 	/** Whose place that is, and how many days were used of those before it when it took it; absent where nobody knows. */
 	inPlaceOf?: { id: number; usedDays: number; at: Date };
-	/** The day on which it was handed to who holds it. */
+	/** The day on which it was handed to whoever holds it. */
 	handedOn?: IsoDate;
 	/** The days on which its holder came in after what was its last one then. */
 	lateVisits?: readonly IsoDate[];

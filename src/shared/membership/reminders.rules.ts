@@ -50,7 +50,7 @@ const payKinds = ['pay_1', 'pay_2', 'pay_3'] as const;
 const restKinds = ['rest_7', 'rest_1', 'rest_late'] as const;
 const endKinds = ['ends_30', 'ends_7', 'ends_1', 'ended_1', 'winback_30'] as const;
 
-/** Whether a reminder is about money: it goes to who bought the membership, whoever holds it. */
+/** Whether a reminder is about money: it goes to whoever bought the membership, whoever holds it. */
 export const isAboutMoney = (kind: ReminderKind): boolean =>
 	[...payKinds, ...restKinds].some((one) => one === kind);
 

@@ -58,7 +58,7 @@ export const isOpenLine = ({ orderStatus, ended }: LineStanding): boolean =>
 export const isStillHere = ({ orderStatus, ended }: LineStanding): boolean =>
 	orderStatus === 'Pending' && ended === undefined;
 
-/** Why an order is cancelled, for who does not want to write it down. The customer reads it, whoever chose it. */
+/** Why an order is cancelled, for whoever does not want to write it down. The customer reads it, whoever chose it. */
 export const cancelReasons = {
 	customer: ['Ordered by mistake', 'It takes too long', 'I chose the wrong product', 'I no longer need it'],
 	desk: ['It was asked for on the phone', 'We cannot send it', 'Nobody could be reached', 'Ordered twice'],

@@ -22,7 +22,7 @@ export interface CashOf {
 	amount: number;
 }
 
-/** Sums of cash by who pays them: one account or one phone is one person, and so is who shares either with them. */
+/** Sums of cash by who pays them: one account or one phone is one person, and so is whoever shares either with them. */
 export function cashByPerson<Sum extends CashOf>(sums: readonly Sum[]): { amount: number; sums: Sum[] }[] {
 	interface Payer {
 		keys: string[];

@@ -13,7 +13,7 @@ export function ageOn(born: IsoDate, day: IsoDate): number | undefined {
 	return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }
 
-/** The age of who is a minor on a day; undefined for an adult, and where the birthday is not known. */
+/** The age of whoever is a minor on a day; undefined for an adult, and where the birthday is not known. */
 export function minorAgeOn(born: IsoDate, day: IsoDate): number | undefined {
 	const age = ageOn(born, day);
 	return age !== undefined && age < adultAge ? age : undefined;

@@ -29,8 +29,8 @@ interface Decided {
 }
 
 /**
- * What a kiosk says of a verdict: of who comes in their first name and what is left to them; of everybody else neither who
- * they are nor why.
+ * What a kiosk says of a verdict: to somebody who comes in their first name and what is left to them; to everybody else
+ * neither who they are nor why they are kept out.
  */
 export function sayAtKiosk({ verdict, person, usesSession, today }: Decided): Said {
 	if (verdict.colour !== 'green' || !person) return { colour: 'amber', sentence: seeTheDesk };

@@ -353,7 +353,7 @@ export interface Entry {
 }
 
 /**
- * What is left to who comes in, after this visit: `12 days left · 41 of 90 sessions after this one`. Blank where
+ * What is left to whoever comes in, after this visit: `12 days left · 41 of 90 sessions after this one`. Blank where
  * nothing is counted.
  */
 export function leftAfter({ membership, usesSession, today }: Entry): string {
@@ -368,7 +368,7 @@ export function leftAfter({ membership, usesSession, today }: Entry): string {
 	return parts.join(' · ');
 }
 
-/** What is said to who comes in: days and sessions that are left afterwards. */
+/** What is said to whoever comes in: days and sessions that are left afterwards. */
 function welcome({ name }: DoorPerson, entry: Entry): string {
 	const left = leftAfter(entry);
 	return `Welcome, ${firstName(name)}${left && `. ${left}`}`;

@@ -29,7 +29,10 @@ const unsentStore = createStorageStore<v.InferOutput<typeof unsentMessage> | nul
 	serialise: (stored) => stored && JSON.stringify(stored),
 });
 
-/** The message that was not sent, for who wrote it. Anybody else deletes it, but for a session that has just ended by itself. */
+/**
+ * The message that was not sent, for whoever wrote it. Anybody else who opens the form deletes it, but for the same
+ * person whose session has just ended by itself.
+ */
 function useUnsent(): NewContactMessage | undefined {
 	const { profile, waiting } = useProfile();
 	const stored = unsentStore.use();

@@ -20,7 +20,7 @@ import { useDashboard } from './use-dashboard.ts';
 
 export const meta = pageMeta('Dashboard');
 
-/** The desk's first screen (/admin): the dashboard, for who sees the figures of the whole club. */
+/** The desk's first screen (/admin): the dashboard, for those who see the figures of the whole club. */
 export default function DeskHome() {
 	return useRights().centresFor('seeFigures') === 'all' ? <Dashboard /> : <StaffHome />;
 }

@@ -8,7 +8,9 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { useOpenScreens } from '#web/desk/use-desk-screens.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 
-/** In place of the dashboard, for who does not see the figures of the whole club: who they are here, and where to go. */
+/**
+ * In place of the dashboard, for staff who do not see the figures of the whole club: who they are here, and where to go.
+ */
 export function StaffHome() {
 	const { profile } = useProfile();
 	const { standing } = useRights();

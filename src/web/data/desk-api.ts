@@ -37,7 +37,7 @@ export function deskClubQuery(client: Client) {
 	});
 }
 
-/** The centres of who is at the desk, as it edits them. */
+/** The centres of whoever is at the desk, as it edits them. */
 export function deskCentresQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.deskClub, 'centres'],

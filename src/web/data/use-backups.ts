@@ -7,7 +7,7 @@ import { useRights } from './use-rights.ts';
 /** In milliseconds: how often it is looked while one is being made. */
 const askedEvery = 2_000;
 
-/** The backups of the database, followed while one is being made, and what makes one now; for who runs the club. */
+/** The backups of the database, followed while one is being made, and what makes one now; for whoever runs the club. */
 export function useBackups() {
 	const { data } = useQuery({
 		...backupsQuery(deskApi),

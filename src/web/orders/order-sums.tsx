@@ -7,7 +7,7 @@ import { StillDue } from './still-due.tsx';
 
 interface OrderSumsProps {
 	order: WholeOrder;
-	/** What is done with its money, by who reads it. */
+	/** What is done with its money: it depends on who reads it. */
 	act: 'pay' | 'collect';
 	className?: string;
 	totalStyle: string;

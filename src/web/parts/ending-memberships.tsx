@@ -7,7 +7,7 @@ interface EndingMembershipsProps {
 	memberships: readonly Omit<Ending, 'goesBack'>[];
 }
 
-/** What ends with an account, and what goes back to who bought it, paid or not. */
+/** What ends with an account, and what goes back to whoever bought it, paid or not. */
 export const endingAndReturning = ({
 	memberships,
 	unpaidGoBack = [],
@@ -19,7 +19,7 @@ export const endingAndReturning = ({
 /** Whether it is their own money that is lost with an account, in whole or in part. */
 export const isOwn = ({ boughtBy }: Ending) => boughtBy === undefined;
 
-/** The memberships that go back to who bought them with an account; nothing where none does. */
+/** The memberships that go back to whoever bought them with an account; nothing where none does. */
 export function ReturningMemberships({ memberships }: EndingMembershipsProps) {
 	if (memberships.length === 0) return null;
 	return (

@@ -297,7 +297,7 @@ describe('the desk', () => {
 	});
 });
 
-test('of who signed up with an email that is not theirs keeps its owner out no longer than until they set a password', async () => {
+test('of whoever signed up with an email that is not theirs keeps its owner out no longer than until they set a password', async () => {
 	const impostor = await signUp(server, {}, { confirmed: false });
 	await turnOnSecondFactor(server, impostor);
 	const { email } = impostor;

@@ -91,7 +91,10 @@ function schemaOf({ plans, centres }: Club, today: IsoDate) {
 	});
 }
 
-/** What to do with a row whose price is not known. An amount says that it was paid, and must not be asked of who has not. */
+/**
+ * What to do with a row whose price is not known. An amount would say that it was paid, so a row that is not paid is not
+ * asked for one.
+ */
 const withoutPrice = (isPaid: boolean): string =>
 	isPaid
 		? '; please write the rupees that were paid'

@@ -47,7 +47,7 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 			amount,
 			after: { cause, worth, ...(note && { note }) },
 		});
-		// The money goes to who has the bill; who holds it reads of its end.
+		// The money goes to whoever has the bill; whoever holds it reads of its end.
 		const told = { membershipId, by: caller.id, what: 'cancelled' } as const;
 		const money = { amount, ...(amount > 0 && { dueOn }) };
 		const isPayers = payerId === holderId;

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/session.ts';
 import { type FoundMembership, membershipOfDesk } from '../find-membership.ts';
 import { findToPay } from '../paying/bill.queries.ts';
 
-/** The refusal of who would decide about their own money. */
+/** The refusal of whoever would decide about their own money. */
 export const ownMembership = () =>
 	refuse.conflict('own_membership', 'This membership is your own: somebody else decides about its money');
 

@@ -175,7 +175,7 @@ test('what was handed over by mistake is handed back', async () => {
 	expect(from).not.toContain('/profile/profileMembership');
 });
 
-test('the receipt of who bought it for somebody else does not call it theirs', async () => {
+test('the receipt of whoever bought it for somebody else does not call it theirs', async () => {
 	const [buyer, partner] = [await signUp(server), await signUp(server)];
 	const id = await buyMembership(server, buyer);
 	const pay = (amount: number) => takeMoney(desk, id, { mode: 'card', amount });

@@ -28,10 +28,10 @@ export type Change =
 	| { what: 'given'; kind: EntitlementKind; amount: number }
 	| {
 			what: 'cancelled';
-			/** In rupees; left out of who is told of the end alone: the money is somebody else's. */
+			/** In rupees; left out of whoever is told of the end alone: the money is somebody else's. */
 			amount?: number;
 			dueOn?: IsoDate;
-			/** It ended with the account of who held it: told to who bought it for them. */
+			/** It ended with the account of whoever held it: told to whoever bought it for them. */
 			holderLeft?: true;
 			moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
 	  }
@@ -56,9 +56,9 @@ export type Change =
 	/** Told to whom it was handed, and to whom it was before. */
 	| ({
 			what: 'handed_to' | 'handed_from';
-			/** On which it counts for who has it now; absent while nothing of it is paid. */
+			/** On which it counts for whoever has it now; absent while nothing of it is paid. */
 			days?: { firstDay: IsoDate; lastDay: IsoDate };
-			/** It went back to who bought it, as the account of who held it was deleted. */
+			/** It went back to whoever bought it, as the account of whoever held it was deleted. */
 			holderLeft?: true;
 	  } & Besides);
 
@@ -99,7 +99,7 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 	});
 }
 
-/** Whether it is told to who has the bill, be it theirs or not. */
+/** Whether it is told to whoever has the bill, be it theirs or not. */
 const isAboutMoney = (change: Change) =>
 	change.what === 'refunded' || (change.what === 'cancelled' && !change.holderLeft);
 
@@ -138,7 +138,7 @@ function besidesOf(change: Change, whose: string): string[] {
 	];
 }
 
-/** From when to when it counts for who has it now; nothing of what is not paid. */
+/** From when to when it counts for whoever has it now; nothing of what is not paid. */
 const countsOn = (days: { firstDay: IsoDate; lastDay: IsoDate } | undefined, where = '') =>
 	days ? ` It counts${where} from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}.` : '';
 

@@ -9,7 +9,7 @@ import { findMembership } from '../membership.queries.ts';
 import { findHolder } from '../terms.queries.ts';
 import { lower, mailHolder } from './mail-holder.ts';
 
-/** Job: mails a receipt to who paid for a membership; of a minor's to the guardian. */
+/** Job: mails a receipt to whoever paid for a membership; of a minor's to the guardian. */
 export async function sendReceipt(
 	{ documentId }: { documentId: number },
 	services: JobServices,

@@ -80,7 +80,7 @@ Please pay ₹5,899 at our Indiranagar centre, and say this number: ${id}.
 `);
 });
 
-test('of what is paid in part the rest is asked for before it is due and after, and of who bought it', async () => {
+test('of what is paid in part the rest is asked for before it is due and after, and of whoever bought it', async () => {
 	const [alone, buyer, partner] = [await signUp(server), await signUp(server), await signUp(server)];
 	for (const person of [alone, buyer, partner]) await confirmEmail(person);
 	const own = await buyMembership(server, alone, threeMonths(inDays(1)));

@@ -185,7 +185,7 @@ describe('a membership that has not begun', () => {
 		expectRefusal(await hand(upcoming, 2_000_000), 404, 'Person not found');
 	});
 
-	test('that waits behind its buyer’s other one counts for who is handed it from that day on, and moves nothing of theirs', async () => {
+	test('that waits behind its buyer’s other one counts for whoever is handed it from that day on, and moves nothing of theirs', async () => {
 		const [buyer, partner] = [await signUp(server), await signUp(server)];
 		await run(buyer);
 		const second = await run(buyer);

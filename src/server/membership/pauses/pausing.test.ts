@@ -278,7 +278,7 @@ test('an account that ends while it is paused ends the pause with it', async () 
 });
 
 describe('the desk', () => {
-	test('pauses and ends for who holds it; a manager up to 14 days in arrears; nobody of another centre', async () => {
+	test('pauses and ends for whoever holds it; a manager up to 14 days in arrears; nobody of another centre', async () => {
 		const { person, id } = await holder();
 		const wanted = { membershipId: id, firstDay: inDays(2), lastDay: inDays(6) };
 		expectRefusal(await preview(clerkElsewhere, wanted, true), 403, 'This belongs to another centre');

@@ -200,7 +200,7 @@ export async function readFormerBills(database: Database, userId: number): Promi
 		const paidBack = paidBackOf(paid);
 		return {
 			...{ membershipId: id, type, price, received: kept + paidBack, paidBack },
-			// What is due is the bill of who holds it now.
+			// What is due is the bill of whoever holds it now.
 			...{ due: 0, least: 0 },
 			payments: presentPayments(paid, userId),
 			...papersIn(

@@ -95,7 +95,7 @@ test('the list of memberships, its search and its file name who has the bill', a
 	expect(await inFile(holder.email)).toBe(true);
 });
 
-test('its holder pays the rest, has the receipt and the bill, and reads nothing of who is gone', async () => {
+test('its holder pays the rest, has the receipt and the bill, and reads nothing of whoever is gone', async () => {
 	const first = await takeMoney(desk, id, { mode: 'upi', amount: 6_450 });
 	await handOn();
 	const { invoice } = await billOf(id);
@@ -112,7 +112,7 @@ test('its holder pays the rest, has the receipt and the bill, and reads nothing 
 	});
 	for (const paper of [first.receipt, invoice])
 		expectRefusal(await read(holder, paper?.documentId), 404, 'Document not found');
-	// What they may not open is not offered either, nor is the transfer of who is gone.
+	// What they may not open is not offered either, nor is the transfer of whoever is gone.
 	const bill = await ownBill(holder, id);
 	expect(bill?.invoice).toBeUndefined();
 	expect(bill?.payments.map(({ receipt, reference }) => [receipt?.number, reference])).toEqual([

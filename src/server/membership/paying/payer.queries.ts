@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** Who has the bill of a membership: who bought it; of who is gone, its holder. */
+/** Who has the bill of a membership: its buyer; once the buyer is gone, its holder. */
 export const payerOf = (membershipId: number | RawBuilder<unknown>) => sql<number>`(
 	select case when deleted_at is null then buyer.id else coalesce(holder_id, buyer.id) end
 	from memberships as bought join users as buyer on buyer.id = bought.user_id

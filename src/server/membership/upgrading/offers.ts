@@ -39,7 +39,10 @@ type Selling = Pick<Club, 'plans' | 'membershipFee'>;
 export interface Upgradable {
 	holding: StoredHolding;
 	membership: StoredMembership;
-	/** Where what takes its place stands: from which day it is wanted by who holds it today, and when the first of them was paid. */
+	/**
+	 * Where its upgrade stands among the memberships of its holder: from which day they want it, and when the first of
+	 * those that were upgraded one into the other was paid.
+	 */
 	place: { day: IsoDate; paidAt: Date };
 	/** From which day on another takes its place, and its last one. */
 	firstDay: IsoDate;

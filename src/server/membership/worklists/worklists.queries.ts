@@ -20,12 +20,13 @@ export interface WorklistFilters {
 
 type Rows = RawBuilder<{ membership_id: number; holder_id: number; day: IsoDate }>;
 
-// What belongs to a row is read by "limit 1", in lateral joins and not "exists": for many rows these would be answered by
-// reading all of a table.
+// What belongs to a row is read by a lateral join with "limit 1", because for many rows PostgreSQL answers "exists" by
+// reading the whole table.
 
 /**
- * The ids of what is to be paid and not cancelled for it yet, with the centres of which it was bought. What came in from a file is to be
- * paid from that day on, whenever it began; of what was paid in part, the rest is.
+ * The ids of the memberships that wait for a payment and are not cancelled for want of it yet, each with the centre that
+ * it was bought of: those that nothing was paid for (an imported one is due from its import on, whenever it began), and
+ * those that were paid in part.
  */
 export const unpaidRows = (today: IsoDate): RawBuilder<{ id: number; centre_id: number | null }> => sql`(
 	select open.id, open.centre_id
@@ -52,8 +53,8 @@ export const unpaidRows = (today: IsoDate): RawBuilder<{ id: number; centre_id: 
 )`;
 
 /**
- * What is to be paid, by when, and who has the bill, as `payerOf` has it: who bought it keeps the bill of what they hand over; of who
- * is gone nobody can ask for it, and its holder has it.
+ * What is to be paid, by when, and who has the bill, as `payerOf` has it: a buyer keeps the bill of what they hand over,
+ * and where the buyer's account is gone, the holder has it.
  */
 const unpaid = (today: IsoDate): Rows => sql`(
 	select due.id as membership_id, case when deleted_at is null then bought.user_id else terms.holder_id end as holder_id,

@@ -200,7 +200,7 @@ test('a renewal that waits as the membership before it was paused was not bought
 	expect(await idsIn('queued')).not.toContain(renewal?.id);
 });
 
-test('what was handed over unpaid is asked of who bought it; once they are gone of who holds it, and else of nobody', async () => {
+test('what was handed over unpaid is asked of whoever bought it; once they are gone of whoever holds it, and else of nobody', async () => {
 	const [buyer, partner] = [await signUp(server), await signUp(server)];
 	const id = await buyMembership(server, buyer, { start_Date: inDays(4) });
 	const [cells] = [memberCells(500, { start: inDays(-30), end: inDays(200), paid: 'no' })];

@@ -204,7 +204,7 @@ type PlaceOfCash = Pick<StoredPayment, 'mode' | 'centre_id' | 'shift_id' | 'busi
 	corrects?: number;
 };
 
-/** Where cash is put that is counted: the rider's into the drawer of who counts it; couriers pay into the bank. */
+/** Where cash is put that is counted: the rider's into the drawer of whoever counts it; couriers pay into the bank. */
 async function placeOfCount(
 	transaction: Transaction,
 	carrier: string,
@@ -221,10 +221,10 @@ async function placeOfCount(
 }
 
 /**
- * Where a wrong count of cash is corrected: where that was put, in its drawer while that is open. Which count it was need not be
- * said of what is taken off: then it was the last.
- * @throws {Refused} 403 where that is a centre's and not in one's own open drawer, for who is no manager there; 404; 409 where more
- *   would be taken off than is left of it
+ * Where a wrong count of cash is corrected: where that was put, in its drawer while that is open. What is taken off need
+ * not name its count: then it was the last.
+ * @throws {Refused} 403 where that is a centre's and not in one's own open drawer, unless one is a manager there; 404;
+ *   409 where more would be taken off than is left of it
  */
 async function placeOfCorrection(
 	transaction: Transaction,

@@ -116,9 +116,9 @@ export async function cashOfDay(database: Database, day: IsoDate) {
 }
 
 /**
- * The days up to one of which less came in than was collected, the oldest first: counted by hand, and paid by AWB. A debt
- * stays until it is paid, however old. Days before the first of which anything was are left out: a club that begins to
- * count misses nothing of before.
+ * The days up to `to` of which less came in (counted by hand, or paid by AWB) than was collected, the oldest first. A debt
+ * stays until it is paid, however old. Days before the first count or payment are left out: nothing of them is missing to
+ * a club that has only begun to count.
  */
 export async function missingCash(
 	database: Database,

@@ -10,7 +10,7 @@ const shownValues = Object.fromEntries(
 	sellerFieldNames.map((name) => [name, (text: string) => text || 'nothing']),
 ) as Record<keyof SellerFields, (text: string) => string>;
 
-/** The form of who sells, who answers complaints, and the club's own terms. */
+/** The form of whoever sells, who answers complaints, and the club's own terms. */
 export function SellerForm({ seller }: { seller: SellerFields }) {
 	const form = useFactsForm(sellerUpdate, {
 		stored: seller,

@@ -19,7 +19,7 @@ interface RecordHistoryProps {
 	orderNumber?: number | undefined;
 }
 
-/** What was done with a record at the desk, newest first: a section of its details, for who reads the audit. */
+/** What was done with a record at the desk, newest first: a section of its details, for whoever reads the audit. */
 export function RecordHistory(props: RecordHistoryProps) {
 	return useRights().may('seeAudit') && <History {...props} />;
 }

@@ -16,7 +16,7 @@ import { OrderSum } from './order-sum.tsx';
 interface OrderRowProps {
 	line: DeskOrder;
 	filters: DeskOrderFilters;
-	/** Left out for who may not move orders. */
+	/** Left out for whoever may not move orders. */
 	chosen: Chosen<DeskOrder> | undefined;
 }
 

@@ -11,7 +11,10 @@ import { MoneyHead } from './head.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 import { OpenForm } from './open-form.tsx';
 
-/** The drawer of who is at the desk: opened with a float, and counted by somebody who is not told what should be in it. */
+/**
+ * The drawer of whoever is at the desk: opened with a float, and counted by somebody who is not told what should be in
+ * it.
+ */
 export function DrawerPart() {
 	const read = useQuery({ ...shiftQuery(deskApi), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);

@@ -18,8 +18,8 @@ const focusAnswer = moveFocusOnUnmount((button) =>
 type Found = ReplyOf<typeof peopleContract.findElsewhere>;
 
 /**
- * Below a search of who works for some centres alone: whose a whole phone number, email or order number is at the others,
- * by name, and which centre to ask. Each look is written down.
+ * Below a search by somebody who works for some centres alone: whose a whole phone number, email or order number is at
+ * the others, by name, and which centre to ask. Each look is written down.
  */
 export function FindElsewhere({ search }: { search: string | undefined }) {
 	const { centresFor, may } = useRights();

@@ -105,7 +105,7 @@ function FoundWriters({ search }: WritersProps) {
 
 interface WriterRowProps {
 	writer: Writer;
-	/** Left out for who may not. */
+	/** Left out for whoever may not. */
 	onRegister: (() => void) | undefined;
 }
 

@@ -56,7 +56,7 @@ export function PictureChoice({ types, hasPicture, onFile, onRetry, onRemove }: 
 interface HiddenPickerProps {
 	picker: RefObject<HTMLInputElement | null>;
 	types: string;
-	/** Opens the camera that looks away from who holds the phone. */
+	/** Opens the camera that looks away from whoever holds the phone. */
 	capture?: boolean;
 	onFile: (file: File) => void;
 }

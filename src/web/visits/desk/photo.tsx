@@ -8,7 +8,7 @@ interface DoorPhotoProps {
 	name: string;
 }
 
-/** The photo of who stands at the door, to compare. Nothing where it cannot be read. */
+/** The photo of whoever stands at the door, to compare. Nothing where it cannot be read. */
 export function DoorPhoto({ userId, number, name }: DoorPhotoProps) {
 	const { url, hasFailed } = usePersonPhoto({ userId, photo: { number, takenAt: '' } });
 	if (hasFailed) return null;

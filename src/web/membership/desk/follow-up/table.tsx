@@ -27,7 +27,7 @@ const words: Record<Worklist, { day: string; act?: string }> = {
 	refunds: { day: 'Pay back by', act: 'Pay back' },
 };
 
-/** The right that an act takes, where it is not that of who sells. */
+/** The right that an act takes, where it is not that of whoever sells. */
 const rightOf: Partial<Record<Worklist, Right>> = { dues: 'takePayments', refunds: 'refundMemberships' };
 
 /** How far a day is from today: `in 3 days`, `today`, `2 days ago`. */

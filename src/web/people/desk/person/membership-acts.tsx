@@ -48,7 +48,7 @@ interface ActProps {
 interface ActButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'size' | 'children'> {
 	icon: LucideIcon;
 	label: string;
-	/** What follows the label for who hears it: many memberships have the same button. */
+	/** What follows the label for whoever hears it: many memberships have the same button. */
 	of: string;
 	membershipId: number;
 }

@@ -17,7 +17,7 @@ interface CloseDialogProps {
 	onClose: () => void;
 }
 
-/** Ends the session of a kiosk for who knows its password. Where nothing is typed, it goes away by itself. */
+/** Ends the session of a kiosk for whoever knows its password. Where nothing is typed, it goes away by itself. */
 export function CloseDialog({ open, onClose }: CloseDialogProps) {
 	const navigate = useNavigate();
 	const closing = useCall(deskApi.visits.closeKiosk, {
