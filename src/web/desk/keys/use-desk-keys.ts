@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useKeyDown } from '#web/ui/hooks/use-key-down.ts';
 import { isDialogOpen } from '#web/ui/overlay/open-dialog.ts';
 import { useOpenScreens } from '../use-desk-screens.ts';
 import { chooseRow, focusRow, focusSearch, isInRow } from './rows.ts';
@@ -31,7 +32,7 @@ export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 		// A screen without a list has no search: the palette opens instead.
 		else if (!focusSearch()) onPalette();
 	};
-	const listen = useEffectEvent((event: KeyboardEvent) => {
+	useKeyDown((event) => {
 		if (event.defaultPrevented || event.isComposing) return;
 		if (
 			(event.ctrlKey || event.metaKey) &&
@@ -61,9 +62,4 @@ export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 		event.preventDefault();
 		execute(command);
 	});
-	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => listen(event);
-		window.addEventListener('keydown', onKeyDown);
-		return () => window.removeEventListener('keydown', onKeyDown);
-	}, []);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useKeyDown } from '#web/ui/hooks/use-key-down.ts';
 import type { DeskRows } from './reads.ts';
 
 /** How many rows are loaded for a print at most: about forty pages. */
@@ -29,7 +30,7 @@ export function usePrint<Row>({ loadUpTo, isLoaded }: DeskRows<Row>): ListPrint 
 		setStep('idle');
 	}, [step]);
 
-	const listen = useEffectEvent((event: KeyboardEvent) => {
+	useKeyDown((event) => {
 		const isShortcut =
 			(event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
 		// With details open, those are printed, as they are.
@@ -37,10 +38,5 @@ export function usePrint<Row>({ loadUpTo, isLoaded }: DeskRows<Row>): ListPrint 
 		event.preventDefault();
 		void print();
 	});
-	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => listen(event);
-		window.addEventListener('keydown', onKeyDown);
-		return () => window.removeEventListener('keydown', onKeyDown);
-	}, []);
 	return { isPreparing: step !== 'idle', print: () => void print() };
 }
