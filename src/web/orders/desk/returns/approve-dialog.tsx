@@ -88,10 +88,7 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 					placeholder="Any centre"
 					options={centres.map(({ id: value }) => ({ value, label: placeName(value) }))}
 					className="sm:col-span-2"
-					{...form.rhf.register('centreId', {
-						setValueAs: (value: unknown) => (value ? Number(value) : undefined),
-					})}
-					error={form.rhf.formState.errors.centreId?.message}
+					{...form.numberField('centreId')}
 				/>
 			) : (
 				<DateField

@@ -81,10 +81,7 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 				placeholder="Store room"
 				options={centres.map((centre) => ({ value: centre.id, label: placeName(centre.id) }))}
 				className="sm:col-span-2"
-				{...form.rhf.register('centreId', {
-					setValueAs: (value: unknown) => (value ? Number(value) : undefined),
-				})}
-				error={form.rhf.formState.errors.centreId?.message}
+				{...form.numberField('centreId')}
 			/>
 			<p aria-live="polite" className="rounded-md bg-sunken px-5 py-4 sm:col-span-2">
 				{each === 0 ? (
