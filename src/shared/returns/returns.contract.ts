@@ -111,36 +111,42 @@ export const returnRefusal = z.object({ id, refusal: requiredLine('Reason', 'Ple
 const units = (name: string) =>
 	requiredNumber(name).int(`${name} must be a whole number`).max(10, 'At most 10');
 
+/** The units of a return that came back, and how many of them are sealed. */
+const received = {
+	id,
+	quantity: units('Units').min(1, 'Please say how many came back'),
+	sealed: units('Sealed units').min(0, 'Sealed units cannot be below 0'),
+};
+
+/** A rule of both calls that count them. */
+function refuseMoreSealed(
+	{ quantity: came, sealed }: { quantity: number; sealed: number },
+	context: z.RefinementCtx,
+): void {
+	if (sealed > came)
+		context.addIssue({ code: 'custom', path: ['sealed'], message: 'No more than came back can be sealed' });
+}
+
 /** What came back of a return. */
 export const returnReceipt = z
 	.object({
-		id,
-		quantity: units('Units').min(1, 'Please say how many came back'),
-		sealed: units('Sealed units').min(0, 'Sealed units cannot be below 0'),
+		...received,
 		centreId: id.optional().meta({
 			description: 'The centre where they are now; left out, the store room, which orders are sent from.',
 		}),
 	})
-	.superRefine(({ quantity: came, sealed }, context) => {
-		if (sealed > came)
-			context.addIssue({ code: 'custom', path: ['sealed'], message: 'No more than came back can be sealed' });
-	});
+	.superRefine(refuseMoreSealed);
 
 /** That fewer units of a return came back than were written down. */
 export const returnCorrection = z
 	.object({
-		id,
-		quantity: units('Units').min(1, 'Please say how many came back'),
-		sealed: units('Sealed units').min(0, 'Sealed units cannot be below 0'),
+		...received,
 		reason: requiredLine('Reason', 'Please say why', 200).meta({ description: 'The customer reads it.' }),
 		expected: z
 			.strictObject({ quantity: units('Units'), sealed: units('Sealed units') })
 			.meta({ description: 'What was written down, as the desk saw it: 409 where it differs by now.' }),
 	})
-	.superRefine(({ quantity: came, sealed }, context) => {
-		if (sealed > came)
-			context.addIssue({ code: 'custom', path: ['sealed'], message: 'No more than came back can be sealed' });
-	});
+	.superRefine(refuseMoreSealed);
 
 /** That a refund was sent. */
 export const refundPayment = z
