@@ -30,6 +30,11 @@ interface Given {
 	now: Date;
 }
 
+/** Days as the ranges that `membership_closures.days` holds. */
+const rangesOf = (days: readonly Days[]) => sql`
+	select range_agg(daterange("firstDay", "lastDay", '[]'))
+	from json_to_recordset(${toJson(days)}::json) as given ("firstDay" date, "lastDay" date)`;
+
 /**
  * Gives a membership days of a closure, or further ones of it: its end moves by as many. The covers are to be stored
  * after it, and its pauses of these days debited anew. Its holder is locked.
@@ -41,8 +46,7 @@ export async function insertClosedDays(
 	const more = await sql`
 		with more as (
 			update membership_closures set days = days + (
-				select range_agg(daterange("firstDay", "lastDay", '[]'))
-				from json_to_recordset(${toJson(given)}::json) as given ("firstDay" date, "lastDay" date)
+				${rangesOf(given)}
 			)
 			where membership_id = ${membershipId} and closure_id = ${closureId}
 			returning extension_id
@@ -61,10 +65,7 @@ export async function insertClosedDays(
 		.executeTakeFirstOrThrow();
 	await sql`
 		insert into membership_closures (membership_id, closure_id, extension_id, days)
-		select ${membershipId}, ${closureId}, ${id}, range_agg(daterange("firstDay", "lastDay", '[]'))
-		from json_to_recordset(${toJson(given)}::json) as given ("firstDay" date, "lastDay" date)`.execute(
-		transaction,
-	);
+		values (${membershipId}, ${closureId}, ${id}, (${rangesOf(given)}))`.execute(transaction);
 }
 
 /**
