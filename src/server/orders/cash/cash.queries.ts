@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import { ownRider, queuedShown } from '#shared/orders/parcels.rules.ts';
 import { type CashOf, cashByPerson } from '#shared/orders/remittances.rules.ts';
@@ -141,11 +141,15 @@ export async function dueOfCouriers(database: Database): Promise<ReadonlyMap<str
 	return new Map(rows.map(({ carrier, due }) => [carrier, due]));
 }
 
+/** What of `shipments` was collected on a day. */
+const isCollectedOn = (day: IsoDate) =>
+	sql<SqlBool>`${isWithinDays('done_at', { from: day, to: day })} and collected > 0`;
+
 /** From whom so much cash was collected on a day, in rupees, the most first. */
 export async function peopleWithMuchCash(database: Database, day: IsoDate, atLeast: number) {
 	const { rows } = await sql<CashOf & { name: string; orderNumber: number }>`
 		select orders.id as "orderNumber", user_id as account, phone, name, sum(collected)::integer as amount
-		from (select order_id, collected from shipments where ${isWithinDays('done_at', { from: day, to: day })} and collected > 0) as paid
+		from (select order_id, collected from shipments where ${isCollectedOn(day)}) as paid
 			join orders on orders.id = paid.order_id
 		group by orders.id order by orders.id`.execute(database);
 	return cashByPerson(rows)
@@ -174,7 +178,7 @@ export async function cashUnderWayOf(
 		from (
 			select shipments as parcel, order_id, done_at, collected from shipments where done_at is null
 			union all
-			select shipments, order_id, done_at, collected from shipments where ${isWithinDays('done_at', { from: day, to: day })} and collected > 0
+			select shipments, order_id, done_at, collected from shipments where ${isCollectedOn(day)}
 		) as parcels cross join lateral (select user_id, phone from orders where id = order_id limit 1) as orders
 		where user_id in (select user_id from asked) or phone in (select phone from asked)
 		group by user_id, phone order by user_id, phone`.execute(database);
