@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { newSeller } from '#server/testing/club.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
-import { addNewProducts } from '../spec/support/shop.ts';
+import { clientOf, loggedIn, newMember } from '../people.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { clubPage, expectAccessible } from './club-page.ts';
 import { rowsOf } from './drift.ts';
 import { test } from './test.ts';
@@ -30,8 +30,7 @@ test('goods at 0 % come with a bill of supply: member, desk, slip and print call
 		await desk.taxes.assign({ body: { productIds: products.slice(nth, nth + 1), classId } });
 	}
 	const member = await newMember(club.url);
-	await member.client.cart.addAddress({ body: homeAddress });
-	const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
+	const addressId = await addHomeAddress(member.client);
 	/** Places an order and sends it; its number and that of its paper. */
 	const send = async (productIds: readonly number[]) => {
 		const { orderNumber = 0 } = await member.client.orders.order({

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
+import { clientOf, loggedIn, newMember } from '../people.ts';
 import { buyMembership } from '../spec/support/memberships.ts';
-import { addNewProducts } from '../spec/support/shop.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { clubPage, expectAccessible } from './club-page.ts';
 import { registerForTax } from './drift.ts';
 import { test } from './test.ts';
@@ -39,8 +39,7 @@ test('an invoice is printed in its copies: for goods three, right after their di
 	const products = (await addNewProducts(desk, 2)).map(({ productId }) => productId);
 	await registerForTax(desk, products);
 	const member = await newMember(club.url);
-	await member.client.cart.addAddress({ body: homeAddress });
-	const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
+	const addressId = await addHomeAddress(member.client);
 	const place = async () => {
 		const { orderNumber = 0 } = await member.client.orders.order({
 			body: {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { clientOf } from '../people.ts';
+import { clientOf, loggedIn } from '../people.ts';
 import { scan } from '../scanner.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import {
@@ -46,10 +46,7 @@ async function openBeside(page: Page): Promise<Page> {
 test('the network is cut at the door: phones and names are decided by the list, also after a reload; all is told once, and a manager looks at what nobody could know', async ({
 	browser,
 }) => {
-	const owner = clientOf(
-		club.url,
-		(await clientOf(club.url).identity.userLogin({ body: administrator })).token,
-	);
+	const owner = await loggedIn(club.url, administrator);
 	const [here, there] = (await owner.club.desk()).centres;
 	const [centreId = 0, center = ''] = [here?.id, here?.name];
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { clientOf } from '../people.ts';
+import { clientOf, loggedIn } from '../people.ts';
 import { pageOf, verdictOf } from './door-page.ts';
 import { doorPeople } from './door-people.ts';
 import { test } from './test.ts';
@@ -24,10 +24,7 @@ async function answerAll(page: Page, yes: readonly number[] = []): Promise<void>
 test('health answers: the owner has the doors ask, a member answers on the phone, is sent to a doctor, a trainer hears of it, and the door is green; another answers at the desk', async ({
 	browser,
 }) => {
-	const owner = clientOf(
-		club.url,
-		(await clientOf(club.url).identity.userLogin({ body: administrator })).token,
-	);
+	const owner = await loggedIn(club.url, administrator);
 	const [here] = (await owner.club.desk()).centres;
 	const [centreId = 0, center = ''] = [here?.id, here?.name];
 	const { employ, member } = doorPeople(club, owner, { centreId, center });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
-import { addNewProducts } from '../spec/support/shop.ts';
+import { clientOf, loggedIn, newMember } from '../people.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 import { test } from './test.ts';
 
@@ -23,8 +23,7 @@ test('of 100 orders that are sent at once a third cannot be: the invoices of the
 	await registerForTax(desk, [taxed, gone]);
 	for (const productId of [taxed, gone]) await desk.stock.receive({ body: { productId, quantity: 200 } });
 	const member = await newMember(club.url);
-	await member.client.cart.addAddress({ body: homeAddress });
-	const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
+	const addressId = await addHomeAddress(member.client);
 	const numbers: number[] = [];
 	for (let nth = 0; nth < orders; nth++) {
 		// Of every third something cannot be sent: nobody said how it is taxed, or it is not there any more.

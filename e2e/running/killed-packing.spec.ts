@@ -6,8 +6,8 @@ import pg from 'pg';
 import { readMail } from '#server/testing/mail.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
-import { homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
-import { addNewProducts } from '../spec/support/shop.ts';
+import { loggedIn, newConfirmedMember } from '../people.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 import { test } from './test.ts';
 import { killAfter, untilKilled } from './until-killed.ts';
@@ -47,8 +47,7 @@ test('killed while orders are cancelled, sent and taken back, the club has done 
 	};
 	let desk = await loggedIn(club.url, club.administrator);
 	const member = await newConfirmedMember(club);
-	await member.client.cart.addAddress({ body: homeAddress });
-	const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
+	const addressId = await addHomeAddress(member.client);
 	const [first = 0, second = 0] = (await addNewProducts(desk, 2)).map(({ productId }) => productId);
 	await registerForTax(desk, [first, second]);
 	for (const productId of [first, second])

@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { clubToday } from '#shared/dates.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
-import { addNewProducts } from '../spec/support/shop.ts';
+import { clientOf, loggedIn, newConfirmedMember } from '../people.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { halfDoneOf, rowsOf } from './drift.ts';
 import { test } from './test.ts';
 
@@ -80,8 +80,7 @@ test('killed while a courier’s file is taken, the club has written all of it d
 		desk = await loggedIn(club.url, club.administrator);
 	};
 	const member = await newConfirmedMember(club);
-	await member.client.cart.addAddress({ body: homeAddress });
-	const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
+	const addressId = await addHomeAddress(member.client);
 	const [product] = await addNewProducts(desk, 1);
 	const place = async () => {
 		// A club that is started again has another port.

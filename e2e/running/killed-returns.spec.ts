@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
-import { addNewProducts } from '../spec/support/shop.ts';
+import { clientOf, loggedIn, newConfirmedMember } from '../people.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 import { test } from './test.ts';
 import { killAfter, untilKilled } from './until-killed.ts';
@@ -56,8 +56,7 @@ test('killed while goods come in, lines are cut, returns are taken back and refu
 
 	// Forty orders of three units; each is cut to two.
 	const customer = clientOf(club.url, member.token);
-	await customer.cart.addAddress({ body: homeAddress });
-	const addressId = (await customer.cart.addressDetails()).address[0]?.addressId ?? 0;
+	const addressId = await addHomeAddress(customer);
 	const numbers: number[] = [];
 	for (let nth = 0; nth < times; nth++) {
 		const { orderNumber = 0 } = await customer.orders.order({

@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
-import { addNewProducts, newProduct } from '../spec/support/shop.ts';
+import { clientOf, loggedIn, newConfirmedMember } from '../people.ts';
+import { addHomeAddress, addNewProducts, newProduct } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 import { test } from './test.ts';
 import { killAfter, untilKilled } from './until-killed.ts';
@@ -165,8 +165,7 @@ test('killed while parcels are delivered, not taken and lost and customers cance
 	await killed.desk.stock.receive({ body: { productId, quantity: units } });
 	// A club that is started again has another port.
 	const customer = () => clientOf(killed.club.url, member.token);
-	await customer().cart.addAddress({ body: homeAddress });
-	const addressId = (await customer().cart.addressDetails()).address[0]?.addressId ?? 0;
+	const addressId = await addHomeAddress(customer());
 	const numbers: number[] = [];
 	for (let nth = 0; nth < 4 * times; nth += 1) {
 		const { orderNumber = 0 } = await customer().orders.order({

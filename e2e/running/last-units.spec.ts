@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { fetchPatiently, homeAddress, loggedIn, type Member, newMember } from '../people.ts';
-import { addNewProducts } from '../spec/support/shop.ts';
+import { fetchPatiently, loggedIn, type Member, newMember } from '../people.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { driftOf } from './drift.ts';
 import { test } from './test.ts';
 
@@ -24,9 +24,7 @@ test.beforeAll(async () => {
 	members = await Promise.all(
 		Array.from({ length: buyers }, async () => {
 			const member = await newMember(club.url);
-			await member.client.cart.addAddress({ body: homeAddress });
-			const { address } = await member.client.cart.addressDetails();
-			return { ...member, addressId: address[0]?.addressId ?? 0 };
+			return { ...member, addressId: await addHomeAddress(member.client) };
 		}),
 	);
 });

@@ -4,7 +4,7 @@ import { clubToday, daysBetween } from '#shared/dates.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { newKiosk } from '../kiosk.ts';
-import { clientOf } from '../people.ts';
+import { clientOf, loggedIn } from '../people.ts';
 import { scan } from '../scanner.ts';
 import { listedOn, pageOf, verdictOf } from './door-page.ts';
 import { type Arrival, doorPeople } from './door-people.ts';
@@ -23,10 +23,7 @@ test.afterAll(() => club.stop());
 test('a morning at the door: phones before scanner, camera and kiosk, names, grace, dues, a pause, a cut network, another centre and its closure, a walk-in sold to and let in; every screen counts the same', async ({
 	browser,
 }) => {
-	const owner = clientOf(
-		club.url,
-		(await clientOf(club.url).identity.userLogin({ body: administrator })).token,
-	);
+	const owner = await loggedIn(club.url, administrator);
 	const [here, there] = (await owner.club.desk()).centres;
 	const [centreId = 0, center = ''] = [here?.id, here?.name];
 

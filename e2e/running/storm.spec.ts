@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, type Member, newMember } from '../people.ts';
-import { addNewProducts } from '../spec/support/shop.ts';
+import { clientOf, loggedIn, type Member, newMember } from '../people.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 import { test } from './test.ts';
 
@@ -33,8 +33,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds, counts,
 	const members: (Member & { addressId: number })[] = [];
 	for (let nth = 0; nth < 6; nth++) {
 		const member = await newMember(club.url);
-		await member.client.cart.addAddress({ body: homeAddress });
-		const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
+		const addressId = await addHomeAddress(member.client);
 		members.push({ ...member, addressId });
 	}
 	const products = (await addNewProducts(desk, 4)).map(({ productId }) => productId);

@@ -6,7 +6,7 @@ import type { Duty } from '#shared/identity/identity.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitUntilInteractive } from '../fixtures.ts';
-import { clientOf, newMember } from '../people.ts';
+import { clientOf, loggedIn, newMember } from '../people.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
 import { rowsOf } from './drift.ts';
 import { readCode } from './read-code.ts';
@@ -42,10 +42,7 @@ const newTransfer = () => String(++lastTransfer);
 test('a treasurer’s week: paid in two parts, upgraded, paused, marked as paid, corrected, cancelled and paid back, a drawer ₹150 short, seven days closed; every figure is traced to its paper', async ({
 	browser,
 }) => {
-	const owner = clientOf(
-		club.url,
-		(await clientOf(club.url).identity.userLogin({ body: administrator })).token,
-	);
+	const owner = await loggedIn(club.url, administrator);
 	await owner.club.updateSeller({ body: newSeller() });
 	const [centre] = (await owner.club.desk()).centres;
 	const { code: _, status: __, id: centreId = 0, ...fields } = centre ?? {};
