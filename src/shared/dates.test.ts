@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, clubToday, daysBefore, daysBetween, isDay, yearsBefore } from './dates.ts';
+import { addMonths, clubToday, daysAfter, daysBefore, daysBetween, isDay, yearsBefore } from './dates.ts';
 
 describe('months later', () => {
 	test.each([
@@ -60,8 +60,9 @@ test.each([
 	// Days on which European clocks change are not 24 hours long.
 	['2026-03-30', 1, '2026-03-29'],
 	['2026-10-26', 1, '2026-10-25'],
-])('%s less %d days is %s', (date, days, expected) => {
+])('%s less %d days is %s, and that many days later it is the first again', (date, days, expected) => {
 	expect(daysBefore(date, days)).toBe(expected);
+	expect(daysAfter(expected, days)).toBe(date);
 });
 
 // Asia/Kolkata is 5:30 ahead of UTC, all year.

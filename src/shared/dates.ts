@@ -31,12 +31,15 @@ export function yearsBefore(date: IsoDate, years: number): IsoDate {
 	return addMonths(date, -12 * years);
 }
 
-/** The date `days` days earlier, or later when negative. */
-export function daysBefore(date: IsoDate, days: number): IsoDate {
+/** The date `days` days later, or earlier when negative. */
+export function daysAfter(date: IsoDate, days: number): IsoDate {
 	const instant = new Date(date);
-	instant.setUTCDate(instant.getUTCDate() - days);
+	instant.setUTCDate(instant.getUTCDate() + days);
 	return instant.toISOString().slice(0, 10);
 }
+
+/** The date `days` days earlier, or later when negative. */
+export const daysBefore = (date: IsoDate, days: number): IsoDate => daysAfter(date, -days);
 
 /** Whether a text is a day that calls take: `YYYY-MM-DD`, between 1900 and 2199. */
 export const isDay = (text: string | null): text is IsoDate =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditFilters } from '#shared/audit/audit.contract.ts';
 import type { AuditFacts } from '#shared/audit/audit.rules.ts';
-import { clubTimeZone, daysBefore } from '#shared/dates.ts';
+import { clubTimeZone, daysAfter } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
@@ -68,7 +68,7 @@ function entriesOf(
 			all.where('subject_id', '=', subjectId as number),
 		)
 		.$if(from !== undefined, (all) => all.where('at', '>=', startOf(from as string)))
-		.$if(to !== undefined, (all) => all.where('at', '<', startOf(daysBefore(to as string, -1))))
+		.$if(to !== undefined, (all) => all.where('at', '<', startOf(daysAfter(to as string, 1))))
 		.$if(before !== undefined, (all) => all.where(isOlder));
 }
 

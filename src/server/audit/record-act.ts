@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AuditAction, type AuditFacts, auditActions } from '#shared/audit/audit.rules.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysAfter } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 
@@ -73,7 +73,7 @@ export async function recordActs(
 					address,
 					request_id: requestId ?? null,
 					times,
-					keep_until: daysBefore(clubToday(at), -days),
+					keep_until: daysAfter(clubToday(at), days),
 				};
 			}),
 		)

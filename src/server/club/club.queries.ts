@@ -12,7 +12,7 @@ import {
 	type Plan,
 	plan,
 } from '#shared/club/club.facts.ts';
-import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { daysAfter, daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Centres } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
@@ -115,7 +115,7 @@ export function clubOn(
 export function nextNewsDay({ prices, closures }: StoredClub, today: IsoDate): IsoDate | undefined {
 	const days = [
 		...prices.map(({ validFrom }) => validFrom),
-		...closures.flatMap((one) => [shownFrom(one), daysBefore(one.lastDay, -1)]),
+		...closures.flatMap((one) => [shownFrom(one), daysAfter(one.lastDay, 1)]),
 	];
 	return days.filter((day) => day > today).sort()[0];
 }

@@ -1,4 +1,4 @@
-import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysAfter, type IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import { demoClub } from './demo-club.ts';
 import type { SeedCustomer } from './history.ts';
@@ -38,7 +38,7 @@ function seedBookings(customers: readonly SeedCustomer[], now: Date): SeedBookin
 		const today = clubToday(bookedAt);
 		const age = ageOn(today, customers[customer]?.dob ?? today);
 		const body = bodies[customer] ?? { height: 170, weight: 70 };
-		return { customer, type, date: daysBefore(today, -daysAhead), age, ...body, bookedAt };
+		return { customer, type, date: daysAfter(today, daysAhead), age, ...body, bookedAt };
 	};
 	const others = Array.from({ length: count }, () =>
 		booking(

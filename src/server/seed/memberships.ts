@@ -1,4 +1,4 @@
-import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysAfter, type IsoDate } from '#shared/dates.ts';
 import { durationOf, membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
@@ -41,7 +41,7 @@ function seedMemberships(customers: number, now: Date): SeedMembership[] {
 		let age = daysOfHistory * random.next() ** 1.7;
 		while (age > 0) {
 			const today = clubToday(bought(age));
-			const start = end !== undefined && end > today ? end : daysBefore(today, -random.integer(0, 6));
+			const start = end !== undefined && end > today ? end : daysAfter(today, random.integer(0, 6));
 			const months = durations[random.weighted([22, 30, 48])] ?? 12;
 			// What was not paid longer than this is cancelled.
 			const isPayed = age > cancelledAfter || random.next() < 0.3;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysAfter, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { homeCentreOn } from '#shared/membership/centre.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import {
@@ -114,7 +114,7 @@ export const doorListHandlers: Handlers<typeof doorListContract> = {
 		const centre = doorPlace(club, centreId, now);
 		if (!centre) throw refuse.notFound('The club has no such centre');
 		const today = clubToday(now);
-		const open = [today, daysBefore(today, -1)].map((day) => ({ day, centreIds: openCentresOn(club, day) }));
+		const open = [today, daysAfter(today, 1)].map((day) => ({ day, centreIds: openCentresOn(club, day) }));
 		const since = daysBefore(today, listedAfterEnd);
 		const holders = await listHoldersOfPart(database, part, since);
 		const people = [...(await readDoorPeople(database, holders, { club, now })).values()].filter(

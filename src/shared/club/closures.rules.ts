@@ -1,4 +1,4 @@
-import { daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
 import { listed } from '../listed.ts';
 import { centreName } from './centre-name.ts';
 import type { ClubClosure } from './club.facts.ts';
@@ -37,7 +37,7 @@ export type ClosureFault = 'backwards' | 'too_early' | 'too_far' | 'too_long';
 export function judgeClosure({ firstDay, lastDay }: ClosureDays, today: IsoDate): ClosureFault | undefined {
 	if (lastDay < firstDay) return 'backwards';
 	if (firstDay < daysBefore(today, closureBackdated)) return 'too_early';
-	if (firstDay > daysBefore(today, -closureAhead)) return 'too_far';
+	if (firstDay > daysAfter(today, closureAhead)) return 'too_far';
 	if (inclusiveDays(firstDay, lastDay) > longestClosure) return 'too_long';
 	return undefined;
 }

@@ -1,4 +1,4 @@
-import { daysBefore, type IsoDate } from '../dates.ts';
+import { daysAfter, type IsoDate } from '../dates.ts';
 
 /** In days: how long a member who changed the home centre waits before they change it again. The desk does it at any time. */
 const centreKeptFor = 90;
@@ -21,4 +21,4 @@ export function homeCentreOn<Change extends Pick<HomeCentre, 'from'>>(
 }
 
 /** The first day on which somebody may change it again who changed it on a day. */
-export const changeableFrom = (changedOn: IsoDate): IsoDate => daysBefore(changedOn, -centreKeptFor);
+export const changeableFrom = (changedOn: IsoDate): IsoDate => daysAfter(changedOn, centreKeptFor);

@@ -1,4 +1,4 @@
-import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '../dates.ts';
+import { clubToday, daysAfter, daysBefore, type IsoDate, inclusiveDays, laterDay } from '../dates.ts';
 import { addLength, type Length, sumOf } from './length.rules.ts';
 
 /** Why days were added to a membership: they come with its plan, the club was closed, or a manager gave them. */
@@ -69,7 +69,7 @@ export interface Cover extends Days {
 	membershipId: number;
 }
 
-export const nextDay = (day: IsoDate): IsoDate => daysBefore(day, -1);
+export const nextDay = (day: IsoDate): IsoDate => daysAfter(day, 1);
 
 /**
  * The day from which a membership that is paid would count if its holder had no other: the one it was bought from; if it
@@ -173,7 +173,7 @@ export function lastDayFrom(
 	const closed = closedFor(extensions, id);
 	for (const pause of ofMembership(pauses, id).sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1)))
 		if (firstDay <= pause.firstDay && pause.firstDay <= lastDay)
-			lastDay = daysBefore(lastDay, -daysTaken(pause, closed));
+			lastDay = daysAfter(lastDay, daysTaken(pause, closed));
 	return lastDay;
 }
 
@@ -227,7 +227,7 @@ export function coversOf(
 	for (const one of paid) {
 		const before = covers.at(-1);
 		const isResumed =
-			before !== undefined && cameLate(one.at) && one.wanted <= daysBefore(before.lastDay, -resumedWithin);
+			before !== undefined && cameLate(one.at) && one.wanted <= daysAfter(before.lastDay, resumedWithin);
 		const next = before && nextDay(before.lastDay);
 		const firstDay = next === undefined ? one.wanted : isResumed ? next : laterDay(next, one.wanted);
 		const back = daysBack(one, { memberships, extensions, pauses }, covers);

@@ -1,5 +1,5 @@
 import type { Span } from '../club/club.facts.ts';
-import { addMonths, daysBefore, daysBetween, type IsoDate } from '../dates.ts';
+import { addMonths, daysAfter, daysBetween, type IsoDate } from '../dates.ts';
 
 /** How long something lasts: calendar months, and days after them. */
 export interface Length {
@@ -23,7 +23,7 @@ export function lengthOf({ count, unit }: Span): Length {
  * 30 March, not the 28th on which 28 February would lead.
  */
 export function addLength(date: IsoDate, { months, days }: Length): IsoDate {
-	return daysBefore(addMonths(date, months), -days);
+	return daysAfter(addMonths(date, months), days);
 }
 
 /** Lengths added up, months with months and days with days. */

@@ -1,4 +1,4 @@
-import { daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
 import { type Cover, coversOf, type Days, daysTaken, fitPauses, type Pause } from './covers.rules.ts';
 import type { HeldMembership, Holding } from './standing.rules.ts';
 
@@ -47,7 +47,7 @@ export function judgePause(
 	const taken = daysTaken(wanted, closed);
 	if (!cover || cover.lastDay < today) return 'ended';
 	if (wanted.firstDay < earliest) return 'too_early';
-	if (wanted.firstDay > daysBefore(today, -pauseAhead)) return 'too_far';
+	if (wanted.firstDay > daysAfter(today, pauseAhead)) return 'too_far';
 	if (wanted.firstDay < cover.firstDay || wanted.firstDay > cover.lastDay) return 'outside';
 	if (pauses.some((one) => one.firstDay <= wanted.lastDay && wanted.firstDay <= one.lastDay))
 		return 'overlaps';

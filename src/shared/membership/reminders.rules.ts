@@ -1,4 +1,4 @@
-import { daysBefore, type IsoDate, laterDay } from '../dates.ts';
+import { daysAfter, daysBefore, type IsoDate, laterDay } from '../dates.ts';
 import { addLength } from './length.rules.ts';
 import { type HeldMembership, type Holding, payableBy, standingsOf } from './standing.rules.ts';
 
@@ -67,7 +67,7 @@ export function remindersOn(holding: Holding<HeldMembership>, today: IsoDate): R
 	const standings = standingsOf(holding, today);
 	const isDue = (kind: ReminderKind, about: IsoDate) => {
 		const due = daysBefore(about, reminderLead[kind]);
-		return due <= today && today <= daysBefore(due, -reminderLate) && !isPast(kind, about, today);
+		return due <= today && today <= daysAfter(due, reminderLate) && !isPast(kind, about, today);
 	};
 	return standings.flatMap(({ membership, standing: { state, cover, due, dueBy } }) => {
 		const { id: membershipId, endedOn, length, startDate, upgrade, boughtOn = '' } = membership;

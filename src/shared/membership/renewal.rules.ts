@@ -1,4 +1,4 @@
-import { daysBefore, daysBetween, type IsoDate, laterDay } from '../dates.ts';
+import { daysAfter, daysBetween, type IsoDate, laterDay } from '../dates.ts';
 import { nextDay, resumedWithin } from './covers.rules.ts';
 import type { MembershipOnDay } from './membership.contract.ts';
 import { monthsOf } from './membership.rules.ts';
@@ -31,7 +31,7 @@ export function renewalStart(one: Standing, held: readonly Standing[], today: Is
 	if (left > renewable.before || left < -renewable.after) return undefined;
 	const follows = (other: Standing) =>
 		other.id !== id && stands(other) && (other.validUntil ?? other.endDate) > validUntil;
-	return held.some(follows) ? undefined : laterDay(daysBefore(validUntil, -1), today);
+	return held.some(follows) ? undefined : laterDay(daysAfter(validUntil, 1), today);
 }
 
 /**
@@ -48,5 +48,5 @@ export function resumedFrom(
 		.sort((a, b) => ((a.validUntil ?? '') < (b.validUntil ?? '') ? 1 : -1));
 	if (!before?.validUntil || !before.cameLate) return undefined;
 	const next = nextDay(before.validUntil);
-	return next < start && start <= daysBefore(before.validUntil, -resumedWithin) ? next : undefined;
+	return next < start && start <= daysAfter(before.validUntil, resumedWithin) ? next : undefined;
 }

@@ -1,4 +1,4 @@
-import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { clubToday, daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
 import {
 	type Cover,
 	closedFor,
@@ -52,7 +52,7 @@ export const cancelledAfter = 14;
 const restWithin = 30;
 
 /** By when the rest of a membership is to be paid of which a part was. */
-export const restDueBy = (firstPaidAt: Date): IsoDate => daysBefore(clubToday(firstPaidAt), -restWithin);
+export const restDueBy = (firstPaidAt: Date): IsoDate => daysAfter(clubToday(firstPaidAt), restWithin);
 
 /** In days: how long after its end a membership that nothing follows is in grace. */
 export const graceDays = 3;
@@ -160,7 +160,7 @@ export function standingsOf<Membership extends HeldMembership>(
 				membership.endedOn === null &&
 				!isCovered &&
 				cover !== undefined &&
-				today <= daysBefore(cover.lastDay, -graceDays),
+				today <= daysAfter(cover.lastDay, graceDays),
 			days: daysOf(
 				membership,
 				{ cover, pauses: own, closed: closedFor(extensions, membership.id), back },
@@ -238,7 +238,7 @@ function stateOf(
 			...(endReason && { reason: endReason }),
 		};
 	if (!paidAt)
-		return today >= daysBefore(payableBy(membership), -cancelledAfter)
+		return today >= daysAfter(payableBy(membership), cancelledAfter)
 			? { state: 'cancelled', reason: 'not_paid' }
 			: { state: 'awaiting_payment' };
 	if (!cover) throw new Error('A membership that is paid and was not ended has days');

@@ -1,4 +1,4 @@
-import { addMonths, daysBefore, daysBetween, type IsoDate } from '../dates.ts';
+import { addMonths, daysAfter, daysBefore, daysBetween, type IsoDate } from '../dates.ts';
 
 /** What the sales are added up by. */
 export const salesGroups = ['day', 'month', 'product', 'category'] as const;
@@ -106,4 +106,4 @@ export function monthsOf({ from, to }: DayRange): string[] {
 
 /** The days of a range, the first of them first. */
 export const daysOf = ({ from, to }: DayRange): IsoDate[] =>
-	Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => daysBefore(from, -nth));
+	Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => daysAfter(from, nth));

@@ -1,4 +1,4 @@
-import { clubToday, daysBefore, type IsoDate } from '../dates.ts';
+import { clubToday, daysAfter, type IsoDate } from '../dates.ts';
 import type { OrderStatus } from '../orders/orders.rules.ts';
 import { rupees } from '../rupees.ts';
 
@@ -56,7 +56,7 @@ export type ReturnQueue = (typeof returnQueues)[number];
 export const returnDays = 7;
 
 /** The last day on which something can be returned that was delivered at an instant. */
-export const lastReturnDay = (deliveredAt: Date): IsoDate => daysBefore(clubToday(deliveredAt), -returnDays);
+export const lastReturnDay = (deliveredAt: Date): IsoDate => daysAfter(clubToday(deliveredAt), returnDays);
 
 /** Working days, Monday to Friday, in which the money is sent once the goods are back. */
 export const refundDays = 5;
@@ -65,7 +65,7 @@ export const refundDays = 5;
 export function workingDaysAfter(day: IsoDate, days: number): IsoDate {
 	let reached = day;
 	for (let left = days; left > 0; ) {
-		reached = daysBefore(reached, -1);
+		reached = daysAfter(reached, 1);
 		const weekday = new Date(reached).getUTCDay();
 		if (weekday !== 0 && weekday !== 6) left -= 1;
 	}

@@ -1,4 +1,4 @@
-import { daysBefore, type IsoDate } from '../dates.ts';
+import { daysAfter, daysBefore, type IsoDate } from '../dates.ts';
 import { rupees } from '../rupees.ts';
 import { onlyFew } from './few-left.rules.ts';
 
@@ -76,7 +76,7 @@ export const mostLotsShown = 200;
 
 /** The last day that a lot may have for anything to be done about it on a day: of the others it is too early. */
 export const lastDayWatched = (today: IsoDate): IsoDate =>
-	daysBefore(today, -(daysToLast(null) + daysOnTheWay + warnedBefore));
+	daysAfter(today, daysToLast(null) + daysOnTheWay + warnedBefore);
 
 /**
  * The state of a lot on a day, by its last day alone.

@@ -1,4 +1,4 @@
-import { clubTimeZone, clubToday, daysBefore, daysBetween, type IsoDate } from '../dates.ts';
+import { clubTimeZone, clubToday, daysAfter, daysBetween, type IsoDate } from '../dates.ts';
 import { type HomeCentre, homeCentreOn } from '../membership/centre.rules.ts';
 import type { Days } from '../membership/covers.rules.ts';
 import { cancelledAfter, graceDays } from '../membership/standing.rules.ts';
@@ -243,8 +243,7 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 		.sort((a, b) => byDay(b.cover?.lastDay, a.cover?.lastDay));
 	const [waiting] = memberships
 		.filter(
-			({ isPaid, isEnded, payableBy }) =>
-				!isPaid && !isEnded && today < daysBefore(payableBy, -cancelledAfter),
+			({ isPaid, isEnded, payableBy }) => !isPaid && !isEnded && today < daysAfter(payableBy, cancelledAfter),
 		)
 		.sort((a, b) => byDay(a.startDate, b.startDate));
 	const lastDay = last?.cover?.lastDay;
@@ -285,7 +284,7 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 }
 
 const isInGrace = ({ lateEntries }: DoorMembership, lastDay: IsoDate, today: IsoDate): boolean =>
-	today <= daysBefore(lastDay, -graceDays) && lateEntries < graceEntries;
+	today <= daysAfter(lastDay, graceDays) && lateEntries < graceEntries;
 
 function graceVerdict({
 	last,

@@ -8,7 +8,7 @@ import {
 	judgeClosure,
 	longestClosure,
 } from '#shared/club/closures.rules.ts';
-import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
+import { clubToday, daysAfter, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
 import { closedMemberships, countGiven, extensionFor } from '#shared/membership/closed-days.rules.ts';
 import { closedFor, coversOf, daysTaken, fitPauses } from '#shared/membership/covers.rules.ts';
 import { countBookingsBetween } from '../../consultancy/consultancy.queries.ts';
@@ -86,7 +86,7 @@ async function refuseClosed(database: Database, wanted: WantedClosure): Promise<
 }
 
 const daysIn = ({ firstDay, lastDay }: WantedClosure): IsoDate[] =>
-	Array.from({ length: inclusiveDays(firstDay, lastDay) }, (_, nth) => daysBefore(firstDay, -nth));
+	Array.from({ length: inclusiveDays(firstDay, lastDay) }, (_, nth) => daysAfter(firstDay, nth));
 
 /** Adds those whose memberships are looked at one by one. */
 async function withOthers(

@@ -1,4 +1,4 @@
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysAfter } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { paidBackWithin } from '#shared/membership/cancel.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
@@ -40,7 +40,7 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 				{ membershipId: id, payerId, worth: amount, centre },
 				{ by: caller.id, at: now },
 			);
-		const dueOn = daysBefore(today, -paidBackWithin);
+		const dueOn = daysAfter(today, paidBackWithin);
 		if (amount > 0) await insertRefundOf(transaction, { membershipId, amount, dueOn, now });
 		await recordOnMembership(transaction, acting, found, {
 			action: 'membership_cancelled',

@@ -1,5 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysAfter, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import {
 	isAboutMoney,
@@ -99,7 +99,7 @@ const centreOf = ({ membership, today }: About) => centreName(homesOn(today, mem
 
 /** A day as a subject has it: a mail may be a day late. */
 const whenOf = ({ about, today }: About) =>
-	about === today ? 'today' : about === daysBefore(today, -1) ? 'tomorrow' : `on ${longDate(about)}`;
+	about === today ? 'today' : about === daysAfter(today, 1) ? 'tomorrow' : `on ${longDate(about)}`;
 
 /** How it is paid, and what to bring. */
 const toPay = (about: About) =>
@@ -163,7 +163,7 @@ const texts: Record<ReminderKind, (about: About) => Words> = {
 	}),
 	pay_3: (about) => ({
 		subject: `${short(about)} is not paid yet`,
-		text: `${named(about)} is not paid yet. From ${longDate(daysBefore(about.about, -cancelledAfter))} on it counts as cancelled, and nothing is owed for it.\n\n${toPay(about)}`,
+		text: `${named(about)} is not paid yet. From ${longDate(daysAfter(about.about, cancelledAfter))} on it counts as cancelled, and nothing is owed for it.\n\n${toPay(about)}`,
 	}),
 	rest_7: rest,
 	rest_1: rest,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { daysAfter, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { type Reminder, reminderLate, reminderLead } from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -20,7 +20,7 @@ export async function listHoldersToRemind(
 ): Promise<number[]> {
 	// On the day itself, or up to `late` days after it.
 	const ends = (['ends_30', 'ends_7', 'ends_1', 'ended_1', 'winback_30'] as const).map((kind) => {
-		const lastDay = daysBefore(today, -reminderLead[kind]);
+		const lastDay = daysAfter(today, reminderLead[kind]);
 		return sql`last_day between ${daysBefore(lastDay, reminderLate)}::date and ${lastDay}::date`;
 	});
 	const { rows } = await sql<{ id: number }>`
@@ -29,11 +29,11 @@ export async function listHoldersToRemind(
 			union
 			select holder_id from memberships join membership_terms on membership_id = memberships.id
 			where payment_status = 'pending'
-				and start_date between ${daysBefore(today, cancelledAfter)}::date and ${daysBefore(today, -1)}::date
+				and start_date between ${daysBefore(today, cancelledAfter)}::date and ${daysAfter(today, 1)}::date
 			union
 			select holder_id from membership_terms
 			where rest_due_by between ${daysBefore(today, reminderLate - reminderLead.rest_late)}::date
-				and ${daysBefore(today, -reminderLead.rest_7)}::date
+				and ${daysAfter(today, reminderLead.rest_7)}::date
 			union
 			-- What came in from a file is to be paid from that day on, whenever it began.
 			select membership_terms.holder_id from imports

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { daysAfter, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { renewable } from '#shared/membership/renewal.rules.ts';
 import { type Worklist, worklistLimit, worklists } from '#shared/membership/worklists.contract.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
@@ -136,7 +136,7 @@ const owed: Rows = sql`(
 
 const rowsOf: Record<Worklist, (today: IsoDate) => Rows> = {
 	dues: unpaid,
-	ending: (today) => lastUntil(today, [today, daysBefore(today, -renewable.before)]),
+	ending: (today) => lastUntil(today, [today, daysAfter(today, renewable.before)]),
 	ended: (today) => lastUntil(today, [daysBefore(today, renewable.after), daysBefore(today, 1)]),
 	paused,
 	queued,

@@ -1,4 +1,4 @@
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysAfter } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import {
 	formatOrderNumber,
@@ -248,7 +248,7 @@ export const parcelsHandlers: Parcels = {
 				`It was written down already that nobody took it: it was tried ${parcel.attempts} of ${maxAttempts} times`,
 			);
 		const isLast = !isTriedAgain(parcel.attempts + 1);
-		const next = isLast ? null : (nextDay ?? daysBefore(clubToday(now), -1));
+		const next = isLast ? null : (nextDay ?? daysAfter(clubToday(now), 1));
 		await noteAttempt(transaction, shipmentId, { reason, nextDay: next, at: now });
 		const then = next === null ? goesBackText : `We try again on ${longDate(next)}`;
 		await tellCustomer(

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { counted } from '#shared/counted.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysAfter, daysBefore } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { deskApi, deskBookingsQuery } from '#web/data/desk-api.ts';
 import { focusRefresh } from '#web/desk/focus.ts';
@@ -79,7 +79,7 @@ export default function DeskWeek() {
 				>
 					This week
 				</LinkButton>
-				<LinkButton to={weekPath(daysBefore(monday, -7))} tone="secondary" size="sm" preventScrollReset>
+				<LinkButton to={weekPath(daysAfter(monday, 7))} tone="secondary" size="sm" preventScrollReset>
 					<ChevronRight aria-hidden="true" />
 					<span className="sr-only">The week after</span>
 				</LinkButton>

@@ -1,4 +1,4 @@
-import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysAfter, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 
 const givenDate = isoDate('');
@@ -17,4 +17,4 @@ export function weekNamed(text: string | null): IsoDate {
 
 /** The seven days of a week. */
 export const daysOf = (monday: IsoDate): IsoDate[] =>
-	Array.from({ length: 7 }, (_, day) => daysBefore(monday, -day));
+	Array.from({ length: 7 }, (_, day) => daysAfter(monday, day));

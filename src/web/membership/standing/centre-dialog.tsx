@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysAfter } from '#shared/dates.ts';
 import { type MembershipOnDay, newHomeCentre } from '#shared/membership/membership.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -26,7 +26,7 @@ export function CentreDialog({ membership, acts, isHolder, open, onClose }: Cent
 	const { id, type, homeCentre, nextCentre, validUntil } = membership;
 	const formId = useId();
 	const { centres } = useClub();
-	const tomorrow = daysBefore(clubToday(), -1);
+	const tomorrow = daysAfter(clubToday(), 1);
 	const change = useCall(acts.changeCentre, {
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
-import { clubToday, daysBefore, laterDay } from '#shared/dates.ts';
+import { clubToday, daysAfter, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pause.rules.ts';
@@ -44,7 +44,7 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 	const formId = useId();
 	const left = balances.find(({ kind }) => kind === 'pause_day')?.left;
 	const today = clubToday();
-	const tomorrow = daysBefore(today, -1);
+	const tomorrow = daysAfter(today, 1);
 	const pause = useCall(acts.pause, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.pause' },
@@ -102,7 +102,7 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 				<DateField
 					label="First day"
 					min={mayBackdate ? daysBefore(today, pauseBackdated) : tomorrow}
-					max={daysBefore(today, -pauseAhead)}
+					max={daysAfter(today, pauseAhead)}
 					{...form.field('firstDay')}
 				/>
 				<DateField label="Last day" min={firstDay} {...form.field('lastDay')} />

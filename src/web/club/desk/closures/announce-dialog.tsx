@@ -10,7 +10,7 @@ import {
 	longestClosure,
 	undoClosureWithin,
 } from '#shared/club/closures.rules.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysAfter, daysBefore } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -128,7 +128,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 			<DateField
 				label="First day"
 				min={daysBefore(today, closureBackdated)}
-				max={daysBefore(today, -closureAhead)}
+				max={daysAfter(today, closureAhead)}
 				{...first}
 				onChange={(event) => {
 					// The last day goes along: it cannot be before the first.

@@ -1,4 +1,4 @@
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysAfter } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { failedAttempt } from '#shared/orders/parcels.contract.ts';
 import { attemptReasons, maxAttempts } from '#shared/orders/parcels.rules.ts';
@@ -35,7 +35,7 @@ export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogPro
 			shipmentId,
 			attempts,
 			reason: attemptReasons[0],
-			nextDay: isLast ? '' : daysBefore(clubToday(), -1),
+			nextDay: isLast ? '' : daysAfter(clubToday(), 1),
 		},
 		onSubmit: (body) => attempt.send({ body }),
 	});

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysAfter } from '#shared/dates.ts';
 import { type GoodsReturn, returnApproval } from '#shared/returns/returns.contract.ts';
 import { isOurFault, type ReturnWay } from '#shared/returns/returns.rules.ts';
 import { useClub } from '#web/data/club.ts';
@@ -49,7 +49,7 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 			carrier: carrier ?? '',
 			awb: awb ?? '',
 			...(centreId !== undefined && { centreId }),
-			fetchedOn: way === undefined ? daysBefore(clubToday(), -1) : dayToCome(fetchedOn),
+			fetchedOn: way === undefined ? daysAfter(clubToday(), 1) : dayToCome(fetchedOn),
 			// What the list says while the dialog is open is not what its reader agreed to.
 			expected: { status, way, centreId, carrier, awb, fetchedOn },
 		},
