@@ -3,23 +3,20 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
 import { counted } from '#shared/counted.ts';
-import { clubToday } from '#shared/dates.ts';
 import { isoDate, orEmpty } from '#shared/fields.ts';
-import { rupees } from '#shared/rupees.ts';
 import { receipt } from '#shared/stock/stock.contract.ts';
-import { stateByExpiry } from '#shared/stock/stock.rules.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { canReceive } from '../can-receive.ts';
 import { placeNote } from '../place-note.ts';
 import { placeId, storeRoomOption, usePlaceOptions } from '../place-options.ts';
+import { GoodsFields } from './goods-fields.tsx';
 import { ProductField, type ReceivedProduct } from './product-field.tsx';
 
 const schema = receipt.omit({ centreId: true, barcode: true }).extend({
@@ -136,9 +133,6 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 		'mrp',
 		'place',
 	]);
-	const isBelow = stocked !== undefined && mrp !== undefined && mrp > 0 && mrp < stocked.unitPrice;
-	const isDay = /^\d{4}-\d\d-\d\d$/.test(expiresOn) && expiresOn > '1900';
-	const due = isDay ? stateByExpiry(expiresOn, stocked?.shelfLife ?? null, clubToday()) : 'sellable';
 	return (
 		<form
 			ref={formElement}
@@ -164,48 +158,12 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 						{dropBarcode}
 					</div>
 				)}
-				<TextField label="Lot" optional autoComplete="off" hint="As the pack says" {...form.field('lot')} />
-				<DateField
-					label="Last day"
-					optional
-					autoComplete="off"
-					hint={
-						due === 'sellable'
-							? 'Best before, or use by'
-							: due === 'held'
-								? 'Too soon to be sold: these units are kept back'
-								: 'Past already: these units are kept back'
-					}
-					{...form.field('expiresOn')}
-				/>
-				<TextField
-					label="MRP"
-					optional
-					leading="₹"
-					inputMode="decimal"
-					autoComplete="off"
-					hint={
-						isBelow
-							? `Below the ${rupees(stocked.unitPrice)} that it is sold for: these units cannot be packed`
-							: 'Printed on the pack'
-					}
-					{...form.numberField('mrp')}
-				/>
-				<TextField
-					label="Cost"
-					optional
-					leading="₹"
-					inputMode="decimal"
-					autoComplete="off"
-					hint="Paid for one unit"
-					{...form.numberField('cost')}
-				/>
-				<TextField
-					label="Units"
-					inputMode="numeric"
-					autoComplete="off"
-					className="sm:col-span-2"
-					{...form.numberField('quantity')}
+				<GoodsFields
+					field={form.field}
+					numberField={form.numberField}
+					expiresOn={expiresOn}
+					mrp={mrp}
+					stocked={stocked}
 				/>
 			</fieldset>
 			<fieldset className="grid gap-x-4 gap-y-3 border-t border-line pt-5 sm:grid-cols-3">
