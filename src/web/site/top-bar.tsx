@@ -37,16 +37,16 @@ export function TopBar() {
 				<div className="min-w-0 border-line sm:ml-1 sm:border-l sm:pl-4">
 					<OfflineNotice />
 					<p className="flex items-center gap-1 text-sm text-ink-soft peer-has-[p]:hidden max-[22.5rem]:text-xs">
-						<MapPin aria-hidden="true" className="size-4 text-clay max-[22.5rem]:hidden" />
+						<MapPin aria-hidden="true" className="size-4 shrink-0 text-clay max-[22.5rem]:hidden" />
 						<span className="sr-only">City: </span>
-						{city}
+						<span className="line-clamp-2 wrap-anywhere">{city}</span>
 					</p>
 				</div>
 				<nav
 					aria-label="Main"
-					className="ml-auto hidden lg:block noscript:block noscript:max-lg:order-last noscript:max-lg:-mx-2 noscript:max-lg:w-full"
+					className="ml-auto hidden shrink-0 lg:block noscript:block noscript:shrink noscript:max-lg:order-last noscript:max-lg:-mx-2 noscript:max-lg:w-full"
 				>
-					<ul className="flex flex-wrap items-center gap-1 noscript:gap-0">
+					<ul className="flex items-center gap-1 noscript:flex-wrap noscript:gap-0">
 						{siteLinks.map(({ to, label }) => (
 							<li key={to}>
 								<NavLink
@@ -60,7 +60,7 @@ export function TopBar() {
 						))}
 					</ul>
 				</nav>
-				<div className="ml-auto flex items-center gap-1 lg:ml-3 print:hidden">
+				<div className="ml-auto flex shrink-0 items-center gap-1 lg:ml-3 print:hidden">
 					<SchemeToggle className="max-lg:hidden noscript:hidden" />
 					{!isMember && (
 						<LinkButton to="/signIn" tone="secondary" className="max-sm:hidden">

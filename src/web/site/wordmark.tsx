@@ -4,11 +4,14 @@ import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ClubMark } from './club-mark.tsx';
 
-/** A short wordmark stands as it is. A longer one is smaller on a phone, and gives way to what is beside it. */
+/**
+ * A short wordmark stands as it is. A longer one is smaller on a phone, and gives way to what is beside it, but not to
+ * the last letter: a long city would push it out.
+ */
 function stylesFor(length: number) {
 	if (length <= 8) return { link: 'shrink-0', text: 'text-[1.5rem]' };
 	return {
-		link: 'min-w-0 shrink-20',
+		link: classNames('shrink-20', length > 14 ? 'min-w-[min(11rem,45%)]' : 'min-w-[min(8.5rem,40%)]'),
 		text: classNames(
 			'line-clamp-2 wrap-anywhere',
 			length > 14
