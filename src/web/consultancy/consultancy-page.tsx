@@ -2,6 +2,10 @@ import { listed } from '#shared/listed.ts';
 import { clubOfRender, consultanciesQuery, readInBrowser } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
+import { NoticeScreen, noticePicture } from '#web/parts/notice-screen.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import about from '#web/ui/media/albums/about.json';
+import { Picture } from '#web/ui/media/picture.tsx';
 import type { Route } from './+types/consultancy-page.ts';
 import { ConsultancyCard } from './consultancy-card.tsx';
 
@@ -31,15 +35,14 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 
 /** The page of the consultancies on offer. */
 export default function ConsultancyPage({ loaderData: { consultancies } }: Route.ComponentProps) {
+	if (consultancies.length === 0) return <NoConsultancies />;
 	return (
-		<div className={consultancies.length > 0 ? '-mb-20' : undefined}>
+		<div className="-mb-20">
 			{/* In the columns of the consultancies below. */}
 			<div className="page-halves items-end gap-y-3 pt-8 pb-7 lg:pt-14 lg:pb-12">
 				<h1 className="display col-start-2 text-headline max-md:col-end-4 lg:text-hero">Consultancy</h1>
 				<p className="text-lg text-ink-soft max-md:col-start-2 max-md:col-end-4 md:max-w-[44ch] md:pl-8 lg:pb-2 lg:pl-16">
-					{consultancies.length > 0
-						? 'One-to-one with a specialist. Choose a consultancy, then a day.'
-						: 'None can be booked yet. Please ask us at the club.'}
+					One-to-one with a specialist. Choose a consultancy, then a day.
 				</p>
 			</div>
 			<ul>
@@ -53,5 +56,29 @@ export default function ConsultancyPage({ loaderData: { consultancies } }: Route
 				))}
 			</ul>
 		</div>
+	);
+}
+
+/** In place of the consultancies, while the club offers none. */
+function NoConsultancies() {
+	return (
+		<NoticeScreen
+			title="Consultancy"
+			text="None can be booked yet. Please ask us at the club, or write to us."
+			picture={
+				<Picture
+					src="/art/landing/about-640.webp"
+					album={about}
+					alt=""
+					sizes={noticePicture}
+					priority="high"
+				/>
+			}
+			actions={
+				<LinkButton to="/#contactUs" size="lg">
+					Write to us
+				</LinkButton>
+			}
+		/>
 	);
 }

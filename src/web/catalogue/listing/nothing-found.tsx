@@ -3,10 +3,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { clearedPath, searchedText } from '../list-filters.ts';
 
-/** Shown when no product matches the filters, with a link that clears them. */
+/** Shown when no product matches the filters, with a link that clears them if there are any. */
 export function NothingFound({ filters }: { filters: ProductFilters }) {
 	const hasFilters = Boolean(filters.price || filters.rating || filters.origin);
 	const text = searchedText(filters);
+	const canClear = hasFilters || Boolean(filters.category);
 	return (
 		<EmptyState
 			image="/art/empty-list-480.webp"
@@ -19,9 +20,11 @@ export function NothingFound({ filters }: { filters: ProductFilters }) {
 						: 'There are no products here yet.'
 			}
 			action={
-				<LinkButton to={clearedPath(filters)}>
-					{text && !hasFilters ? 'See all products' : 'Clear All'}
-				</LinkButton>
+				canClear && (
+					<LinkButton to={clearedPath(filters)}>
+						{text && !hasFilters ? 'See all products' : 'Clear All'}
+					</LinkButton>
+				)
 			}
 		/>
 	);
