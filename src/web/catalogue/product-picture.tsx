@@ -26,6 +26,12 @@ const noop = () => {};
  */
 const dimInDark = 'dark:brightness-78 dark:mask-[linear-gradient(#000_30%,rgb(0_0_0/0.8))]';
 
+/**
+ * Covers the browser's own sign for a broken picture, until React hears of it. Browsers draw what comes before and after
+ * an `<img>` only where it is broken.
+ */
+const coverIfBroken = 'relative after:absolute after:inset-0 after:bg-sunken';
+
 /** A product's picture in a square; where the link is broken, the club's drawn mark, or a sign for a picture that is missing. */
 export function ProductPicture({ src, alt, sizes = '7rem', priority, className }: ProductPictureProps) {
 	const mark = markOf(useClub());
@@ -64,7 +70,7 @@ export function ProductPicture({ src, alt, sizes = '7rem', priority, className }
 			// With a load handler, React does not delay a view transition until the picture has loaded.
 			onLoad={noop}
 			onError={() => setBrokenSrc(src)}
-			className={classNames('object-contain', !isCutOut && dimInDark, squareStyle)}
+			className={classNames('object-contain', coverIfBroken, !isCutOut && dimInDark, squareStyle)}
 		/>
 	);
 }
