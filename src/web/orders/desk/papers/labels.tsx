@@ -41,8 +41,10 @@ function Label({ order, parcel }: { order: PaperOrder; parcel: PaperParcel }) {
 			className="parcel-label scheme-light flex flex-col border border-ink bg-surface p-[5mm] text-ink"
 		>
 			<div className="flex items-baseline justify-between gap-3">
-				<p className="font-semibold">{carrier === ownRider || !carrier ? name : carrier}</p>
-				<h2 className="font-bold tabular-nums">{number}</h2>
+				<p className="min-w-0 font-semibold wrap-anywhere">
+					{carrier === ownRider || !carrier ? name : carrier}
+				</p>
+				<h2 className="shrink-0 font-bold tabular-nums">{number}</h2>
 			</div>
 			<div className="mt-[3mm] border-y border-ink py-[3mm] text-[calc(1rem*var(--fit,1))]">
 				<p className="text-xs">To</p>

@@ -24,8 +24,8 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 							className="printed-paper rounded-md border border-line bg-surface px-6 py-5 print:not-last:break-after-page print:border-0 print:p-0"
 						>
 							<div className="flex items-baseline justify-between gap-4">
-								<p className="display text-subtitle">{name}</p>
-								<h2 className="text-lg font-bold tabular-nums">{number}</h2>
+								<p className="display min-w-0 text-subtitle wrap-anywhere">{name}</p>
+								<h2 className="shrink-0 text-lg font-bold tabular-nums">{number}</h2>
 							</div>
 							<p className="text-sm text-ink-soft">
 								Ordered <HappenedAt whole instant={order.orderDate} />
