@@ -12,7 +12,9 @@ const columns = ['', '', 'md:grid-cols-2', 'md:grid-cols-3'];
 
 /** The plans side by side, with the same rows for comparison. */
 export function MembershipTiers({ tiers }: { tiers: readonly Tier[] }) {
-	const sold = distinct(tiers.flatMap(({ durations }) => durations.map(({ months }) => months)));
+	const sold = distinct(tiers.flatMap(({ durations }) => durations.map(({ months }) => months))).sort(
+		(one, other) => other - one,
+	);
 	const choices = sold.map((months, nth) => (nth === sold.length - 1 ? monthsText(months) : String(months)));
 	const compared = distinct(tiers.map((tier) => comparedDuration(tier)?.months));
 	const perksOfTier = comparedPerks(tiers);

@@ -18,7 +18,8 @@ export function JoinUs({ plan }: { plan: Plan }) {
 				Join Us Now
 			</h2>
 			<p className="mt-3 text-lg text-ink-soft">
-				Choose a duration. Payment is made at the centre; tax and fee of {rupees(membershipFee)} are extra.
+				Choose a duration. Payment is made at the centre
+				{membershipFee > 0 && `; tax and fee of ${rupees(membershipFee)} are extra`}.
 			</p>
 			<ul
 				className={classNames(

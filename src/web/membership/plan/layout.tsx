@@ -1,16 +1,37 @@
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useClub } from '#web/data/club.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
+
+/** As many plans as a phone shows in a line or two. More stand in one line there, which scrolls. */
+const mostInLines = 4;
 
 /** The tab bar of the plans, above each plan's page. */
 export default function PlanLayout() {
 	const { plans } = useClub();
+	const list = useScrollToCurrent<HTMLUListElement>(useLocation().pathname);
+	const scrolls = plans.length > mostInLines;
 	return (
 		<>
 			{plans.length > 0 && (
 				<nav aria-label="Plans" className="border-b border-line bg-surface">
-					<ul className="page-column flex flex-wrap">
+					<ul
+						ref={list}
+						className={classNames(
+							'page-column relative flex',
+							scrolls
+								? 'max-md:overflow-x-auto max-md:[scrollbar-width:thin] max-md:pointer-coarse:[scrollbar-width:none] md:flex-wrap'
+								: 'flex-wrap',
+						)}
+					>
 						{plans.map(({ type, path }) => (
-							<li key={type} className="max-w-full min-w-fit max-sm:flex-[1_1_5rem] sm:first:-ml-4">
+							<li
+								key={type}
+								className={classNames(
+									'max-w-full min-w-fit sm:first:-ml-4',
+									scrolls ? 'max-md:shrink-0 max-sm:first:-ml-2' : 'max-sm:flex-[1_1_5rem]',
+								)}
+							>
 								<NavLink
 									to={path}
 									end

@@ -68,7 +68,7 @@ export default function PlanPage({ loaderData: { plan, groupClasses, including }
 		<div key={plan.path} className="contents">
 			<PlanHero plan={plan} />
 			<div className="page-column grid grid-cols-1 gap-y-14 pt-12 lg:gap-y-24 lg:pt-20">
-				<PlanFeatures plan={plan} />
+				{plan.features.length > 0 && <PlanFeatures plan={plan} />}
 				{groupClasses.length > 0 && <ClassCarousel groupClasses={groupClasses} />}
 				<JoinUs plan={plan} />
 				<PlanQuestions questions={questionsOf(plan, { club, including })} />
