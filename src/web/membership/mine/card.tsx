@@ -76,7 +76,7 @@ export function MembershipCard({
 					/>
 				)}
 			</div>
-			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 @max-md:[&>div]:flex @max-md:[&>div]:items-baseline @max-md:[&>div]:justify-between @md:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
+			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 @max-md:[&>div]:flex @max-md:[&>div]:items-baseline @max-md:[&>div]:gap-x-4 @max-md:[&_dd]:text-right @max-md:[&>div]:justify-between @md:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
 				<div>
 					<dt>Centre</dt>
 					<dd>
