@@ -45,20 +45,23 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 				value={plan ?? ''}
 				onChange={({ target: { value } }) => choose('plan', value)}
 			/>
-			<DayField
-				label="From"
-				className="min-w-40 flex-1 sm:max-w-48"
-				day={from}
-				canBeBlank
-				onChoose={(value) => choose('from', value)}
-			/>
-			<DayField
-				label="To"
-				className="min-w-40 flex-1 sm:max-w-48"
-				day={to}
-				canBeBlank
-				onChoose={(value) => choose('to', value)}
-			/>
+			{/* Together, so that no select takes the place of one beside the other. */}
+			<div className="flex flex-wrap gap-x-3 gap-y-1 max-sm:w-full sm:contents">
+				<DayField
+					label="From"
+					className="min-w-40 flex-1 sm:max-w-48"
+					day={from}
+					canBeBlank
+					onChoose={(value) => choose('from', value)}
+				/>
+				<DayField
+					label="To"
+					className="min-w-40 flex-1 sm:max-w-48"
+					day={to}
+					canBeBlank
+					onChoose={(value) => choose('to', value)}
+				/>
+			</div>
 			{isNarrowed && (
 				// React Router's link does not call what a ref returns.
 				<span ref={focusContent} className="mb-6">
