@@ -2,6 +2,7 @@ import { counted } from '#shared/counted.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { allMemberships } from './all-memberships.tsx';
 import { DashboardPanel } from './panel.tsx';
+import { ShortenedList } from './shortened-list.tsx';
 
 type PlanCount = DashboardData['membershipsByPlan'][number];
 
@@ -17,6 +18,9 @@ const looks = {
 	'ended unpaid': 'bg-ink-soft',
 };
 
+/** How many plans it begins with: the chart beside it is as high. */
+const limit = 5;
+
 /** The memberships of each plan and how many are paid, or to be paid. The text says everything that the bars show. */
 export function PlanPanel({ plans }: PlanPanelProps) {
 	const most = Math.max(1, ...plans.map(({ count }) => count));
@@ -31,11 +35,19 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 			}
 			more={allMemberships}
 		>
-			<ul className="flex flex-1 flex-col justify-around gap-5 px-5 pt-1 pb-5">
-				{plans.map((plan) => (
-					<PlanBar key={plan.type} plan={plan} most={most} />
-				))}
-			</ul>
+			<ShortenedList
+				rows={plans}
+				limit={limit}
+				labels={{ all: `Show all ${plans.length} plans`, fewer: `Show the first ${limit}` }}
+			>
+				{(shown) => (
+					<ul className="flex flex-1 flex-col justify-around gap-5 px-5 pt-1 pb-5">
+						{shown.map((plan) => (
+							<PlanBar key={plan.type} plan={plan} most={most} />
+						))}
+					</ul>
+				)}
+			</ShortenedList>
 		</DashboardPanel>
 	);
 }
