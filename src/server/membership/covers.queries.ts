@@ -70,12 +70,14 @@ export interface StoredHolding extends Holding<StoredMembership> {
  * in time by a day has ended by then, as `standingsOf` has it.
  */
 export const lastDayThatCounts = (today: IsoDate) => sql<IsoDate>`coalesce(
-	(select last_day from membership_covers where membership_id = memberships.id),
-	least(memberships.end_date, coalesce(
-		(select ended_on - 1 from membership_terms where membership_id = memberships.id),
-		case when payment_status = 'pending' and not ${isPayable(today)} then ${lastPayableDay} end
-	))
+	(select last_day from membership_covers where membership_id = memberships.id), ${lastDayUncovered(today)}
 )`;
+
+/** The same of a row that has no cover. */
+export const lastDayUncovered = (today: IsoDate) => sql<IsoDate>`least(memberships.end_date, coalesce(
+	(select ended_on - 1 from membership_terms where membership_id = memberships.id),
+	case when payment_status = 'pending' and not ${isPayable(today)} then ${lastPayableDay} end
+))`;
 
 /** Whether a row of `memberships` is paid in part. */
 export const isPaidInPart = sql<boolean>`(payment_status = 'pending' and (
@@ -96,6 +98,16 @@ export const isToPay = (today: IsoDate) => sql<boolean>`(${isUnpaid} and ${isPay
 
 /** Whether a row of `memberships` is cancelled on a day because nobody paid for it. */
 export const isNotPaidInTime = (today: IsoDate) => sql<boolean>`(${isUnpaid} and not ${isPayable(today)})`;
+
+/**
+ * When a row of `memberships` with its cover counts: on a day (0), later (1; it is paid, or still to be paid), or no more (2). Whoever
+ * asks for one membership of somebody means the lowest.
+ */
+export const whenItCounts = (today: IsoDate) => sql<0 | 1 | 2>`(case
+	when last_day >= ${today}::date then case when first_day <= ${today}::date then 0 else 1 end
+	when last_day is null and ${isToPay(today)} then 1
+	else 2
+end)`;
 
 /** On which days a membership counts; undefined while it is not paid. */
 export function findCover(database: Database, membershipId: number) {

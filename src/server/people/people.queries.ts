@@ -25,8 +25,9 @@ import {
 	isNotPaidInTime,
 	isPaidInPart,
 	isToPay,
-	lastDayThatCounts,
+	lastDayUncovered,
 	membershipsHeldBy,
+	whenItCounts,
 } from '../membership/covers.queries.ts';
 import { homeNameOn } from '../membership/moves/moves.queries.ts';
 import { readIfPaid } from '../membership/present-standings.ts';
@@ -53,8 +54,8 @@ const people: DeskList = {
 const isPersonOf = (centres: Centres) => isOfCentres(sql.ref('users.centre_ids'), centres);
 
 /**
- * A page of everybody of centres who has an account, each with the membership of theirs that ends last and where it is at home
- * today. `search` looks in name, phone and email, compares with the person's number, and takes an order's number.
+ * A page of everybody of centres who has an account, each with the membership of theirs that counts today, or is next, and where it
+ * is at home today. `search` looks in name, phone and email, compares with the person's number, and takes an order's number.
  */
 export async function listPeople(
 	database: Database,
@@ -78,7 +79,10 @@ export function pagesOfPeople(database: Database, query: DeskNarrowing<never>, c
 	);
 }
 
-/** These people. What is to be paid ends on the day on which it would, were it paid today: as its holder reads it. */
+/**
+ * These people, each with the membership that counts today, else the next to begin, else the one that ended last: `mainStanding` chooses
+ * the same for its holder. What is to be paid begins and ends on the days on which it would, were it paid today.
+ */
 async function peopleWith(database: Database, ids: readonly number[], today: IsoDate) {
 	const rows = await database
 		.selectFrom('users')
@@ -86,16 +90,20 @@ async function peopleWith(database: Database, ids: readonly number[], today: Iso
 			(expression) =>
 				expression
 					.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
-					.select([
+					.leftJoin('membership_covers', 'membership_covers.membership_id', 'memberships.id')
+					.select((row) => [
 						...(['memberships.id', 'type', 'payment_status'] as const),
 						homeNameOn(today).as('center'),
-						lastDayThatCounts(today).as('end_date'),
+						row.fn.coalesce('first_day', 'start_date').as('begins'),
+						row.fn.coalesce('last_day', lastDayUncovered(today)).as('end_date'),
 						isPaidInPart.as('is_paid_in_part'),
 						isToPay(today).as('is_to_pay'),
 					])
-					.orderBy('end_date', 'desc')
-					.limit(1)
-					.as('latest'),
+					.orderBy(whenItCounts(today))
+					// Of those that are over the last. All that are to come: which is next, the days of all of them decide.
+					.orderBy(sql`least(coalesce(last_day, ${lastDayUncovered(today)}), ${today}::date)`, 'desc')
+					.fetch(1, 'with ties')
+					.as('shown'),
 			(join) => join.onTrue(),
 		)
 		.where(isIn('users.id', ids))
@@ -106,24 +114,33 @@ async function peopleWith(database: Database, ids: readonly number[], today: Iso
 			'email',
 			knownBirthday.as('dob'),
 			'created_at',
-			'latest.id as membership_id',
+			'shown.id as membership_id',
 			'type',
 			'center',
+			'begins',
 			'end_date',
 			'payment_status',
 			'is_paid_in_part',
 			'is_to_pay',
 		])
 		.orderBy(inOrderOf(ids, 'users.id'))
+		.orderBy('shown.id', 'desc')
 		.execute();
 	const unpaid = rows.flatMap(({ id: holderId, membership_id: id, is_to_pay }) =>
 		id !== null && is_to_pay ? [{ id, holderId }] : [],
 	);
 	const ifPaid = await readIfPaid(database, unpaid, today);
-	return rows.map((row) => {
-		const endDate = ifPaid.get(row.membership_id ?? 0)?.validUntil ?? row.end_date;
-		return { ...row, end_date: endDate, is_over: endDate !== null && endDate < today };
-	});
+	const shown = new Map<number, (typeof rows)[number]>();
+	for (const row of rows) {
+		const days = ifPaid.get(row.membership_id ?? 0);
+		const one = { ...row, begins: days?.firstDay ?? row.begins, end_date: days?.validUntil ?? row.end_date };
+		const other = shown.get(row.id);
+		if (!other || (one.begins ?? '') < (other.begins ?? '')) shown.set(row.id, one);
+	}
+	return [...shown.values()].map((row) => ({
+		...row,
+		is_over: row.end_date !== null && row.end_date < today,
+	}));
 }
 
 /** A person; undefined when there is none of this id. */

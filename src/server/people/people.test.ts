@@ -601,3 +601,53 @@ test('list, file and door say of whoever did not pay in time that it has ended, 
 	// The last of the days on which it could have been paid.
 	expect((await inFile(lapsed))[0]).toBe(daysFromToday(-1));
 });
+
+test('list and file show the membership that counts today, else the next to begin, as its holder reads it', async () => {
+	const listed = async ({ id }: Person) =>
+		(await desk.client.people.getAll({ query: { row: id } })).reply[0]?.membership;
+	const inFile = async ({ email }: Person) => {
+		const path = `/api/people/export?search=${encodeURIComponent(email)}`;
+		const { body: file } = await server.call('GET', path, { token: desk.token });
+		return String(file).trim().split(',').slice(-4);
+	};
+	/** Three months of the first plan, to be told from the others by their plan and their end. */
+	const quarterFrom = (buyer: Person, inDays: number) => {
+		const start = daysFromToday(inDays);
+		return buyMembership(server, buyer, {
+			...{ start_Date: start, end_Date: addMonths(start, 3), price: 5_899 },
+		});
+	};
+	const expectShown = async (person: Person, id: number) => {
+		const one = (await person.client.membership.standing()).find((standing) => standing.id === id);
+		const endDate = one?.validUntil ?? one?.ifPaid?.validUntil;
+		const [paymentStatus, inWords] = one?.due === 0 ? ['payed', 'Paid'] : ['pending', 'pending'];
+		expect(await listed(person)).toMatchObject({ type: one?.type, endDate, paymentStatus });
+		expect(await inFile(person)).toEqual([one?.type, one?.homeCentre.name, endDate, inWords]);
+	};
+	const pay = (id: number) => desk.client.membership.update({ body: { id, status: 'payed' } });
+	const [renewing, waiting, between, queueing] = [
+		await signUp(server),
+		await signUp(server),
+		await signUp(server),
+		await signUp(server),
+	];
+	const running = await runMembership(server, desk, renewing);
+	const renewal = await buyMembership(server, renewing, { start_Date: daysFromToday(300) });
+	await expectShown(renewing, running);
+	await pay(renewal);
+	await expectShown(renewing, running);
+
+	// The year ends later, and would begin later, too.
+	await buyMembership(server, waiting, { start_Date: daysFromToday(20) });
+	const soon = await quarterFrom(waiting, 1);
+	await quarterFrom(waiting, 2);
+	await expectShown(waiting, soon);
+
+	await pay(await buyMembership(server, between, { start_Date: daysFromToday(40) }));
+	await expectShown(between, await quarterFrom(between, 3));
+	// What was paid from an earlier day on comes first, though the other was to begin within it.
+	const paid = await quarterFrom(queueing, 2);
+	await pay(paid);
+	await buyMembership(server, queueing, { start_Date: daysFromToday(9) });
+	await expectShown(queueing, paid);
+});

@@ -377,7 +377,7 @@ const complaints: DeskList = {
 const people: DeskList = {
 	async addRows(server, administrator) {
 		const { asha, ravi, odd } = await signUpSearched(server);
-		// The one that ends last counts.
+		// The next to begin is shown.
 		await buyMembership(server, ravi);
 		const start = daysFromToday(9);
 		const end = addMonths(start, quarter.months);

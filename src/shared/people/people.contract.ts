@@ -55,7 +55,7 @@ export const deskPerson = z.object({
 	email: z.string(),
 	joinedAt: instant,
 	minorAge: z.number().optional().meta({ description: 'In years, of who is under 18.' }),
-	/** The membership that ends last; absent where there is none. */
+	/** The membership that counts today, else the next, else the one that ended last; absent where there is none. */
 	membership: z
 		.object({
 			...{ type: z.string(), center: z.string(), endDate: z.string(), paymentStatus },

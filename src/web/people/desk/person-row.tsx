@@ -44,7 +44,7 @@ export function PersonRow({ person }: { person: DeskPerson }) {
 	);
 }
 
-/** The membership that ends last: paid, to be paid, or ended. */
+/** The membership that counts today, or is next, or ended last: paid, or to be paid. */
 function Membership({
 	type,
 	center,
