@@ -106,3 +106,23 @@ test('what nobody paid in time is handed to nobody: it is cancelled, as what was
 	expectRefusal(await server.call('POST', '/api/membership/changeHolder', { token, body }), 409, text);
 	expect(await partner.client.membership.standing()).toEqual([]);
 });
+
+test('the door says of whoever did not pay in time that it is cancelled, and takes the late payment for a month; then it sells', async () => {
+	const { id, desk, buyer } = await lapse();
+	const centre = (await desk.client.club.desk()).centres.find(({ name }) => name === 'vijayanagara');
+	const body = { centreId: centre?.id ?? 0, userId: buyer.id };
+	const atDoor = async (by: Person) => (await by.client.visits.enter({ body })).verdict;
+	expect(await atDoor(desk)).toEqual({
+		...{ colour: 'red', code: 'none', act: 'take_payment', membershipId: id },
+		sentence: 'Cancelled: nobody paid for it. ₹5,899 to pay',
+	});
+	const { people = [] } = await desk.client.visits.doorList({ query: { centreId: body.centreId } });
+	expect(people.map(({ id: listed }) => listed)).toContain(buyer.id);
+	server.clock.now = noon(2 + 14 + 30);
+	expect(await atDoor(await logInAgain(server, owner))).toMatchObject({ act: 'take_payment' });
+	server.clock.now = noon(2 + 14 + 31);
+	const late = await logInAgain(server, owner);
+	expect(await atDoor(late)).toMatchObject({ sentence: 'No membership', act: 'sell' });
+	await late.client.membership.update({ body: { id, status: 'payed' } });
+	expect(await atDoor(late)).toMatchObject({ colour: 'green', membershipId: id });
+});

@@ -145,7 +145,7 @@ type Standings = ReturnType<typeof standingsOf<StoredMembership>>;
 
 /** Of a membership what decides at the door. */
 function doorMembership(
-	{ membership, standing: { cover, due, dueBy } }: Standings[number],
+	{ membership, standing: { cover, due, dueBy, reason } }: Standings[number],
 	pauses: StoredHolding['pauses'],
 ): DoorMembership {
 	return {
@@ -153,7 +153,8 @@ function doorMembership(
 		payableBy: payableBy(membership),
 		...(cover && { cover }),
 		...{ isEnded: membership.endedOn !== null, isPaid: membership.paidAt !== null },
-		...{ due, ...(dueBy !== undefined && { dueBy }) },
+		due: reason === 'not_paid' ? membership.price - membership.received : due,
+		...(dueBy !== undefined && { dueBy }),
 		pauses: pauses.filter(({ membershipId }) => membershipId === membership.id),
 		...(membership.centreId !== null && { boughtAt: membership.centreId }),
 		homes: membership.homes,

@@ -48,6 +48,12 @@ export const addedReasons = [...extensionKinds, 'pause'] as const;
  */
 export const cancelledAfter = 14;
 
+/**
+ * In days: for how long after that the door and the person's page offer to take its payment. It is taken later, too, where its price
+ * is as old.
+ */
+export const latePaymentOffered = 30;
+
 /** In days: how long after the first payment the rest may come. */
 const restWithin = 30;
 

@@ -118,7 +118,22 @@ const rows: Row[] = [
 	[
 		'not paid for 14 days, which is cancelled',
 		person([unpaid('2027-02-24')]),
+		...([here, 'red', 'none', 'Cancelled: nobody paid for it. ₹12,899 to pay', 'take_payment'] as const),
+	],
+	[
+		'not paid for 14 days, and 30 more',
+		person([unpaid('2027-01-25')]),
+		...([here, 'red', 'none', 'Cancelled: nobody paid for it. ₹12,899 to pay', 'take_payment'] as const),
+	],
+	[
+		'not paid for longer',
+		person([unpaid('2027-01-24')]),
 		...([here, 'red', 'none', 'No membership', 'sell'] as const),
+	],
+	[
+		'not paid in time, beside one that ended later',
+		person([ended('2027-03-06'), unpaid('2027-02-20')]),
+		...([here, 'red', 'expired', 'Ended 4 days ago', 'renew'] as const),
 	],
 	[
 		'not begun',
@@ -268,6 +283,12 @@ describe('what was passed', () => {
 
 	test('counts only where it stands in the way', () => {
 		expect(verdictOf(person(), here, now, ['unpaid', 'dues']).passes).toEqual([]);
+	});
+
+	test('of whoever did not pay in time leaves them without the membership, whose payment does not count from before', () => {
+		const { verdict } = verdictOf(person([unpaid('2027-02-20')]), here, now, ['none']);
+		expect(verdict).toMatchObject({ colour: 'green', sentence: 'Welcome, Asha' });
+		expect(verdict.membershipId).toBeUndefined();
 	});
 
 	test('of whoever is not paid keeps the membership by which they came', () => {

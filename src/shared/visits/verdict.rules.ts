@@ -1,7 +1,7 @@
 import { clubTimeZone, clubToday, daysAfter, daysBetween, type IsoDate } from '../dates.ts';
 import { type HomeCentre, homeCentreOn } from '../membership/centre.rules.ts';
 import type { Days } from '../membership/covers.rules.ts';
-import { cancelledAfter, graceDays } from '../membership/standing.rules.ts';
+import { cancelledAfter, graceDays, latePaymentOffered } from '../membership/standing.rules.ts';
 import type { HealthFault } from '../people/health.rules.ts';
 import { rupees } from '../rupees.ts';
 
@@ -92,7 +92,7 @@ export interface DoorMembership {
 	/** It was ended early. */
 	isEnded: boolean;
 	isPaid: boolean;
-	/** What is still to be paid, and by when. */
+	/** What is still to be paid, and by when; of what nobody paid in time, what a late payment comes to. */
 	due: number;
 	dueBy?: IsoDate;
 	pauses: readonly (Days & { id: number })[];
@@ -280,8 +280,22 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 			},
 		};
 	}
+	const [cancelled] = memberships
+		.filter(({ isPaid, isEnded, payableBy }) => !isPaid && !isEnded && isPayableLate(payableBy, today))
+		.sort((a, b) => byDay(b.payableBy, a.payableBy));
+	if (cancelled)
+		// Nobody comes by it: let in, they are as who has none, and its days begin with its payment all the same.
+		return {
+			against: {
+				...{ colour: 'red', code: 'none', act: 'take_payment', membershipId: cancelled.id },
+				sentence: `Cancelled: nobody paid for it. ${rupees(cancelled.due)} to pay`,
+			},
+		};
 	return { against: { colour: 'red', code: 'none', sentence: 'No membership', act: 'sell' } };
 }
+
+const isPayableLate = (payableBy: IsoDate, today: IsoDate): boolean =>
+	today <= daysAfter(payableBy, cancelledAfter + latePaymentOffered);
 
 const isInGrace = ({ lateEntries }: DoorMembership, lastDay: IsoDate, today: IsoDate): boolean =>
 	today <= daysAfter(lastDay, graceDays) && lateEntries < graceEntries;
