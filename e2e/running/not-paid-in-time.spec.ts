@@ -72,6 +72,16 @@ test('a membership that nobody paid in time reads the same for its holder, its b
 	);
 
 	const atDesk = await clubPage(browser, club, token, 'wide');
+	const { id: ashaId } = await idOf(asha);
+	await atDesk.goto(`/admin/people/${ashaId}`);
+	const card = atDesk.getByRole('article', { name: `Elite #${own}` });
+	await says(card, 'Cancelled', 'nobody paid for it', due, atCentre, days);
+	await card.getByRole('button', { name: /^Take payment/ }).click();
+	const late = atDesk.getByRole('dialog', { name: /^Take payment/ });
+	await says(late, `${cancelled}. ${due} It can still be paid: ${days}`);
+	await late.getByRole('button', { name: 'Cancel' }).click();
+	await expect(late).toHaveCount(0);
+
 	await atDesk.goto(`/admin/memberships?open=${own}`);
 	const details = atDesk.getByRole('dialog');
 	await says(

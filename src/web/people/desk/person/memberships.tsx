@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { MembershipAtDesk, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
+import { cancelledAfter, latePaymentOffered } from '#shared/membership/standing.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { holds, type Right } from '#shared/staff/staff.rules.ts';
 import { deskApi, ledgersOfQuery, standingsOfQuery } from '#web/data/desk-api.ts';
@@ -23,9 +24,13 @@ const acts = {
 	changeCentre: changeCentreOf,
 };
 
-/** What ended too long ago to be renewed, or was never paid in time: it is in the timeline, unless something of it is due. */
-const isOver = ({ state, validUntil = '', due, payBack }: MembershipOnDay) =>
-	(state === 'cancelled' && !payBack) ||
+/** Whether nobody paid for it in time, and a late payment is offered still. */
+const isPayableLate = ({ reason, dueBy = '' }: Pick<MembershipOnDay, 'reason' | 'dueBy'>) =>
+	reason === 'not_paid' && daysBetween(dueBy, clubToday()) <= cancelledAfter + latePaymentOffered;
+
+/** What ended too long ago to be renewed, or to be paid late: it is in the timeline, unless something of it is due. */
+const isOver = ({ state, validUntil = '', due, payBack, ...late }: MembershipOnDay) =>
+	(state === 'cancelled' && !payBack && !isPayableLate(late)) ||
 	state === 'refunded' ||
 	(state === 'expired' && due === 0 && daysBetween(validUntil, clubToday()) > renewable.after);
 
@@ -81,6 +86,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const canHandOver = state === 'upcoming' || state === 'awaiting_payment';
 	const canUpgrade = (state === 'upcoming' || state === 'active') && due === 0;
 	const canCancel = runs || state === 'awaiting_payment' || due > 0;
+	const isPaidHere = (due > 0 || isPayableLate(membership)) && isOwn;
 	const act = { person, membership };
 	return (
 		<StandingCard
@@ -91,7 +97,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 			mayBackdate={may('giveGoodwill')}
 			first={
 				<>
-					<TakePayment {...act} isOffered={due > 0 && isOwn && may('takePayments')} />
+					<TakePayment {...act} isOffered={isPaidHere && may('takePayments')} />
 					<PayBack {...act} isOffered={payBack !== undefined && isOwn && may('refundMemberships')} />
 					<Swim {...act} isOffered={canSwim && may('recordUses')} />
 				</>
