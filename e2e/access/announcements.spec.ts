@@ -68,3 +68,29 @@ testState({ state: 'Store front' }, 'a carousel says what a press has brought in
 	await sellers.getByRole('button', { name: 'Next' }).press('Enter');
 	await expect.poll(said).toEqual([expect.stringMatching(new RegExp(`^Slides 2 to \\d of ${count}$`))]);
 });
+
+test('the cart says that there are no more as the last one is added', async ({
+	memberPage: page,
+	member,
+	product,
+}) => {
+	await member.client.cart.add({ body: { productId: product.productId, quantity: 9 } });
+	await page.goto('/store/cart');
+	const more = page.getByRole('button', { name: /^One more/ });
+	await expect(more).toBeEnabled();
+	const said = await listen(page);
+	await more.press('Enter');
+	await expect.poll(said).toContain('10 at most');
+});
+
+testState(
+	{ state: 'Appointment' },
+	'what looks like a height in feet is said while it is typed',
+	async (page) => {
+		const said = await listen(page);
+		await page.getByLabel('Height (cm)').pressSequentially('5.6');
+		await expect
+			.poll(said)
+			.toContainEqual(expect.stringMatching(/^5\.6 looks like feet\. Did you mean \d+ cm\?$/));
+	},
+);

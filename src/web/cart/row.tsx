@@ -7,10 +7,10 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { onlyFew } from '#shared/stock/few-left.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { forgetQuantity, useSetQuantity } from '#web/checkout/cart-quantities.ts';
-import { type CartLine, isAvailable, isTooMany, mostOf } from '#web/checkout/use-checkout-lines.ts';
+import { LimitNote } from '#web/checkout/limit-note.tsx';
+import { type CartLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
 import { announceCartChange } from '#web/data/cart-changes.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -26,7 +26,6 @@ export function CartRow({ line }: { line: CartLine }) {
 	const { cartId, product, quantity } = line;
 	const { name, image, price, discount } = product;
 	const available = isAvailable(line);
-	const most = mostOf(line);
 	const setQuantity = useSetQuantity();
 	return (
 		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[8rem_minmax(0,1fr)]">
@@ -59,21 +58,11 @@ export function CartRow({ line }: { line: CartLine }) {
 						label={`Quantity of ${name}`}
 						value={quantity}
 						min={quantityLimits.min}
-						max={Math.max(most, quantityLimits.min)}
+						max={Math.max(mostOf(line), quantityLimits.min)}
 						onChange={(chosen) => setQuantity(cartId, chosen)}
 					/>
 				)}
-				{isTooMany(line) && (
-					<p className="flex items-center gap-1.5 text-sm font-semibold text-chilli">
-						<CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-						{onlyFew(most)}
-					</p>
-				)}
-				{available && quantity === most && (
-					<p className="text-sm text-ink-soft">
-						{most === quantityLimits.max ? `${most} at most` : onlyFew(most)}
-					</p>
-				)}
+				<LimitNote line={line} isChosenHere className="empty:-ml-2" />
 				<RemoveButton line={line} />
 				{available && (
 					<p className="ml-auto text-lg font-bold tabular-nums">

@@ -2,10 +2,10 @@ import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { onlyFew } from '#shared/stock/few-left.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';
-import { type CheckoutLine, isAvailable, isTooMany, mostOf } from '#web/checkout/use-checkout-lines.ts';
+import { LimitNote } from '#web/checkout/limit-note.tsx';
+import { type CheckoutLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -25,7 +25,7 @@ export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
 			</h2>
 			<ul className="mt-1 divide-y divide-line">
 				{lines.map((line) => (
-					<PaymentLine key={line.product.productId} line={line}>
+					<PaymentLine key={line.product.productId} line={line} isChosenHere={direct !== null}>
 						{/* A direct buy bypasses the cart, so its quantity is chosen here. */}
 						{direct && isAvailable(line) ? (
 							<Stepper
@@ -48,7 +48,14 @@ export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
 	);
 }
 
-function PaymentLine({ line, children }: { line: CheckoutLine; children: React.ReactNode }) {
+interface PaymentLineProps {
+	line: CheckoutLine;
+	isChosenHere: boolean;
+	/** The quantity. */
+	children: React.ReactNode;
+}
+
+function PaymentLine({ line, isChosenHere, children }: PaymentLineProps) {
 	const { name, image, price, discount } = line.product;
 	return (
 		<li className="flex gap-4 py-4">
@@ -62,7 +69,7 @@ function PaymentLine({ line, children }: { line: CheckoutLine; children: React.R
 				<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
 				<div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
 					{children}
-					{isTooMany(line) && <p className="text-sm font-semibold text-chilli">{onlyFew(mostOf(line))}</p>}
+					<LimitNote line={line} isChosenHere={isChosenHere} className="empty:-ml-4" />
 					{isAvailable(line) ? (
 						<p className="text-lg font-bold tabular-nums">
 							<span className="sr-only">Line total </span>

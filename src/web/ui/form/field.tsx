@@ -100,11 +100,14 @@ export function FieldNote({ hint, hintId, error, errorId }: NoteProps) {
 							{error}
 						</p>
 					) : null}
-					{hint ? (
-						<div id={hintId} className={classNames('text-ink-soft', error && 'sr-only')}>
-							{hint}
-						</div>
-					) : null}
+					{/* A hint that comes or changes while somebody types is said, because the control is read out with it on its focus alone. */}
+					<div aria-live="polite">
+						{hint ? (
+							<div id={hintId} className={classNames('text-ink-soft', error && 'sr-only')}>
+								{hint}
+							</div>
+						) : null}
+					</div>
 				</div>
 			</div>
 		</div>
