@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { offerTime } from '#shared/visits/kiosk.rules.ts';
 import { refuse } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
 import type { Seal } from '../seal.ts';
 
-/**
- * In milliseconds: how long an offer can be taken. The screen shows it for a third of that; the rest is for a slow network.
- */
-const offerLasts = 60_000;
+/** In milliseconds: how long an offer can be taken. A minute more than the screen shows it, for a slow network. */
+const offerLasts = offerTime.most + 60_000;
 
 const offered = z.object({
 	userId: z.int(),

@@ -305,7 +305,7 @@ describe('a paused member', () => {
 		expectRefusal(await send({ offer: pause?.offer }, await placeKiosk(server, here)), 409, again);
 		expectRefusal(await send({ offer: 'AAAA' }), 409, again);
 		expectRefusal(await send({ offer: `${pause?.offer?.slice(0, -2)}AA` }), 409, again);
-		later(61);
+		later(301);
 		expectRefusal(await send({ offer: pause?.offer }), 409, again);
 		expect(await pausesOf(member)).toMatchObject([{ lastDay: expect.any(String) }]);
 		expect(await visitsOf(server, member.id)).toEqual([]);

@@ -11,6 +11,12 @@ export type KioskColour = (typeof kioskColours)[number];
 /** What a kiosk says of whoever it does not let in, whatever the reason. */
 export const seeTheDesk = 'Please see the desk';
 
+/**
+ * In milliseconds: how long the offer to end a pause is shown after the last touch, and for how long at most. Somebody who
+ * reads slowly has eleven times as long as the first time (WCAG 2.2.1), and nobody keeps the next one waiting for ever.
+ */
+export const offerTime = { shown: 20_000, most: 240_000 } as const;
+
 /** What a kiosk tells. */
 interface Said {
 	colour: KioskColour;

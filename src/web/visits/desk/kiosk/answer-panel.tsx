@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { seeTheDesk } from '#shared/visits/kiosk.rules.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { offerTime, seeTheDesk } from '#shared/visits/kiosk.rules.ts';
 import type { KioskReply } from '#shared/visits/visits.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hasNoFocus } from '../has-no-focus.ts';
@@ -11,7 +11,11 @@ import type { KioskAnswer, useKiosk } from './use-kiosk.ts';
 interface Said {
 	title: string;
 	text?: string;
+	/** How long it stays, where something is to be decided. */
+	time?: string;
 }
+
+const timeToDecide = `This stays for ${offerTime.shown / 1_000} seconds. Touch the screen or press Tab for more time.`;
 
 function wordsOf(reply: KioskReply): Said {
 	if (reply.firstName !== undefined) return { title: `Welcome, ${reply.firstName}`, text: reply.sentence };
@@ -22,6 +26,7 @@ function wordsOf(reply: KioskReply): Said {
 			text: reply.usesSession
 				? 'You can end your pause now. This visit uses 1 session in another centre.'
 				: 'You can end your pause now.',
+			time: timeToDecide,
 		};
 	return { title: reply.sentence };
 }
@@ -34,8 +39,8 @@ function wordsOfAnswer(answer: KioskAnswer): Said {
 
 /** An answer as it is read aloud. */
 export function saidOf(answer: KioskAnswer): string {
-	const { title, text } = wordsOfAnswer(answer);
-	return text ? `${title}. ${text}` : title;
+	const { title, text, time } = wordsOfAnswer(answer);
+	return [text ? `${title}.` : title, text, time].filter(Boolean).join(' ');
 }
 
 const days = (count: number) => (count === 1 ? '1 day goes back' : `${count} days go back`);
@@ -49,16 +54,19 @@ interface AnswerPanelProps {
 export function AnswerPanel({ answer, kiosk }: AnswerPanelProps) {
 	const { icon, panel, mark } = looks[answer.of === 'reply' ? answer.reply.colour : 'amber'];
 	const pause = answer.of === 'reply' ? answer.reply.pause : undefined;
+	const { title, text, time } = wordsOfAnswer(answer);
 	return (
 		<KioskPanel
-			{...wordsOfAnswer(answer)}
+			title={title}
+			text={text}
 			look={panel}
 			mark={mark}
 			hasButtons={pause !== undefined}
 			icon={answer.of === 'no network' ? WifiOff : icon}
 		>
 			{pause && <EndPause pause={pause} kiosk={kiosk} />}
-			<TimeLeft shownFor={answer.shownFor} />
+			{time && <p className="text-[clamp(1rem,2.4vmin,1.5rem)]">{time}</p>}
+			<TimeLeft key={answer.prolonged} shownFor={answer.shownFor} />
 		</KioskPanel>
 	);
 }
@@ -69,6 +77,20 @@ function EndPause({
 	kiosk,
 }: { pause: NonNullable<KioskReply['pause']> } & Pick<AnswerPanelProps, 'kiosk'>) {
 	const first = useRef<HTMLButtonElement>(null);
+	const prolong = useEffectEvent(kiosk.prolong);
+	useEffect(() => {
+		const touched = () => prolong();
+		const pressed = ({ key, repeat }: KeyboardEvent) => {
+			// Not what scanners type: whoever comes next must not keep the offer to somebody else there.
+			if (!repeat && key !== 'Shift' && (key.length > 1 || key === ' ')) prolong();
+		};
+		window.addEventListener('pointerdown', touched);
+		window.addEventListener('keydown', pressed);
+		return () => {
+			window.removeEventListener('pointerdown', touched);
+			window.removeEventListener('keydown', pressed);
+		};
+	}, []);
 	useEffect(() => {
 		// For who comes with a keyboard. A scanner presses nothing.
 		if (hasNoFocus()) first.current?.focus({ preventScroll: true });

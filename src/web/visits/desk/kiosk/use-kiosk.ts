@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
+import { offerTime } from '#shared/visits/kiosk.rules.ts';
 import { passCodeIn } from '#shared/visits/pass.rules.ts';
 import type { KioskReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -14,9 +15,11 @@ export type KioskAnswer = {
 	nth: number;
 	/** In milliseconds: how long it is shown. Whoever comes next reads nothing of it. */
 	shownFor: number;
+	/** How many times somebody asked for more time. */
+	prolonged: number;
 } & ({ of: 'reply'; reply: KioskReply } | { of: 'scan again' } | { of: 'no network' });
 
-const shownFor = { green: 6_000, other: 10_000, offer: 20_000 } as const;
+const shownFor = { green: 6_000, other: 10_000, offer: offerTime.shown } as const;
 
 /** A code of a phone, or the offer to end a pause. */
 type Sent = { code: string } | { offer: string };
@@ -28,6 +31,7 @@ type Sent = { code: string } | { offer: string };
 export function useKiosk(onFailure: () => void) {
 	const [answer, setAnswer] = useState<KioskAnswer>();
 	const nth = useRef(0);
+	const offeredAt = useRef(0);
 	/** What was scanned while somebody else was asked about. */
 	const [waiting, setWaiting] = useState<string>();
 	const number = () => {
@@ -47,14 +51,16 @@ export function useKiosk(onFailure: () => void) {
 					see.forget(waiting);
 				}
 				const time = reply.pause ? 'offer' : reply.colour === 'green' ? 'green' : 'other';
-				setAnswer({ nth: number(), shownFor: shownFor[time], of: 'reply', reply });
+				offeredAt.current = performance.now();
+				setAnswer({ nth: number(), shownFor: shownFor[time], prolonged: 0, of: 'reply', reply });
 			},
 			onError(error, sent) {
 				soundVerdict('amber');
 				// Whoever took an offer has shown their code before: it is the phone that was seen last.
 				see.forget('code' in sent ? sent.code : undefined);
 				const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
-				setAnswer({ nth: number(), shownFor: shownFor.other, of: isAnswered ? 'scan again' : 'no network' });
+				const of = isAnswered ? 'scan again' : 'no network';
+				setAnswer({ nth: number(), shownFor: shownFor.other, prolonged: 0, of });
 				if (!isAnswered || error.status === 403) onFailure();
 			},
 		},
@@ -85,6 +91,11 @@ export function useKiosk(onFailure: () => void) {
 		see: (code: string, whileAsked: boolean) => see(code, whileAsked || isOffering),
 		/** Ends the pause as it was offered. */
 		take: (offer: string) => entering.run({ offer }),
+		/** Has an offer stay for its whole time from now on. */
+		prolong() {
+			if (performance.now() - offeredAt.current > offerTime.most - offerTime.shown) return;
+			setAnswer((shown) => shown && { ...shown, prolonged: shown.prolonged + 1 });
+		},
 		clear: () => setAnswer(undefined),
 	};
 }
