@@ -127,3 +127,18 @@ underContrastTheme(
 		expect((await styleOf(idle)).color).toBe(grey);
 	},
 );
+
+underContrastTheme('Desk: dashboard', 'a meter has a track', async (page) => {
+	const meter = page.getByRole('main').locator('.rounded-full:has(> .bg-clay:only-child:empty)').first();
+	expect(await outlineOf(meter)).toBeGreaterThanOrEqual(1);
+});
+
+underContrastTheme(
+	'Desk: orders',
+	'nothing lies over the words beside the box of a chosen row',
+	async (page) => {
+		const box = page.getByRole('checkbox', { name: /^Choose / }).first();
+		await box.check();
+		expect(await outlineOf(box.locator('xpath=..'))).toBe(0);
+	},
+);
