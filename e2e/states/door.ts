@@ -144,6 +144,24 @@ async function openWithoutNetwork(page: Page, list: typeof doorList | undefined)
 	await expect(page.getByText(/^No network since/)).toBeVisible();
 }
 
+const green = verdict('green', {
+	verdict: {
+		...{ colour: 'green', code: 'ok', membershipId: 3 },
+		sentence: 'Welcome, Asha. 12 days left · 41 of 90 sessions after this one',
+	},
+	person: { userId: 14, name: longName, swims: { membershipId: 3, amount: 5, left: 3 }, minorAge: 16 },
+	visit: { id: 9, enteredAt: at('07:02'), usesSession: true },
+});
+
+const afterSwim = desk('door, a swim that can be taken back', async (page, data) => {
+	await green.open(page, data);
+	await page.route('**/api/membership/use', (route) =>
+		route.fulfill({ status: 201, json: { status: 'Written down', useId: 2 } }),
+	);
+	await page.getByRole('button', { name: /^Swim/ }).click();
+	await expect(page.getByRole('button', { name: 'Undo swim' })).toBeVisible();
+});
+
 /** The pass of a member, and the desk at the door. */
 export const doorStates: readonly ScreenState[] = [
 	{
@@ -293,14 +311,8 @@ export const doorStates: readonly ScreenState[] = [
 		await search(page, []);
 		await expect(page.getByText('Nobody of this centre is found by that')).toBeVisible();
 	}),
-	verdict('green', {
-		verdict: {
-			...{ colour: 'green', code: 'ok', membershipId: 3 },
-			sentence: 'Welcome, Asha. 12 days left · 41 of 90 sessions after this one',
-		},
-		person: { userId: 14, name: longName, swims: { membershipId: 3, amount: 5, left: 3 }, minorAge: 16 },
-		visit: { id: 9, enteredAt: at('07:02'), usesSession: true },
-	}),
+	green,
+	afterSwim,
 	verdict('paused', {
 		verdict: {
 			...{ colour: 'amber', code: 'paused', act: 'end_pause', membershipId: 3 },

@@ -135,6 +135,7 @@ const ledgers: Ledger[] = [
 				cause: 'use',
 				at: noon,
 				by: 'Venkatanarasimharajuvaripeta Subramanian',
+				canUndo: true,
 			},
 			{ id: 1, kind: 'pause_day', quantity: -7, cause: 'pause', at: noon },
 		],
@@ -441,6 +442,13 @@ export const membershipStates: readonly ScreenState[] = [
 			.click();
 		await page.getByLabel('Who gets it').fill('nobody at all is called so');
 		await expect(page.getByText('Nobody is found.')).toBeVisible();
+	}),
+	ofPerson('a swim that can be taken back', async (page) => {
+		await page.route('**/api/membership/use', (route) =>
+			route.fulfill({ status: 201, json: { status: 'Written down', useId: 2 } }),
+		);
+		await page.getByRole('button', { name: /^Swim/ }).first().click();
+		await expect(page.getByRole('button', { name: /^Undo swim/ })).toBeVisible();
 	}),
 	ofPerson('what was used', async (page) => {
 		await page.getByRole('button', { name: 'What was used' }).first().click();

@@ -355,6 +355,54 @@ test('at the door a payment is taken from who bought the membership, whoever hol
 	await expect(dialog).toContainText('Its receipt goes to the account of Meera Iyer, who bought it.');
 });
 
+test('at the door a swim is taken back within 15 minutes, and a second press undoes nothing', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const name = `Asha ${unique()}`;
+	const { client } = await newMember(clubUrl, name);
+	const { user_id: userId } = await client.identity.profile();
+	await client.membership.register({ body: purchaseOf('Elite Plus', 12, userId) });
+	const [{ id = 0, homeCentre } = {}] = await client.membership.standing();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	const swimsLeft = async () =>
+		(await client.membership.balances())[0]?.balances.find(({ kind }) => kind === 'swim')?.left;
+	await page.clock.install();
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/door?centre=${homeCentre?.id}`);
+	await page.getByLabel('Name, phone or number').fill(name);
+	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+	const verdict = page.getByRole('region', { name: 'Come in' });
+	const swim = verdict.getByRole('button', { name: /^Swim 5 left/ });
+	const undo = verdict.getByRole('button', { name: 'Undo swim' });
+	const { x = 0, y = 0 } = (await swim.boundingBox()) ?? {};
+	await swim.click();
+	await expect(page.getByText('The swim is written down')).toBeVisible();
+	// The second press of a double click, which comes once the first one is answered.
+	await page.mouse.click(x + 20, y + 20);
+	await expect(verdict.getByRole('button', { name: 'Swum today' })).toHaveAttribute('aria-disabled');
+	expect(await swimsLeft()).toBe(4);
+	await undo.press('Enter');
+	await expect(page.getByText('The swim is taken back')).toBeVisible();
+	expect(await swimsLeft()).toBe(5);
+
+	// Taken back by somebody else: said, and one can be written down again.
+	await swim.press('Enter');
+	await expect(undo).toBeVisible();
+	const [{ entries = [] } = {}] = await desk.membership.balancesOf({ query: { id: userId } });
+	await desk.membership.undoUse({ body: { id: entries[0]?.id ?? 0 } });
+	await undo.press('Enter');
+	await expect(page.getByText('This use was taken back already')).toBeVisible();
+	await expect(undo).toHaveCount(0);
+
+	await swim.press('Enter');
+	await expect(undo).toBeVisible();
+	await page.clock.fastForward('15:01');
+	await expect(undo).toHaveCount(0);
+	await expect(verdict.getByRole('button', { name: 'Swum today' })).toBeVisible();
+});
+
 test('the desk of each centre of a membership is offered what it may do with it, wherever it is at home today', async ({
 	page,
 	desk,

@@ -119,8 +119,12 @@ test('by keyboard alone the desk writes a swim down and gives more', { tag: '@wi
 	await card.getByRole('button', { name: /^What was used/ }).press('Enter');
 	await expect(dialog).toContainText('The gym floor was closed');
 	await expect(dialog).toContainText('1 swim used');
+	await dialog.getByRole('button', { name: 'Undo swim' }).press('Enter');
+	await expect(dialog).toContainText('1 swim given back');
+	await expect(dialog.getByRole('button', { name: 'Undo swim' })).toHaveCount(0);
 	await page.keyboard.press('Escape');
 	await expect(card.getByRole('button', { name: /^What was used/ })).toBeFocused();
+	await expect(card).toContainText('5 of 5 left');
 	// At another desk.
 	const gift = {
 		membershipId: id,

@@ -1,5 +1,9 @@
 import { clubToday } from '#shared/dates.ts';
-import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import {
+	type EntitlementKind,
+	entitlementLabels,
+	undoUseWithin,
+} from '#shared/membership/entitlements.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
@@ -20,7 +24,7 @@ import {
 } from './entitlements.queries.ts';
 import { type FoundMembership, membershipOfDesk } from './find-membership.ts';
 import { tellOfChange } from './mails/tell-of-change.ts';
-import { readLedgers } from './present-ledger.ts';
+import { isUndoneInTime, readLedgers } from './present-ledger.ts';
 import { recordOnMembership } from './record-on-membership.ts';
 import { findHolder } from './terms.queries.ts';
 
@@ -28,9 +32,6 @@ type Entitlements = Pick<
 	Handlers<typeof membershipContract>,
 	'balances' | 'balancesOf' | 'give' | 'use' | 'undoUse'
 >;
-
-/** In minutes: how long a use can be taken back. */
-const undoWithin = 15;
 
 /**
  * Whether something that comes with a membership can be used today, or more of it given, and what else its holder has; locks
@@ -72,13 +73,13 @@ async function membershipWhereUsed(
 
 /** What comes with memberships: its balances, what is given and used of it. */
 export const entitlementsHandlers: Entitlements = {
-	balances: ({ caller, database }) => readLedgers(database, { holderId: caller.id, isOwn: true }),
+	balances: ({ caller, database, now }) => readLedgers(database, { holderId: caller.id, isOwn: true, now }),
 
-	async balancesOf({ query: { id }, caller, database }) {
+	async balancesOf({ query: { id }, caller, database, now }) {
 		const person = await findPerson(database, id);
 		if (!person) throw refuse.notFound('Person not found');
 		refuseOutsider(caller, person.centre_ids);
-		return readLedgers(database, { holderId: id, isOwn: false });
+		return readLedgers(database, { holderId: id, isOwn: false, now });
 	},
 
 	async give({ body: { membershipId, kind, amount, reason }, caller, transaction, now, acting }) {
@@ -107,10 +108,11 @@ export const entitlementsHandlers: Entitlements = {
 		if (usedToday.length > 0)
 			throw refuse.conflict('used_today', `A ${entitlementLabels[kind].one} was written down today already`);
 		const use = { membershipId, kind, quantity: 1, cause: `${kind}:${crypto.randomUUID()}` };
-		if (!(await takeEntitlement(transaction, { ...use, by: caller.id, now })))
+		const [useId] = (await takeEntitlement(transaction, { ...use, by: caller.id, now })) ?? [];
+		if (useId === undefined)
 			throw refuse.conflict('no_sessions_left', `No ${entitlementLabels[kind].several} are left`);
 		await recordOnMembership(transaction, acting, found, { action: 'entitlement_used', after: { kind } });
-		return { status: 'Written down' };
+		return { status: 'Written down', useId };
 	},
 
 	async undoUse({ body: { id }, caller, transaction, now, acting }) {
@@ -119,8 +121,8 @@ export const entitlementsHandlers: Entitlements = {
 		if (!use || /^(?:pause|visit):/.test(use.cause)) throw refuse.notFound('Use not found');
 		const found = await membershipWhereUsed(transaction, use.membershipId, { caller, now });
 		await lockHolders(transaction, [found.holderId]);
-		if (now.getTime() - use.at.getTime() > undoWithin * 60_000)
-			throw refuse.conflict('too_late', `A use can be taken back for ${undoWithin} minutes`);
+		if (!isUndoneInTime(use.at, now))
+			throw refuse.conflict('too_late', `A use can be taken back for ${undoUseWithin} minutes`);
 		const { membershipId, cause } = use;
 		const kind = use.kind as EntitlementKind;
 		if (!(await giveBackInPlace(transaction, { membershipId, kind, cause, by: caller.id, now })))

@@ -96,12 +96,12 @@ interface Use {
 /**
  * Uses some of what a membership has of a kind: what has no limit before the rest, and of the rest what was given first.
  * The caller has locked its holder (`lockHolders`).
- * @returns false, with nothing used, where too little is left
+ * @returns the entries of the use; undefined, with nothing used, where too little is left
  */
 export async function takeEntitlement(
 	transaction: Transaction,
 	{ membershipId, kind, quantity, cause, by, now }: Use,
-): Promise<boolean> {
+): Promise<number[] | undefined> {
 	const given = await transaction
 		.selectFrom('entitlements')
 		.select(['id', 'balance'])
@@ -117,14 +117,15 @@ export async function takeEntitlement(
 		if (taken > 0) uses.push({ entitlement_id: id, quantity: -taken });
 		wanted -= taken;
 	}
-	if (wanted > 0) return false;
+	if (wanted > 0) return undefined;
 	// A pause while the club is closed takes nothing.
-	if (uses.length === 0) return true;
-	await transaction
+	if (uses.length === 0) return [];
+	const entries = await transaction
 		.insertInto('entitlement_entries')
 		.values(uses.map((use) => ({ ...use, cause, made_at: now, made_by: by })))
+		.returning('id')
 		.execute();
-	return true;
+	return entries.map(({ id }) => id);
 }
 
 /** Whether the use of a row called `used` was not given back since. */
@@ -249,6 +250,14 @@ export async function listEntries(database: Database, entitlementIds: readonly n
 					'entry.cause',
 				)
 				.as('cause'),
+			row
+				.exists(
+					row
+						.selectFrom('entitlement_entries as reversal')
+						.whereRef('reversal.reverses', '=', 'entry.id')
+						.select('reversal.id'),
+				)
+				.as('isGivenBack'),
 		])
 		.orderBy('entry.id', 'desc')
 		.execute();

@@ -2,6 +2,7 @@ import {
 	balancesOf,
 	type EntitlementKind,
 	type EntitlementSource,
+	undoUseWithin,
 } from '#shared/membership/entitlements.rules.ts';
 import type { Ledger } from '#shared/membership/pauses.contract.ts';
 import type { Database } from '../database/connect.ts';
@@ -12,14 +13,22 @@ import { listEntries, listGiven } from './entitlements.queries.ts';
 const causeIn = (cause: string) =>
 	cause.startsWith('pause:') ? 'pause' : cause.startsWith('visit:') ? 'visit' : 'use';
 
+/** Whether a use of back then can be taken back now. */
+export const isUndoneInTime = (usedAt: Date, now: Date): boolean =>
+	now.getTime() - usedAt.getTime() <= undoUseWithin * 60_000;
+
 interface LedgersOf {
 	holderId: number;
 	/** Whether they read it themselves, and not the desk. */
 	isOwn: boolean;
+	now: Date;
 }
 
 /** What comes with each membership that somebody holds, and every use of it; the newest membership first. */
-export async function readLedgers(database: Database, { holderId, isOwn }: LedgersOf): Promise<Ledger[]> {
+export async function readLedgers(
+	database: Database,
+	{ holderId, isOwn, now }: LedgersOf,
+): Promise<Ledger[]> {
 	const { memberships = [] } = (await readHoldings(database, [holderId])).get(holderId) ?? {};
 	const ids = memberships.map(({ id }) => id);
 	const given = await listGiven(database, ids, isOwn ? holderId : undefined);
@@ -38,14 +47,16 @@ export async function readLedgers(database: Database, { holderId, isOwn }: Ledge
 				...(amount !== null && { amount }),
 				...(reason !== null && { reason }),
 			})),
-			entries: entries.flatMap(({ id, entitlementId, quantity, cause, at, by }) => {
+			entries: entries.flatMap(({ id, entitlementId, quantity, cause, at, by, isGivenBack }) => {
 				const used = own.find((one) => one.id === entitlementId);
 				if (!used) return [];
+				const isOpenUse = !isOwn && quantity < 0 && causeIn(cause) === 'use' && !isGivenBack;
 				return {
 					...{ id, kind: used.kind, quantity },
 					cause: causeIn(cause),
 					at: at.toISOString(),
 					...(by !== null && { by }),
+					...(isOpenUse && isUndoneInTime(at, now) && { canUndo: true as const }),
 				};
 			}),
 		};

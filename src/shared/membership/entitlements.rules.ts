@@ -28,6 +28,9 @@ export interface Balance {
 	left?: number;
 }
 
+/** In minutes: how long a use that the desk wrote down can be taken back. */
+export const undoUseWithin = 15;
+
 /** What a plan gives of each kind; null is without limit. */
 export function entitlementsOf({ pauseDays, otherCentreSessions, swimmingSessions }: PlanPerks) {
 	const given: { kind: EntitlementKind; amount: number | null }[] = [

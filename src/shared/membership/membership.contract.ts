@@ -455,7 +455,7 @@ export const membershipContract = {
 		summary: 'Write down that something that comes with a membership was used today',
 		access: { may: 'recordUses' },
 		body: newUse,
-		reply: statusReply,
+		reply: statusReply.extend({ useId: id.meta({ description: 'By it the use can be taken back.' }) }),
 		status: 201,
 		refusals: { 404: 'No such membership', 409: 'It does not run today, or nothing of it is left' },
 		transactional: true,

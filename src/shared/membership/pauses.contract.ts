@@ -78,6 +78,10 @@ export const ledger = z.object({
 				.string()
 				.optional()
 				.meta({ description: 'Who did it: the holder, or staff. Absent: the program.' }),
+			canUndo: z
+				.literal(true)
+				.optional()
+				.meta({ description: 'At the desk: a use of the last 15 minutes that was not taken back.' }),
 		}),
 	),
 });

@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { Ledger as LedgerOfMembership } from '#shared/membership/pauses.contract.ts';
@@ -16,10 +17,12 @@ interface LedgerProps {
 	/** The read of the ledgers of whoever holds it. */
 	// biome-ignore lint/suspicious/noExplicitAny: each read has a key type of its own, which does not matter here
 	query: UseQueryOptions<LedgerOfMembership[], Error, LedgerOfMembership[], any>;
+	/** What takes a use back; for who may. */
+	undo?: ((useId: number) => ReactNode) | undefined;
 }
 
 /** A button that shows what came with a membership and every use of it. */
-export function Ledger({ membershipId, query }: LedgerProps) {
+export function Ledger({ membershipId, ...shown }: LedgerProps) {
 	const dialog = useDialog();
 	return (
 		<>
@@ -29,7 +32,7 @@ export function Ledger({ membershipId, query }: LedgerProps) {
 				<span className="sr-only"> of membership {membershipId}</span>
 			</Button>
 			{dialog.count > 0 && (
-				<LedgerDialog {...dialog.props} key={dialog.count} membershipId={membershipId} query={query} />
+				<LedgerDialog {...dialog.props} key={dialog.count} membershipId={membershipId} {...shown} />
 			)}
 		</>
 	);
@@ -48,6 +51,7 @@ const sources = {
 function LedgerDialog({
 	membershipId,
 	query,
+	undo,
 	open,
 	onClose,
 }: LedgerProps & { open: boolean; onClose: () => void }) {
@@ -66,7 +70,7 @@ function LedgerDialog({
 		>
 			{ledger ? (
 				<ul className="divide-y divide-line text-sm">
-					{ledger.entries.map(({ id, kind, quantity, cause, at, by }) => (
+					{ledger.entries.map(({ id, kind, quantity, cause, at, by, canUndo }) => (
 						<li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
 							<span>
 								{unitOf(kind, quantity)} {quantity < 0 ? 'used' : 'given back'}
@@ -75,6 +79,7 @@ function LedgerDialog({
 								{by && <span className="block text-ink-soft wrap-anywhere">{by}</span>}
 							</span>
 							<span className="whitespace-nowrap text-ink-soft">{calendarDate(clubToday(new Date(at)))}</span>
+							{canUndo && undo && <div className="col-span-2 mt-2">{undo(id)}</div>}
 						</li>
 					))}
 					{ledger.given.map(({ kind, amount, source, reason, at }) => (

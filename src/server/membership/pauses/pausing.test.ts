@@ -319,20 +319,28 @@ describe('the desk', () => {
 		expect((await call('POST', 'give', manager, gift)).body).toEqual({ status: '1 swim given' });
 		const swims = (year.perks.swimmingSessions ?? 0) + 1;
 		const swim = () => call('POST', 'use', clerk, { membershipId: id, kind: 'swim' });
-		expect((await swim()).status).toBe(201);
+		const first = await swim();
+		expect(first.status).toBe(201);
 		const left = async () =>
 			(await standingOf(person, id)).balances.find(({ kind }: { kind: string }) => kind === 'swim').left;
 		expect(await left()).toBe(swims - 1);
-		const entryId = (await call('GET', `balancesOf?id=${person.id}`, clerk)).body[0].entries[0].id;
-		const undo = (by = clerk) => call('POST', 'undoUse', by, { id: entryId });
+		const newest = async () => (await call('GET', `balancesOf?id=${person.id}`, clerk)).body[0].entries[0];
+		expect(await newest()).toMatchObject({ id: first.body.useId, kind: 'swim', canUndo: true });
+		expect((await call('GET', 'balances', person)).body[0].entries[0]).not.toHaveProperty('canUndo');
+		const undo = (by = clerk) => call('POST', 'undoUse', by, { id: first.body.useId });
 		expectRefusal(await undo(clerkElsewhere), 403, 'This belongs to another centre');
 		expect((await undo()).status).toBe(200);
 		expect(await left()).toBe(swims);
 		expect((await undo()).body.code).toBe('taken_back_already');
-		expect((await swim()).status).toBe(201);
+		expect(JSON.stringify((await call('GET', `balancesOf?id=${person.id}`, clerk)).body)).not.toContain(
+			'canUndo',
+		);
+		const { useId } = (await swim()).body;
+		setClock(today, '12:15:00');
+		expect(await newest()).toMatchObject({ id: useId, canUndo: true });
 		setClock(today, '12:16:00');
-		const [{ entries }] = (await call('GET', `balancesOf?id=${person.id}`, clerk)).body;
-		const late = await call('POST', 'undoUse', clerk, { id: entries[0].id });
+		expect(await newest()).not.toHaveProperty('canUndo');
+		const late = await call('POST', 'undoUse', clerk, { id: useId });
 		expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 	});
 

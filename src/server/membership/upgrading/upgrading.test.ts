@@ -470,7 +470,8 @@ describe('what the desk takes back after an upgrade', () => {
 		const [own] = (await standings()).filter((one) => one.id === membershipId);
 		const ledgers = await member.client.membership.balances();
 		const ofDesk = await desk.client.membership.balancesOf({ query: { id: member.id } });
-		expect(ofDesk).toEqual(ledgers);
+		// The desk also reads what it can take back.
+		expect(ofDesk).toMatchObject(ledgers);
 		const inLedger = ledgers.find((one) => one.membershipId === membershipId)?.balances;
 		const left = own?.balances.find((one) => one.kind === kind)?.left;
 		expect(inLedger?.find((one) => one.kind === kind)?.left).toBe(left);

@@ -1,5 +1,5 @@
-import { ScanLine, Undo2, Waves } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ScanLine, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import {
@@ -8,7 +8,6 @@ import {
 	passReasons,
 	undoneAlready,
 } from '#shared/visits/verdict.rules.ts';
-import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
@@ -16,6 +15,7 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
+import { Swim } from '#web/membership/swim.tsx';
 import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -224,7 +224,6 @@ interface AfterEnteringProps {
 /** What can be done as somebody has come in: write down a swim, or undo a mistake. */
 function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 	const { may } = useRights();
-	const [hasSwum, setSwum] = useState(false);
 	const reread = useRereadOnConflict(deskStaleAfter.visit);
 	const undoing = useCall(door.undo, {
 		invalidates: deskStaleAfter.visit,
@@ -234,26 +233,15 @@ function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 			if (error instanceof ApiError && error.refusal.code === undoneAlready) door.clear();
 		},
 	});
-	const swimming = useCall(deskApi.membership.use, {
-		invalidates: deskStaleAfter.visit,
-		idempotent: { call: 'use' },
-		successText: () => 'The swim is written down',
-		onSuccess: () => setSwum(true),
-	});
 	const { swims } = person ?? {};
-	const canSwim = swims && swims.left !== 0 && !swims.usedToday && may('recordUses') && !hasSwum;
 	return (
 		<>
-			{canSwim && (
-				<Button
-					tone="secondary"
-					pending={swimming.pending}
-					onClick={() => swimming.run({ body: { membershipId: swims.membershipId, kind: 'swim' } })}
-				>
-					<Waves aria-hidden="true" />
-					Swim
-					{swims.left !== undefined && <span className="font-normal">{swims.left} left</span>}
-				</Button>
+			{swims && (
+				<Swim
+					membershipId={swims.membershipId}
+					left={swims.left}
+					isOffered={swims.left !== 0 && !swims.usedToday && may('recordUses')}
+				/>
 			)}
 			<Button tone="secondary" pending={undoing.pending} onClick={() => undoing.run(visit)}>
 				<Undo2 aria-hidden="true" />

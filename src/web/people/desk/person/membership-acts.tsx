@@ -8,16 +8,12 @@ import {
 	Undo2,
 	UserRoundPen,
 	Wallet,
-	Waves,
 } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { IsoDate } from '#shared/dates.ts';
 import type { MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import { api } from '#web/data/api.ts';
 import { clubPlansQuery } from '#web/data/club.ts';
-import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
-import { useCall } from '#web/data/use-call.ts';
 import { PayBackDialog } from '#web/membership/pay-back-dialog.tsx';
 import { standingTitle } from '#web/membership/standing-card.tsx';
 import { TakePaymentDialog } from '#web/membership/take-payment-dialog.tsx';
@@ -124,28 +120,6 @@ export function PayBack({ person, membership: { id, type, payBack }, isOffered }
 				/>
 			)}
 		</>
-	);
-}
-
-/** Writes down that somebody swims today. */
-export function Swim({ membership: { id, type }, isOffered }: ActProps) {
-	const swim = useCall(deskApi.membership.use, {
-		invalidates: staleAfter.membership,
-		idempotent: { call: 'membership.use' },
-		successText: () => 'Swim written down',
-	});
-	return (
-		isOffered && (
-			<ActButton
-				icon={Waves}
-				label="Swim"
-				of={`with ${type}`}
-				membershipId={id}
-				tone="secondary"
-				pending={swim.pending}
-				onClick={() => swim.run({ body: { membershipId: id, kind: 'swim' } })}
-			/>
-		)
 	);
 }
 

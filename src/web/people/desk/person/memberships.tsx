@@ -9,10 +9,11 @@ import { deskApi, ledgersOfQuery, standingsOfQuery } from '#web/data/desk-api.ts
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskPayments } from '#web/membership/desk-payments.tsx';
 import { Ledger } from '#web/membership/ledger.tsx';
-import { StandingCard } from '#web/membership/standing-card.tsx';
+import { StandingCard, standingTitle } from '#web/membership/standing-card.tsx';
+import { Swim, UndoUse } from '#web/membership/swim.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { Cancel, Give, HandOver, PayBack, Renew, Swim, TakePayment, Upgrade } from './membership-acts.tsx';
+import { Cancel, Give, HandOver, PayBack, Renew, TakePayment, Upgrade } from './membership-acts.tsx';
 import type { Buyer } from './sell-dialog.tsx';
 
 const { previewPauseOf, pauseOf, previewEndPauseOf, endPauseOf, changeCentreOf } = deskApi.membership;
@@ -99,7 +100,13 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 				<>
 					<TakePayment {...act} isOffered={isPaidHere && may('takePayments')} />
 					<PayBack {...act} isOffered={payBack !== undefined && isOwn && may('refundMemberships')} />
-					<Swim {...act} isOffered={canSwim && may('recordUses')} />
+					<Swim
+						membershipId={id}
+						size="sm"
+						of={`with ${type}`}
+						aria-describedby={standingTitle(id)}
+						isOffered={canSwim && may('recordUses')}
+					/>
 				</>
 			}
 		>
@@ -109,7 +116,13 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 			<Renew {...act} start={may('sellMemberships') ? start : undefined} />
 			<Cancel {...act} isOffered={canCancel && may('refundMemberships')} />
 			{may('seeMemberships') && <DeskPayments membershipId={id} type={type} />}
-			{runs && <Ledger membershipId={id} query={ledgersOfQuery(deskApi, person.userId)} />}
+			{runs && (
+				<Ledger
+					membershipId={id}
+					query={ledgersOfQuery(deskApi, person.userId)}
+					undo={may('recordUses') ? (useId) => <UndoUse useId={useId} /> : undefined}
+				/>
+			)}
 		</StandingCard>
 	);
 }
