@@ -90,7 +90,9 @@ export const shopStockStates: readonly ScreenState[] = [
 				`Kumaon Oats ${randomUUID().slice(0, 8)}, opened, 750 g`,
 				340,
 			);
-			await desk.returns.setFinalSale({ body: { productId, takenBack: 'faulty' } });
+			await desk.catalogue.bulk({
+				body: { change: { finalSale: true }, products: [{ productId, expected: { finalSale: false } }] },
+			});
 			await openProduct(page, productId);
 			await expect(page.getByText('Final sale: not taken back for a change of mind.')).toBeVisible();
 		},

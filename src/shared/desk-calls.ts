@@ -56,7 +56,6 @@ export const deskCalls = {
 		receive: call('POST', '/api/returns/receive'),
 		correct: call('POST', '/api/returns/correct'),
 		refund: call('POST', '/api/returns/refund'),
-		setFinalSale: call('PATCH', '/api/returns/setFinalSale'),
 	},
 	stock: {
 		list: call('GET', '/api/stock/list', true),

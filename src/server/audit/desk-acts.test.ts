@@ -560,10 +560,6 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			after: { mode: 'UPI' },
 		},
 	},
-	'returns.setFinalSale': {
-		request: async () => ({ body: { productId: await stocked(), takenBack: 'faulty' } }),
-		entry: { action: 'final_sale_changed', subject_kind: 'product', after: { finalSale: true } },
-	},
 	'stock.receive': {
 		request: async () => ({
 			body: { productId: await addProduct(server, administrator, { name: 'Kesar Whey' }), quantity: 4 },

@@ -310,7 +310,6 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'returns.receive',
 		'returns.refund',
 		'returns.refuse',
-		'returns.setFinalSale',
 		'staff.change',
 		'staff.end',
 		'staff.endOwner',

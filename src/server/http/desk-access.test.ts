@@ -396,7 +396,6 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		return { body: { id, quantity: 1, sealed: 1, reason: 'Counted again', expected } };
 	},
 	'returns.refund': 'the whole club',
-	'returns.setFinalSale': 'the whole club',
 	'orders.checkRemittance': 'the whole club',
 	'orders.remit': 'the whole club',
 	'orders.takeBackRemitted': 'the whole club',

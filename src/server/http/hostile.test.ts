@@ -404,7 +404,6 @@ beforeAll(async () => {
 					amount: 900,
 				},
 			},
-			setFinalSale: { body: { productId, takenBack: 'faulty' } },
 		},
 		taxes: {
 			classes: {},

@@ -30,12 +30,12 @@ import { keptBackText, placeOfReturned, returnUnits, takeBackUnits } from '../st
 import { askToReturn } from './ask-to-return.ts';
 import { lockToDecide } from './lock-return.ts';
 import { feeDue, findRefund, insertRefund, lowerRefund } from './refunds.queries.ts';
-import { findOpenCentre, freeUnits, type OpenReturn, setFinalSale, updateReturn } from './returns.queries.ts';
+import { findOpenCentre, freeUnits, type OpenReturn, updateReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
 
 type Deciding = Pick<
 	Handlers<typeof returnsContract>,
-	'askFor' | 'approve' | 'refuse' | 'receive' | 'correct' | 'refund' | 'setFinalSale'
+	'askFor' | 'approve' | 'refuse' | 'receive' | 'correct' | 'refund'
 >;
 
 const says: Record<ReturnStatus, string> = {
@@ -370,18 +370,6 @@ export const decidingHandlers: Deciding = {
 			after: { mode },
 		});
 		return { status: `${rupees(refund.amount)} is written down as sent` };
-	},
-
-	async setFinalSale({ body: { productId, takenBack }, transaction, acting }) {
-		const finalSale = takenBack === 'faulty';
-		const product = await setFinalSale(transaction, { productId, finalSale });
-		if (!product) throw refuse.notFound('Product not found');
-		await recordAct(transaction, acting, {
-			action: 'final_sale_changed',
-			subject: { id: productId, name: product.name },
-			after: { finalSale },
-		});
-		return { status: finalSale ? 'Not taken back for a change of mind' : 'Taken back while it is sealed' };
 	},
 };
 

@@ -225,17 +225,3 @@ export function findOpenCentre(transaction: Transaction, id: number) {
 		.where('ended_at', 'is', null)
 		.executeTakeFirst();
 }
-
-/** Says whether a product is taken back for a fault alone; its name, or undefined where there is none. */
-export function setFinalSale(
-	transaction: Transaction,
-	{ productId, finalSale }: { productId: number; finalSale: boolean },
-) {
-	return transaction
-		.updateTable('products')
-		.set({ final_sale: finalSale })
-		.where('id', '=', productId)
-		.where('archived_at', 'is', null)
-		.returning('name')
-		.executeTakeFirst();
-}

@@ -52,6 +52,10 @@ const atDesk = (path: string, body: object, { token }: Pick<Person, 'token'> = s
 	server.call('POST', `/api/returns/${path}`, { body, token });
 const asMember = (method: 'POST' | 'PATCH', path: string, body: object, { token }: Pick<Person, 'token'>) =>
 	server.call(method, `/api/returns/${path}`, { body, token });
+const sellFinally = (finalSale: boolean) =>
+	desk.catalogue.bulk({
+		body: { change: { finalSale }, products: [{ productId: bar, expected: { finalSale: !finalSale } }] },
+	});
 const onHand = async () => (await levelOf(shop.administrator, bar)).onHand;
 const queued = async (name: 'asked' | 'coming' | 'refund') => {
 	const { rows } = await desk.returns.queue({ query: { name } });
@@ -429,7 +433,7 @@ describe('nobody returns', () => {
 	});
 
 	test('for a change of mind what the club sold so, but for a fault', async () => {
-		await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'faulty' } });
+		await sellFinally(true);
 		order = await placeDelivered(shop.administrator, shop.person, shop.addressId, [bar]);
 		[bars = 0] = order.orderIds;
 		expect((await own()).lines[0]).toMatchObject({ finalSale: true });
@@ -437,17 +441,17 @@ describe('nobody returns', () => {
 		expectRefusal(await ask(ofMind), 409, 'This product is not taken back for a change of mind');
 		const id = await askReturn(shop.person, order, { reason: 'Seal-Broken' });
 		await customer.returns.withdraw({ body: { id } });
-		await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'sealed' } });
+		await sellFinally(false);
 		expect((await own()).lines[0]).toMatchObject({ finalSale: false });
 		expect((await ask(ofMind)).status).toBe(201);
 	});
 });
 
 test('what was sold as taken back is taken back for a change of mind, though the club sells it otherwise now', async () => {
-	await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'faulty' } });
+	await sellFinally(true);
 	expect((await own()).lines[0]).toMatchObject({ finalSale: false });
 	expect((await ask({ reason: 'Changed-Mind', condition: 'sealed' })).status).toBe(201);
-	await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'sealed' } });
+	await sellFinally(false);
 });
 
 test('a return can be asked for until midnight of the seventh day after the delivery', async () => {

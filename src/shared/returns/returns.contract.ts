@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
-import { takenBackNames } from '../catalogue/catalogue.rules.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { seenText } from '../edits.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
@@ -423,19 +422,5 @@ export const returnsContract = {
 			409: 'Nothing is due, or another sum than `amount`, it was sent, the customer asked for it elsewhere meanwhile, or the order is the caller’s own',
 		},
 		transactional: true,
-	}),
-	setFinalSale: endpoint(deskCalls.returns.setFinalSale, {
-		summary: 'Say whether a product is taken back for a change of mind',
-		access: { may: 'editProducts' },
-		body: z.object({
-			productId: id,
-			takenBack: z.enum(takenBackNames, 'Please say what is taken back').meta({
-				description: '`sealed`: also for a change of mind; `faulty`: for a fault alone.',
-			}),
-		}),
-		reply: statusReply,
-		refusals: { 404: 'No such product' },
-		transactional: true,
-		changes: ['catalogue'],
 	}),
 };
