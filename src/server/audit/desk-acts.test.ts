@@ -258,7 +258,16 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 	},
 	'orders.readdress': {
 		request: async () => {
-			const { addresstype: _, email: __, state: ___, ...address } = { state: '', ...newAddress() };
+			const {
+				addresstype: _,
+				email: __,
+				state: ___,
+				...address
+			} = {
+				state: '',
+				// Another one: to where an order goes already it is not readdressed.
+				...newAddress({ address: '7, Lotus Villa' }),
+			};
 			return { body: { orderNumber: (await placePair()).orderNumber, ...address } };
 		},
 		entry: {
