@@ -65,7 +65,8 @@ async function openCentres(
 
 /** The sentences on a membership. */
 function membershipText(
-	{ id, type, firstDay, validUntil, days, pauseDays, undone }: ClosureNotice['memberships'][number],
+	// A job that an older version added names no pauses.
+	{ id, type, firstDay, validUntil, days, pauseDays = 0, undone = [] }: ClosureNotice['memberships'][number],
 	whose: string,
 ): string {
 	const which = `${type} membership ${id}`;

@@ -190,16 +190,19 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 					change.reference === undefined ? '' : `, reference ${change.reference},`
 				} for ${lower(named)}, which was cancelled.`,
 			};
-		case 'upgraded':
+		case 'upgraded': {
+			// A job that an older version added names none.
+			const { calledOff = [] } = change;
 			return {
 				subject: `${short} is upgraded`,
-				text: `${named} takes the place of ${change.from.type} membership ${change.from.id} and counts from ${longDate(change.firstDay)} to ${longDate(change.validUntil)}.${change.calledOff
+				text: `${named} takes the place of ${change.from.type} membership ${change.from.id} and counts from ${longDate(change.firstDay)} to ${longDate(change.validUntil)}.${calledOff
 					.map(
 						({ firstDay, lastDay }) =>
 							` The pause from ${longDate(firstDay)} to ${longDate(lastDay)} is called off, and its days go back.`,
 					)
 					.join('')}`,
 			};
+		}
 		case 'centre_changed':
 			return {
 				subject: `${short} has another home centre`,
@@ -212,20 +215,23 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 				text: `${named} has ${change.amount} more ${change.amount === 1 ? one : several}.`,
 			};
 		}
-		case 'handed_to':
+		case 'handed_to': {
 			if (change.holderLeft)
 				return {
 					subject: `${short} was handed back to you`,
 					text: `${named}, which was bought for somebody else, was handed back to you: the account of who held it is deleted.${change.days ? countsOn(change.days) : notPaidYet}`,
 				};
+			// A job that an older version added does not say on which days it counts, nor whether it is paid.
+			const saysDays = 'moved' in change;
 			return {
 				subject: `${short} was handed to you`,
 				text: `${
 					isBuyer
 						? `${named} was handed back to you.`
 						: `${named} was bought by somebody else, who had it handed to you.`
-				}${change.days ? countsOn(change.days) : notPaidYet}`,
+				}${change.days ? countsOn(change.days) : saysDays ? notPaidYet : ''}`,
 			};
+		}
 		case 'handed_from':
 			return {
 				subject: `${short} was handed on`,
