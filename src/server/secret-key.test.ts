@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { readSecretKey } from './secret-key.ts';
@@ -38,3 +40,16 @@ test('a damaged file is refused', async () => {
 	await writeFile(join(folder, 'secret-key'), '');
 	await expect(read()).rejects.toThrow(/is damaged; put back the one that belongs to the database/);
 });
+
+test.skipIf(process.platform === 'win32')(
+	'where the disk is full, nothing stays of a key that could not be made',
+	async () => {
+		// As little as on a full disk can be written by a process that may not make files longer.
+		const onFullDisk = `trap '' XFSZ; ulimit -f 0; exec "$@"`;
+		const program = `import { readSecretKey } from '${import.meta.dirname}/secret-key.ts';
+		await readSecretKey({ dataDir: '${folder}', secretKey: undefined });`;
+		const node = [process.execPath, '--input-type=module', '--eval', program];
+		await expect(promisify(execFile)('sh', ['-c', onFullDisk, 'sh', ...node])).rejects.toThrow('EFBIG');
+		expect(await readdir(folder)).toEqual([]);
+	},
+);

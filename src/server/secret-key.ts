@@ -41,13 +41,13 @@ async function makeKey(config: KeyConfig): Promise<string> {
 	const { dataDir } = config;
 	await privateFolder(dataDir);
 	const own = join(dataDir, `.secret-key-${randomUUID()}`);
-	await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
 	try {
+		await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
 		await link(own, keyFile(dataDir));
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 	} finally {
-		await rm(own);
+		await rm(own, { force: true });
 	}
 	return (await findSecretKey(config)) ?? '';
 }
