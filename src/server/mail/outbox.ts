@@ -24,8 +24,9 @@ export function outboxMailer(folder: string, sender: Sender): Mailer {
 			});
 			await privateFolder(folder);
 			const file = join(folder, `${id}.eml`);
-			// Written under another name and renamed, so that a program watching the folder never reads half a mail.
-			await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+			// Written under another name and renamed, so that a program watching the folder never reads half a mail; on the disk
+			// before its job is done, which no power cut undoes.
+			await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
 			await rename(`${file}.part`, file);
 		},
 	};
