@@ -5,8 +5,10 @@ import { request } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunningClub, startClub, untilPrinted } from '../club-process.ts';
+import { databaseUrlOf, type RunningClub, startClub, untilPrinted } from '../club-process.ts';
+import { homeAddress, newMember } from '../people.ts';
 import { OrderLedger } from './ledger.ts';
 import { sendingThrough } from './mail-server.ts';
 
@@ -31,17 +33,18 @@ async function stopped(
 	return { code, seconds: (performance.now() - from) / 1_000 };
 }
 
-/** Begins a request that is never sent to its end. */
-async function unfinishedRequest({ url }: RunningClub): Promise<void> {
+/** Begins a request that is never sent to its end. Returns what resolves once it is cut. */
+async function unfinishedRequest({ url }: RunningClub): Promise<{ cut: Promise<unknown> }> {
 	const unfinished = request(`${url}/auth/userLogin`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json', 'Content-Length': 100 },
 	});
-	unfinished.on('error', () => {});
+	const cut = once(unfinished, 'response').catch(String);
 	unfinished.write('{');
 	const [socket] = await once(unfinished, 'socket');
 	if (socket.connecting) await once(socket, 'connect');
 	expect((await fetch(`${url}/healthz`)).status).toBe(200);
+	return { cut };
 }
 
 test('while the mail server accepts connections and says nothing, the club stops in time; the mails go out later', async () => {
@@ -81,6 +84,27 @@ test('a second signal does not wait for requests in flight, and still stops the 
 	expect(seconds).toBeLessThan(5);
 	expect(code).toBe(1);
 	expect(club.started.printed()).toContain('requests');
+});
+
+test('a write that is under way is answered, though it takes longer than a stop waits for a slow line', async () => {
+	const club = await startClub({ SEED: 'none' }, dataDir);
+	const { client } = await newMember(club.url);
+	const blocking = new pg.Client({ connectionString: await databaseUrlOf(club) });
+	blocking.on('error', () => {});
+	await blocking.connect();
+	await blocking.query('begin');
+	await blocking.query('lock table addresses');
+	const { cut } = await unfinishedRequest(club);
+	const written = client.cart.addAddress({ body: homeAddress });
+	const waits =
+		"select from pg_locks join pg_class on oid = relation where relname = 'addresses' and not granted";
+	await expect.poll(async () => (await blocking.query(waits)).rowCount).toBe(1);
+	const stopping = stopped(club, 'SIGTERM');
+	expect(await cut).toMatch(/hang up|ECONNRESET/);
+	await blocking.query('commit');
+	await written;
+	await blocking.end();
+	expect((await stopping).code).toBe(0);
 });
 
 test('a closed terminal (SIGHUP) stops the club in order', async () => {

@@ -175,7 +175,12 @@ export async function serveClub({
 		parts.push({ part: 'garbage', stop: async () => endCollecting() });
 		if (opensLast) await openPort();
 		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
-		parts.push({ part: 'requests', stop: close });
+		const endRequests = async () => {
+			// The jobs are told at once and waited for in their turn: behind a long write, a mail that hangs would have no time left.
+			void worker.stop();
+			await close();
+		};
+		parts.push({ part: 'requests', stop: endRequests });
 		return { url: config.origin ?? localUrl, stop };
 	} catch (error) {
 		// What kept it from starting is the news, not what failed because of that.

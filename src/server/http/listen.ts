@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { createServer, type ListenOptions, type Server as NetServer } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type ListenOptions, type Server as NetServer, type Socket } from 'node:net';
 
 /**
  * How many sockets listen on the port. Node accepts one connection per socket in each turn of its event loop. With one
@@ -16,8 +16,14 @@ const sockets = 32;
  */
 const backlog = 4_096;
 
-/** In milliseconds: how long requests in flight may take to finish when the server stops. */
-const drainWithin = 8_000;
+/**
+ * In milliseconds: how long requests in flight may take to finish when the server stops; and how long writes that came whole
+ * before, because what they write is stored even if nobody hears of it. A statement may take twelve seconds, and of the
+ * twenty that a stop may take the other parts need some.
+ */
+const usual = { drainWithin: 8_000, writesWithin: 15_000 };
+
+const reads: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A server that listens. */
 export interface Listening {
@@ -49,10 +55,14 @@ async function expectFree(host: string, port: number): Promise<void> {
 export async function listen(
 	server: Server,
 	{ host, port }: { host: string; port: number },
+	timing: Partial<typeof usual> = {},
 ): Promise<Listening> {
+	const cut = cutting(server);
+	const listening = (taken: number, others: readonly NetServer[]) =>
+		closable(taken, [server, ...others], () => cut({ ...usual, ...timing }));
 	// Several processes share one socket, and each accepts its connections: what waits at it when one dies goes to another.
 	if (process.platform !== 'linux' || cluster.isWorker)
-		return listening(await begin(server, { host, port }), server, []);
+		return listening(await begin(server, { host, port }), []);
 	if (port !== 0) await expectFree(host, port);
 	const taken = await begin(server, { host, port, reusePort: true });
 	const others = Array.from({ length: sockets - 1 }, () =>
@@ -60,19 +70,49 @@ export async function listen(
 		createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
 	);
 	await Promise.all(others.map((other) => begin(other, { host, port: taken, reusePort: true })));
-	return listening(taken, server, others);
+	return listening(taken, others);
 }
 
-function listening(port: number, server: Server, others: readonly NetServer[]): Listening {
+/**
+ * Returns the function that ends the connections of a server that closes: each as soon as it is idle, and the others when
+ * their time is over. That returns one that ends this.
+ */
+function cutting(server: Server): (timing: typeof usual) => () => void {
+	const open = new Set<Socket>();
+	const writes = new Set<IncomingMessage>();
+	server.on('connection', (socket: Socket) => {
+		open.add(socket);
+		socket.once('close', () => open.delete(socket));
+	});
+	server.on('request', (request, response) => {
+		if (reads.has(request.method)) return;
+		writes.add(request);
+		response.once('close', () => writes.delete(request));
+	});
+	const cutButWrites = () => {
+		const writing = new Set([...writes].flatMap(({ complete, socket }) => (complete ? socket : [])));
+		for (const socket of open) if (!writing.has(socket)) socket.destroy();
+	};
+	return ({ drainWithin, writesWithin }) => {
+		// `close` waits for keep-alive connections.
+		const idle = setInterval(() => server.closeIdleConnections(), 20);
+		const drained = setTimeout(cutButWrites, drainWithin);
+		const written = setTimeout(() => server.closeAllConnections(), writesWithin);
+		return () => {
+			clearInterval(idle);
+			clearTimeout(drained);
+			clearTimeout(written);
+		};
+	};
+}
+
+function closable(port: number, servers: readonly NetServer[], cut: () => () => void): Listening {
 	const closed = (one: NetServer) => new Promise<void>((resolve) => one.close(() => resolve()));
 	let closing: Promise<void> | undefined;
 	const close = async () => {
-		// `close` waits for keep-alive connections: end each as soon as it is idle.
-		const idle = setInterval(() => server.closeIdleConnections(), 20);
-		const deadline = setTimeout(() => server.closeAllConnections(), drainWithin);
-		await Promise.all([server, ...others].map(closed));
-		clearInterval(idle);
-		clearTimeout(deadline);
+		const end = cut();
+		await Promise.all(servers.map(closed));
+		end();
 	};
 	return {
 		port,
