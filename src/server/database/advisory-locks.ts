@@ -21,4 +21,6 @@ export const advisoryLocks = {
 	transfer: 4_151_992,
 	/** The first key of the locks of complaints; the second is a hash of the email that they name. */
 	complaints: 4_151_993,
+	/** Held, shared with other backups, by each backup of the embedded database while it is made. */
+	backup: 4_151_994,
 } as const;

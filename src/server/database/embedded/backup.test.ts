@@ -28,6 +28,7 @@ import { restore } from './restore.ts';
 type Disk = Awaited<ReturnType<typeof statfs>>;
 const roomyDisk = { bavail: 1024 ** 3, bsize: 4096 } as Disk;
 const renamed = files.rename;
+const copied = files.copyFile;
 const fullDisk = { bavail: 1000, bsize: 4096 } as Disk;
 
 /**
@@ -179,12 +180,24 @@ test('an old backup that cannot be removed does not make the new one fail', asyn
 	expect(made).toBe(join(folder, 'club-2026-11-28-022006'));
 });
 
-test('what a backup that was cut off has left goes a day later, and not before', async () => {
+test('what a backup that was cut off has left goes with the next, and nothing of one that is under way', async () => {
 	database = await startEmbedded(dataDir);
-	for (const day of [27, 28]) await mkdir(join(folder, `club-2026-11-${day}-021959.part`));
-	await backUp({ dataDir, folder }, moment(7));
-	const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'));
-	expect(parts).toEqual(['club-2026-11-28-021959.part']);
+	await mkdir(join(folder, 'club-2026-11-28-021959.part'), { recursive: true });
+	const copying = Promise.withResolvers<void>();
+	const goOn = Promise.withResolvers<void>();
+	vi.mocked(copyFile).mockImplementationOnce(async (...given) => {
+		copying.resolve();
+		await goOn.promise;
+		await copied(...given);
+	});
+	const slow = backUp({ dataDir, folder }, moment(7));
+	await copying.promise;
+	expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([
+		'club-2026-11-28-022007.part',
+	]);
+	await backUp({ dataDir, folder }, moment(8));
+	goOn.resolve();
+	expect(await readdir(await slow)).toContain('manifest.json');
 });
 
 test('a backup whose disk does not answer is given up, and holds PostgreSQL’s log no more', async () => {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { SetupError } from '../../config.ts';
 import { log } from '../../log.ts';
 import { privateFolder } from '../../private-folder.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { passwordIn } from './cluster.ts';
 import { writeManifest } from './manifest.ts';
 import { filesBelow, hasRoomFor, mebibytes, roomOf, sizeOf, unlessGone } from './room.ts';
@@ -24,9 +25,6 @@ const roomLeft = 1024 * 1024 * 1024;
 
 /** In milliseconds: a disk that does not answer must not hold PostgreSQL's log, and one of two workers, for ever. */
 const doneWithin = 2 * 3_600_000;
-
-/** In milliseconds: what began so long ago and is not whole will not be; its process ended. */
-const givenUpAfter = 24 * 3_600_000;
 
 /** Below these folders nothing is copied: PostgreSQL makes their content anew (its manual, "Making a Base Backup"). */
 const emptied: ReadonlySet<string> = new Set([
@@ -172,10 +170,30 @@ async function remove(path: string): Promise<void> {
 	}
 }
 
-/** Removes the beginnings of backups whose process was ended. */
-async function removeGivenUp(folder: string, now: Date): Promise<void> {
-	for (const name of await backupsIn(folder, { isWhole: false }))
-		if (now.getTime() - (begunAt(name)?.getTime() ?? 0) > givenUpAfter) await remove(join(folder, name));
+/**
+ * Has other backups of the database see, until the session that is returned ends, that this one is under way. Where none is,
+ * the beginnings in the folder are of processes that ended, and go: each has up to the size of the database.
+ */
+async function beginSession(superuserUrl: string, folder: string): Promise<pg.Client> {
+	const session = new pg.Client({ connectionString: superuserUrl });
+	session.on('error', () => {});
+	await session.connect();
+	const lock = [advisoryLocks.backup];
+	try {
+		const { rows } = await session.query<{ isOnly: boolean }>(
+			'select pg_try_advisory_lock($1) as "isOnly"',
+			lock,
+		);
+		const isOnly = rows[0]?.isOnly ?? false;
+		if (isOnly)
+			for (const name of await backupsIn(folder, { isWhole: false })) await remove(join(folder, name));
+		await session.query('select pg_advisory_lock_shared($1)', lock);
+		if (isOnly) await session.query('select pg_advisory_unlock($1)', lock);
+		return session;
+	} catch (error) {
+		await session.end();
+		throw error;
+	}
 }
 
 /** The bytes of all files below these folders, of which some may not be read. */
@@ -231,6 +249,32 @@ function tooLong(): { reached: Promise<never>; stop: () => void } {
 	return { reached, stop: () => clearTimeout(timer) };
 }
 
+/** Makes a backup in a folder, or nothing. Returns its name. */
+async function copyWhole(
+	{ url, dataDir, cluster, folder }: { url: string; dataDir: string; cluster: string; folder: string },
+	now: Date,
+): Promise<string> {
+	const { files } = await contentOf(cluster);
+	await makeRoom(folder, await sizeOf(files.map((file) => join(cluster, file))));
+	const name = await beginIn(folder, now);
+	const unfinished = join(folder, `${name}.part`);
+	const limit = tooLong();
+	try {
+		await copyCluster(url, { cluster, copy: join(unfinished, 'postgres'), tooLong: limit.reached });
+		await writeFile(join(unfinished, 'postgres-password'), await passwordIn(dataDir), {
+			...{ mode: 0o600, flush: true },
+		});
+		await writeManifest(unfinished);
+		await rename(unfinished, join(folder, name));
+		return name;
+	} catch (error) {
+		await remove(unfinished);
+		throw error;
+	} finally {
+		limit.stop();
+	}
+}
+
 /**
  * Makes a backup of the embedded database of a club that runs, beside its work, and returns its folder. It holds all that
  * was committed before it ended, the password of the database, and a list of its files; not the `secret-key`, which is to lie apart. Those that
@@ -245,25 +289,8 @@ export async function backUp(
 	const url = await runningDatabaseUrl(dataDir);
 	const cluster = join(dataDir, 'postgres');
 	await privateFolder(folder);
-	await removeGivenUp(folder, now);
-	const { files } = await contentOf(cluster);
-	await makeRoom(folder, await sizeOf(files.map((file) => join(cluster, file))));
-	const name = await beginIn(folder, now);
-	const unfinished = join(folder, `${name}.part`);
-	const limit = tooLong();
-	try {
-		await copyCluster(url, { cluster, copy: join(unfinished, 'postgres'), tooLong: limit.reached });
-		await writeFile(join(unfinished, 'postgres-password'), await passwordIn(dataDir), {
-			...{ mode: 0o600, flush: true },
-		});
-		await writeManifest(unfinished);
-		await rename(unfinished, join(folder, name));
-	} catch (error) {
-		await remove(unfinished);
-		throw error;
-	} finally {
-		limit.stop();
-	}
+	const session = await beginSession(url, folder);
+	const name = await copyWhole({ url, cluster, dataDir, folder }, now).finally(() => session.end());
 	// By a clock that runs behind, the new one is named before the others, and is no less the newest.
 	const others = (await backupsIn(folder)).filter((other) => other !== name);
 	for (const old of others.slice(0, 1 - kept)) await remove(join(folder, old));
