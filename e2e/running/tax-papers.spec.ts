@@ -155,9 +155,10 @@ test('an owner registers the club for GST and says how its products are taxed; b
 
 	// So has the register, which the accountant takes as a file.
 	const saving = deskPage.waitForEvent('download');
-	const heading = deskPage.getByRole('heading', { name: 'Register of invoices and notes' });
-	await heading.locator('xpath=..').getByRole('button', { name: 'Save as CSV' }).click();
-	const saved = readCsv(await readFile(await (await saving).path(), 'utf8'));
+	await deskPage.getByRole('button', { name: 'Save as CSV: Register of invoices and notes' }).click();
+	const file = await saving;
+	expect(file.suggestedFilename()).toBe(`gst-${clubToday().slice(0, 7)}-register.csv`);
+	const saved = readCsv(await readFile(await file.path(), 'utf8'));
 	expect(saved).toHaveLength(1);
 	expect(saved[0]).toMatchObject({
 		...{ Number: invoice?.number, For: name, Buyer: buyersName, 'GSTIN of recipient': buyersGstin },

@@ -50,7 +50,9 @@ test('an owner reads the sales of a year by product, shares the address, and tak
 			page.waitForEvent('download'),
 			page.getByRole('button', { name: 'Save as CSV' }).click(),
 		]);
-		expect(download.suggestedFilename()).toBe(`sales-${today}.csv`);
+		expect(download.suggestedFilename()).toBe(
+			`sales-${year === today ? today : `${year}-to-${today}`}-by-product.csv`,
+		);
 		const products = readCsv(await readFile(await download.path(), 'utf8'));
 		// Head and sum are rows as well; the fees are one of the file, too.
 		expect(await table.getByRole('row').count()).toBe(products.length + 2);

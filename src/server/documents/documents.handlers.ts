@@ -122,6 +122,6 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
 				after: { ...query },
 			}),
 		);
-		return { list: 'gst', text: gstFileText(database, query) };
+		return { list: 'gst', of: query, text: gstFileText(database, query) };
 	},
 };

@@ -1,10 +1,11 @@
 import { type Input, stringify } from 'csv-stringify/sync';
 import { clubTimeZone } from '#shared/dates.ts';
-import type { ExportedList } from '#shared/export/export.rules.ts';
+import type { ExportedList, FileOf } from '#shared/export/export.rules.ts';
 
-/** The reply of a call that answers with a file: its name's list, and its text as it is made. */
+/** The reply of a call that answers with a file: what its name tells, and its text as it is made. */
 export interface CsvFile {
 	list: ExportedList;
+	of?: FileOf;
 	text: AsyncIterable<string>;
 }
 

@@ -1,5 +1,6 @@
 import type { AuditFacts } from '#shared/audit/audit.rules.ts';
-import type { ExportedList } from '#shared/export/export.rules.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { ExportedList, FileOf } from '#shared/export/export.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
@@ -17,11 +18,13 @@ interface ExportCall<Query extends object> {
  * left the house is written down before the first of them does.
  * @param columns of all files of the list, or of the query's
  * @param pages is told the instant of the call as well
+ * @param of what the file's name tells of the query; left out, its days
  */
 export function exportFile<Query extends object, Row>(
 	list: ExportedList,
 	columns: Columns<Row> | ((query: Query) => Columns<Row>),
 	pages: (database: Database, query: Query, centres: Centres, at: Date) => AsyncIterable<readonly Row[]>,
+	of: (query: Query, today: IsoDate, database: Database) => FileOf | Promise<FileOf> = ofItsDays,
 ) {
 	return async ({ query, database, acting, caller: { centres } }: ExportCall<Query>): Promise<CsvFile> => {
 		await database.transaction().execute((transaction) =>
@@ -32,6 +35,12 @@ export function exportFile<Query extends object, Row>(
 			}),
 		);
 		const ofQuery = typeof columns === 'function' ? columns(query) : columns;
-		return { list, text: csvText(ofQuery, pages(database, query, centres, acting.at)) };
+		return {
+			list,
+			of: await of(query, clubToday(acting.at), database),
+			text: csvText(ofQuery, pages(database, query, centres, acting.at)),
+		};
 	};
 }
+
+const ofItsDays = ({ from, to }: Pick<FileOf, 'from' | 'to'>): FileOf => ({ from, to });

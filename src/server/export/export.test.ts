@@ -34,6 +34,10 @@ async function download(
 	return { headers: answer.headers, text };
 }
 
+/** The name by which a file is saved. */
+const nameOf = (headers: Headers) =>
+	/filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+
 /** The lines of a file that has no line break within a cell, without its head. */
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
 
@@ -48,14 +52,57 @@ async function queryOf(name: string): Promise<string> {
 describe.each(files)('$name', ({ name: call, endpoint }) => {
 	test('is a file of its list and the club’s day, with a mark, for the desk alone, never kept', async () => {
 		const { headers, text } = await download(`${endpoint.path}${await queryOf(call)}`);
-		const name = /filename="(\w+)-(\d{4}-\d\d-\d\d)\.csv"/.exec(headers.get('Content-Disposition') ?? '');
-		expect(exportedLists).toContain(name?.[1]);
-		expect(name?.[2]).toBe(clubToday(server.clock.now));
+		const [, list, day] =
+			/^(\w+)-(?:.*-to-)?(\d{4}-\d\d(?:-\d\d)?)(?:-[\w-]+)?\.csv$/.exec(nameOf(headers)) ?? [];
+		expect(exportedLists).toContain(list);
+		// A GST return is of a month.
+		expect(clubToday(server.clock.now).startsWith(day ?? '-')).toBe(true);
 		expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
 		expect(headers.get('Cache-Control')).toBe('no-store');
 		expect(text).toMatch(/^\uFEFF[A-Z][^\r\n]*\r\n/);
 		expect(endpoint.access).toEqual({ may: 'takeFiles' });
 	});
+});
+
+test.each([
+	['/api/report/gstFile?month=2026-10', 'gst-2026-10-b2cs'],
+	['/api/report/gstFile?month=2026-10&table=register', 'gst-2026-10-register'],
+	['/api/report/cashFile?from=2026-11-03&to=2026-11-03', 'cash-2026-11-03'],
+	['/api/report/cashFile', 'cash-MONTH-01-to-TODAY'],
+	['/api/report/foodFile?from=2026-07-01&to=2026-09-30', 'food-2026-07-01-to-2026-09-30'],
+	[
+		'/api/report/salesFile?from=2026-11-01&to=2026-11-24&by=product',
+		'sales-2026-11-01-to-2026-11-24-by-product',
+	],
+	['/api/report/stockFile?day=2026-10-31&by=lot', 'stock_value-2026-10-31-by-lot'],
+	['/api/report/stockFile?by=place', 'stock_value-TODAY-by-place'],
+	['/api/report/expiryFile?month=2027-01', 'expiry-2027-01'],
+	['/api/report/expiryFile', 'expiry-TODAY'],
+	['/api/payments/export?from=2026-10-01&to=2026-10-31', 'payments-2026-10-01-to-2026-10-31'],
+	[
+		'/api/payments/export?from=2026-10-01&to=2026-10-31&centreId=1',
+		'payments-2026-10-01-to-2026-10-31-CENTRE',
+	],
+	['/api/audit/export?from=2026-11-01', 'audit-2026-11-01-to-TODAY'],
+	['/api/audit/export?to=2026-11-01', 'audit-to-2026-11-01'],
+	['/api/orders/export?status=Pending', 'orders-TODAY'],
+])('the name of %s tells what it is of: two files of a day have two names', async (path, name) => {
+	const today = clubToday(server.clock.now);
+	const { rows } = await server.connection.pool.query('select name from centres where id = 1');
+	const { headers } = await download(path);
+	const expected = name
+		.replace('TODAY', today)
+		.replace('MONTH', today.slice(0, 7))
+		.replace('CENTRE', rows[0].name)
+		// On the first of a month.
+		.replace(`${today}-to-${today}`, today);
+	expect(nameOf(headers)).toBe(`${expected}.csv`);
+});
+
+test('the name of a ledger’s file has the number of its product', async () => {
+	const id = await addProduct(server, administrator, { name: 'Named Whey' });
+	const { headers } = await download(`/api/stock/movesFile?id=${id}`);
+	expect(nameOf(headers)).toBe(`stock_moves-${clubToday(server.clock.now)}-product-${id}.csv`);
 });
 
 test('every list of the desk has a file, and so have the products, the audit, the five reports, the GST return, the payments and the ledger of a product', () => {

@@ -10,7 +10,7 @@ export function sendFile(context: Context, file: CsvFile | ZipArchive, now: Date
 	const today = clubToday(now);
 	const [name, type, parts] =
 		'list' in file
-			? [exportFileName(file.list, today), 'text/csv; charset=utf-8', file.text]
+			? [exportFileName(file.list, today, file.of), 'text/csv; charset=utf-8', file.text]
 			: [file.name, 'application/zip', file.bytes];
 	return context.body(streamOf(parts, context.get('requestId')), 200, {
 		'Cache-Control': 'no-store',

@@ -5,6 +5,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence } from '#shared/orders/parcels.rules.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
+import { findCentre } from '../club/club-edits.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
@@ -102,4 +103,12 @@ const columns: ColumnsOf<typeof pagesOfFile> = {
 };
 
 /** The handler of the file of payments. */
-export const exportPayments = exportFile('payments', columns, pagesOfFile);
+export const exportPayments = exportFile(
+	'payments',
+	columns,
+	pagesOfFile,
+	async ({ from, to, centreId }, _, database) => ({
+		...{ from, to },
+		centre: centreId === undefined ? undefined : (await findCentre(database, centreId))?.name,
+	}),
+);

@@ -1,5 +1,6 @@
 import { type CategoryKey, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { FileOf } from '#shared/export/export.rules.ts';
 import { feesKey, feesRow } from '#shared/reports/fees-row.ts';
 import type { SalesRow } from '#shared/reports/reports.contract.ts';
 import {
@@ -27,6 +28,12 @@ interface Days {
 	from?: string | undefined;
 	to?: string | undefined;
 }
+
+const ofRange = (query: Days & Pick<FileOf, 'by'>, today: IsoDate): FileOf => ({
+	...query,
+	...rangeOf(query, today),
+});
+const ofQuery = (query: FileOf): FileOf => query;
 
 type SalesColumns = Columns<SalesRow>;
 
@@ -82,6 +89,7 @@ export const exportSales = exportFile(
 			return sum?.orders ? [...rows, feesRow(sum)] : rows;
 		});
 	},
+	ofRange,
 );
 
 const place = ({ centre }: { centre: string | null }) => centre ?? storeRoom;
@@ -116,6 +124,7 @@ export const exportStockValue = exportFile(
 	async function* (database, { day, by }, centres, at) {
 		yield await valueBy(database, by, day === clubToday(at) ? undefined : day, centres);
 	},
+	ofQuery,
 );
 
 type Lot = Awaited<ReturnType<typeof lotsByLastDay>>[number];
@@ -141,6 +150,7 @@ export const exportExpiry = exportFile(
 	async function* (database, { month }: { month?: string | undefined }, centres, at) {
 		yield await lotsByLastDay(database, { month, today: clubToday(at) }, centres, null);
 	},
+	ofQuery,
 );
 
 const foodColumns: Columns<FoodOut> = {
@@ -163,6 +173,7 @@ export const exportFood = exportFile(
 		const rows = await foodOut(database, rangeOf(query, today), today, centres);
 		yield rows.filter(({ is_food }) => is_food);
 	},
+	ofRange,
 );
 
 /** A day has a row for each carrier, then one for each centre and person that paid cash back. */
@@ -184,13 +195,18 @@ const cashColumns: Columns<CashFileRow> = {
 };
 
 /** The handler of the file of the cash. */
-export const exportCash = exportFile('cash', cashColumns, async function* (database, query: Days, _, at) {
-	const range = rangeOf(query, clubToday(at));
-	yield await inSnapshot(database, async (snapshot): Promise<CashFileRow[]> => {
-		const paidBack = await cashPaidBackByDay(snapshot, range);
-		return [
-			...cashRows(await cashByDay(snapshot, range), await countedSince(snapshot)),
-			...paidBack.map(({ day, ...paid }) => ({ day, paidBack: paid })),
-		];
-	});
-});
+export const exportCash = exportFile(
+	'cash',
+	cashColumns,
+	async function* (database, query: Days, _, at) {
+		const range = rangeOf(query, clubToday(at));
+		yield await inSnapshot(database, async (snapshot): Promise<CashFileRow[]> => {
+			const paidBack = await cashPaidBackByDay(snapshot, range);
+			return [
+				...cashRows(await cashByDay(snapshot, range), await countedSince(snapshot)),
+				...paidBack.map(({ day, ...paid }) => ({ day, paidBack: paid })),
+			];
+		});
+	},
+	ofRange,
+);

@@ -37,4 +37,6 @@ const moveColumns: ColumnsOf<typeof pagesOfMoves> = {
 };
 
 /** The handler of the file of a product's ledger. */
-export const exportMoves = exportFile('stock_moves', moveColumns, pagesOfMoves);
+export const exportMoves = exportFile('stock_moves', moveColumns, pagesOfMoves, ({ id }) => ({
+	productId: id,
+}));

@@ -9,5 +9,5 @@ interface FileButtonProps<Status extends string> {
 /** Saves the rows that the filters leave, loaded or not, as a file for a spreadsheet. */
 export function FileButton<Status extends string>({ list, filters }: FileButtonProps<Status>) {
 	const { name, read } = list.file;
-	return <SaveFileButton name={name} title={list.title} read={() => read(filters)} />;
+	return <SaveFileButton name={name} of={filters.params} title={list.title} read={() => read(filters)} />;
 }

@@ -13,7 +13,7 @@ export function FileButton({ centreId, day }: FileButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<CsvButton onClick={() => setOpen(true)} />
+			<CsvButton of="Payments" onClick={() => setOpen(true)} />
 			{isOpen && <FileDialog centreId={centreId} day={day} onClose={() => setOpen(false)} />}
 		</>
 	);

@@ -26,8 +26,9 @@ export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
 		invalidates: deskStaleAfter.export,
 		successText: () => 'Payments saved as a CSV file',
 		// Fetched and not a link, because a link sends no token. Reading a text takes off its mark.
-		onSuccess(text) {
-			saveFile(exportFileName('payments', clubToday()), ['\uFEFF', text], 'text/csv');
+		onSuccess(text, { query: { from, to, centreId: ofCentre } }) {
+			const centre = ofCentre ? nameOf(Number(ofCentre)) : undefined;
+			saveFile(exportFileName('payments', clubToday(), { from, to, centre }), ['\uFEFF', text], 'text/csv');
 			onClose();
 		},
 	});

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ExportedList } from '#shared/export/export.rules.ts';
+import type { ExportedList, FileOf } from '#shared/export/export.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -21,8 +21,8 @@ interface ReportScreenProps<Report> {
 	/** What the report is of, like `1 Nov 2026 to 24 Nov 2026`. */
 	of: string;
 	read: UseQueryResult<Report>;
-	/** Its file: of the same query. */
-	file: { name: ExportedList; read: () => Promise<string> };
+	/** Its file: of the same query, called as the tab unless it has a title. */
+	file: { name: ExportedList; of: FileOf; title?: string; read: () => Promise<string> };
 	/** What the report is narrowed by. */
 	controls?: ReactNode;
 	/** Why it cannot be read as it was asked for. */
@@ -83,7 +83,7 @@ function OpenReport<Report>(props: ReportScreenProps<Report>) {
 				}
 				actions={
 					<>
-						{hasRows && may('takeFiles') && <SaveFileButton {...file} title={tab.title} />}
+						{hasRows && may('takeFiles') && <SaveFileButton title={tab.title} {...file} />}
 						{hasRows && <PrintButton isPreparing={false} print={() => window.print()} />}
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>

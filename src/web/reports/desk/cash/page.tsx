@@ -39,7 +39,7 @@ export default function CashReportPage() {
 			of={rangeText(days.range)}
 			read={read}
 			fault={days.fault}
-			file={{ name: 'cash', read: () => deskApi.reports.cashFile({ query }) }}
+			file={{ name: 'cash', of: query, read: () => deskApi.reports.cashFile({ query }) }}
 			controls={<RangePicker {...days} />}
 			isEmpty={({ rows, paidBack, claims }) =>
 				rows.length + paidBack.length + claims.open.parcels + claims.settled.parcels === 0

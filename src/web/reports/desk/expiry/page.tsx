@@ -33,7 +33,7 @@ export default function ExpiryReportPage() {
 			tab={reportTabs.expiry}
 			of={month ? `lots of ${monthText(month)}` : 'all lots'}
 			read={read}
-			file={{ name: 'expiry', read: () => deskApi.reports.expiryFile({ query }) }}
+			file={{ name: 'expiry', of: query, read: () => deskApi.reports.expiryFile({ query }) }}
 			isEmpty={({ months }) => months.length === 0}
 			empty={{
 				title: 'Nothing is there',

@@ -35,7 +35,7 @@ export default function FoodReportPage() {
 			of={rangeText(days.range)}
 			read={read}
 			fault={days.fault}
-			file={{ name: 'food', read: () => deskApi.reports.foodFile({ query }) }}
+			file={{ name: 'food', of: query, read: () => deskApi.reports.foodFile({ query }) }}
 			controls={<RangePicker {...days} presets={offered} />}
 			isEmpty={({ rows }) => rows.length === 0}
 			empty={{

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { type GstFile, type GstReport, reportMonth } from '#shared/documents/documents.contract.ts';
@@ -17,6 +18,17 @@ import { type ReportColumn, ReportTable } from '../table.tsx';
 import { reportTabs } from '../tabs.ts';
 
 export const meta = pageMeta('GST report');
+
+type GstFileProps = ComponentProps<typeof SaveFileButton>;
+
+const fileTitles: Readonly<Record<GstFile, string>> = {
+	b2cs: 'To buyers without GSTIN, by rate (B2CS)',
+	b2b: 'To registered buyers (B2B)',
+	nil: 'Nil rated or exempt',
+	hsn: 'By code (HSN)',
+	documents: 'Documents issued',
+	register: 'Register of invoices and notes',
+};
 
 interface Amounts {
 	taxable: number;
@@ -44,13 +56,16 @@ export default function GstReportPage() {
 		refetchOnMount: 'always',
 		placeholderData: keepPreviousData,
 	});
-	const file = (table: GstFile) => () => deskApi.documents.export({ query: { month, table } });
+	const file = (table: GstFile) => ({
+		...{ name: 'gst' as const, of: { month, table }, title: fileTitles[table] },
+		read: () => deskApi.documents.export({ query: { month, table } }),
+	});
 	return (
 		<ReportScreen
 			tab={reportTabs.gst}
 			of={monthText(month)}
 			read={read}
-			file={{ name: 'gst', read: file('b2cs') }}
+			file={file('b2cs')}
 			controls={
 				<div className="mt-4 max-w-60 print:hidden">
 					<Select
@@ -72,10 +87,9 @@ export default function GstReportPage() {
 	);
 }
 
-function Report({ report, file }: { report: GstReport; file: (table: GstFile) => () => Promise<string> }) {
+function Report({ report, file }: { report: GstReport; file: (table: GstFile) => GstFileProps }) {
 	const { total } = report;
 	const { may } = useRights();
-	const section = (table: GstFile, title: string) => ({ title, read: file(table) });
 	return (
 		<>
 			<Figures
@@ -87,7 +101,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstFile) =>
 			/>
 			{report.b2cs.length > 0 && (
 				<>
-					<Heading {...section('b2cs', 'To buyers without GSTIN, by rate (B2CS)')} />
+					<Heading {...file('b2cs')} />
 					<ReportTable
 						caption="Sales to buyers without GSTIN, by rate, less what was credited"
 						columns={[{ title: 'Rate', cell: ({ rate }) => `${rate} %` }, ...taxes]}
@@ -98,7 +112,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstFile) =>
 			)}
 			{report.b2b.length > 0 && (
 				<>
-					<Heading {...section('b2b', 'To registered buyers (B2B)')} />
+					<Heading {...file('b2b')} />
 					<ReportTable
 						caption="Invoices, credit and debit notes of registered buyers, a row for each rate; what was credited with a minus"
 						columns={[
@@ -116,7 +130,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstFile) =>
 			)}
 			{report.nil.length > 0 && (
 				<>
-					<Heading {...section('nil', 'Nil rated or exempt')} />
+					<Heading {...file('nil')} />
 					<ReportTable
 						caption="Sales at 0 %, less what was credited"
 						columns={[
@@ -131,7 +145,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstFile) =>
 					/>
 				</>
 			)}
-			<Heading {...section('hsn', 'By code (HSN)')} />
+			<Heading {...file('hsn')} />
 			<ReportTable
 				caption="Sales by code and rate, less what was credited"
 				columns={[
@@ -144,7 +158,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstFile) =>
 				rows={report.hsn}
 				rowKey={({ hsn, isRegistered, rate }) => `${hsn} ${isRegistered} ${rate}`}
 			/>
-			<Heading {...section('documents', 'Documents issued')} />
+			<Heading {...file('documents')} />
 			<ReportTable
 				caption="Documents issued, by series"
 				columns={[
@@ -159,7 +173,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstFile) =>
 			/>
 			{may('takeFiles') && (
 				<div className="grid gap-1 print:hidden">
-					<Heading {...section('register', 'Register of invoices and notes')} />
+					<Heading {...file('register')} />
 					<p className="text-sm text-ink-soft">
 						Each invoice, credit and debit note of the month with its buyer, rates and tax, as a file.
 					</p>
@@ -169,14 +183,14 @@ function Report({ report, file }: { report: GstReport; file: (table: GstFile) =>
 	);
 }
 
-function Heading({ title, read }: { title: string; read: () => Promise<string> }) {
+function Heading(file: GstFileProps) {
 	const { may } = useRights();
 	return (
 		<div className="flex items-center justify-between gap-3">
-			<h2 className="display min-w-0 text-subtitle">{title}</h2>
+			<h2 className="display min-w-0 text-subtitle">{file.title}</h2>
 			{may('takeFiles') && (
 				<div className="shrink-0 print:hidden">
-					<SaveFileButton name="gst" title={title} read={read} />
+					<SaveFileButton {...file} />
 				</div>
 			)}
 		</div>

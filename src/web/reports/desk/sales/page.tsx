@@ -44,7 +44,7 @@ export default function SalesReportPage() {
 			of={`${rangeText(days.range)}, by ${by}`}
 			read={read}
 			fault={days.fault}
-			file={{ name: 'sales', read: () => deskApi.reports.salesFile({ query }) }}
+			file={{ name: 'sales', of: query, read: () => deskApi.reports.salesFile({ query }) }}
 			controls={
 				// What is added up by product stays so; days of a year are added up by month.
 				<RangePicker {...days} {...(isPeriod && { besides: byOf })} />

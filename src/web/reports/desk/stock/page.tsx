@@ -45,7 +45,7 @@ export default function StockReportPage() {
 			tab={reportTabs.stock}
 			of={day === today ? 'now' : `at the end of ${calendarDate(day)}`}
 			read={read}
-			file={{ name: 'stock_value', read: () => deskApi.reports.stockFile({ query }) }}
+			file={{ name: 'stock_value', of: query, read: () => deskApi.reports.stockFile({ query }) }}
 			controls={
 				<div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
 					<DayField

@@ -66,6 +66,7 @@ export function Ledger({ productId, moves }: { productId: number; moves: readonl
 				{mayTakeFiles && moves.length > 0 && (
 					<SaveFileButton
 						name="stock_moves"
+						of={{ productId }}
 						title="The ledger"
 						read={() => deskApi.stock.movesFile({ query: { id: productId } })}
 					/>
