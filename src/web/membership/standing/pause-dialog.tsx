@@ -9,6 +9,7 @@ import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pa
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -45,6 +46,7 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 	const left = balances.find(({ kind }) => kind === 'pause_day')?.left;
 	const today = clubToday();
 	const tomorrow = daysAfter(today, 1);
+	const reread = useRereadOnConflict(staleAfter.membership);
 	const pause = useCall(acts.pause, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.pause' },
@@ -52,6 +54,8 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 		// What it does has changed since: it shows anew, and the next press confirms that.
 		onError: (error) => {
 			if (error instanceof ApiError && error.status === 409) void preview.refetch();
+			// It may have been ended, or moved, and what is behind the dialog was read before.
+			reread(error);
 		},
 	});
 	const form = useSchemaForm(days, {

@@ -7,6 +7,7 @@ import { longDate } from '#shared/long-date.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -25,7 +26,11 @@ export function OpenAgainDialog({
 }) {
 	const isComing = state === 'coming';
 	const earliest = laterDay(firstDay, clubToday());
-	const end = useCall(deskApi.club.endClosure, { invalidates: deskStaleAfter.closure, onSuccess: onClose });
+	const end = useCall(deskApi.club.endClosure, {
+		invalidates: deskStaleAfter.closure,
+		onSuccess: onClose,
+		onError: useRereadOnConflict(deskStaleAfter.closure, onClose),
+	});
 	const form = useSchemaForm(fields, {
 		// Of one to come, the earliest day calls it off: that is said, not assumed.
 		defaults: { opensOn: isComing ? '' : earliest },

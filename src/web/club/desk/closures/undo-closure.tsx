@@ -4,6 +4,7 @@ import type { Closure } from '#shared/club/closures.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** How long it is until a moment of the club's clock, in milliseconds; counts down. */
@@ -29,7 +30,10 @@ const clockText = (milliseconds: number) => {
 export function UndoClosure({ closure, readAt }: { closure: Closure; readAt: string }) {
 	const { id, appliesAt, mayChange, reason } = closure;
 	const left = useTimeLeft(appliesAt, readAt);
-	const undo = useCall(deskApi.club.undoClosure, { invalidates: deskStaleAfter.closure });
+	const undo = useCall(deskApi.club.undoClosure, {
+		invalidates: deskStaleAfter.closure,
+		onError: useRereadOnConflict(deskStaleAfter.closure),
+	});
 	if (left === 0)
 		return (
 			<p role="status" className="mt-3 border-t border-line pt-3 text-sm">

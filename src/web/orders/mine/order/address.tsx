@@ -8,6 +8,7 @@ import { addressesQuery, api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { hasDraft } from '#web/data/use-draft.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -110,11 +111,16 @@ function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoice
 		refetchOnMount: 'always',
 	});
 	const [chosen, setChosen] = useState<number>();
+	const reread = useRereadOnConflict(staleAfter.orderChange);
 	const change = useCall(api.orders.deliverTo, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
-		// One that was edited elsewhere is looked at before it is chosen.
-		onError: () => void refetch(),
+		onError: (error) => {
+			// One that was edited elsewhere is looked at before it is chosen.
+			void refetch();
+			// The order may have left, or been cancelled.
+			reread(error);
+		},
 	});
 	const there = data?.find(({ addressId }) => addressId === chosen);
 	if (!data)

@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -14,7 +15,11 @@ import { deliveryDraft } from './delivery-draft.ts';
 /** The form of the phone that is called for an order's delivery, and of a note for who brings it. */
 export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
 	const { orderNumber, address, deliveryNote } = order;
-	const change = useCall(api.orders.delivery, { invalidates: staleAfter.orderChange, onSuccess: onClose });
+	const change = useCall(api.orders.delivery, {
+		invalidates: staleAfter.orderChange,
+		onSuccess: onClose,
+		onError: useRereadOnConflict(staleAfter.orderChange),
+	});
 	const form = useEditForm(deliveryDetails, {
 		stored: { phone: address.phone, note: deliveryNote ?? '' },
 		editable: { phone: String, note: (note) => note || 'no note' },

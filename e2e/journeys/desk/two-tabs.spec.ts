@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
+import { newConfirmedMember, newMember } from '../../people.ts';
+import { buyMembership } from '../../spec/support/memberships.ts';
+import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
+
+const inDays = (days: number) => daysBefore(clubToday(), -days);
+const unique = () => randomUUID().slice(0, 8);
+
+test('a closure that another tab has undone leaves the screen once that is said', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const reason = `Repairs ${unique()}`;
+	const centreIds = [(await desk.club.desk()).centres[0]?.id ?? 0];
+	const days = { firstDay: inDays(170), lastDay: inDays(170) };
+	const wanted = { ...days, centreIds, reason, extends: true };
+	const { fingerprint } = await desk.club.previewClosure({
+		query: { ...days, centreIds: centreIds.join(), extends: 'true' },
+	});
+	const { id } = await desk.club.announceClosure({
+		body: { ...wanted, fingerprint },
+		idempotencyKey: randomUUID(),
+	});
+	await storeToken(page, deskToken);
+	await page.goto('/admin/closures');
+	const card = page.getByRole('listitem').filter({ hasText: reason });
+	await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
+	await desk.club.undoClosure({ body: { id } });
+	await card.getByRole('button', { name: /^Undo/ }).click();
+	await expect(page.getByText(/Closure not found/)).toBeVisible();
+	await expect(card).toHaveCount(0);
+});
+
+test('somebody whom another tab has made an owner stands among the owners once that is said', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const name = `Owner ${unique()}`;
+	const { email, client } = await newConfirmedMember(mailingClub, name);
+	const { user_id: userId } = await client.identity.profile();
+	const post = { duty: 'manager', centreId: null, from: '2026-01-01', until: null } as const;
+	await desk.staff.invite({ body: { name, email, ...post } });
+	await storeToken(page, deskToken);
+	await page.goto('/admin/staff');
+	await page.getByRole('button', { name: 'Add owner' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Who').selectOption({ label: `${name} (${email})` });
+	await desk.staff.makeOwner({ body: { userId } });
+	try {
+		await dialog.getByRole('button', { name: 'Make owner' }).click();
+		await expect(dialog).toHaveCount(0);
+		await expect(page.getByRole('region', { name: 'Owners' })).toContainText(name);
+	} finally {
+		await desk.staff.endOwner({ body: { userId } });
+	}
+});
+
+test('an order that the desk has cancelled says so where its member still changes where it goes', async ({
+	page,
+	desk,
+	product,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const addressId = await addHomeAddress(client);
+	await storeToken(page, token);
+	const cancelledMeanwhile = async (press: () => Promise<void>, save: string) => {
+		const orderNumber = await placeNumbered(client, addressId, product);
+		await page.goto(`/store/orders/AK-${orderNumber}`);
+		await press();
+		await desk.orders.cancelFor({ body: { orderNumber, reason: 'Ordered twice' } });
+		const button = page.getByRole('button', { name: save });
+		await button.click();
+		await expect(button).toHaveCount(0);
+		await expect(page.getByRole('main')).toContainText('Cancelled');
+		expect((await desk.orders.full({ query: { number: orderNumber } })).deliveryNote).toBeUndefined();
+	};
+	await cancelledMeanwhile(async () => {
+		await page.getByRole('button', { name: 'Phone and note' }).click();
+		await page.getByLabel('Note for the delivery').fill('Ring twice');
+	}, 'Save');
+	await cancelledMeanwhile(async () => {
+		await page.getByRole('button', { name: 'Change the delivery address' }).click();
+		await page.getByRole('radio').first().check();
+	}, 'Deliver there');
+});
+
+test('a membership that the desk has cancelled is not paused, and says so at once', async ({
+	page,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const id = await buyMembership(client);
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await storeToken(page, token);
+	await page.goto('/profile/profileMembership');
+	const card = page.getByRole('article').filter({ hasText: `#${id}` });
+	await card.getByRole('button', { name: /^Pause/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('First day').fill(inDays(10));
+	await dialog.getByLabel('Last day').fill(inDays(12));
+	await expect(dialog).toContainText('pause days are left');
+	const wanted = { membershipId: id, cause: 'asked' } as const;
+	const { fingerprint } = await desk.membership.previewCancel({ query: wanted });
+	await desk.membership.cancel({ body: { ...wanted, fingerprint } });
+	await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+	await expect(page.getByText('Cancelled: ended as asked for')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Your membership has ended' })).toBeVisible();
+	expect((await client.membership.standing())[0]?.pauses ?? []).toEqual([]);
+});
+
+test('a membership that another tab of the desk has cancelled is shown as ended where it is cancelled again', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	const id = await buyMembership(client);
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	const cancel = page.getByRole('button', { name: /^Cancel/ });
+	await cancel.click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('combobox').selectOption({ index: 1 });
+	await expect(dialog.getByText('₹').first()).toBeVisible();
+	const wanted = { membershipId: id, cause: 'asked' } as const;
+	const { fingerprint } = await desk.membership.previewCancel({ query: wanted });
+	await desk.membership.cancel({ body: { ...wanted, fingerprint } });
+	await dialog.getByRole('button', { name: 'Cancel the membership' }).click();
+	await expect(page.locator(`#cancel-${id}`)).toHaveCount(0);
+});
