@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, storeToken, test } from '../../fixtures.ts';
+import { neverAnswer } from '../../spec/support/network.ts';
 import { newProduct } from '../../spec/support/shop.ts';
 
 /** A picture that nobody has uploaded before. */
@@ -146,4 +147,20 @@ test('an upload is cancelled, and one that failed is tried again', async ({ page
 	await expect(preview).toHaveAttribute('src', uploadedLink);
 	// The button that was pressed is gone: its field has the focus, not the page.
 	await expect(dialog.getByRole('group', { name: 'Picture' })).toBeFocused();
+});
+
+test('an upload whose connection died is given up after a minute, and may be tried again', async ({
+	page,
+	deskToken,
+}) => {
+	await page.clock.install();
+	await storeToken(page, deskToken);
+	const { dialog, choose, preview } = await openNewProduct(page);
+	const { done } = await neverAnswer(page, '/api/picture/upload');
+	await choose(await photograph());
+	await done;
+	await page.clock.fastForward('01:01');
+	await expect(dialog.getByText('The picture could not be uploaded.')).toBeVisible();
+	await dialog.getByRole('button', { name: 'Try again' }).click();
+	await expect(preview).toHaveAttribute('src', uploadedLink);
 });

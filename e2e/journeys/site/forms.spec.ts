@@ -3,7 +3,7 @@ import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { fillForm } from '../../spec/support/form-checks.ts';
 import { contactForm } from '../../spec/support/form-definitions.ts';
-import { loseResponses } from '../../spec/support/network.ts';
+import { deadlinesByClock, loseResponses, neverAnswer } from '../../spec/support/network.ts';
 import { formWith } from '../../spec/support/screens.ts';
 
 test('a field without a hint takes 88 pixels', async ({ page }) => {
@@ -51,6 +51,30 @@ test('a visitor’s message whose answer was lost is stored once, though it is s
 	await send.click();
 	await expect(page.getByText(/^Network Error/)).toBeVisible();
 	await letThrough();
+	await page.getByRole('button', { name: 'Restore message' }).click();
+	const answered = page.waitForResponse('**/api/contact/register');
+	await send.click();
+	expect((await answered).status()).toBe(201);
+	const { reply } = await desk.contact.getAll({ query: { search: msg.slice(-36) } });
+	expect(reply).toHaveLength(1);
+});
+
+test('a message whose connection died reads as lost after a minute, and is stored once though it is sent again', async ({
+	page,
+	desk,
+}) => {
+	await page.clock.install();
+	await deadlinesByClock(page);
+	await page.goto('/');
+	const form = formWith(page, contactForm.submit);
+	const msg = `Is the sauna open on Sundays? ${randomUUID()}`;
+	await fillForm(form, { ...contactForm, texts: { ...contactForm.texts, msg } });
+	const { done } = await neverAnswer(page, '/api/contact/register');
+	const send = form.getByRole('button', { name: contactForm.submit });
+	await send.click();
+	await done;
+	await page.clock.fastForward('01:01');
+	await expect(page.getByText(/^Network Error/)).toBeVisible();
 	await page.getByRole('button', { name: 'Restore message' }).click();
 	const answered = page.waitForResponse('**/api/contact/register');
 	await send.click();

@@ -33,3 +33,31 @@ export async function loseResponses(page: Page, path: string): Promise<() => Pro
 	await page.route(`**${path}`, lose);
 	return () => page.unroute(`**${path}`, lose);
 }
+
+/**
+ * Has the server do what the next call of a path asks, and never tells: the connection has died. `done` settles once
+ * the server has answered.
+ */
+export async function neverAnswer(page: Page, path: string): Promise<{ done: Promise<void> }> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(
+		`**${path}`,
+		async (route) => {
+			await route.fetch();
+			resolve();
+		},
+		{ times: 1 },
+	);
+	return { done: promise };
+}
+
+/** Has the deadlines of calls go by the clock that Playwright sets, which knows nothing of `AbortSignal.timeout`. */
+export const deadlinesByClock = (page: Page) =>
+	page.addInitScript(() => {
+		AbortSignal.timeout = (milliseconds) => {
+			const controller = new AbortController();
+			const end = () => controller.abort(new DOMException('The time is up', 'TimeoutError'));
+			setTimeout(end, milliseconds);
+			return controller.signal;
+		};
+	});

@@ -18,6 +18,7 @@ import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 import type { ImportFile } from './import-file.ts';
+import { longCall } from './long-call.ts';
 import { Problems } from './problems.tsx';
 import { importTexts } from './texts.ts';
 import type { Existing, Import, ImportStage } from './use-import.ts';
@@ -92,7 +93,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 					{bad === 0 && !isNothing && (
 						<Button
 							pending={commit.pending || isPending}
-							onClick={() => commit.run({ body: { importId, existing, expected } })}
+							onClick={() => commit.run({ body: { importId, existing, expected }, signal: longCall() })}
 						>
 							Import {counted(fresh + changed, importTexts[kind].row.one, importTexts[kind].row.many)}
 						</Button>

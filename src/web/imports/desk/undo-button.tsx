@@ -13,6 +13,7 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { longCall } from './long-call.ts';
 
 /** How many memberships and people, in words. */
 export const undoneText = ({ memberships, people }: ImportUndone): string =>
@@ -74,7 +75,9 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 							pending={undo.pending}
 							ariaDisabled={!data || isRefused || preview.isFetching}
 							onClick={() =>
-								data && !isRefused && undo.run({ body: { importId, fingerprint: data.fingerprint } })
+								data &&
+								!isRefused &&
+								undo.run({ body: { importId, fingerprint: data.fingerprint }, signal: longCall() })
 							}
 						>
 							{isNothing && undoneInPart ? 'Leave the rest' : 'Undo it'}
