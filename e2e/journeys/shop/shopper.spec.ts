@@ -293,6 +293,22 @@ test('an order that is placed after all is not shown beside the failure of the f
 	await expect(failure).toHaveCount(0);
 });
 
+test('a setting that is saved after all is not shown beside a failure of the club before', async ({
+	page,
+}) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	await page.goto('/profile');
+	await page.getByLabel('Name').fill('Asha Rao Shetty');
+	const failure = page.getByText('Something went wrong!');
+	await page.route('**/api/user/update', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await failure.hover();
+	await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+	await expect(page.getByText('Profile updated')).toBeVisible();
+	await expect(failure).toHaveCount(0, { timeout: 2_000 });
+});
+
 test('leaving the page while the order is pending still empties the cart', async ({ page, product }) => {
 	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messages } from '#shared/messages.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { withdrawFailure } from './error-funnel.ts';
+import { messageFor, withdrawFailure } from './error-funnel.ts';
 import { withIntentKey } from './intent-keys.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 
@@ -76,8 +75,8 @@ export function useCall<Sent, Reply>(
 ): UsedCall<Sent, Reply> {
 	const queryClient = useQueryClient();
 	const underWay = useRef(false);
-	/** Whether the last attempt failed. */
-	const failed = useRef(false);
+	/** What the attempts since the last success failed with. */
+	const failures = useRef(new Set<string>());
 
 	const mutation = useMutation<Reply, Error, Sent>({
 		mutationFn: (sent) => {
@@ -87,9 +86,9 @@ export function useCall<Sent, Reply>(
 		},
 		...((question || isQuiet) && { meta: { question, isQuiet } }),
 		onSuccess: (reply, sent) => {
-			// Beside a success, a failure of the network that still shows reads as if this had failed.
-			if (failed.current) withdrawFailure(messages.networkError);
-			failed.current = false;
+			// Beside a success, a failure that still shows reads as if this had failed.
+			failures.current.forEach(withdrawFailure);
+			failures.current.clear();
 			const text = successText?.(reply, sent);
 			const action = successAction?.(reply, sent);
 			if (text) toast.success(text, action && { action, duration: actionTime });
@@ -97,7 +96,7 @@ export function useCall<Sent, Reply>(
 			onSuccess?.(reply, sent);
 		},
 		onError: (error, sent) => {
-			failed.current = true;
+			failures.current.add(messageFor(error));
 			onError?.(error, sent);
 		},
 		onSettled: () => {
