@@ -360,3 +360,42 @@ test('what the desk typed survives in a form where it ticked something, or empti
 	await update.click();
 	await expect(dialog.getByLabel('Name')).toHaveValue('Whey of the house');
 });
+
+/** Ends the session of the desk's page, has it learn of that by `act`, and logs in again. */
+async function endSessionAtDesk(page: Page, act: () => Promise<void>): Promise<void> {
+	const session = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+	await clientOf(clubUrl, session).identity.logout();
+	await act();
+	await expect(page).toHaveURL(/\/adminLogin$/);
+	await submitSignIn(page, administrator);
+}
+
+test('what the desk typed into a closure and into the reason of a cancelled order survives', async ({
+	page,
+	product,
+}) => {
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	const { orderNumber } = (await client.orders.getOrders()).orders[0] ?? {};
+	const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
+	await storeToken(page, token);
+	const dialog = page.getByRole('dialog');
+	const reason = dialog.getByLabel('Reason');
+
+	await page.goto('/admin/closures');
+	const close = page.getByRole('button', { name: 'Close a centre' }).first();
+	await close.click();
+	await reason.fill('The floor is sanded and varnished.');
+	await endSessionAtDesk(page, () => dialog.getByRole('checkbox').first().check());
+	await expect(page).toHaveURL(/\/admin\/closures$/);
+	await close.click();
+	await expect(reason).toHaveValue('The floor is sanded and varnished.');
+
+	await page.goto(`/admin/orders/AK-${orderNumber}`);
+	const cancel = page.getByRole('button', { name: /^Cancel/ }).first();
+	await cancel.click();
+	await reason.fill('She moved to Mysuru, and asked by phone.');
+	await endSessionAtDesk(page, () => dialog.getByRole('button', { name: /^Cancel (it|them)/ }).click());
+	await cancel.click();
+	await expect(reason).toHaveValue('She moved to Mysuru, and asked by phone.');
+});

@@ -17,6 +17,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -76,6 +77,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 			if (shown) await announce.send({ body: { ...closure, fingerprint: shown.fingerprint } });
 		},
 	});
+	useDraft('closure', form.rhf);
 	const [centreIds, firstDay, lastDay, isExtending] = form.rhf.watch([
 		'centreIds',
 		'firstDay',

@@ -6,6 +6,7 @@ import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -53,6 +54,7 @@ function CancelDialog({
 		onSubmit: ({ reason }) =>
 			cancel.send({ body: { orderNumber, orderIds: lines.map(({ orderId }) => orderId), reason } }),
 	});
+	useDraft(`cancelling of order ${orderNumber}`, form.rhf);
 	const [only, ...others] = lines;
 	return (
 		<FormDialog

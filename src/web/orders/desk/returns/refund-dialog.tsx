@@ -10,6 +10,7 @@ import { useClub } from '#web/data/club.ts';
 import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DrawerHint } from '#web/payments/mode-fields.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -66,6 +67,7 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 		onSubmit: ({ centreId, ...body }) =>
 			pay.send({ body: { ...body, ...(body.mode === 'Cash' && { centreId }) } }),
 	});
+	useDraft(`refund of return ${id}`, form.rhf);
 	const mode = form.rhf.watch('mode');
 	const { data: drawer } = useQuery({ ...shiftQuery(deskApi), enabled: mode === 'Cash' });
 	const drawerAt =

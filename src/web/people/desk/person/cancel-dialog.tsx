@@ -13,6 +13,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -46,6 +47,7 @@ export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDi
 		defaults: { membershipId: id, note: '', fingerprint: '' },
 		onSubmit: (body) => cancel.send({ body }),
 	});
+	useDraft(`cancelling of membership ${id}`, form.rhf);
 	const cause = form.rhf.watch('cause') as CancelCause | undefined;
 	const preview = useQuery({
 		queryKey: ['cancel effects', id, cause],

@@ -8,6 +8,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { GuardianMissing } from '#web/membership/guardian-missing.tsx';
 import { comesWithText, UpgradeTerms } from '#web/membership/upgrade-terms.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
@@ -91,6 +92,7 @@ function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeForm
 				body: { ...body, fingerprint: offers.find((one) => one.type === body.type)?.fingerprint ?? '' },
 			}),
 	});
+	useDraft(`upgrade of membership ${membershipId}`, form.rhf);
 	const chosen = offers.find((one) => one.type === form.rhf.watch('type'));
 	const { error, ...radio } = form.field('type');
 	return (
