@@ -43,7 +43,12 @@ import { refuseWeakPassword } from './staff-password.ts';
 import { verifyCode } from './verify-code.ts';
 import { visitorOf } from './visitor.ts';
 
-const wrongToken = () => refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
+/** Also when the password was set by an attempt whose answer was lost: a token is good for one. */
+const wrongToken = () =>
+	refuse.conflict(
+		'token_invalid',
+		'This reset has expired; please request a new OTP, or try to sign in with the new password: it may be set already',
+	);
 
 const wrongLink = () =>
 	refuse.conflict('token_invalid', 'This link has expired; please ask for a new one on your profile');
