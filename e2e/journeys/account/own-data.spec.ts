@@ -4,6 +4,7 @@ import { addMonths, clubToday } from '#shared/dates.ts';
 import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import { clubUrl, expect, mailingClub, storeToken, submitSignIn, test } from '../../fixtures.ts';
 import { clientOf, type Member, newConfirmedMember, newMember } from '../../people.ts';
+import { loseResponses } from '../../spec/support/network.ts';
 
 /** Buys the first plan and has the desk mark it as paid. */
 async function buyAndPay({ client }: Member, desk: ReturnType<typeof clientOf>): Promise<void> {
@@ -69,6 +70,21 @@ test('a member takes a copy of their data, deletes the account, and can sign up 
 			(mail) => mail.includes(`To: ${member.email}`) && /^Subject: .*is deleted/m.test(mail),
 		);
 	await expect.poll(isTold).toBe(true);
+});
+
+test('whoever deletes their account, and whose answer is lost, is told what became of it', async ({
+	page,
+}) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	await page.goto('/profile/data');
+	await page.getByRole('button', { name: 'Delete your account' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+	await loseResponses(page, '/api/account/remove');
+	await dialog.getByRole('button', { name: 'Delete for good' }).click();
+	await expect(page.getByText('Your account is deleted, unless you can still sign in')).toBeVisible();
+	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('the desk deletes an account at its owner’s request, once the name is typed', { tag: '@wide' }, async ({

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { type Leaving, ownerProof } from '#shared/account/account.contract.ts';
+import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -12,11 +14,12 @@ import {
 	ReturningMemberships,
 } from '#web/parts/ending-memberships.tsx';
 import { timings } from '#web/parts/timings.ts';
-import { beginLogout, endLogout, endSession } from '#web/session/session.ts';
+import { beginLogout, endLogout, endSession, readToken } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { OwnerFields } from './owner-fields.tsx';
 
 const confirmation = 'Please confirm this';
@@ -40,6 +43,8 @@ export function DeleteDialog({ open, onClose, email, leaving }: DeleteDialogProp
 	const { ending, goingBack } = endingAndReturning(leaving);
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
+	/** Whether the answer to an attempt was lost. */
+	const mayBeDone = useRef(false);
 	const remove = useCall(api.account.remove, {
 		onSuccess: () => {
 			// As after a logout: the session is over on the server already.
@@ -52,8 +57,14 @@ export function DeleteDialog({ open, onClose, email, leaving }: DeleteDialogProp
 				endLogout();
 			}, timings.logoutRedirect);
 		},
-		// Something may stand against it by now, or another membership end.
-		onError: () => void refetchStale(queryClient, staleAfter.ownData),
+		async onError(error) {
+			if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) mayBeDone.current = true;
+			// Something may stand against it by now, or another membership end.
+			await refetchStale(queryClient, staleAfter.ownData);
+			// A deleted account has no session: nothing else tells that it was done.
+			if (mayBeDone.current && readToken() === null)
+				toast.message('Your account is deleted, unless you can still sign in');
+		},
 	});
 	const form = useSchemaForm(schemaFor(ending.length > 0), {
 		defaults: { password: '', ends: false },
