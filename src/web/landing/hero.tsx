@@ -16,15 +16,26 @@ import { yoursPlaceholder } from './yours/placeholder.tsx';
 // Guests, who are most, do not load it.
 const Yours = lazy(later(async () => ({ default: (await import('./yours/yours.tsx')).Yours })));
 
+/**
+ * More centres, or longer names, are not named above the button to join, which they would push out of the first view of a
+ * phone: their city is. All stand further down the page.
+ */
+const maxCentres = 5;
+const maxLettersOfCentres = 120;
+
+const lengthOf = (centres: readonly { name: string }[]) =>
+	centres.reduce((sum, { name }) => sum + name.length, 0);
+
 /** The top of the landing page: headline, and links to join or what is the member's. On a phone it fills the first view. */
 export function LandingHero({ front, tiers }: { front: ClubFront; tiers: readonly Tier[] }) {
 	const { headline, lead } = front.welcome;
 	const { centres, city } = useClub();
 	const isMember = useToken() !== null;
+	const areFew = centres.length <= maxCentres && lengthOf(centres) <= maxLettersOfCentres;
 	const invitation = (
 		<>
 			<p className="mt-4 max-w-[44ch] text-ink-soft md:mt-6 md:text-lg">
-				Find it in {centres.length > 0 ? <CentreNames /> : city}: {lead}
+				Find it in {centres.length > 0 && areFew ? <CentreNames end=":" /> : `${city}:`} {lead}
 			</p>
 			<div className="mt-6 flex gap-3 md:mt-8 md:flex-wrap">
 				<LinkButton to="/signUp" size="lg" className="max-md:flex-1 md:px-10">

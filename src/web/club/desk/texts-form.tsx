@@ -41,7 +41,7 @@ export function TextsForm({ texts }: { texts: ClubTextsFields }) {
 			/>
 			<TextArea
 				label="Under the headline"
-				hint="Goes on after ‘Find it in …’ and the names of your centres"
+				hint="Goes on after ‘Find it in …’ and the names of your centres, or of your city if they are many or long"
 				{...form.field('lead')}
 			/>
 			<TextArea label="About us" hint="Goes on after ‘… is a fitness club in …’" {...form.field('about')} />
