@@ -34,6 +34,7 @@ function TopSellerCarousel() {
 
 /** The carousel of the best-selling products. */
 export function TopSellers() {
+	const { data } = useQuery(topSellerQuery(api));
 	return (
 		<div>
 			<div className="mb-5 flex items-end justify-between gap-x-4 sm:gap-x-6">
@@ -41,11 +42,14 @@ export function TopSellers() {
 					<h2 className="display text-title">Top Seller</h2>
 					<p className="mt-1 text-ink-soft">What members keep buying.</p>
 				</div>
-				<LinkButton to="/store/category" tone="secondary" className="shrink-0 max-sm:px-4!">
-					<span>
-						See all<span className="max-sm:sr-only"> products</span>
-					</span>
-				</LinkButton>
+				{/* Nothing is listed that a shop without top sellers has in stock. */}
+				{data?.length !== 0 && (
+					<LinkButton to="/store/category" tone="secondary" className="shrink-0 max-sm:px-4!">
+						<span>
+							See all<span className="max-sm:sr-only"> products</span>
+						</span>
+					</LinkButton>
+				)}
 			</div>
 			<TopSellerCarousel />
 		</div>

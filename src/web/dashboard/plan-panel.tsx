@@ -1,7 +1,7 @@
 import { counted } from '#shared/counted.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { allMemberships } from './all-memberships.tsx';
-import { DashboardPanel } from './panel.tsx';
+import { DashboardPanel, EmptyPanel } from './panel.tsx';
 import { ShortenedList } from './shortened-list.tsx';
 
 type PlanCount = DashboardData['membershipsByPlan'][number];
@@ -35,19 +35,23 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 			}
 			more={allMemberships}
 		>
-			<ShortenedList
-				rows={plans}
-				limit={limit}
-				labels={{ all: `Show all ${plans.length} plans`, fewer: `Show the first ${limit}` }}
-			>
-				{(shown) => (
-					<ul className="flex flex-1 flex-col justify-around gap-5 px-5 pt-1 pb-5">
-						{shown.map((plan) => (
-							<PlanBar key={plan.type} plan={plan} most={most} />
-						))}
-					</ul>
-				)}
-			</ShortenedList>
+			{plans.length === 0 ? (
+				<EmptyPanel>No plans yet. Those you add appear here.</EmptyPanel>
+			) : (
+				<ShortenedList
+					rows={plans}
+					limit={limit}
+					labels={{ all: `Show all ${plans.length} plans`, fewer: `Show the first ${limit}` }}
+				>
+					{(shown) => (
+						<ul className="flex flex-1 flex-col justify-around gap-5 px-5 pt-1 pb-5">
+							{shown.map((plan) => (
+								<PlanBar key={plan.type} plan={plan} most={most} />
+							))}
+						</ul>
+					)}
+				</ShortenedList>
+			)}
 		</DashboardPanel>
 	);
 }
