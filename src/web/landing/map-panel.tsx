@@ -24,8 +24,8 @@ export function MapPanel({ map }: Pick<ClubFront, 'map'>) {
 				{centres.length > 0 && (
 					<ul aria-label="Centres" className="grid grid-cols-[auto_auto] gap-x-5 gap-y-2 sm:gap-x-8">
 						{centres.map(({ id, name }) => (
-							<li key={id} className="flex items-center gap-1.5">
-								<MapPin aria-hidden="true" className="size-4 shrink-0 text-clay" />
+							<li key={id} className="flex gap-1.5">
+								<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-clay" />
 								<span className="inline-block min-w-0 wrap-anywhere first-letter:uppercase">{name}</span>
 							</li>
 						))}

@@ -28,7 +28,8 @@ export default function PlanLayout() {
 							<li
 								key={type}
 								className={classNames(
-									'max-w-full min-w-fit sm:first:-ml-4',
+									// Not the first of them alone: each row begins where the page does.
+									'max-w-full min-w-fit sm:-ml-4 sm:mr-4',
 									scrolls ? 'max-md:shrink-0 max-sm:first:-ml-2' : 'max-sm:flex-[1_1_5rem]',
 								)}
 							>
