@@ -23,7 +23,9 @@ interface OrderRowProps {
 /** A phone stacks the cells with status and next step at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
 	'grid-cols-[max-content_minmax(3.75rem,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
-	'@2xl:grid-cols-[8rem_minmax(0,1fr)_8rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
+	'@2xl:grid-cols-[8rem_minmax(0,1fr)_8rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5 ' +
+	// Without the next step, which is not printed, the status stands below the sum.
+	'@2xl:print:grid-cols-[8rem_minmax(0,1fr)_10rem]';
 
 /** The desk's row of one order line. */
 export function OrderRow({ line, filters, chosen }: OrderRowProps) {
@@ -74,7 +76,7 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 				<p className="text-xs text-ink-soft wrap-anywhere">{address.address}</p>
 			</DeskCell>
 			{/* A phone has no room for the sum beside number and time: it gets a line of its own. */}
-			<DeskCell className="contents text-sm tabular-nums @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:block @2xl:text-right">
+			<DeskCell className="contents text-sm tabular-nums @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:block @2xl:text-right @2xl:print:row-span-1">
 				<div className="col-start-3 row-start-1 text-right @2xl:whitespace-nowrap">
 					<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>
 					<span className="font-semibold">{rupees(price)}</span>
@@ -84,10 +86,10 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 					<OrderSum line={line} />
 				</p>
 			</DeskCell>
-			<DeskCell className="col-span-2 col-start-1 row-start-5 @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @4xl:pl-5">
+			<DeskCell className="col-span-2 col-start-1 row-start-5 @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @2xl:print:col-start-3 @2xl:print:row-start-2 @2xl:print:justify-self-end @4xl:pl-5 @4xl:print:border-r @4xl:group-last:print:rounded-br-md">
 				<OrderStatusBadge status={standingOf(line)} />
 			</DeskCell>
-			<DeskCell className="col-span-2 col-start-2 row-start-5 justify-self-end @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right">
+			<DeskCell className="col-span-2 col-start-2 row-start-5 justify-self-end @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right print:hidden">
 				<NextStatusButton
 					line={line}
 					filters={filters}

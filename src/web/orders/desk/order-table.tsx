@@ -26,8 +26,8 @@ const columns = [
 	{ title: 'Product' },
 	{ title: 'Customer' },
 	{ title: 'Price', className: 'w-34 text-right @7xl:w-40' },
-	{ title: 'Status', className: 'w-42 pl-5' },
-	{ title: 'Next step', className: 'w-49', unseen: true },
+	{ title: 'Status', className: 'w-42 pl-5 print:rounded-tr-md print:border-r' },
+	{ title: 'Next step', className: 'w-49 print:hidden', unseen: true },
 ];
 
 /** The desk's table of order lines. Those that have a next step can be chosen, and moved on in one press. */
