@@ -42,6 +42,38 @@ const linesOf = (one: Locator): Promise<number> =>
 		return range.getClientRects().length;
 	});
 
+/** The paragraphs with a name of which a line begins with a sign, and how many paragraphs have the name. */
+const linesBegunBy = (page: Page, sign: string, name: string) =>
+	page.getByText(name, { exact: false }).evaluateAll((found, sign) => {
+		const lines: string[] = [];
+		const parents = new Set(found.map((one) => one.closest('p')).filter((one) => one !== null));
+		for (const parent of parents) {
+			const texts = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT);
+			while (texts.nextNode()) {
+				const text = texts.currentNode as Text;
+				for (let index = text.data.indexOf(sign); index >= 0; index = text.data.indexOf(sign, index + 1)) {
+					const range = document.createRange();
+					range.setStart(text, index);
+					range.setEnd(text, index + 1);
+					const { left } = range.getBoundingClientRect();
+					if (left <= parent.getBoundingClientRect().left + 1) lines.push(parent.textContent);
+				}
+			}
+		}
+		return { lines, parents: parents.size };
+	}, sign);
+
+/** Whether a picture is one colour: it shows no sign of being broken. */
+async function expectQuiet(picture: Locator): Promise<void> {
+	await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+	const shown = sharp(await picture.screenshot());
+	const { width, height } = await shown.metadata();
+	// Without the corners of its card, which are round.
+	const inner = shown.extract({ left: 8, top: 8, width: width - 16, height: height - 16 });
+	const { channels } = await sharp(await inner.png().toBuffer()).stats();
+	expect(Math.max(...channels.map(({ stdev }) => stdev))).toBe(0);
+}
+
 /** The width of an A4 page's text at 96 dpi, within the margins of print.css. */
 const a4 = 688;
 
@@ -62,6 +94,9 @@ test.describe('a club that has nothing yet', () => {
 		await expect(page.getByRole('link', { name: 'Clear All' })).toHaveCount(0);
 		await page.goto('/store/category?category=fitfood');
 		await expect(page.getByRole('link', { name: 'Clear All' }).first()).toBeVisible();
+		await page.goto('/store');
+		await expect(page.getByRole('heading', { name: 'No top sellers yet' })).toBeVisible();
+		await expect(page.getByRole('link', { name: 'See all' })).toHaveCount(0);
 		await page.goto('/consultancy');
 		await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
 	});
@@ -75,6 +110,21 @@ test.describe('a club that has nothing yet', () => {
 			boxOf(page.getByLabel('To', { exact: true })),
 		]);
 		expect(to.y).toBe(from.y);
+		await page.goto('/admin');
+		const plans = page.getByRole('region', { name: 'Memberships by plan' });
+		await expect(plans.getByText('No plans yet. Those you add appear here.')).toBeVisible();
+	});
+
+	test('its only centre, whose name fills lines, keeps the colon after it', async ({ browser }) => {
+		const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+		const centre = { street: '', phone: '', position: '', openingHours: '', capacity: '', upiId: '' };
+		await clientOf(club.url, token).club.addCentre({ body: { ...centre, code: 'AA', name: longCentre } });
+		await expect.poll(async () => (await fetch(club.url)).text()).toContain(longCentre);
+		const page = await guestPage(browser, club);
+		await page.goto('/');
+		const begun = await linesBegunBy(page, ':', longCentre);
+		expect(begun.parents).toBeGreaterThan(0);
+		expect(begun.lines).toEqual([]);
 	});
 });
 
@@ -93,7 +143,12 @@ test.describe('a club with long names and many plans', () => {
 		for (const [nth, type] of types.entries())
 			await desk.club.addPlan({
 				body: {
-					...{ type, image: '/art/plans/elite-640.webp', summary: 'All of the club.', bullets: '' },
+					...{
+						type,
+						image: `/art/plans/${nth === 11 ? 'nowhere' : 'elite-640'}.webp`,
+						summary: 'All of the club.',
+						bullets: '',
+					},
 					...{ startingPrice: 1_500, features: nth === 0 ? '' : 'Pool: eight lanes.' },
 					...{ months: nth === 0 ? 6 : 12, ...price, ...perks },
 				},
@@ -123,27 +178,20 @@ test.describe('a club with long names and many plans', () => {
 		}
 	});
 
+	test('the button to join is in the first view below long names of centres', async ({ browser }) => {
+		const page = await guestPage(browser, club);
+		await page.goto('/');
+		const join = page.getByRole('main').getByRole('link', { name: 'Join', exact: true });
+		const { y, height } = await boxOf(join);
+		expect(y + height).toBeLessThan((await boxOf(page.locator('[data-tab-bar]'))).y);
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await expect(join).toBeInViewport({ ratio: 1 });
+	});
+
 	test('no line begins with the comma between two centres', async ({ browser }) => {
 		const page = await guestPage(browser, club);
 		await page.goto('/');
-		const first = await page.getByText(longCentre.slice(0, 58), { exact: false }).evaluateAll((found) => {
-			const lines: string[] = [];
-			const parents = new Set(found.map((one) => one.closest('p')).filter((one) => one !== null));
-			for (const parent of parents) {
-				const texts = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT);
-				while (texts.nextNode()) {
-					const text = texts.currentNode as Text;
-					for (const { index } of text.data.matchAll(/,/g)) {
-						const range = document.createRange();
-						range.setStart(text, index);
-						range.setEnd(text, index + 1);
-						const { left } = range.getBoundingClientRect();
-						if (left <= parent.getBoundingClientRect().left + 1) lines.push(parent.textContent);
-					}
-				}
-			}
-			return { lines, parents: parents.size };
-		});
+		const first = await linesBegunBy(page, ',', longCentre.slice(0, 58));
 		expect(first.parents).toBeGreaterThan(0);
 		expect(first.lines).toEqual([]);
 	});
@@ -157,6 +205,25 @@ test.describe('a club with long names and many plans', () => {
 		await expect(
 			bar.getByRole('link', { name: `Corporate Wellness ${types.length - 1}`, exact: true }),
 		).toBeInViewport({ ratio: 1 });
+		// A wide window has rows of them, which begin at one edge.
+		await page.setViewportSize({ width: 1440, height: 900 });
+		const boxes = await Promise.all((await bar.getByRole('link').all()).map(boxOf));
+		const rows = Map.groupBy(boxes, ({ y }) => y);
+		expect(rows.size).toBeGreaterThan(1);
+		const starts = [...rows.values()].map((row) => Math.round(Math.min(...row.map(({ x }) => x))));
+		expect(new Set(starts).size).toBe(1);
+	});
+
+	test('a plan whose picture is lost has a quiet place for it', async ({ browser }) => {
+		const page = await guestPage(browser, club);
+		await page.goto('/');
+		const name = `Corporate Wellness ${types.length - 1}`;
+		const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+		const missing = page.waitForResponse('**/nowhere.webp');
+		const picture = card.locator('img[src="/art/plans/nowhere.webp"]');
+		await picture.scrollIntoViewIfNeeded();
+		expect((await missing).status()).toBe(404);
+		await expectQuiet(picture);
 	});
 
 	test('a plan without features has no heading of them, and a fee of nothing is not extra', async ({
@@ -179,14 +246,7 @@ test.describe('a club with long names and many plans', () => {
 		const missing = page.waitForResponse('**/nowhere.webp');
 		await page.goto('/store/category');
 		expect((await missing).status()).toBe(404);
-		const picture = page.getByRole('main').locator('article img');
-		await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
-		const shown = sharp(await picture.screenshot());
-		const { width, height } = await shown.metadata();
-		// Without the corners of the card, which are round.
-		const inner = shown.extract({ left: 8, top: 8, width: width - 16, height: height - 16 });
-		const { channels } = await sharp(await inner.png().toBuffer()).stats();
-		expect(Math.max(...channels.map(({ stdev }) => stdev))).toBe(0);
+		await expectQuiet(page.getByRole('main').locator('article img'));
 	});
 
 	test('what is said of a membership stands apart from what it is about', async ({ browser }) => {
@@ -245,10 +305,50 @@ test.describe('a club with long names and many plans', () => {
 			await page.setViewportSize({ width: a4, height: 1000 });
 			expect(await linesOf(heading), `lines of the number on ${kind}`).toBe(1);
 		}
+		await page.emulateMedia({ media: 'screen' });
+		await page.goto('/admin/orders');
+		const row = page.getByRole('row').filter({ hasText: `AK-${number}` });
+		const badge = row.getByText('Pending', { exact: true });
+		await expect(badge).toBeVisible();
+		await page.emulateMedia({ media: 'print' });
+		// Upright and across: no room is left for the buttons, which are not printed.
+		for (const width of [a4, 1017]) {
+			await page.setViewportSize({ width, height: 1000 });
+			const [line, status] = [await boxOf(row), await boxOf(badge)];
+			expect(line.x + line.width - status.x - status.width, `room at ${width} pixels`).toBeLessThan(75);
+		}
 		await page.goto('/admin/reports/sales');
 		const sum = page.getByRole('row', { name: /^Sum/ });
 		await expect(sum).toBeVisible();
 		const table = page.getByRole('table').filter({ has: sum });
 		expect((await boxOf(sum)).width).toBeGreaterThan((await boxOf(table)).width - 4);
+	});
+
+	test('a receipt with long names is printed on one sheet of A5', async ({ browser }) => {
+		const member = await newMember(club.url, longName);
+		const { plans } = await member.client.club.plans();
+		const { centres, membershipFee } = await member.client.club.get();
+		const { user_id } = await member.client.identity.profile();
+		const plan = plans.at(-1);
+		const duration = plan?.durations[0];
+		if (!duration) throw new Error('The plan is not sold');
+		await member.client.membership.register({
+			body: {
+				...{ user_id, type: plan.type, center: centres[0]?.name ?? '', start_Date: clubToday() },
+				...{ end_Date: membershipEnd(clubToday(), duration.months) },
+				price: membershipPrice(duration, membershipFee),
+			},
+		});
+		const [bought] = await member.client.membership.getMemberships();
+		const membershipId = bought?.id ?? 0;
+		const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+		const desk = clientOf(club.url, token);
+		const { due } = await desk.payments.of({ query: { membershipId } });
+		const { receipt } = await desk.payments.take({ body: { membershipId, amount: due, due, mode: 'card' } });
+		const page = await clubPage(browser, club, token, 'wide');
+		await page.goto(`/admin/documents/${receipt.documentId}`);
+		await expect(page.getByText('Authorised signatory')).toBeVisible();
+		const pdf = await page.pdf({ format: 'A5' });
+		expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 	});
 });
