@@ -114,8 +114,7 @@ function callOf(named: Named, { fetch, token }: Transport) {
 			method: named.method,
 			headers,
 			body: file ?? (body === undefined ? null : JSON.stringify(body)),
-			// Where a connection dies silently, a browser waits for minutes. A read changes nothing, and may be a long file.
-			signal: signal ?? (named.method === 'GET' ? null : AbortSignal.timeout(60_000)),
+			signal: signal ?? null,
 			...(fresh && { cache: 'no-store' }),
 			...(keepalive && { keepalive }),
 		}).catch(rejectUnreachable);

@@ -44,8 +44,18 @@ export const transportOver = (send: Send): Transport => ({
 	},
 });
 
+/**
+ * `fetch` with a deadline for writes, which reads as a lost answer: where a connection dies silently, a browser waits for
+ * minutes. A read changes nothing, and may be a long file.
+ */
+export const fetchInTime: Send = (path, init) =>
+	fetch(path, {
+		...init,
+		signal: init.signal ?? (init.method === 'GET' ? null : AbortSignal.timeout(60_000)),
+	});
+
 /** What the site's pages and the account call; the desk's calls are in `deskApi`. */
-export const api: SiteClient = createSiteClient(transportOver((path, init) => fetch(path, init)));
+export const api: SiteClient = createSiteClient(transportOver(fetchInTime));
 
 /** The filters of a list: its query without the page. */
 export type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;

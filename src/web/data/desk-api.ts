@@ -14,10 +14,10 @@ import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
 import type { ReturnQueue } from '#shared/returns/returns.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { movesShown } from '#shared/stock/stock.rules.ts';
-import { keys, transportOver, type Unpaged } from './api.ts';
+import { fetchInTime, keys, transportOver, type Unpaged } from './api.ts';
 
 /** The client of the whole contract, for the desk alone: the site's pages do not load it. */
-export const deskApi: Client = createClient(transportOver((path, init) => fetch(path, init)));
+export const deskApi: Client = createClient(transportOver(fetchInTime));
 
 type OrderListQuery = Unpaged<SentQuery<Contract['orders']['getAllOrders']>>;
 export type DeskOrderFilters = Omit<OrderListQuery, 'status' | 'ended'> & {
