@@ -37,13 +37,13 @@ async function weighed(names: ReadonlySet<string>) {
  * guest's first view on a phone waits for them to be of use.
  */
 const budgets: Record<string, number> = {
-	'/': 139.2,
-	'/fitness': 137.4,
-	'/store': 142.2,
-	'/store/category?category=wheyprotein': 143.8,
+	'/': 139.5,
+	'/fitness': 137.8,
+	'/store': 142.4,
+	'/store/category?category=wheyprotein': 144,
 };
 // What a product's facts add to its first view; the facts themselves come after it.
-const productBudget = 144.2;
+const productBudget = 144.4;
 
 async function expectWithin(path: string, budget: number) {
 	const scripts = await scriptsOf(path);
