@@ -250,14 +250,13 @@ export async function listEntries(database: Database, entitlementIds: readonly n
 					'entry.cause',
 				)
 				.as('cause'),
+			// Not `exists`, which PostgreSQL may answer by reading the whole table.
 			row
-				.exists(
-					row
-						.selectFrom('entitlement_entries as reversal')
-						.whereRef('reversal.reverses', '=', 'entry.id')
-						.select('reversal.id'),
-				)
-				.as('isGivenBack'),
+				.selectFrom('entitlement_entries as reversal')
+				.whereRef('reversal.reverses', '=', 'entry.id')
+				.select('reversal.id')
+				.limit(1)
+				.as('reversalId'),
 		])
 		.orderBy('entry.id', 'desc')
 		.execute();

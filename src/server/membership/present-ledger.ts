@@ -47,10 +47,10 @@ export async function readLedgers(
 				...(amount !== null && { amount }),
 				...(reason !== null && { reason }),
 			})),
-			entries: entries.flatMap(({ id, entitlementId, quantity, cause, at, by, isGivenBack }) => {
+			entries: entries.flatMap(({ id, entitlementId, quantity, cause, at, by, reversalId }) => {
 				const used = own.find((one) => one.id === entitlementId);
 				if (!used) return [];
-				const isOpenUse = !isOwn && quantity < 0 && causeIn(cause) === 'use' && !isGivenBack;
+				const isOpenUse = !isOwn && quantity < 0 && causeIn(cause) === 'use' && reversalId === null;
 				return {
 					...{ id, kind: used.kind, quantity },
 					cause: causeIn(cause),
