@@ -109,6 +109,10 @@ export const whenItCounts = (today: IsoDate) => sql<0 | 1 | 2>`(case
 	else 2
 end)`;
 
+/** Of a row of `memberships` with its cover the last day that counts, today at the latest: of those that are over it tells the last. */
+export const lastDayUntil = (today: IsoDate) =>
+	sql<IsoDate>`least(coalesce(last_day, ${lastDayUncovered(today)}), ${today}::date)`;
+
 /** On which days a membership counts; undefined while it is not paid. */
 export function findCover(database: Database, membershipId: number) {
 	return database

@@ -26,6 +26,7 @@ import {
 	isPaidInPart,
 	isToPay,
 	lastDayUncovered,
+	lastDayUntil,
 	membershipsHeldBy,
 	whenItCounts,
 } from '../membership/covers.queries.ts';
@@ -101,7 +102,7 @@ async function peopleWith(database: Database, ids: readonly number[], today: Iso
 					])
 					.orderBy(whenItCounts(today))
 					// Of those that are over the last. All that are to come: which is next, the days of all of them decide.
-					.orderBy(sql`least(coalesce(last_day, ${lastDayUncovered(today)}), ${today}::date)`, 'desc')
+					.orderBy(lastDayUntil(today), 'desc')
 					.fetch(1, 'with ties')
 					.as('shown'),
 			(join) => join.onTrue(),

@@ -6,7 +6,12 @@ import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import { isOfCentres } from '../database/of-centres.ts';
-import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import {
+	lastDayUncovered,
+	lastDayUntil,
+	membershipsHeldBy,
+	whenItCounts,
+} from '../membership/covers.queries.ts';
 import { findExactly } from '../people/people.queries.ts';
 
 /** How many people a search at the door shows. */
@@ -14,22 +19,22 @@ const foundShown = 8;
 /** Of how many matches those are chosen: a search that finds more says too little. */
 const foundRanked = 200;
 
-/** The name of the centre where the latest membership is at home; as it was bought, where the club never had that one. */
+/** The name of the centre where the shown membership is at home; as it was bought, where the club never had that one. */
 const homeOn = (today: IsoDate) => sql<string | null>`coalesce(
 	(select centres.name from centres where centres.id = coalesce(
 		(
 			select membership_centres.centre_id from membership_centres
-			where membership_id = latest.id and from_day <= ${today}::date
+			where membership_id = shown.id and from_day <= ${today}::date
 			order by from_day desc limit 1
 		),
-		latest.centre_id
+		shown.centre_id
 	)),
-	latest.center
+	shown.center
 )`;
 
 /**
- * Whom a search at the door finds, with the membership that ends last and where it is at home today: of these centres by a
- * part of name, phone, email or number, of others by the whole phone or email.
+ * Whom a search at the door finds, with the membership that counts today, or else is next, and where it is at home today: of
+ * these centres by a part of name, phone, email or number, of others by the whole phone or email.
  */
 export async function findAtDoor(
 	database: Database,
@@ -70,10 +75,17 @@ export async function findAtDoor(
 				(expression) =>
 					expression
 						.selectFrom(membershipsHeldBy(sql.ref('users.id')).as('memberships'))
-						.select(['id', 'type', 'center', 'centre_id', lastDayThatCounts(today).as('end_date')])
-						.orderBy('end_date', 'desc')
+						.leftJoin('membership_covers', 'membership_covers.membership_id', 'memberships.id')
+						.select((row) => [
+							...(['memberships.id', 'type', 'center', 'centre_id'] as const),
+							row.fn.coalesce('last_day', lastDayUncovered(today)).as('end_date'),
+						])
+						.orderBy(whenItCounts(today))
+						// Of those that are over the last. Of those that are to come the first.
+						.orderBy(lastDayUntil(today), 'desc')
+						.orderBy(sql`coalesce(first_day, start_date)`)
 						.limit(1)
-						.as('latest'),
+						.as('shown'),
 				(join) => join.onTrue(),
 			)
 			.select([

@@ -747,6 +747,21 @@ describe('a search at the door', () => {
 		]);
 	});
 
+	test('shows the membership by which they come in today, not a renewal that ends later; else the next to begin', async () => {
+		const member = await signUp(server, { name: 'Renuka Renewer' });
+		const shown = async (by = desk) =>
+			(await by.client.visits.find({ body: { search: 'renuka' } })).map(({ membership }) => membership?.type);
+		const start = inDays(30);
+		await buyMembership(server, member, {
+			...{ type: pro.type, price: priceOf(pro.durations[0]) },
+			...{ start_Date: start, end_Date: addMonths(start, 12) },
+		});
+		await sellElite(member, inDays(2));
+		expect(await shown()).toEqual([elite.type]);
+		setClock(inDays(9));
+		expect(await shown(await anew(desk))).toEqual([elite.type]);
+	});
+
 	test('says where somebody is at home today, not where they bought or will be at home', async () => {
 		const member = await signUp(server, { name: 'Mohini Mover' });
 		const membershipId = await runMembership(server, owner, member);
