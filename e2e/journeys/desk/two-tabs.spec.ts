@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
-import { newConfirmedMember, newMember } from '../../people.ts';
+import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
 import { buyMembership } from '../../spec/support/memberships.ts';
 import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
 
@@ -59,6 +59,24 @@ test('somebody whom another tab has made an owner stands among the owners once t
 	}
 });
 
+test('a drawer that another tab has opened is shown once that is said', async ({ page, desk }) => {
+	const name = `Rekha ${unique()}`;
+	const { email, password, client } = await newConfirmedMember(mailingClub, name);
+	const centreId = (await desk.club.desk()).centres[0]?.id ?? 0;
+	await desk.staff.invite({
+		body: { name, email, duty: 'front_desk', centreId, from: '2026-01-01', until: null },
+	});
+	// An appointment ends the sessions from before.
+	const { token } = await client.identity.userLogin({ body: { email, password } });
+	await storeToken(page, token);
+	await page.goto('/admin/money');
+	await page.getByLabel('Float').fill('1000');
+	await clientOf(clubUrl, token).payments.openShift({ body: { centreId, float: 500 } });
+	await page.getByRole('button', { name: 'Open drawer' }).click();
+	await expect(page.getByText('Nothing was taken yet')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Open drawer' })).toHaveCount(0);
+});
+
 test('an order that the desk has cancelled says so where its member still changes where it goes', async ({
 	page,
 	desk,
@@ -108,7 +126,9 @@ test('a membership that the desk has cancelled is not paused, and says so at onc
 	await desk.membership.cancel({ body: { ...wanted, fingerprint } });
 	await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
 	await expect(page.getByText('Cancelled: ended as asked for')).toBeVisible();
-	await expect(page.getByRole('heading', { name: 'Your membership has ended' })).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	// It counted on no day.
+	await expect(page.getByRole('heading', { name: 'No membership yet' })).toBeVisible();
 	expect((await client.membership.standing())[0]?.pauses ?? []).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { clockTime } from '#web/desk/time.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -33,6 +34,8 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.countCash' },
 		onSuccess: onClose,
+		// Another count came meanwhile.
+		onError: useRereadOnConflict(deskStaleAfter.cashCount),
 	});
 	const corrected = counts.filter(({ amount }) => amount > 0);
 	// Of a count that is over: the last that has as much in it.

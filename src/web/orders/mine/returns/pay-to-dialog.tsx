@@ -3,6 +3,7 @@ import { type GoodsReturn, refundTo } from '#shared/returns/returns.contract.ts'
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -11,7 +12,12 @@ import { RefundFields } from './refund-fields.tsx';
 /** The dialog in which a member changes how and where the money of a return goes. */
 export function PayToDialog({ goods, onClose }: { goods: GoodsReturn; onClose: () => void }) {
 	const formId = useId();
-	const change = useCall(api.returns.payTo, { invalidates: staleAfter.returnStep, onSuccess: onClose });
+	const change = useCall(api.returns.payTo, {
+		invalidates: staleAfter.returnStep,
+		onSuccess: onClose,
+		// The money was sent meanwhile, or nothing comes back any more.
+		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+	});
 	const form = useSchemaForm(refundTo, {
 		defaults: { id: goods.id, payBy: goods.payBy, upi: goods.upi ?? '' },
 		onSubmit: (body) => change.send({ body }),
