@@ -107,7 +107,7 @@ export const orderStates: readonly ScreenState[] = [
 	member('Order: another address', async (page, data) => {
 		await openOwn(page, (await place(data.regular.client, data.products)).orderNumber);
 		await page.getByRole('button', { name: 'Change the delivery address' }).click();
-		await expect(page.getByRole('radio').first()).toBeVisible();
+		await expect(page.getByRole('group', { name: 'Where should it go?' })).toBeVisible();
 	}),
 	member('Order: a new address', async (page, data) => {
 		await openOwn(page, (await place(data.regular.client, data.products)).orderNumber);

@@ -102,7 +102,8 @@ test('an order that the desk has cancelled says so where its member still change
 	}, 'Save');
 	await cancelledMeanwhile(async () => {
 		await page.getByRole('button', { name: 'Change the delivery address' }).click();
-		await page.getByRole('radio').first().check();
+		// The page has other radios: the footer's choose a scheme.
+		await page.getByRole('group', { name: 'Where should it go?' }).getByRole('radio').first().check();
 	}, 'Deliver there');
 });
 

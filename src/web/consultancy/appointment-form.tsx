@@ -68,6 +68,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 			/>
 			<TextField
 				label="Height (cm)"
+				liveHint
 				hint={centimetres && `${height} looks like feet. Did you mean ${centimetres} cm?`}
 				inputMode="decimal"
 				autoComplete="off"

@@ -48,6 +48,7 @@ export function RegistrationForm({ email, onSubmit, isDone }: RegistrationFormPr
 			<PasswordField
 				label="Confirm password"
 				autoComplete="new-password"
+				liveHint
 				hint={matched && <MatchedNote />}
 				{...form.field('Cpassword')}
 			/>

@@ -59,6 +59,7 @@ export function AddressForm({ title, field, pincode = '', submit, pending, onCan
 				<TextField label="Town" autoComplete="shipping address-level2" {...field('town')} />
 				<DigitsField
 					label="Pincode"
+					liveHint
 					hint={
 						isElsewhere && 'We deliver in Karnataka, where pincodes begin with 56 to 59. Is this one right?'
 					}

@@ -7,6 +7,10 @@ export interface FieldProps {
 	label: string;
 	/** Help below the control. */
 	hint?: ReactNode;
+	/**
+	 * The hint comes, or changes, while somebody types. It is said then: the control is read out with it on its focus alone.
+	 */
+	liveHint?: boolean | undefined;
 	/** The error message. */
 	error?: string | undefined;
 	/** Buttons below the error that settle it. */
@@ -33,14 +37,15 @@ interface Props extends FieldProps {
 
 /** Divides the props of a field into those of its `Field` and those of its control. */
 export function divideFieldProps<Props extends FieldProps>(props: Props) {
-	const { label, hint, error, actions, optional, className, id, formErrorId, ...control } = props;
-	return { field: { label, hint, error, actions, optional, className, id, formErrorId }, control };
+	const { label, hint, liveHint, error, actions, optional, className, id, formErrorId, ...control } = props;
+	return { field: { label, hint, liveHint, error, actions, optional, className, id, formErrorId }, control };
 }
 
 /** A label, a control and, where there is one, a line with a hint or an error below it. */
 export function Field({
 	label,
 	hint,
+	liveHint,
 	error,
 	actions,
 	optional,
@@ -64,7 +69,7 @@ export function Field({
 				'aria-describedby': [errorId, formErrorId, hintId].filter(Boolean).join(' ') || undefined,
 				'aria-invalid': error || formErrorId ? true : undefined,
 			})}
-			<FieldNote hint={hint} hintId={hintId} error={error} errorId={errorId} />
+			<FieldNote hint={hint} hintId={hintId} liveHint={liveHint} error={error} errorId={errorId} />
 			{actions}
 		</div>
 	);
@@ -73,6 +78,7 @@ export function Field({
 interface NoteProps {
 	hint?: ReactNode;
 	hintId?: string | undefined;
+	liveHint?: boolean | undefined;
 	error?: string | undefined;
 	errorId?: string | undefined;
 }
@@ -82,7 +88,7 @@ interface NoteProps {
  * as the pointer goes down on a button, say: it pushes what is below it only after a press has ended, so that
  * the button does not slide from under the pointer.
  */
-export function FieldNote({ hint, hintId, error, errorId }: NoteProps) {
+export function FieldNote({ hint, hintId, liveHint, error, errorId }: NoteProps) {
 	return (
 		<div
 			className={classNames(
@@ -100,8 +106,8 @@ export function FieldNote({ hint, hintId, error, errorId }: NoteProps) {
 							{error}
 						</p>
 					) : null}
-					{/* A hint that comes or changes while somebody types is said, because the control is read out with it on its focus alone. */}
-					<div aria-live="polite">
+					{/* Not `aria-live`: a dialog hides from screen readers only what has no such element in it. */}
+					<div role={liveHint ? 'status' : undefined}>
 						{hint ? (
 							<div id={hintId} className={classNames('text-ink-soft', error && 'sr-only')}>
 								{hint}
