@@ -20,3 +20,18 @@ export function useRereadOnConflict(stale: StaleReads, onConflict?: () => void):
 		if (!error.refusal.fields) onConflict?.();
 	};
 }
+
+/**
+ * The same of an act that is confirmed as its preview showed what it does: that is read again, too, and the next press
+ * confirms what it shows then.
+ */
+export function useRereadWithPreview(
+	stale: StaleReads,
+	rereadPreview: () => Promise<unknown>,
+): (error: unknown) => void {
+	const reread = useRereadOnConflict(stale);
+	return (error) => {
+		if (error instanceof ApiError && error.status === 409) void rereadPreview();
+		reread(error);
+	};
+}

@@ -39,7 +39,7 @@ export function Swim({ membershipId, isOffered, left, of, ...look }: SwimProps) 
 	const schedule = useTimeout();
 	const writing = useCall(deskApi.membership.use, {
 		invalidates: staleAfter.membership,
-		idempotent: { call: 'use' },
+		idempotent: { call: 'membership.use' },
 		successText: () => 'The swim is written down',
 		onSuccess({ useId }) {
 			setWritten({ useId, canUndo: true });

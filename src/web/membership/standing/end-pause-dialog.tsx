@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -32,16 +31,12 @@ export function EndPauseDialog({ pause, acts, open, onClose, focusAfter }: EndPa
 		enabled: open,
 		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
 	});
-	const reread = useRereadOnConflict(staleAfter.membership);
 	const end = useCall(acts.endPause, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.endPause' },
 		onSuccess: onClose,
-		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) void preview.refetch();
-			// It may have been ended, or moved, and what is behind the dialog was read before.
-			reread(error);
-		},
+		// It may have been ended, or moved, and what is behind the dialog was read before.
+		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const { data } = preview;
 	return (

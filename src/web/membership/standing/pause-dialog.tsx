@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
-import { ApiError } from '#shared/client.ts';
 import { clubToday, daysAfter, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
@@ -9,7 +8,7 @@ import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pa
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -46,17 +45,12 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 	const left = balances.find(({ kind }) => kind === 'pause_day')?.left;
 	const today = clubToday();
 	const tomorrow = daysAfter(today, 1);
-	const reread = useRereadOnConflict(staleAfter.membership);
 	const pause = useCall(acts.pause, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.pause' },
 		onSuccess: onClose,
-		// What it does has changed since: it shows anew, and the next press confirms that.
-		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) void preview.refetch();
-			// It may have been ended, or moved, and what is behind the dialog was read before.
-			reread(error);
-		},
+		// It may have been ended, or moved, and what is behind the dialog was read before.
+		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const form = useSchemaForm(days, {
 		defaults: { firstDay: laterDay(begins, tomorrow), lastDay: '' },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#shared/client.ts';
 import {
 	allBackWithin,
 	type CancelCause,
@@ -14,7 +13,7 @@ import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -33,15 +32,11 @@ interface CancelDialogProps {
 /** Shows what the end of a membership today does, and what is paid back, and ends it. */
 export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDialogProps) {
 	const { id, type, state, due } = membership;
-	const reread = useRereadOnConflict(staleAfter.membership);
 	const cancel = useCall(deskApi.membership.cancel, {
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
-		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) void preview.refetch();
-			// It may have been ended, or moved, and what is behind the dialog was read before.
-			reread(error);
-		},
+		// It may have been ended, or moved, and what is behind the dialog was read before.
+		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const form = useSchemaForm(confirmedCancel, {
 		defaults: { membershipId: id, note: '', fingerprint: '' },

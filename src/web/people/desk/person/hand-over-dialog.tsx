@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError } from '#shared/client.ts';
 import type { HandOverEffects } from '#shared/membership/handing-over.contract.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { keys } from '#web/data/api.ts';
@@ -8,7 +7,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -52,15 +51,11 @@ export function HandOverDialog({
 		staleTime: 0,
 		gcTime: 0,
 	});
-	const reread = useRereadOnConflict(staleAfter.membership);
 	const handOver = useCall(deskApi.membership.changeHolder, {
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
-		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) void preview.refetch();
-			// It may have been ended, or moved, and what is behind the dialog was read before.
-			reread(error);
-		},
+		// It may have been ended, or moved, and what is behind the dialog was read before.
+		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const found = people.data?.filter((person) => person.userId !== userId);
 	const person = found?.find((one) => one.userId === chosen);
