@@ -5,7 +5,7 @@ import { openingTimesOn } from '#shared/club/opening-hours.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { coversOf, lateDays } from '#shared/membership/covers.rules.ts';
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
-import { payableBy, standingsOf } from '#shared/membership/standing.rules.ts';
+import { payableBy, standingsOf, sumToPay } from '#shared/membership/standing.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import { asksHealth, type HealthOutcome, healthMissing } from '#shared/people/health.rules.ts';
 import {
@@ -145,15 +145,16 @@ type Standings = ReturnType<typeof standingsOf<StoredMembership>>;
 
 /** Of a membership what decides at the door. */
 function doorMembership(
-	{ membership, standing: { cover, due, dueBy, reason } }: Standings[number],
+	{ membership, standing }: Standings[number],
 	pauses: StoredHolding['pauses'],
 ): DoorMembership {
+	const { cover, dueBy } = standing;
 	return {
 		...{ id: membership.id, type: membership.type, startDate: membership.startDate },
 		payableBy: payableBy(membership),
 		...(cover && { cover }),
 		...{ isEnded: membership.endedOn !== null, isPaid: membership.paidAt !== null },
-		due: reason === 'not_paid' ? membership.price - membership.received : due,
+		due: sumToPay(membership, standing),
 		...(dueBy !== undefined && { dueBy }),
 		pauses: pauses.filter(({ membershipId }) => membershipId === membership.id),
 		...(membership.centreId !== null && { boughtAt: membership.centreId }),

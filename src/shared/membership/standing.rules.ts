@@ -48,11 +48,12 @@ export const addedReasons = [...extensionKinds, 'pause'] as const;
  */
 export const cancelledAfter = 14;
 
-/**
- * In days: for how long after that the door and the person's page offer to take its payment. It is taken later, too, where its price
- * is as old.
- */
-export const latePaymentOffered = 30;
+/** In days: for how long after that its payment is offered. It is taken later, too, but then its price is as old. */
+const latePaymentOffered = 30;
+
+/** Whether the door and the person's page offer to take the payment of what nobody paid by a day, and is cancelled for it. */
+export const isLatePaymentOffered = (dueBy: IsoDate, today: IsoDate): boolean =>
+	today <= daysAfter(dueBy, cancelledAfter + latePaymentOffered);
 
 /** In days: how long after the first payment the rest may come. */
 const restWithin = 30;
@@ -129,6 +130,12 @@ export interface MembershipStanding {
 	/** Days that were bought, days on which it could be used until yesterday, and what is left of the first. */
 	days: { bought: number; used: number; left: number };
 }
+
+/** What a payment of a membership comes to, in rupees: what is due, or a late payment of what nobody paid in time. */
+export const sumToPay = (
+	{ price, received }: Pick<HeldMembership, 'price' | 'received'>,
+	{ reason, due }: Pick<MembershipStanding, 'reason' | 'due'>,
+): number => (reason === 'not_paid' ? price - received : due);
 
 const holds = ({ firstDay, lastDay }: Days, day: IsoDate) => firstDay <= day && day <= lastDay;
 

@@ -1,7 +1,7 @@
 import { clubTimeZone, clubToday, daysAfter, daysBetween, type IsoDate } from '../dates.ts';
 import { type HomeCentre, homeCentreOn } from '../membership/centre.rules.ts';
 import type { Days } from '../membership/covers.rules.ts';
-import { cancelledAfter, graceDays, latePaymentOffered } from '../membership/standing.rules.ts';
+import { cancelledAfter, graceDays, isLatePaymentOffered } from '../membership/standing.rules.ts';
 import type { HealthFault } from '../people/health.rules.ts';
 import { rupees } from '../rupees.ts';
 
@@ -281,7 +281,7 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 		};
 	}
 	const [cancelled] = memberships
-		.filter(({ isPaid, isEnded, payableBy }) => !isPaid && !isEnded && isPayableLate(payableBy, today))
+		.filter(({ isPaid, isEnded, payableBy }) => !isPaid && !isEnded && isLatePaymentOffered(payableBy, today))
 		.sort((a, b) => byDay(b.payableBy, a.payableBy));
 	if (cancelled)
 		// Nobody comes by it: let in, they are as who has none, and its days begin with its payment all the same.
@@ -293,9 +293,6 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 		};
 	return { against: { colour: 'red', code: 'none', sentence: 'No membership', act: 'sell' } };
 }
-
-const isPayableLate = (payableBy: IsoDate, today: IsoDate): boolean =>
-	today <= daysAfter(payableBy, cancelledAfter + latePaymentOffered);
 
 const isInGrace = ({ lateEntries }: DoorMembership, lastDay: IsoDate, today: IsoDate): boolean =>
 	today <= daysAfter(lastDay, graceDays) && lateEntries < graceEntries;

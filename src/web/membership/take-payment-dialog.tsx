@@ -104,6 +104,7 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
 	const receipt = boughtBy ? ` Its receipt goes to the account of ${boughtBy}, who bought it.` : '';
 	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';
+	const whole = notPaidInTime ? 'All of its price' : 'All that is due';
 	const isDue = notPaidInTime
 		? `. ${endedText('not_paid')}. ${latePaymentText({ ...bill, payAt: undefined })}`
 		: `: ${rupees(due)} is due${dueBy ? `${dueWords(dueBy, clubToday()).after} ${calendarDate(dueBy)}` : ''}.`;
@@ -140,10 +141,8 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 					isTaken && amount < due
 						? `${rupees(due - amount)} is left to be paid`
 						: least < due
-							? `${notPaidInTime ? 'All of its price' : 'All that is due'}; a part is at least ${rupees(least)}`
-							: notPaidInTime
-								? 'All of its price'
-								: 'All that is due'
+							? `${whole}; a part is at least ${rupees(least)}`
+							: whole
 				}
 				{...form.numberField('amount')}
 			/>

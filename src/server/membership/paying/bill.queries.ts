@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { standingsOf } from '#shared/membership/standing.rules.ts';
+import { standingsOf, sumToPay } from '#shared/membership/standing.rules.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
 import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
 import type { Database } from '../../database/connect.ts';
@@ -146,7 +146,7 @@ export async function readBills(
 			const refund = refunds.find(({ membershipId }) => membershipId === id);
 			// What nobody paid in time is cancelled, and a payment of it is taken all the same.
 			const isLate = standing.reason === 'not_paid';
-			const due = isLate ? price - received : standing.due;
+			const due = sumToPay(membership, standing);
 			return {
 				...{ membershipId: id, type, price, due, paidBack },
 				// The stored sum is without what was paid back. Of a membership that was marked as paid it is the price, in

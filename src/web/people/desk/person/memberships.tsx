@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { MembershipAtDesk, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
-import { cancelledAfter, latePaymentOffered } from '#shared/membership/standing.rules.ts';
+import { isLatePaymentOffered } from '#shared/membership/standing.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { holds, type Right } from '#shared/staff/staff.rules.ts';
 import { deskApi, ledgersOfQuery, standingsOfQuery } from '#web/data/desk-api.ts';
@@ -27,7 +27,7 @@ const acts = {
 
 /** Whether nobody paid for it in time, and a late payment is offered still. */
 const isPayableLate = ({ reason, dueBy = '' }: Pick<MembershipOnDay, 'reason' | 'dueBy'>) =>
-	reason === 'not_paid' && daysBetween(dueBy, clubToday()) <= cancelledAfter + latePaymentOffered;
+	reason === 'not_paid' && isLatePaymentOffered(dueBy, clubToday());
 
 /** What ended too long ago to be renewed, or to be paid late: it is in the timeline, unless something of it is due. */
 const isOver = ({ state, validUntil = '', due, payBack, ...late }: MembershipOnDay) =>
