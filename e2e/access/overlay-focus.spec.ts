@@ -3,7 +3,7 @@ import { daysBefore } from '#shared/dates.ts';
 import { homeAddress } from '../people.ts';
 import { expect, test } from '../spec/spec.ts';
 import { tomorrow } from '../spec/support/dates.ts';
-import { buyMembership } from '../spec/support/memberships.ts';
+import { buyPaidMembership } from '../spec/support/memberships.ts';
 import { findProduct } from '../spec/support/screens.ts';
 import { addHomeAddress, placeNumbered } from '../spec/support/shop.ts';
 
@@ -96,8 +96,7 @@ test('a question about a pause returns the focus to its button; once that is gon
 	member: { client },
 	desk,
 }) => {
-	const membershipId = await buyMembership(client);
-	await desk.membership.update({ body: { id: membershipId, status: 'payed' } });
+	const membershipId = await buyPaidMembership(client, desk);
 	const wanted = { membershipId, firstDay: tomorrow(), lastDay: daysBefore(tomorrow(), -3) };
 	const { fingerprint } = await client.membership.previewPause({ query: wanted });
 	await client.membership.pause({ body: { ...wanted, fingerprint } });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
-import { buyMembership } from '../spec/support/memberships.ts';
+import { buyPaidMembership } from '../spec/support/memberships.ts';
 import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { clubPage, expectAccessible } from './club-page.ts';
 import { registerForTax } from './drift.ts';
@@ -101,8 +101,7 @@ test('an invoice is printed in its copies: for goods three, right after their di
 	await expectAccessible(page);
 
 	// Of a service there is no transporter.
-	const id = await buyMembership(member.client);
-	await desk.membership.update({ body: { id, status: 'payed' } });
+	const id = await buyPaidMembership(member.client, desk);
 	const { invoice } = await desk.payments.of({ query: { membershipId: id } });
 	await page.goto(`/admin/documents/${invoice?.documentId}`);
 	await expect(copies.getByRole('option')).toHaveText(['All copies', 'Original', 'Duplicate']);

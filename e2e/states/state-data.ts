@@ -5,7 +5,7 @@ import { administrator } from '../club-process.ts';
 import { mailingClub } from '../fixtures.ts';
 import { clientOf, homeAddress, type Member, newConfirmedMember, newMember } from '../people.ts';
 import { tomorrow } from '../spec/support/dates.ts';
-import { buyMembership } from '../spec/support/memberships.ts';
+import { buyMembership, buyPaidMembership } from '../spec/support/memberships.ts';
 import { addToCatalogue, advanceOrderTo, placeOrder } from '../spec/support/shop.ts';
 import type { StateData } from './state.ts';
 
@@ -49,7 +49,7 @@ async function regularOf(desk: Client, products: StateData['products']): Promise
 	// Raised after the order, so that the sales that the dashboards show stay ordinary.
 	await changeProduct(desk, products.longName, { price: 999_999 });
 	await client.cart.addAddress({ body: { ...homeAddress, addresstype: 'work', town: 'Whitefield' } });
-	await desk.membership.update({ body: { id: await buyMembership(client), status: 'payed' } });
+	await buyPaidMembership(client, desk);
 	await buyMembership(client);
 	const { user_id: userId } = await client.identity.profile();
 	for (const consult_type of ['Nutrition Consultancy', 'Fitness Consultancy'] as const)

@@ -4,7 +4,7 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
-import { buyMembership, purchaseOf } from '../../spec/support/memberships.ts';
+import { buyMembership, buyPaidMembership, purchaseOf } from '../../spec/support/memberships.ts';
 
 const unique = () => randomUUID().slice(0, 8);
 
@@ -418,8 +418,7 @@ test('the desk of each centre of a membership is offered what it may do with it,
 	});
 	const { client } = await newMember(clubUrl, `Lata ${unique()}`);
 	const { user_id: userId } = await client.identity.profile();
-	const membershipId = await buyMembership(client);
-	await desk.membership.update({ body: { id: membershipId, status: 'payed' } });
+	const membershipId = await buyPaidMembership(client, desk);
 	// It is at home in indiranagar until then.
 	const from = daysBefore(clubToday(), -20);
 	await desk.membership.changeCentreOf({ body: { membershipId, centreId, from } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
-import { buyMembership } from '../../spec/support/memberships.ts';
+import { buyPaidMembership } from '../../spec/support/memberships.ts';
 import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
 
 const inDays = (days: number) => daysBefore(clubToday(), -days);
@@ -112,8 +112,7 @@ test('a membership that the desk has cancelled is not paused, and says so at onc
 	desk,
 }) => {
 	const { client, token } = await newMember(clubUrl);
-	const id = await buyMembership(client);
-	await desk.membership.update({ body: { id, status: 'payed' } });
+	const id = await buyPaidMembership(client, desk);
 	await storeToken(page, token);
 	await page.goto('/profile/profileMembership');
 	const card = page.getByRole('article').filter({ hasText: `#${id}` });
@@ -140,8 +139,7 @@ test('a membership that another tab of the desk has cancelled is shown as ended 
 }) => {
 	const { client } = await newMember(clubUrl);
 	const { user_id: userId } = await client.identity.profile();
-	const id = await buyMembership(client);
-	await desk.membership.update({ body: { id, status: 'payed' } });
+	const id = await buyPaidMembership(client, desk);
 	await storeToken(page, deskToken);
 	await page.goto(`/admin/people/${userId}`);
 	const cancel = page.getByRole('button', { name: /^Cancel/ });

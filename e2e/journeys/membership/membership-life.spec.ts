@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
-import { buyMembership, purchaseOf } from '../../spec/support/memberships.ts';
+import { buyMembership, buyPaidMembership, purchaseOf } from '../../spec/support/memberships.ts';
 import { loseResponses } from '../../spec/support/network.ts';
 
 const inDays = (days: number) => daysBefore(clubToday(), -days);
@@ -20,8 +20,7 @@ test('a member pauses as it was shown, and member and desk read the same days an
 }, async ({ page, browser, desk, deskToken }) => {
 	const { client, token } = await newMember(clubUrl);
 	const { user_id: userId } = await client.identity.profile();
-	const id = await buyMembership(client);
-	await desk.membership.update({ body: { id, status: 'payed' } });
+	const id = await buyPaidMembership(client, desk);
 	const [{ validUntil = '', balances = [] } = {}] = await client.membership.standing();
 	const left = balances.find(({ kind }) => kind === 'pause_day')?.left ?? 0;
 	expect(left).toBe(5);
@@ -203,8 +202,7 @@ test('a member whose answer was lost reads where they are at home, and not only 
 	desk,
 }) => {
 	const { client, token } = await newMember(clubUrl);
-	const id = await buyMembership(client);
-	await desk.membership.update({ body: { id, status: 'payed' } });
+	const id = await buyPaidMembership(client, desk);
 	await storeToken(page, token);
 	await page.goto('/profile/profileMembership');
 	const card = page.getByRole('article').filter({ hasText: `#${id}` });
