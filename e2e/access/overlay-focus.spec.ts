@@ -45,6 +45,22 @@ test.describe(() => {
 	});
 });
 
+test('a menu over a listing and over a cart hides what they keep saying from screen readers', async ({
+	memberPage: page,
+	member,
+	product,
+}) => {
+	await member.client.cart.add({ body: { productId: product.productId } });
+	await page.setViewportSize({ width: 390, height: 844 });
+	for (const path of ['/store/category?category=fitfoods', '/store/cart']) {
+		await page.goto(path);
+		await expect(page.getByRole('main').getByText(/^\d+ (products?|items? in your cart)$/)).toBeAttached();
+		await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+		await expect(page.getByRole('main')).toHaveCount(0);
+	}
+});
+
 test('the menu of categories returns the focus', async ({ page }) => {
 	await page.goto('/store');
 	await expectFocusReturned(page, {

@@ -72,7 +72,7 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
 	};
 	return (
 		<CheckoutStep step="Cart" lines={lines} next={{ label: 'Proceed', onClick: proceed, blocked }}>
-			<p aria-live="polite" className="sr-only">
+			<p role="status" className="sr-only">
 				{itemCountText(lines)} in your cart
 			</p>
 			<ul className="card divide-y divide-line px-4 sm:px-6">

@@ -9,7 +9,7 @@ export function ListCount({ filters }: { filters: ProductFilters }) {
 	const { isPending } = useInfiniteQuery(productListQuery(api, filters));
 	const total = useListTotal(filters);
 	return (
-		<p aria-live="polite" className="mt-1 min-h-6 text-ink-soft tabular-nums">
+		<p role="status" className="mt-1 min-h-6 text-ink-soft tabular-nums">
 			{isPending && <Skeleton className="h-5 w-24" />}
 			{total !== undefined && (total === 1 ? '1 product' : `${grouped(total)} products`)}
 		</p>

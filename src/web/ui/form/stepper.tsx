@@ -26,9 +26,7 @@ export function Stepper({ label, value, onChange, min, max, disabled = false }: 
 				ariaDisabled={disabled || value <= min}
 				onClick={() => onChange(Math.max(min, value - 1))}
 			/>
-			<output aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
-				{value}
-			</output>
+			<output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
 			<IconButton
 				label={`One more: ${label}`}
 				icon={Plus}
