@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type CronPayload, plannedDay } from './cron-payload.ts';
 import { queuePool } from './queue-pool.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -48,4 +50,22 @@ test('a queue that stops while its connections break rejects or ends, and nothin
 test('a queue rejects with what ends it before it has started', async () => {
 	const lost = Promise.reject(new Error('The jobs cannot be handed over'));
 	await expect(runJobs(server.connection.pool, {}, lost)).rejects.toThrow('The jobs cannot be handed over');
+});
+
+test('closures have a job for each night on which the club was down, with its day', async () => {
+	const { pool } = server.connection;
+	await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+		values ('apply_standing_closures', now() - interval '90 days', now() - interval '21 days')
+		on conflict (identifier) do update set last_execution = excluded.last_execution`);
+	const days = new Set<unknown>();
+	const over = Promise.withResolvers<void>();
+	const running = runJobs(
+		pool,
+		{ apply_standing_closures: async (cron) => void days.add(plannedDay(cron as CronPayload)) },
+		over.promise,
+	);
+	const nights = Array.from({ length: 20 }, (_, back) => daysBefore(clubToday(), back + 1));
+	await eventually(async () => expect([...days]).toEqual(expect.arrayContaining(nights)));
+	over.resolve();
+	await running;
 });

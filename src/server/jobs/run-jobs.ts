@@ -16,7 +16,8 @@ const finishWithin = 8_000;
 /**
  * The times are UTC, the time zone of the process. In Bangalore: digests at 7:30, reminders of memberships at 9:30, new
  * tax rates at midnight, lots ten minutes later, then closures and the days of memberships, and a backup at 2:20.
- * Closures and days are also caught up on after the club was down.
+ * Closures and days are also caught up on after the club was down; closures for each night, because one that was over
+ * meanwhile is applied by the job of the night after its last day alone.
  */
 const crontab = `
 17 * * * * tidy_up
@@ -29,7 +30,7 @@ const crontab = `
 0 4 * * * remind_members ?fill=2d
 30 18 * * * announce_tax_rates ?fill=12h
 40 18 * * * hold_expiring_lots ?fill=12h
-45 18 * * * apply_standing_closures ?fill=12h
+45 18 * * * apply_standing_closures ?fill=60d
 50 18 * * * check_covers ?fill=12h
 10 20 * * * count_pincodes ?fill=12h
 20 20 * * * count_visits ?fill=12h

@@ -48,6 +48,7 @@ import { deleteToldWishes, tellWishes } from '../stock/wishes.queries.ts';
 import { announceTaxRates } from '../taxes/announce-tax-rates.ts';
 import { countVisits } from '../visits/busy.queries.ts';
 import type { Jobs } from './add-job.ts';
+import type { CronPayload } from './cron-payload.ts';
 import { deleteFailedJobs } from './failed-jobs.queries.ts';
 import type { JobServices } from './job-services.ts';
 
@@ -63,7 +64,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	check_stock: Job<unknown>;
 	check_covers: Job<unknown>;
 	begin_closures: Job<unknown>;
-	apply_standing_closures: Job<unknown>;
+	apply_standing_closures: Job<CronPayload>;
 	remind_members: Job<unknown>;
 	count_pincodes: Job<unknown>;
 	count_visits: Job<unknown>;

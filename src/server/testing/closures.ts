@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { undoClosureWithin } from '#shared/club/closures.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import { toJson } from '../database/to-json.ts';
 import { newCentre } from './club.ts';
 import { daysFromToday } from './dates.ts';
 import { eventually } from './eventually.ts';
@@ -42,9 +43,15 @@ export async function applyClosures(server: TestServer): Promise<void> {
 	await workOffClosures(server);
 }
 
-/** Runs the job of the night, which applies closures that are not over to whoever has bought since. */
-export async function applyAtNight(server: TestServer): Promise<void> {
-	await sql`select graphile_worker.add_job('apply_standing_closures')`.execute(server.connection.database);
+/**
+ * Runs the job of the night, which applies closures that are not over to whoever has bought since.
+ * @param missed the day of a night that is made up for, because the club was down
+ */
+export async function applyAtNight(server: TestServer, missed?: IsoDate): Promise<void> {
+	const payload = missed ? { _cron: { ts: `${missed}T00:15:00+05:30`, backfilled: true } } : {};
+	await sql`select graphile_worker.add_job('apply_standing_closures', ${toJson(payload)}::json)`.execute(
+		server.connection.database,
+	);
 	await workOffClosures(server);
 }
 

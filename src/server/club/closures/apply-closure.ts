@@ -3,6 +3,7 @@ import { closedMemberships, countGiven, pauseDaysIn } from '#shared/membership/c
 import { coversOf } from '#shared/membership/covers.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { addJob, addJobs } from '../../jobs/add-job.ts';
+import { type CronPayload, plannedDay } from '../../jobs/cron-payload.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { insertClosedDays } from '../../membership/closed-days.queries.ts';
 import {
@@ -41,10 +42,18 @@ export async function beginClosures(_: unknown, { database, clock }: JobServices
 		});
 }
 
-/** Job of every night: applies closures that are not over to those who have bought since. */
-export async function applyStandingClosures(_: unknown, { database, clock }: JobServices): Promise<void> {
-	const yesterday = daysBefore(clubToday(clock()), 1);
-	const closures = await listStanding(database, yesterday);
+/**
+ * Job of every night: applies closures that are not over to those who have bought since. A night on which the club was down has a
+ * job of its own afterwards, for the closures whose last day was the one before it: tonight's leaves them out as over.
+ */
+export async function applyStandingClosures(
+	cron: CronPayload,
+	{ database, clock }: JobServices,
+): Promise<void> {
+	const tonight = clubToday(clock());
+	const night = plannedDay(cron) ?? tonight;
+	const lastDay = daysBefore(night, 1);
+	const closures = await listStanding(database, lastDay, night < tonight ? lastDay : undefined);
 	if (closures.length > 0)
 		await addJobs(
 			database,

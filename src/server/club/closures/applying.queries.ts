@@ -65,14 +65,18 @@ export async function countApplied(
 		where id = ${id}`.execute(database);
 }
 
-/** Closures that have begun and are not over before a day: whoever has bought since may be concerned. */
-export async function listStanding(database: Database, day: IsoDate): Promise<number[]> {
+/**
+ * Closures that have begun and are not over before a day: whoever has bought since may be concerned.
+ * @param until those alone that are over by the end of this day
+ */
+export async function listStanding(database: Database, day: IsoDate, until?: IsoDate): Promise<number[]> {
 	const rows = await database
 		.selectFrom('closures')
 		.select('id')
 		.where('begun_at', 'is not', null)
 		.where('last_day', '>=', day)
 		.where(lastClosedDay, '>=', day)
+		.$if(until !== undefined, (standing) => standing.where(lastClosedDay, '<=', until as IsoDate))
 		.orderBy('id')
 		.execute();
 	return rows.map(({ id }) => id);

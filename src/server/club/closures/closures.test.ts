@@ -318,6 +318,23 @@ describe('what is shown is what is done', () => {
 		).toHaveLength(1);
 	});
 
+	test('who buys on the last of the days is given it at night, also where the club was down on that night and for weeks', async () => {
+		const centre = await openCentre(server, owner);
+		const closed = { firstDay: today, lastDay: inDays(1) };
+		await announceClosure(owner, { centreIds: [centre.id], ...closed });
+		await applyClosures(server);
+		setClock(inDays(1));
+		owner = await logInAgain(server, owner);
+		const asha = await memberOf(centre, { from: inDays(1) });
+		setClock(inDays(21));
+		for (let down = 2; down <= 21; down += 1) await applyAtNight(server, inDays(down));
+		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -1));
+		expect(
+			(await mailsTo(server, asha.person.email)).filter(({ text }) => text.includes('Diwali')),
+		).toHaveLength(1);
+		expect(await allCoverDifferences(server)).toEqual([]);
+	});
+
 	test('who had it cancelled and buys again is given the days as well, and is mailed of them once', async () => {
 		const centre = await openCentre(server, owner);
 		const first = await memberOf(centre);
