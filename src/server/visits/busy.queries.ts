@@ -4,11 +4,20 @@ import { fewestDays, usualWeeks } from '#shared/visits/busy.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 
-/** How many days back the nightly count looks for days that were not counted: the program may have been down. */
-const countedBack = 7;
+/** How many days are counted again each night: a desk without a network tells late of its visits. */
+const countedAgain = 7;
 
 /** In days: how long a visit is kept, for the year that the law asks and a month to look back on it; a refusal. */
 const keptFor = { visits: 400, refusals: 90 } as const;
+
+/** The last day that was counted and had visitors, be it weeks ago because the program was down; undefined before the first. */
+async function findLastCounted(database: Database): Promise<IsoDate | undefined> {
+	const { day } = await database
+		.selectFrom('visit_hours')
+		.select(({ fn }) => fn.max('day').as('day'))
+		.executeTakeFirstOrThrow();
+	return day ?? undefined;
+}
 
 /**
  * Job of every night. Counts the people inside each centre at half past each hour of past days, and deletes visits that
@@ -17,12 +26,15 @@ const keptFor = { visits: 400, refusals: 90 } as const;
 export async function countVisits(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const today = clubToday(clock());
 	await database.transaction().execute(async (transaction) => {
-		await transaction.deleteFrom('visit_hours').where('day', '>=', daysBefore(today, countedBack)).execute();
+		const again = daysBefore(today, countedAgain);
+		const lastCounted = await findLastCounted(transaction);
+		const since = lastCounted !== undefined && lastCounted < again ? lastCounted : again;
+		await transaction.deleteFrom('visit_hours').where('day', '>=', since).execute();
 		await sql`
 			insert into visit_hours (centre_id, day, hour, people)
 			select centre_id, day, hour, count(distinct holder_id)
 			from visits cross join generate_series(0, 23) as hour
-			where day >= ${daysBefore(today, countedBack)}::date and day < ${today}::date and undone_at is null
+			where day >= ${since}::date and day < ${today}::date and undone_at is null
 				-- Inside at half past: a moment, as what is told of now is one.
 				and tstzrange(entered_at, left_at) @> (day + make_interval(hours => hour, mins => 30)) at time zone 'Asia/Kolkata'
 			group by centre_id, day, hour`.execute(transaction);

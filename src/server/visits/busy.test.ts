@@ -99,6 +99,22 @@ test('the usual curve is the mean of the same days of eight weeks, counted at ni
 	]);
 });
 
+test('days before the club was down for weeks are counted once it is back', async () => {
+	const [one] = await people(1);
+	const person = one as Person;
+	const day = daysBefore(today, 200);
+	await visit(person, [daysBefore(day, 1), day], '10:00:00');
+	setClock(day, '01:50:00');
+	await countVisits();
+	// The night after it was not, nor were the next twenty.
+	setClock(daysBefore(day, -21), '12:00:00');
+	await countVisits();
+	const { rows } = await sql`
+		select day, hour, people from visit_hours where day between ${daysBefore(day, 1)} and ${daysBefore(day, -21)}
+		order by day, hour`.execute(server.connection.database);
+	expect(rows).toEqual([daysBefore(day, 1), day].map((on) => ({ day: on, hour: 10, people: 1 })));
+});
+
 test('a visit is kept for 400 days, longer where it decides on a membership; its hours stay', async () => {
 	const [one] = await people(1);
 	const person = one as Person;
