@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { buyMembership, buyPaidMembership, purchaseOf } from '../../spec/support/memberships.ts';
@@ -422,4 +422,39 @@ test('by keyboard alone the desk renews a membership, and goes on from the page'
 	expect(await client.membership.getMemberships()).toMatchObject([
 		{ type: 'Elite Pro', center: 'koramangala', start_date: next, end_Date: addMonths(next, 6) },
 	]);
+});
+
+test('a pass that stays open without a network says at midnight what counts by then', async ({
+	page,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await buyPaidMembership(client, desk);
+	const [{ validUntil: first = '' } = {}] = await client.membership.standing();
+	const start_Date = daysBefore(first, -1);
+	const end_Date = addMonths(start_Date, 3);
+	await client.membership.register({ body: { ...purchaseOf('Elite', 3, userId), start_Date, end_Date } });
+	const [{ id = 0 } = {}] = await client.membership.getMemberships();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	const next = (await client.membership.standing()).find((one) => one.id === id);
+
+	await page.clock.install();
+	await storeToken(page, token);
+	await page.goto('/profile/pass');
+	const shown = page.getByRole('region', { name: 'Elite' });
+	await expect(shown).toContainText(`Until ${dateText(first)}, ${daysBetween(clubToday(), first)} days left`);
+	const code = page.getByLabel('Your code for the door');
+	await expect(code).toBeVisible();
+	await page.context().setOffline(true);
+	const passDays = (from: string, to: string) => page.clock.fastForward(daysBetween(from, to) * 86_400_000);
+	await passDays(clubToday(), first);
+	await expect(shown).toContainText(`Until ${dateText(first)}, the last day`);
+	await passDays(first, start_Date);
+	const last = next?.validUntil ?? '';
+	await expect(shown).toContainText(`Until ${dateText(last)}, ${daysBetween(start_Date, last)} days left`);
+	await expect(shown).toContainText('Active');
+	await passDays(start_Date, daysBefore(last, -1));
+	await expect(page.getByText('No membership counts today.')).toBeVisible();
+	await expect(code).toBeVisible();
 });

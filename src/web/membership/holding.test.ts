@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { holdingOf, mainMembership } from './holding.ts';
+import { holdingOf, mainMembership, mainStandingOn } from './holding.ts';
 
 /** A standing, paid and running unless the changes say otherwise. */
 const standing = (changes: Partial<MembershipOnDay> & { id: number }): MembershipOnDay => ({
@@ -24,6 +24,29 @@ test('the main membership is the one that counts and ends last, else the next to
 
 test.each(['expired', 'cancelled', 'refunded'] as const)('one that is %s is not the main one', (state) => {
 	expect(mainOf(standing({ id: 1, state }))).toBeUndefined();
+});
+
+test('the main one of what was read before midnight is as it is today', () => {
+	const ended = standing({ id: 1, firstDay: '2026-11-21', validUntil: '2027-03-03' });
+	const days = { firstDay: '2027-03-10', lastDay: '2027-03-12' };
+	const next = standing({
+		...{ id: 2, state: 'upcoming', firstDay: '2027-03-04', validUntil: '2027-06-04' },
+		pauses: [{ id: 1, ...days }],
+	});
+	const unpaid = standing({ id: 3, state: 'awaiting_payment' });
+	const on = (today: string) => {
+		const { id, state } = mainStandingOn(today, [ended, next, unpaid]) ?? {};
+		return [id, state];
+	};
+	expect(['03-03', '03-04', '03-09', '03-10', '03-12', '03-13'].map((day) => on(`2027-${day}`))).toEqual([
+		[1, 'active'],
+		[2, 'active'],
+		[2, 'active'],
+		[2, 'paused'],
+		[2, 'paused'],
+		[2, 'active'],
+	]);
+	expect(on('2027-06-05')).toEqual([3, 'awaiting_payment']);
 });
 
 test('a membership is shown with the days that count and where it is at home today, who bought it may be somebody else, and what was handed on is apart', () => {

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#shared/dates.ts';
 import { daysThatCount } from '#shared/membership/held.rules.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 
@@ -53,6 +54,22 @@ export function mainStanding(standings: readonly MembershipOnDay[]): MembershipO
 	);
 	return lasting ?? next;
 }
+
+/** A standing that may have been read before midnight, as it is on a day: its first day, a pause or its end may have come. */
+function asOn(today: IsoDate, standing: MembershipOnDay): MembershipOnDay {
+	const { state, firstDay, validUntil, pauses } = standing;
+	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
+	if (!runs || !firstDay || !validUntil || today < firstDay) return standing;
+	if (validUntil < today) return { ...standing, state: 'expired' };
+	const isPaused = pauses.some((pause) => pause.firstDay <= today && today <= pause.lastDay);
+	return { ...standing, state: isPaused ? 'paused' : 'active' };
+}
+
+/** The one to show first on a day, of what may have been read before. */
+export const mainStandingOn = (
+	today: IsoDate,
+	standings: readonly MembershipOnDay[],
+): MembershipOnDay | undefined => mainStanding(standings.map((one) => asOn(today, one)));
 
 /** The same of what somebody holds. */
 export function mainMembership(held: readonly HeldMembership[]): HeldMembership | undefined {

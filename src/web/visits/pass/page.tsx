@@ -5,9 +5,10 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { messages } from '#shared/messages.ts';
 import { stepSeconds } from '#shared/visits/pass.rules.ts';
 import { api } from '#web/data/api.ts';
+import { useClubToday } from '#web/data/use-club-today.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { mainStanding } from '#web/membership/holding.ts';
+import { mainStandingOn } from '#web/membership/holding.ts';
 import { standingsQuery } from '#web/membership/queries.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
@@ -30,7 +31,8 @@ export default function PassPage() {
 	const state = usePass();
 	const { profile } = useProfile();
 	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
-	const home = standings.data && mainStanding(standings.data)?.homeCentre;
+	const today = useClubToday();
+	const home = standings.data && mainStandingOn(today, standings.data)?.homeCentre;
 	return (
 		<ProfileSection title="Pass">
 			<div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -42,7 +44,7 @@ export default function PassPage() {
 				</section>
 				<div className="min-w-0">
 					<HealthNote />
-					<PassStanding standings={standings.data} hasFailed={standings.isError} />
+					<PassStanding standings={standings.data} hasFailed={standings.isError} today={today} />
 					{home?.id !== undefined && <UsualDay centreId={home.id} name={centreName(home.name)} />}
 					<OwnVisits />
 				</div>

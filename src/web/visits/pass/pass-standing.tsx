@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { clubToday, daysBetween } from '#shared/dates.ts';
+import { daysBetween, type IsoDate } from '#shared/dates.ts';
 import { dueWords } from '#shared/membership/due-words.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
-import { mainStanding } from '#web/membership/holding.ts';
+import { mainStandingOn } from '#web/membership/holding.ts';
 import { StateBadge } from '#web/membership/state-badge.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,16 +14,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function PassStanding({
 	standings,
 	hasFailed,
+	today,
 }: {
 	standings: readonly MembershipOnDay[] | undefined;
 	hasFailed: boolean;
+	today: IsoDate;
 }) {
 	if (!standings && hasFailed)
 		return (
 			<p className="card p-5 text-ink-soft sm:p-6">Your membership could not be loaded. The code works.</p>
 		);
 	if (!standings) return <Skeleton className="h-28 rounded-lg" />;
-	const membership = mainStanding(standings);
+	const membership = mainStandingOn(today, standings);
 	if (!membership)
 		return (
 			<p className="card p-5 sm:p-6">
@@ -34,7 +36,7 @@ export function PassStanding({
 			</p>
 		);
 	const { type, state, firstDay, validUntil, balances, homeCentre, due, dueBy, boughtBy } = membership;
-	const left = validUntil === undefined ? undefined : daysBetween(clubToday(), validUntil);
+	const left = validUntil === undefined ? undefined : daysBetween(today, validUntil);
 	return (
 		<section aria-labelledby="pass-membership" className="card p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -67,10 +69,10 @@ export function PassStanding({
 			{due > 0 && (
 				<p className="mt-1">
 					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay
-					{boughtBy && `, by ${boughtBy}${dueBy && dueBy >= clubToday() ? ',' : ''}`}
+					{boughtBy && `, by ${boughtBy}${dueBy && dueBy >= today ? ',' : ''}`}
 					{dueBy && (
 						<>
-							{dueWords(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
+							{dueWords(dueBy, today).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</p>
