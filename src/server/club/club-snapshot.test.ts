@@ -64,10 +64,29 @@ test('at the beginning of the day of a new price it says so, and has the new pri
 	const onStale = vi.fn();
 	const snapshot = new ClubSnapshot(server.connection.database, clock, onStale, patience);
 	expect(await firstPrice(snapshot)).not.toBe(10_000);
-	// A timer of Node may come a millisecond early; it is said again at midnight then.
+	// A timer of Node may come a millisecond early: there is another for what is left then.
 	await eventually(() => expect(onStale).toHaveBeenCalled());
 	await eventually(async () => expect(await firstPrice(snapshot)).toBe(10_000));
 	snapshot.stop();
+});
+
+test('on a machine that slept over midnight the new price is said once it is awake', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	try {
+		let now = new Date('2029-12-31T20:00:00+05:30');
+		const onStale = vi.fn();
+		const snapshot = new ClubSnapshot(server.connection.database, () => now, onStale);
+		expect(await firstPrice(snapshot)).not.toBe(10_000);
+		// Asleep, the clock goes on and timers do not.
+		now = new Date('2030-01-01T07:00:00+05:30');
+		vi.advanceTimersByTime(60_000);
+		expect(onStale).toHaveBeenCalledOnce();
+		vi.advanceTimersByTime(86_400_000);
+		expect(onStale).toHaveBeenCalledOnce();
+		snapshot.stop();
+	} finally {
+		vi.useRealTimers();
+	}
 });
 
 /** Renames the club in a transaction that holds its table until it is committed. */

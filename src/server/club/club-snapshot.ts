@@ -9,8 +9,8 @@ import { clubOn, nextNewsDay, readStoredClub, type StoredClub } from './club.que
 const believedFor = 100;
 /** How long after a failed read the next one begins, in milliseconds. */
 const retryInterval = 1_000;
-/** The longest delay of a timer. */
-const longestDelay = 2 ** 31 - 1;
+/** How late it may be said that another day has begun, in milliseconds: a timer stands still while the machine sleeps. */
+const dayToldWithin = 60_000;
 
 /**
  * The club's facts in the memory of this process, for everything that is not a sale: pages, mails, documents. They are
@@ -136,10 +136,10 @@ export class ClubSnapshot {
 		const delay = Date.parse(`${day}T00:00:00+05:30`) - now.getTime();
 		this.#newsTimer = setTimeout(
 			() => {
-				if (delay <= longestDelay) this.#onStale();
+				if (clubToday(this.#clock()) >= day) this.#onStale();
 				this.#awaitNews(stored);
 			},
-			Math.min(delay, longestDelay),
+			Math.min(delay, dayToldWithin),
 		).unref();
 	}
 }
