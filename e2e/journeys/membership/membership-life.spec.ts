@@ -458,3 +458,24 @@ test('a pass that stays open without a network says at midnight what counts by t
 	await expect(page.getByText('No membership counts today.')).toBeVisible();
 	await expect(code).toBeVisible();
 });
+
+test('a front page that stays open over midnight offers to renew what has ended then', async ({
+	page,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	await buyPaidMembership(client, desk);
+	const [{ validUntil = '' } = {}] = await client.membership.standing();
+	await page.clock.install();
+	await storeToken(page, token);
+	await page.goto('/');
+	const yours = page.getByRole('region', { name: 'Yours' });
+	await expect(yours).toContainText(`${daysBetween(clubToday(), validUntil)} days left`);
+	await page.context().setOffline(true);
+	const passDays = (days: number) => page.clock.fastForward(days * 86_400_000);
+	await passDays(daysBetween(clubToday(), validUntil));
+	await expect(yours).toContainText('last day today');
+	await passDays(1);
+	await expect(yours).toContainText(`It ended on ${dateText(validUntil)}`);
+	await expect(yours.getByRole('link', { name: 'Renew Elite' })).toBeVisible();
+});

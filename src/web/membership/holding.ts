@@ -56,10 +56,10 @@ export function mainStanding(standings: readonly MembershipOnDay[]): MembershipO
 }
 
 /** A standing that may have been read before midnight, as it is on a day: its first day, a pause or its end may have come. */
-function asOn(today: IsoDate, standing: MembershipOnDay): MembershipOnDay {
+export function standingOn(today: IsoDate, standing: MembershipOnDay): MembershipOnDay {
 	const { state, firstDay, validUntil, pauses } = standing;
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
-	if (!runs || !firstDay || !validUntil || today < firstDay) return standing;
+	if (!runs || !validUntil || (firstDay && today < firstDay)) return standing;
 	if (validUntil < today) return { ...standing, state: 'expired' };
 	const isPaused = pauses.some((pause) => pause.firstDay <= today && today <= pause.lastDay);
 	return { ...standing, state: isPaused ? 'paused' : 'active' };
@@ -69,7 +69,7 @@ function asOn(today: IsoDate, standing: MembershipOnDay): MembershipOnDay {
 export const mainStandingOn = (
 	today: IsoDate,
 	standings: readonly MembershipOnDay[],
-): MembershipOnDay | undefined => mainStanding(standings.map((one) => asOn(today, one)));
+): MembershipOnDay | undefined => mainStanding(standings.map((one) => standingOn(today, one)));
 
 /** The same of what somebody holds. */
 export function mainMembership(held: readonly HeldMembership[]): HeldMembership | undefined {

@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { renewalStart } from '#shared/membership/renewal.rules.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
-import { mainStanding } from '#web/membership/holding.ts';
+import { mainStanding, standingOn } from '#web/membership/holding.ts';
 
 /** The paid membership to show: the main one, else one that has ended and can be renewed. */
 export function shownMembership(
@@ -10,10 +10,10 @@ export function shownMembership(
 	today: IsoDate,
 ): MembershipOnDay | undefined {
 	// What was read before midnight may say that one counts which has ended.
-	const counting = standings.filter(({ validUntil = '' }) => validUntil >= today);
+	const held = standings.map((one) => standingOn(today, one));
 	return (
-		mainStanding(counting) ??
-		standings.find((one) => one.state === 'expired' && renewalStart(one, standings, today) !== undefined)
+		mainStanding(held.filter(({ validUntil }) => validUntil !== undefined)) ??
+		held.find((one) => one.state === 'expired' && renewalStart(one, held, today) !== undefined)
 	);
 }
 

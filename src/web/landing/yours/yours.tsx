@@ -9,6 +9,7 @@ import type { MembershipOnDay } from '#shared/membership/membership.contract.ts'
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
+import { useClubToday } from '#web/data/use-club-today.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { standingsQuery } from '#web/membership/queries.ts';
 import { renewalPath } from '#web/membership/renew-link.tsx';
@@ -28,12 +29,13 @@ const maxOrders = 2;
  * who has none of it.
  */
 export function Yours({ guest }: { guest: ReactNode }) {
+	const today = useClubToday();
 	// The desk and carriers change them meanwhile.
 	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
 	const orders = useQuery({ ...ordersUnderWayQuery(api), refetchOnMount: 'always' });
 	if (standings.isLoading) return yoursPlaceholder;
 	const held = standings.data ?? [];
-	const shown = shownMembership(held, clubToday());
+	const shown = shownMembership(held, today);
 	const dues = duesOf(held);
 	const underWay = ordersUnderWay(orders.data ?? []);
 	// Offline nothing is fetched, and what was never read is not there.
