@@ -293,6 +293,18 @@ test('a copy of a backup that lacks a file, or has one cut off, is refused by it
 	await rm(join(made, path));
 	await rm(join(made, 'postgres', 'backup_label'));
 	await refused().toThrow(/is not whole: 2 of its files are missing or cut off, such as /);
+	// Of a copy that was cut off, the list of its files may be what is cut, or did not come.
+	const manifest = join(made, 'manifest.json');
+	await truncate(manifest, 100);
+	await refused().toThrow(/is not whole: 1 of its files is missing or cut off, such as manifest\.json;/);
+	await rm(manifest);
+	await refused().toThrow(/is not whole: 1 of its files is missing or cut off, such as manifest\.json;/);
+	// Under another name it is known by what PostgreSQL wrote into it.
+	const renamedTo = join(dataDir, 'from-the-store');
+	await rename(made, renamedTo);
+	await writeFile(join(renamedTo, 'postgres', 'backup_label'), '');
+	await expect(restore(renamedTo, dataDir, moment(36))).rejects.toThrow(/such as manifest\.json;/);
+	await rename(renamedTo, made);
 	expect(await readdir(dataDir)).toEqual(before);
 	await rm(made, { recursive: true });
 });

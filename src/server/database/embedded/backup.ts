@@ -42,6 +42,9 @@ const control = join('global', 'pg_control');
 
 const nameOfBackup = /^club-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(\.part)?$/;
 
+/** Whether a folder is named as a backup is, be it whole or not. */
+export const isBackupName = (name: string): boolean => nameOfBackup.test(name);
+
 const stamp = new Intl.DateTimeFormat('en-CA', {
 	...{ timeZone: 'Asia/Kolkata', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
 	...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },

@@ -2,7 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { filesBelow, unlessGone } from './room.ts';
 
-const manifestOf = (backup: string) => join(backup, 'manifest.json');
+/** Where a backup has the list of its files. */
+export const manifestOf = (backup: string) => join(backup, 'manifest.json');
 
 /** Writes down which files a backup has, and how large each is. */
 export async function writeManifest(backup: string): Promise<void> {
@@ -11,14 +12,25 @@ export async function writeManifest(backup: string): Promise<void> {
 	await writeFile(manifestOf(backup), JSON.stringify(sizes), { mode: 0o600, flush: true });
 }
 
+/** The sizes that are written down; undefined where nothing is, or not all of it. */
+async function sizesIn(backup: string): Promise<Record<string, number> | undefined> {
+	const manifest = await readFile(manifestOf(backup), 'utf8').catch(unlessGone);
+	try {
+		return JSON.parse(manifest ?? '');
+	} catch {
+		return undefined;
+	}
+}
+
 /**
- * The files that a copy of a backup lacks, or has in another size. None of what has no manifest: a database that a restore moved
- * aside, and a backup from before there were any.
+ * The files that a copy of a backup lacks, or has in another size; of one without a whole manifest, that alone: nobody can tell
+ * what else has not come.
  */
 export async function missingOrChangedFiles(backup: string): Promise<string[]> {
-	const manifest = await readFile(manifestOf(backup), 'utf8').catch(unlessGone);
+	const sizes = await sizesIn(backup);
+	if (!sizes) return [relative(backup, manifestOf(backup))];
 	const amiss: string[] = [];
-	for (const [path, size] of Object.entries(JSON.parse(manifest ?? '{}') as Record<string, number>))
+	for (const [path, size] of Object.entries(sizes))
 		if ((await stat(join(backup, path)).catch(unlessGone))?.size !== size) amiss.push(path);
 	return amiss;
 }

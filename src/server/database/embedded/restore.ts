@@ -13,13 +13,14 @@ import {
 	stat,
 	writeFile,
 } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { SetupError } from '../../config.ts';
+import { isBackupName } from './backup.ts';
 import { asideName, clusterOf, copyPrefix, newestAside, passwordIn, refuseUnmounted } from './cluster.ts';
 import { prepareFolder, roomToStart } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { missingOrChangedFiles } from './manifest.ts';
+import { manifestOf, missingOrChangedFiles } from './manifest.ts';
 import { embeddedVersion } from './postgres-binaries.ts';
 import { removeStaleFiles, runningPostmaster, stopPostmaster } from './postmaster.ts';
 import { filesBelow, hasRoomFor, mebibytes, sizeOf } from './room.ts';
@@ -85,6 +86,15 @@ async function own(path: string, like: string): Promise<void> {
 	await promisify(execFile)('chown', ['-hR', `${uid}:${gid}`, path]);
 }
 
+/**
+ * Whether a folder has a list of its files, or has lost it: a backup has one, which is known by its name, or by what PostgreSQL wrote
+ * into it. A data folder that was copied while no club ran on it never had one, nor what a restore moved aside.
+ */
+const hasManifest = (from: string): boolean =>
+	existsSync(manifestOf(from)) ||
+	isBackupName(basename(from)) ||
+	(existsSync(join(from, 'postgres', 'backup_label')) && !basename(from).startsWith(asideName));
+
 /** Refuses what is no backup that can be restored here, whole as it was made: also the data folder itself, and a copy of one that ran. */
 async function refuseOthers(from: string, dataDir: string): Promise<void> {
 	const version = await readFile(join(from, 'postgres', 'PG_VERSION'), 'utf8').catch(() => '');
@@ -97,7 +107,7 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 			`${from} is the copy of a database that was running, and may not be whole; give the folder of a backup.`,
 		);
 	// PostgreSQL would start without the file of a table, and say so once somebody reads it.
-	const wrong = await missingOrChangedFiles(from);
+	const wrong = hasManifest(from) ? await missingOrChangedFiles(from) : [];
 	if (wrong.length > 0)
 		throw new SetupError(
 			`${from} is not whole: ${wrong.length} of its files ${wrong.length === 1 ? 'is' : 'are'} missing or cut off, such as ${wrong[0]}; copy it here again, or take another.`,
