@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -59,6 +59,9 @@ test('a club that is stopped while its database is down ends in order and starts
 	expect(left && serves(left, clusterOf(club))).toBeFalsy();
 });
 
+/** The pauses between the tries add up to three minutes. */
+const quickPauses = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'quick-pauses.mjs')}` };
+
 /** The processes that work in a club's cluster, whatever their parent. */
 async function processesIn(club: RunningClub): Promise<string[]> {
 	const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -68,9 +71,7 @@ async function processesIn(club: RunningClub): Promise<string[]> {
 
 test('a database that cannot start again is tried ten times; then the club ends with 1, and a repaired one has every order', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-dies-'));
-	// The pauses between the tries add up to three minutes.
-	const quickPauses = join(import.meta.dirname, 'quick-pauses.mjs');
-	const broken = await startClub({ NODE_OPTIONS: `--import=${quickPauses}` }, folder);
+	const broken = await startClub(quickPauses, folder);
 	const ledger = await OrderLedger.open(broken);
 	expect(await ledger.place(broken)).toBe(true);
 	expect(await processesIn(broken)).not.toEqual([]);
@@ -129,12 +130,56 @@ test('a database that dies of a full disk is started once there is room again, w
 	})().catch(() => {});
 	await ledger.placeWhile(club, died);
 	await writing;
-	await untilPrinted(club.started, /The disk of the data folder is full/);
+	await untilPrinted(club.started, /The disk of the database is full/);
 
 	await rm(filler);
 	await untilReady(club);
 	expect(await ledger.place(club)).toBe(true);
 	expect(await ledger.compare(club)).toEqual({ lost: [], doubled: [] });
 	await expect.poll(() => ledger.unmailed(club), { timeout: 40_000 }).toEqual([]);
+	await club.stop();
+});
+
+test('a database whose disk has become read-only, or is gone, is started once it can be, without a lost order', async ({
+	skip,
+	onTestFinished,
+}) => {
+	const disk = await mountDisk(512);
+	if (!disk) return skip('This account may not mount a small disk');
+	onTestFinished(async () => {
+		execFileSync('umount', ['--lazy', disk]);
+		await rm(disk, { recursive: true });
+	});
+	const first = await startClub();
+	const { dataDir } = first;
+	await first.end();
+	const moved = join(disk, 'postgres');
+	execFileSync('cp', ['-a', join(dataDir, 'postgres'), moved]);
+	await rm(join(dataDir, 'postgres'), { recursive: true });
+	await symlink(moved, join(dataDir, 'postgres'));
+	const club = await startClub(quickPauses, dataDir);
+	const ledger = await OrderLedger.open(club);
+	const mount = (mode: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${mode}`, disk]);
+	/** Kills the database; it is looked for when what is to happen to its disk has happened. */
+	const dies = async (of: () => unknown) => {
+		expect(await ledger.place(club)).toBe(true);
+		club.started.process.kill('SIGSTOP');
+		await killDatabase(club);
+		await of();
+		club.started.process.kill('SIGCONT');
+	};
+
+	await dies(() => mount('ro'));
+	await untilPrinted(club.started, /The disk of the database is read-only/);
+	expect(await ready(club)).toBe(503);
+	mount('rw');
+	await untilReady(club);
+
+	await dies(() => rename(moved, `${moved}.away`));
+	await untilPrinted(club.started, /The disk of the database is not there/);
+	await rename(`${moved}.away`, moved);
+	await untilReady(club);
+	expect(await ledger.place(club)).toBe(true);
+	expect(await ledger.compare(club)).toEqual({ lost: [], doubled: [] });
 	await club.stop();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '../../config.ts';
@@ -42,6 +43,24 @@ interface Options {
 /** What PostgreSQL needs to start: two segments of its write-ahead log, in bytes. */
 export const roomToStart = 32 * 1024 * 1024;
 
+/** Rejects when nothing can be written into a folder. */
+async function tryToWrite(folder: string): Promise<void> {
+	const probe = join(folder, `.write-probe-${randomUUID()}`);
+	await writeFile(probe, '');
+	await rm(probe);
+}
+
+/**
+ * Why a cluster cannot be started on its disk, whoever tries and however often: a club that ended for that would stay down when
+ * the disk is whole again, or begin a new one where its disk is not mounted. Whatever else there is, the start says.
+ */
+async function diskFaultOf(cluster: string): Promise<string | undefined> {
+	if (!existsSync(join(cluster, 'PG_VERSION'))) return 'is not there';
+	if (!(await hasRoomFor(cluster, roomToStart))) return 'is full';
+	const code = await tryToWrite(cluster).catch((error: NodeJS.ErrnoException) => error.code);
+	return code === 'EROFS' ? 'is read-only' : undefined;
+}
+
 /**
  * Creates the data folder, for this account alone. Several copies of a club may share one, each perhaps the process 1 of its
  * container.
@@ -50,9 +69,7 @@ export const roomToStart = 32 * 1024 * 1024;
 export async function prepareFolder(folder: string): Promise<void> {
 	try {
 		await privateFolder(folder);
-		const probe = join(folder, `.write-probe-${randomUUID()}`);
-		await writeFile(probe, '');
-		await rm(probe);
+		await tryToWrite(folder);
 	} catch (error) {
 		const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
 		throw new SetupError(
@@ -98,8 +115,7 @@ export async function startEmbedded(
 		const stopBounding = keepBounded(installation.logFile);
 		const stopSupervising = supervise({
 			isRunning: () => server !== undefined && serves(server, cluster),
-			// A disk that cannot be asked is left to the start, which says why.
-			hasRoom: () => hasRoomFor(cluster, roomToStart),
+			diskFault: () => diskFaultOf(cluster),
 			async start(stopping) {
 				server = await launch(installation, port, { stopping });
 			},

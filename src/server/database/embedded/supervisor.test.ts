@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
 /** Milliseconds in the place of seconds. */
-const quickly = { pollEvery: 1, firstPause: 1, longestPause: 4, roomEvery: 1 };
+const quickly = { pollEvery: 1, firstPause: 1, longestPause: 4, diskEvery: 1 };
 
 let logged: string[];
 let stopSupervising = async () => {};
@@ -22,7 +22,7 @@ function superviseDead(rest: Partial<Supervised>, timing = {}) {
 	const onLost = vi.fn();
 	const database = {
 		isRunning: () => false,
-		hasRoom: async () => true,
+		diskFault: async () => undefined,
 		start: async () => {},
 		onLost,
 		...rest,
@@ -58,12 +58,12 @@ test('a database that dies now and then is started for ever', async () => {
 });
 
 test('a full disk is waited for, and takes no tries', async () => {
-	const room = vi.fn(async () => room.mock.calls.length > 50);
+	const diskFault = vi.fn(async () => (diskFault.mock.calls.length > 50 ? undefined : 'is full'));
 	const start = vi.fn(async () => {});
-	superviseDead({ hasRoom: room, start, isRunning: () => start.mock.calls.length > 0 });
+	superviseDead({ diskFault, start, isRunning: () => start.mock.calls.length > 0 });
 	await eventually(() => expect(logged).toContain('The embedded database runs again'));
 	expect(start).toHaveBeenCalledOnce();
-	expect(logged.filter((line) => line.startsWith('The disk of the data folder is full'))).toHaveLength(1);
+	expect(logged.filter((line) => line.startsWith('The disk of the database is full'))).toHaveLength(1);
 });
 
 test('stopped during a pause, it starts nothing any more', async () => {

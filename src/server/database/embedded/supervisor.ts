@@ -4,8 +4,8 @@ import { log } from '../../log.ts';
 /** A database as its supervisor sees it. */
 export interface Supervised {
 	isRunning(): boolean;
-	/** Whether its disk has room for it to start. */
-	hasRoom(): Promise<boolean>;
+	/** What of its disk keeps it from starting, such as 'is full'; undefined where nothing does. */
+	diskFault(): Promise<string | undefined>;
 	/** Starts it; rejects with the reason when it did not come up or `stopping` was aborted. */
 	start(stopping: AbortSignal): Promise<void>;
 	/** Called when it is given up. */
@@ -18,7 +18,7 @@ const usual = {
 	/** Before the first start; it doubles with each further one, up to the longest. */
 	firstPause: 1_000,
 	longestPause: 30_000,
-	roomEvery: 2_000,
+	diskEvery: 2_000,
 	/** A database that was up for so long is sound: its next death is counted anew. */
 	soundAfter: 5 * 60_000,
 };
@@ -28,7 +28,7 @@ const mostTries = 10;
 
 /**
  * Watches a database until stopped, and starts it again when it has died: after a second, then after growing pauses.
- * After too many tries in a row it is given up; a full disk is waited for without end
+ * After too many tries in a row it is given up; a disk that is full, read-only or gone is waited for without end
  * (docs/decisions/2026-11-22-the-embedded-database-is-watched.md).
  * Returns the function that stops watching; when that resolves, a start under way has ended.
  */
@@ -63,9 +63,10 @@ async function watch(database: Supervised, timing: typeof usual, stopping: Abort
 			afterSeconds: delay / 1000,
 		});
 		await wait(delay);
-		if (!(await database.hasRoom())) {
-			log.error('The disk of the data folder is full; the database is started once there is room again');
-			while (!stopping.aborted && !(await database.hasRoom())) await wait(timing.roomEvery);
+		const fault = await database.diskFault();
+		if (fault) {
+			log.error(`The disk of the database ${fault}; it is started once that is over`);
+			while (!stopping.aborted && (await database.diskFault())) await wait(timing.diskEvery);
 			tries = 0;
 		}
 		if (stopping.aborted) return;
