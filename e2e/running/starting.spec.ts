@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
+import { expectAccessible } from './club-page.ts';
 import { test } from './test.ts';
 
 let folder: string;
@@ -102,6 +104,33 @@ test("does not start on another account's database, nor begin a new one beside i
 		/^The database in .*postgres belongs to another account of this machine; run Akhara as that one/;
 	await refusesToStart({}, sentence, asNobody);
 	await (await startClub({ SEED: 'none' }, folder)).end();
+});
+
+test('a page that is opened while the club starts says so, and opens by itself once the club is there', async ({
+	page,
+}) => {
+	const killed = await startClub({}, folder);
+	killed.started.process.kill('SIGKILL');
+	await killed.started.ended;
+	// As a migration of a grown club would, this holds up the start at its last step before it serves.
+	const holding = new pg.Client({ connectionString: await databaseUrlOf(killed) });
+	await holding.connect();
+	await holding.query('select pg_advisory_lock($1)', [advisoryLocks.preparation]);
+	const starting = startClub({ PORT: new URL(killed.url).port }, folder);
+	const answer = (path: string) => fetch(killed.url + path).catch(() => undefined);
+	await expect.poll(async () => (await answer('/healthz'))?.status).toBe(200);
+	await page.goto(`${killed.url}/store`);
+	await expect(page.getByRole('heading', { level: 1, name: 'The club is starting' })).toBeVisible();
+	await expectAccessible(page);
+	const refused = await answer('/api/club/get');
+	expect([refused?.status, await refused?.json()]).toEqual([
+		503,
+		expect.objectContaining({ code: 'unavailable' }),
+	]);
+	await holding.end();
+	const club = await starting;
+	await expect(page.getByRole('banner')).toBeVisible();
+	await club.end();
 });
 
 test("does not start on another Akhara's data folder", async () => {

@@ -21,6 +21,7 @@ import { readinessOfDatabase } from './http/readiness.ts';
 import { createRequestListener, type RequestListener } from './http/request-listener.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import type { InProcess } from './http/site/pages.ts';
+import { answerStarting } from './http/starting.ts';
 import { SessionCache } from './identity/sessions/session-cache.ts';
 import { startWorker } from './jobs/worker.ts';
 import { senderOf, smtpMailer } from './mail/mailer.ts';
@@ -187,16 +188,6 @@ export async function serveClub({
 		await stop(new AbortController().signal).catch(() => {});
 		throw error;
 	}
-}
-
-/** Answers while the application starts: alive, but not ready. */
-function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-	if (request.url === '/healthz') {
-		response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"alive"}');
-		return;
-	}
-	response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' });
-	response.end('{"message":"The club is starting; please try again in a moment","code":"unavailable"}');
 }
 
 /** @throws {SetupError} saying what to set when the port cannot be listened on */
