@@ -197,6 +197,25 @@ test('a connection that goes away while rows are sent loses nothing: the file go
 	expect(calls).toBe(4);
 });
 
+test('a file that is chosen while the club cannot be reached is not blamed for that, and is read once it can be', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/people/import');
+	await expect(heading(page, 'Choose a file')).toBeVisible();
+	// What reads files is loaded when one is chosen.
+	const code = '**/assets/*.js';
+	await page.route(code, (route) => route.abort());
+	const file = membersFile(randomUUID().slice(0, 8), 3);
+	await choose(page, file);
+	await expect(page.getByRole('alert')).toContainText(
+		'This file was not read, because the club cannot be reached. Please try once more.',
+	);
+	await page.unroute(code);
+	await choose(page, file);
+	await expect(heading(page, '3 rows checked, all of them fine')).toBeVisible();
+});
+
 test('products come in from a file, and those that the shop has are changed where that is chosen', {
 	tag: '@wide-only',
 }, async ({ page, deskToken }) => {

@@ -98,3 +98,25 @@ test('pasted rows stay while the courier is named after them', async ({ page, de
 	await page.getByRole('button', { name: 'Check what was pasted' }).click();
 	await expect(page.getByText('Unknown AWB').first()).toBeVisible();
 });
+
+test('a courier’s file that is chosen while the club cannot be reached says so, and is read once it can be', {
+	tag: '@wide-only',
+}, async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders/remittance');
+	await page.getByLabel('Courier', { exact: true }).fill('Courier of nobody');
+	const choose = () =>
+		page.locator('input[type=file]').setInputFiles({
+			name: 'remittance.csv',
+			mimeType: 'text/csv',
+			buffer: Buffer.from('Waybill No,COD Amount\r\n149000,100\r\n'),
+		});
+	// What reads files is loaded when one is chosen.
+	const code = '**/assets/*.js';
+	await page.route(code, (route) => route.abort());
+	await choose();
+	await expect(page.getByText('This file was not read, because the club cannot be reached.')).toBeVisible();
+	await page.unroute(code);
+	await choose();
+	await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText('Unknown AWB');
+});

@@ -80,8 +80,12 @@ const bareCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠]
 
 async function parse(text: string, delimiter: string): Promise<string[][]> {
 	const options: Options = { delimiter, relax_column_count: true, relax_quotes: true };
-	// Loaded when a file is read: nothing else needs it.
-	const { parse: parseSync } = await import('csv-parse/browser/esm/sync');
+	// Loaded when a file is read: nothing else needs it. The file is not to blame where it does not come.
+	const { parse: parseSync } = await import('csv-parse/browser/esm/sync').catch(() => {
+		throw new UnreadableFile(
+			'This file was not read, because the club cannot be reached. Please try once more.',
+		);
+	});
 	try {
 		return parseSync(text, options) as unknown as string[][];
 	} catch {
