@@ -120,6 +120,27 @@ describe('the Content-Type of a body', () => {
 	});
 });
 
+describe('a text with a crowd of accents on one letter, which take long to be put in order,', () => {
+	const accents = '\u0301\u0323';
+
+	test.each([
+		['as they are', accents],
+		['escaped', '\\u0301\\u0323'],
+	])('is refused in a body, written %s', async (_, written) => {
+		const login = (count: number) => `{"email": "${'a'.repeat(9)}${written.repeat(count)}"}`;
+		const send = (count: number) => server.call('POST', '/auth/userLogin', { body: login(count) });
+		expectRefusal(await send(16), 400, 'The request contains too many accents on one letter');
+		expectRefusal(await send(15), 422);
+	});
+
+	test('is refused in a query', async () => {
+		const search = (count: number) =>
+			server.call('GET', `/api/product/getAll?search=a${encodeURIComponent(accents.repeat(count))}`);
+		expectRefusal(await search(16), 400);
+		expect((await search(15)).status).toBe(200);
+	});
+});
+
 test('a body without Content-Length is refused at the same size', async () => {
 	const status = await new Promise<number | undefined>((resolve, reject) => {
 		const sent = request(
