@@ -10,7 +10,7 @@ import { sendsToDoctor } from '../testing/health.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newHandOver, newMembership, runMembership } from '../testing/membership.ts';
 import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
-import { cancelPaid } from '../testing/payments.ts';
+import { cancelPaid, newCancel } from '../testing/payments.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -274,6 +274,32 @@ test('why somebody was kept out or given more goes with the account, from the au
 			[heir.id],
 		),
 	).rejects.toThrow('audit_entries');
+});
+
+test('what was noted as a membership was cancelled goes with its holder or its buyer, and with nobody else', async () => {
+	const [member, buyer, heir] = [await signUp(server), await signUp(server), await signUp(server)];
+	const handed = await buyAndPay(buyer);
+	await desk.client.membership.changeHolder({ body: await newHandOver(desk, handed, buyer, heir) });
+	const cancel = async (membershipId: number, note: string) => {
+		const body = { ...(await newCancel(desk, membershipId, 'asked')), note };
+		const { amount } = await desk.client.membership.cancel({ body });
+		await desk.client.payments.refund({ body: { membershipId, amount, mode: 'card' } });
+	};
+	await cancel(await buyAndPay(member), 'Sharadamma broke her hip');
+	await cancel(handed, 'Bhagirathi moves to Mysore');
+	const stored = async (word: string) =>
+		[...(await everythingStored())].flatMap(([table, text]) => (text.includes(word) ? [table] : []));
+	expect((await remove(member)).status).toBe(200);
+	expect(await stored('Sharadamma')).toEqual([]);
+	expect(await stored('Bhagirathi')).toEqual(['audit_entries']);
+	expect((await remove(buyer)).status).toBe(200);
+	expect(await stored('Bhagirathi')).toEqual([]);
+	const { pool } = server.connection;
+	const { rows } = await pool.query(
+		`select after from audit_entries where action = 'membership_cancelled' order by id`,
+	);
+	const forgotten = { cause: 'asked', note: 'Removed with the account', worth: expect.any(Number) };
+	expect(rows).toEqual([{ after: forgotten }, { after: forgotten }]);
 });
 
 test('of a membership that was handed on twice, why more was given goes with whoever held it then, and with nobody else', async () => {
