@@ -518,6 +518,28 @@ test('who never had a membership is a person of each centre, and an old member o
 	expect(await seen(stranger)).toEqual([403, 200]);
 });
 
+test('on a person’s page, a right counts at the centre of its post, as it does in the lists', async () => {
+	const reader = await employ(server, { duty: 'trainer', centreId: there });
+	for (const duty of ['front_desk', 'practitioner'] as const)
+		await server.connection.database
+			.insertInto('staff_posts')
+			.values({
+				...{ user_id: reader.id, duty, centre_id: here },
+				...{ from_day: '2020-01-01', made_at: server.clock.now },
+			})
+			.execute();
+	const kinds = async ({ id }: Person) => {
+		const { timeline } = await reader.client.people.person({ query: { id } });
+		return new Set(timeline.map(({ kind }) => kind));
+	};
+	expect(await kinds(memberHere)).toEqual(new Set(['joined', 'membership', 'paid', 'booking']));
+	expect(await kinds(memberThere)).toEqual(new Set(['joined']));
+	// Who never had a membership is a person of each centre.
+	const visitor = await signUp(server);
+	await visitor.client.consultancy.book({ body: newBooking(visitor) });
+	expect(await kinds(visitor)).toEqual(new Set(['joined', 'booking']));
+});
+
 test('counts of a narrowed list are those of its centre, by status and in all', async () => {
 	const { database } = server.connection;
 	const rows = await database

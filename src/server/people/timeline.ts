@@ -1,6 +1,6 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { Happening } from '#shared/people/people.contract.ts';
-import { may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
+import { centresFor, holdsPerson, may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { endedAs } from '../membership/present-standings.ts';
 import {
@@ -16,6 +16,7 @@ interface Person {
 	email: string;
 	phone: string;
 	created_at: Date;
+	centre_ids: number[];
 }
 
 /**
@@ -27,11 +28,15 @@ export async function timelineOf(
 	person: Person,
 	{ reader, today }: { reader: Standing; today: IsoDate },
 ): Promise<Happening[]> {
-	const seen = async <Row>(right: Right, read: () => Promise<Row[]>) => (may(reader, right) ? read() : []);
-	const memberships = await seen('seeMemberships', () => listMembershipsOfPerson(database, person.id, today));
-	const orders = await seen('seeOrders', () => listOrdersOfPerson(database, person.id));
-	const bookings = await seen('seeConsultancies', () => listBookingsOfPerson(database, person.id));
-	const messages = await seen('seeQueries', () => listMessagesOfPerson(database, person));
+	const seen = async <Row>(isSeen: boolean, read: () => Promise<Row[]>) => (isSeen ? read() : []);
+	// Orders and queries have no centre.
+	const mayHere = (right: Right) => holdsPerson(centresFor(reader, right), person.centre_ids);
+	const memberships = await seen(mayHere('seeMemberships'), () =>
+		listMembershipsOfPerson(database, person.id, today),
+	);
+	const orders = await seen(may(reader, 'seeOrders'), () => listOrdersOfPerson(database, person.id));
+	const bookings = await seen(mayHere('seeConsultancies'), () => listBookingsOfPerson(database, person.id));
+	const messages = await seen(may(reader, 'seeQueries'), () => listMessagesOfPerson(database, person));
 	const notes = await listNotesOf(database, person.id);
 	const happenings: Happening[] = [
 		{ kind: 'joined', at: person.created_at.toISOString() },
