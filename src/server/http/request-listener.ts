@@ -51,7 +51,7 @@ export async function createRequestListener(
 	/** What refuses a request that there is no room for; undefined when there is, or it is no call and no page. */
 	const refusalOf = (request: IncomingMessage): ReadyResponse | undefined => {
 		const { url = '', headers } = request;
-		const isCall = url.startsWith('/api/');
+		const isCall = url.startsWith('/api/') || url.startsWith('/auth/');
 		if (!(isCall || headers.accept?.includes('text/html')) || !admission.refuses(request)) return undefined;
 		if (isCall) return refused;
 		// The first page that is refused is refused by the application, which renders the page that says so.

@@ -79,8 +79,11 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 
 	async userRegister({ body, clientIp, database, now, acting, services: { limits, config } }) {
-		await limits.count('registrations', clientIp);
-		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.password));
+		// Counted in the same turn, as a login is: a flood would else hold all connections to the database.
+		const passwordHash = await hashing.run(lineOfAddress(clientIp), async () => {
+			await limits.count('registrations', clientIp);
+			return hashPassword(body.password);
+		});
 		try {
 			await database.transaction().execute(async (transaction) => {
 				const userId = await insertUser(transaction, {
@@ -136,11 +139,12 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async newPassword({ body, clientIp, database, now, acting, services: { limits, sessions } }) {
 		const token = { hash: hashToken(body.token), email: body.email };
-		// Checked first, because hashing a password is expensive.
-		const owner = await findResetOwner(database, token, now);
+		const line = lineOfAddress(clientIp);
+		// Checked first, because hashing a password is expensive; in a turn all the same, as nothing else holds back a flood.
+		const owner = await hashing.run(line, () => findResetOwner(database, token, now));
 		if (!owner) throw wrongToken();
 		if (owner.is_staff) await refuseWeakPassword(body.newPassword);
-		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.newPassword));
+		const passwordHash = await hashing.run(line, () => hashPassword(body.newPassword));
 		const account = accountAt(body.email, clientIp);
 		// Opened here and not by the contract's flag, so that no connection is held while hashing.
 		const userId = await database.transaction().execute(async (transaction) => {

@@ -7,7 +7,7 @@ import { log } from '../../log.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { newMessage } from '../../testing/contact.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { signUp } from '../../testing/people.ts';
+import { registration, signUp } from '../../testing/people.ts';
 import { type Answer, callsAtOnce, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { Admission } from './admission.ts';
 
@@ -104,6 +104,64 @@ test('a login needs no turn: its hash has a queue of its own', async () => {
 	await release();
 	await held;
 });
+
+/** Sends three times as many calls as may work at once, and keeps those waiting that have come to the database. */
+async function flooded(
+	{ path, body, hold }: { path: string; body: object; hold: string },
+	meanwhile: () => Promise<void>,
+): Promise<void> {
+	// What it counts by is there, to be held.
+	await server.call('POST', path, { body });
+	await holder.query(`begin; ${hold}`);
+	const flood = concurrently(3 * callsAtOnce, () => server.call('POST', path, { body }));
+	try {
+		await eventually(async () => {
+			// Within a transaction it would tell each time what it told first.
+			await holder.query('select pg_stat_clear_snapshot()');
+			const { rows } = await holder.query(
+				`select count(*)::integer as waiting from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock'`,
+			);
+			expect(rows[0].waiting).toBeGreaterThan(1);
+		});
+		await meanwhile();
+	} finally {
+		await holder.query('commit');
+		await flood;
+	}
+}
+
+const locked = (table: string) => `lock table ${table} in access exclusive mode`;
+const counted = (limit: string) => `select from rate_limits where key like '${limit}:%' for update`;
+const token = 'A'.repeat(43);
+
+test.each([
+	['confirmEmail', { token }, locked('email_confirmations')],
+	['verifySecondFactor', { challenge: token, code: '123456' }, locked('login_challenges')],
+	['forgotPassword', { email: 'nobody@example.com' }, counted('resetsPerAddress')],
+])(
+	'a flood of /auth/%s, which hashes nothing, leaves logins a connection to the database',
+	async (call, body, hold) => {
+		const { email, password } = await signUp(server);
+		await flooded({ path: `/auth/${call}`, body, hold }, async () => {
+			const login = await server.call('POST', '/auth/userLogin', { body: { email, password } });
+			expect(login.status).toBe(200);
+		});
+	},
+);
+
+test.each([
+	['userRegister', registration(), counted('registrations')],
+	['newPassword', { email: 'nobody@example.com', token, newPassword: 'chandra' }, locked('password_resets')],
+])(
+	'a flood of /auth/%s, which needs no turn, leaves calls a connection to the database',
+	async (call, body, hold) => {
+		const member = await signUp(server);
+		await flooded({ path: `/auth/${call}`, body, hold }, async () => {
+			expect((await server.call('GET', '/api/cart/cartDetails', { token: member.token })).status).toBe(200);
+		});
+	},
+);
 
 /** Asks for a path as it is written: `fetch` would take the dots out of it. */
 async function askAsWritten(path: string): Promise<number | undefined> {

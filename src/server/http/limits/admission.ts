@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { calls } from '#shared/calls.ts';
 import { log } from '../../log.ts';
 import { Refused, refuse } from '../errors.ts';
 import { sentTokenHash } from '../session.ts';
@@ -32,7 +33,7 @@ export const crowdedHeaders: Readonly<Record<string, string>> = {
  * Lets as many calls and pages work at a time as there are database connections, but for two that logins and jobs find
  * free: more would only wait for one another, and past what the machine can carry everybody would wait for ever longer.
  * Whose account is known has a line of their own, and half of the turns are theirs; all others of one address share a
- * line. What is cached needs no admission, nor does `/auth`, whose hashes have a queue of their own
+ * line. What is cached needs no admission, nor do logins, whose hashes have a queue of their own
  * (docs/decisions/2026-11-22-too-much.md).
  */
 export class Admission {
@@ -96,5 +97,12 @@ export class Admission {
 	}
 }
 
-/** A call of `/auth` as it is written: dots and encoded letters behind it may lead to any other (RFC 3986, 5.2.4). */
-const isExempt = ({ url = '' }: IncomingMessage) => /^\/auth\/\w+(?:\?|$)/.test(url);
+/**
+ * The calls of guests that hash: they hold a turn of the queue of hashes (identity/hashing.ts) from the first thing that they
+ * ask the database on.
+ */
+const { userLogin, userRegister, verifyOtp, newPassword } = calls.identity;
+const exempt = new Set([userLogin, userRegister, verifyOtp, newPassword].map(({ path }) => path));
+
+/** By the path as it is written: dots and encoded letters in it may lead to any other (RFC 3986, 5.2.4). */
+const isExempt = ({ url = '' }: IncomingMessage) => exempt.has(url.split('?', 1)[0] ?? '');
