@@ -52,6 +52,9 @@ const noSuchReview = () => refuse.notFound('Review not found; please reload the 
 
 const chooseOpenCentre = 'Please choose a centre that is open';
 
+const nameOf = (centres: readonly { id: number; name: string }[], id: number) =>
+	centreName(centres.find((one) => one.id === id)?.name ?? 'another centre');
+
 /** Each change locks the club first: a sale that reads a fact ends before it, or sees it. */
 export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 	async desk({ database, now }) {
@@ -214,6 +217,13 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const successor = successorId === undefined ? undefined : others.find((one) => one.id === successorId);
 		if (!isOpen && successorId !== undefined && !successor)
 			throw refuse.invalid(chooseOpenCentre, { successorId: chooseOpenCentre });
+		// Another owner was quicker: its people would belong to both, and nothing of theirs would move.
+		const chosen = centre.successor_id;
+		if (!isOpen && centre.ended_at !== null && successor && chosen !== null && chosen !== successor.id)
+			throw refuse.conflict(
+				'ended_already',
+				`${centreName(centre.name)} has ended already, and its people belong to ${nameOf(centres, chosen)}`,
+			);
 		await orSayTaken(
 			updateCentre(transaction, id, {
 				ended_at: isOpen ? null : (centre.ended_at ?? now),

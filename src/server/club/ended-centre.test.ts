@@ -147,6 +147,28 @@ test('ended by several owners at once, its memberships move once', async () => {
 	expect(mails.filter(({ text }) => text.includes('has ended'))).toHaveLength(1);
 });
 
+test('of owners who end it at once for different centres, one is told where its people belong by now', async () => {
+	const [third] = (await owner.client.club.get()).centres
+		.map(({ id }) => id)
+		.filter((id) => id !== successor && id !== ended);
+	for (let round = 0; round < 4; round += 1) {
+		const member = await signUp(server);
+		await runMembership(server, owner, member, { center: centres[0] });
+		const chosen = round % 2 ? [successor, third] : [third, successor];
+		const answers = await Promise.all(chosen.map((successorId) => end({ successorId })));
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 1 });
+		const done = answers.findIndex(({ status }) => status === 200);
+		const refused = answers[1 - done] ?? expect.fail('nobody was refused');
+		expectRefusal(refused, 409, /^.* has ended already, and its people belong to .*$/);
+		const { rows } = await server.connection.pool.query(
+			'select centre_ids from users where id = $1 union all select array[successor_id] from centres where id = $2',
+			[member.id, ended],
+		);
+		expect(rows.map(({ centre_ids }) => centre_ids)).toEqual([[ended, chosen[done]], [chosen[done]]]);
+		await reopen();
+	}
+});
+
 test('what is still to be done of it is done by who manages its successor, also of one that has ended in its turn', async () => {
 	const { client, token } = await employ(server, { duty: 'manager', centreId: successor });
 	const member = await signUp(server);

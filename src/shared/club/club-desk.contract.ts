@@ -183,7 +183,10 @@ export const clubDeskContract = {
 		...edit,
 		summary: 'End a centre, or open it again',
 		body: centreStatusChange,
-		refusals: { 404: 'No such centre', 409: 'It is the only one, or another centre has its name' },
+		refusals: {
+			404: 'No such centre',
+			409: 'It is the only one, another centre has its name, or it ended for another successor',
+		},
 	}),
 	addPlan: endpoint(deskCalls.club.addPlan, {
 		...edit,
