@@ -100,9 +100,9 @@ async function readUntil({ agent }: Connection, price: string): Promise<Served> 
 
 const delays: Record<keyof Served, number[]> = { old: [], fresh: [] };
 for (let nth = 0; nth < changes; nth += 1) {
-	const { validFrom: _, ...fields } = first;
+	const { validFrom: replaces, ...fields } = first;
 	const discountPrice = 10_001 + nth;
-	const body = { ...fields, planId: plan.id, validFrom: clubToday(), discountPrice };
+	const body = { ...fields, planId: plan.id, validFrom: clubToday(), replaces, discountPrice };
 	// Read before, while and after the change is made, as visitors do.
 	const reading = Promise.all(connections.map((one) => readUntil(one, rupees(discountPrice))));
 	await desk.club.setPrice({ body });

@@ -172,6 +172,21 @@ export function findPrice(
 		.executeTakeFirst();
 }
 
+/** Whether a plan is sold for so many months, or will be. */
+export async function hasPrices(
+	database: Database,
+	{ planId, months }: { planId: number; months: number },
+): Promise<boolean> {
+	const found = await database
+		.selectFrom('plan_prices')
+		.select('id')
+		.where('plan_id', '=', planId)
+		.where('months', '=', months)
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
 /** Sets a price from a day on, in the place of one that was to begin on the same day. */
 export async function putPrice(database: Database, price: Insertable<PlanPrices>): Promise<void> {
 	const { price: list, discount_price, perks } = price;

@@ -19,6 +19,7 @@ import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import {
 	deletePrice,
 	findPrice,
+	hasPrices,
 	hasSoldAs,
 	insertPlan,
 	listPlans,
@@ -200,6 +201,15 @@ export const clubPlansHandlers: Pick<
 		if (!plan) throw noSuchPlan();
 		const priceOn = (day: IsoDate) => findPrice(transaction, { planId, months, day });
 		const today = clubToday(now);
+		// Whoever saw no price of these months adds them: of two who do so at once, the second would undo the first.
+		if (
+			replaces === undefined &&
+			expected === undefined &&
+			(await hasPrices(transaction, { planId, months }))
+		) {
+			const text = `${plan.type} is sold for ${monthsText(months)} already; please change that price instead`;
+			throw refuse.conflict('duration_exists', text, { months: text });
+		}
 		// What has begun stays: it is the history of the price. A price to come is moved.
 		const isAhead = replaces !== undefined && replaces > today;
 		const shown = await priceOn(replaces === undefined ? validFrom : laterDay(replaces, today));

@@ -293,6 +293,24 @@ test('a plan is sold for other months once they have a price', async () => {
 	expectRefusal(await add('setPrice', { ...body, planId: 999 }), 404, 'Plan not found');
 });
 
+test('of owners who add one duration at once, the first sets its price and the others are told', async () => {
+	const { replaces: _, expected: __, ...body } = edits.setPrice.body;
+	const prices = [8_100, 8_200, 8_300, 8_400];
+	const answers = await concurrently(prices.length, (index) =>
+		add('setPrice', { ...body, months: 10, validFrom: clubToday(), discountPrice: prices[index] }),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 3 });
+	const [plan] = (await readDeskClub(server, owner)).plans;
+	const added = plan?.prices.filter(({ months }) => months === 10) ?? [];
+	expect(added.map(({ discountPrice }) => discountPrice)).toEqual([
+		prices[answers.findIndex(({ status }) => status < 300)],
+	]);
+	// Nor is another price set for it from a later day on by whoever has not seen this one.
+	const later = await add('setPrice', { ...body, months: 10, validFrom: daysFromToday(9) });
+	expectRefusal(later, 409, 'Elite is sold for 10 months already; please change that price instead');
+	expect(Object.keys(later.body.fields)).toEqual(['months']);
+});
+
 /** The prices of Elite for 6 months, as the desk lists them. */
 async function halfYearly() {
 	const [plan] = (await readDeskClub(server, owner)).plans;

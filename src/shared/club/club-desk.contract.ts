@@ -238,7 +238,10 @@ export const clubDeskContract = {
 		...edit,
 		summary: 'Set what a duration of a plan, a new one too, costs and gives from a day on',
 		body: priceUpdate,
-		refusals: { 404: 'No such plan', 409: `${changedElsewhere}, or the price that it replaces was moved` },
+		refusals: {
+			404: 'No such plan',
+			409: `${changedElsewhere}, the price that it replaces was moved, or the duration is not new`,
+		},
 		idempotent: true,
 	}),
 	removePrice: endpoint(deskCalls.club.removePrice, {
