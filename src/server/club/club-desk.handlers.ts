@@ -48,7 +48,7 @@ import { shownPrices } from './shown-prices.ts';
 import { takenOfClub } from './taken-of-club.ts';
 
 const noSuchCentre = () => refuse.notFound('Centre not found');
-const noSuchReview = () => refuse.notFound('Review not found; please reload the page');
+const noSuchReview = () => refuse.notFound('Review not found: someone else has removed it');
 
 const chooseOpenCentre = 'Please choose a centre that is open';
 

@@ -43,7 +43,7 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 	const titled = noun[0]?.toUpperCase() + noun.slice(1);
 	const itemsOf = (texts: ClubTexts): Lists[Key][number][] => texts[key];
 	const nameOf = (fields: Fields): string => fields[nameField] ?? '';
-	const notThere = () => refuse.notFound(`${titled} not found; please reload the page`);
+	const notThere = () => refuse.notFound(`${titled} not found: someone else has removed it`);
 
 	function refuseTaken(items: readonly Lists[Key][number][], fields: Fields): void {
 		if (!items.some((item) => sameName(nameOf(fieldsOf(item)), nameOf(fields)))) return;

@@ -214,10 +214,7 @@ export const clubPlansHandlers: Pick<
 		const isAhead = replaces !== undefined && replaces > today;
 		const shown = await priceOn(replaces === undefined ? validFrom : laterDay(replaces, today));
 		if (isAhead && shown?.valid_from !== replaces)
-			throw refuse.conflict(
-				'price_moved',
-				'Someone else has moved or removed this price meanwhile; please reload the page',
-			);
+			throw refuse.conflict('price_moved', 'Someone else has moved or removed this price meanwhile');
 		const onDay = await priceOn(validFrom);
 		if (onDay?.valid_from === validFrom && onDay.id !== shown?.id) {
 			const text = `Another price begins on ${longDate(validFrom)}: please change that one`;

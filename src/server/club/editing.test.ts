@@ -354,7 +354,7 @@ test('a price that is set ahead is moved to another day, with what is shown of i
 
 	// Who saw it on its former day is told, and nothing is written.
 	const gone = await setHalfYearly(ahead, { validFrom: february });
-	expectRefusal(gone, 409, 'Someone else has moved or removed this price meanwhile; please reload the page');
+	expectRefusal(gone, 409, 'Someone else has moved or removed this price meanwhile');
 	expect(gone.prices).toEqual(later.prices);
 
 	// A change of the price of today for a later day neither reads nor moves one ahead.
@@ -639,7 +639,7 @@ test('a review is added, changed and removed; another one that took its place is
 	expect(refused.body.current).toEqual({ text: 'Never full.' });
 	expectRefusal(await write('PATCH', 'updateReview', { ...change, stars: 4.3 }), 422);
 	const another = await write('PATCH', 'updateReview', { ...change, place: 0, text: 'Never full.' });
-	expectRefusal(another, 404, 'Review not found; please reload the page');
+	expectRefusal(another, 404, 'Review not found: someone else has removed it');
 
 	expectRefusal(await write('DELETE', 'removeReview?place=0&name=Savita%20Patil'), 404);
 	for (const [place, name] of (await names()).entries().toArray().reverse())

@@ -50,7 +50,7 @@ test.each(lists)(
 		expect((await call('PATCH', `update${kind}`, { ...renamed, place, expected: added })).status).toBe(200);
 		expect(await itemsOf(list)).toEqual([...before, renamed]);
 
-		expectRefusal(await remove(kind, place, 'Kalari'), 404, /not found; please reload the page$/);
+		expectRefusal(await remove(kind, place, 'Kalari'), 404, /not found: someone else has removed it$/);
 		expect((await remove(kind, place, 'Kalari for all')).status).toBe(200);
 		expect(await itemsOf(list)).toEqual(before);
 		expect(await shown()).not.toContain('Kalari');
@@ -95,7 +95,7 @@ test.each(lists)(
 		expect(before[0]).toEqual(second);
 		const image = { image: '/art/classes/boxing-600.webp' };
 		const edited = await call('PATCH', `update${kind}`, { ...first, ...image, place: 0, expected: first });
-		expectRefusal(edited, 404, /not found; please reload the page$/);
+		expectRefusal(edited, 404, /not found: someone else has removed it$/);
 		expect(await itemsOf(list)).toEqual(before);
 		expect((await call('POST', `add${kind}`, first)).status).toBe(201);
 	},

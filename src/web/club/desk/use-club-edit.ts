@@ -1,15 +1,18 @@
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 
 /**
- * An edit of the club's facts. After it the desk's forms, and what every page shows of the club, are read again.
+ * An edit of the club's facts. After it the desk's forms, and what every page shows of the club, are read again;
+ * the desk's forms also where somebody else was quicker.
  * @param idempotent names a call that must be made once per intent (`useCall`)
+ * @param onConflict closes a dialog that could only be refused again
  */
 export function useClubEdit<Sent, Reply>(
 	call: (sent: Sent) => Promise<Reply>,
 	onSuccess?: (sent: Sent) => void,
-	idempotent?: { call: string },
+	{ idempotent, onConflict }: { idempotent?: { call: string }; onConflict?: () => void } = {},
 ) {
 	const reread = useReread();
 	return useCall(call, {
@@ -18,5 +21,6 @@ export function useClubEdit<Sent, Reply>(
 			void reread(deskStaleAfter.clubFacts);
 			onSuccess?.(sent);
 		},
+		onError: useRereadOnConflict(deskStaleAfter.clubFacts, onConflict),
 	});
 }

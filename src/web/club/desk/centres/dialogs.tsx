@@ -27,7 +27,7 @@ const emptyCentre = {
 
 /** The dialog that opens a centre. */
 export function AddCentreDialog({ open, onClose }: DialogProps) {
-	const add = useClubEdit(deskApi.club.addCentre, onClose, { call: 'club.addCentre' });
+	const add = useClubEdit(deskApi.club.addCentre, onClose, { idempotent: { call: 'club.addCentre' } });
 	const form = useSchemaForm(newCentre, {
 		defaults: emptyCentre,
 		onSubmit: (body) => add.send({ body }),

@@ -22,7 +22,7 @@ const schema = z.object({
 
 /** The dialog that ends a centre, once it is said where its people belong then. */
 export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDialogProps) {
-	const end = useClubEdit(deskApi.club.centreStatus, onClose);
+	const end = useClubEdit(deskApi.club.centreStatus, onClose, { onConflict: onClose });
 	const form = useSchemaForm(schema, {
 		defaults: {},
 		onSubmit: ({ successorId }) => end.send({ body: { id: centre.id, status: 'ended', successorId } }),

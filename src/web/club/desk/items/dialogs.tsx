@@ -21,7 +21,7 @@ interface DialogProps {
 
 /** The dialog that adds an item to a list. */
 export function AddItemDialog({ kind, open, onClose }: DialogProps) {
-	const add = useClubEdit(kind.add, onClose, { call: `club.add ${kind.noun}` });
+	const add = useClubEdit(kind.add, onClose, { idempotent: { call: `club.add ${kind.noun}` } });
 	const form = useSchemaForm(kind.added, {
 		defaults: kind.defaults,
 		async onSubmit(body) {

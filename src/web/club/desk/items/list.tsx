@@ -12,9 +12,8 @@ import type { Item, ListKind } from './kind.ts';
 /** One of the lists that pages show, at the desk: promotions, group classes, consultancies. */
 export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item[] }) {
 	const adding = useDialog();
-	const editing = useDialog<number>();
-	const place = editing.content;
-	const edited = place === undefined ? undefined : items[place];
+	// As it was opened: by its place alone it would be another one, where somebody else has removed it.
+	const editing = useDialog<{ item: Item; place: number }>();
 	return (
 		<DeskSection
 			id={kind.id}
@@ -36,7 +35,7 @@ export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item
 							kind={kind}
 							item={item}
 							place={index}
-							onEdit={() => editing.show(index)}
+							onEdit={() => editing.show({ item, place: index })}
 						/>
 					))}
 				</ul>
@@ -44,8 +43,8 @@ export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item
 				<p className="card p-4 text-ink-soft sm:p-6">{kind.empty}</p>
 			)}
 			{adding.count > 0 && <AddItemDialog key={adding.count} {...adding.props} kind={kind} />}
-			{place !== undefined && edited && (
-				<EditItemDialog key={editing.count} {...editing.props} kind={kind} item={edited} place={place} />
+			{editing.content && (
+				<EditItemDialog key={editing.count} {...editing.props} kind={kind} {...editing.content} />
 			)}
 		</DeskSection>
 	);

@@ -21,7 +21,7 @@ interface DialogProps {
 
 /** The dialog that adds a review. */
 export function AddReviewDialog({ open, onClose }: DialogProps) {
-	const add = useClubEdit(deskApi.club.addReview, onClose, { call: 'club.addReview' });
+	const add = useClubEdit(deskApi.club.addReview, onClose, { idempotent: { call: 'club.addReview' } });
 	const form = useSchemaForm(reviewFields, {
 		defaults: { name: '', since: '', text: '', stars: 5, image: '' },
 		async onSubmit(body) {

@@ -15,9 +15,8 @@ type Review = DeskClub['reviews'][number];
 /** The reviews at the desk. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 	const adding = useDialog();
-	const editing = useDialog<number>();
-	const place = editing.content;
-	const edited = place === undefined ? undefined : reviews[place];
+	// As it was opened: by its place alone it would be another one, where somebody else has removed it.
+	const editing = useDialog<{ review: Review; place: number }>();
 	return (
 		<DeskSection
 			id="reviews"
@@ -38,7 +37,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 							key={index}
 							review={review}
 							place={index}
-							onEdit={() => editing.show(index)}
+							onEdit={() => editing.show({ review, place: index })}
 						/>
 					))}
 				</ul>
@@ -48,9 +47,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 				</p>
 			)}
 			{adding.count > 0 && <AddReviewDialog key={adding.count} {...adding.props} />}
-			{place !== undefined && edited && (
-				<EditReviewDialog key={editing.count} {...editing.props} review={edited} place={place} />
-			)}
+			{editing.content && <EditReviewDialog key={editing.count} {...editing.props} {...editing.content} />}
 		</DeskSection>
 	);
 }

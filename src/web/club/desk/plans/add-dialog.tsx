@@ -17,7 +17,7 @@ interface AddPlanDialogProps {
 
 /** The dialog that sells another plan, with its first duration. */
 export function AddPlanDialog({ open, onClose }: AddPlanDialogProps) {
-	const add = useClubEdit(deskApi.club.addPlan, onClose, { call: 'club.addPlan' });
+	const add = useClubEdit(deskApi.club.addPlan, onClose, { idempotent: { call: 'club.addPlan' } });
 	const { membershipFee, plans } = useClub();
 	const form = useSchemaForm(newPlan, {
 		// A picture of the site, until there is one of its own.

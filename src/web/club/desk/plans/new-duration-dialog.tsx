@@ -30,7 +30,7 @@ const schemaFor = ({ prices }: DeskPlan) =>
 
 /** The dialog that sells a plan for other months, too. */
 export function NewDurationDialog({ plan, open, onClose }: NewDurationDialogProps) {
-	const set = useClubEdit(deskApi.club.setPrice, onClose, { call: 'club.setPrice' });
+	const set = useClubEdit(deskApi.club.setPrice, onClose, { idempotent: { call: 'club.setPrice' } });
 	const { membershipFee } = useClub();
 	const today = clubToday();
 	const form = useSchemaForm(schemaFor(plan), {

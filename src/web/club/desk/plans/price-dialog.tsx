@@ -35,7 +35,7 @@ const shownValues = {
 
 /** The dialog that sets what a duration of a plan costs and gives, from a day on. */
 export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
-	const set = useClubEdit(deskApi.club.setPrice, onClose, { call: 'club.setPrice' });
+	const set = useClubEdit(deskApi.club.setPrice, onClose, { idempotent: { call: 'club.setPrice' } });
 	const { membershipFee } = useClub();
 	const today = clubToday();
 	const { months, validFrom, ...fields } = price;
