@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Client } from '#shared/client.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
@@ -151,5 +153,52 @@ test('a membership that another tab of the desk has cancelled is shown as ended 
 	const { fingerprint } = await desk.membership.previewCancel({ query: wanted });
 	await desk.membership.cancel({ body: { ...wanted, fingerprint } });
 	await dialog.getByRole('button', { name: 'Cancel the membership' }).click();
+	await expect(page.locator(`#cancel-${id}`)).toHaveCount(0);
+});
+
+/** Opens what the desk knows of a new member, whose membership another tab of the desk cancels once `act` has begun. */
+async function whileCancelled(page: Page, desk: Client, deskToken: string, act: () => Promise<void>) {
+	const { client } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	const id = await buyPaidMembership(client, desk);
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	await act();
+	const wanted = { membershipId: id, cause: 'asked' } as const;
+	const { fingerprint } = await desk.membership.previewCancel({ query: wanted });
+	await desk.membership.cancel({ body: { ...wanted, fingerprint } });
+	return id;
+}
+
+test('nothing more is given with a membership that another tab has cancelled: it then shows as ended', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const dialog = page.getByRole('dialog');
+	const id = await whileCancelled(page, desk, deskToken, async () => {
+		await page.getByRole('button', { name: /^Give/ }).click();
+		await dialog.getByLabel('How many').fill('2');
+		await dialog.getByLabel('Reason').fill('The showers were cold');
+	});
+	await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+	await expect(page.getByText('This membership does not run')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.locator(`#cancel-${id}`)).toHaveCount(0);
+});
+
+test('a membership that another tab has cancelled is not upgraded: it then shows as ended', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const dialog = page.getByRole('dialog');
+	const id = await whileCancelled(page, desk, deskToken, async () => {
+		await page.getByRole('button', { name: /^Upgrade/ }).click();
+		await dialog.getByRole('radio', { name: /^Elite Pro/ }).check();
+		await dialog.getByText('Card', { exact: true }).click();
+	});
+	await dialog.getByRole('button', { name: /received$/ }).click();
+	await expect(page.getByText('This membership is over').first()).toBeVisible();
 	await expect(page.locator(`#cancel-${id}`)).toHaveCount(0);
 });

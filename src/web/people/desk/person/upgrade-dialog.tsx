@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#shared/client.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { chosenUpgrade, type UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
 import { messages } from '#shared/messages.ts';
@@ -9,6 +8,7 @@ import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
 import { GuardianMissing } from '#web/membership/guardian-missing.tsx';
 import { comesWithText, UpgradeTerms } from '#web/membership/upgrade-terms.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
@@ -40,7 +40,7 @@ export function UpgradeDialog({ membership: { id, type }, name, ...dialog }: Upg
 	});
 	const title = `Upgrade ${name}’s ${type}`;
 	if (read.data && !read.error && read.data.offers.length > 0)
-		return <UpgradeForm {...dialog} title={title} offers={read.data} onChanged={() => void read.refetch()} />;
+		return <UpgradeForm {...dialog} title={title} offers={read.data} onChanged={() => read.refetch()} />;
 	return (
 		<Dialog
 			large
@@ -71,7 +71,7 @@ interface UpgradeFormProps extends Pick<UpgradeDialogProps, 'open' | 'onClose' |
 	title: string;
 	offers: UpgradeOffers;
 	/** Called where something has changed since the offers were read. */
-	onChanged: () => void;
+	onChanged: () => Promise<unknown>;
 }
 
 function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeFormProps) {
@@ -80,9 +80,7 @@ function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeForm
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.upgrade' },
 		onSuccess: dialog.onClose,
-		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) onChanged();
-		},
+		onError: useRereadWithPreview(staleAfter.membership, onChanged),
 	});
 	const form = useSchemaForm(chosenUpgrade, {
 		defaults: { membershipId, reference: '' },
