@@ -202,3 +202,28 @@ test('a membership that another tab has cancelled is not upgraded: it then shows
 	await expect(page.getByText('This membership is over').first()).toBeVisible();
 	await expect(page.locator(`#cancel-${id}`)).toHaveCount(0);
 });
+
+test('a template that another tab has removed is not saved: what was typed can be copied, and the list is without it', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const name = `Lockers ${unique()}`;
+	await desk.contact.addTemplate({
+		body: { name, text: 'Bring a lock.' },
+		idempotencyKey: randomUUID(),
+	});
+	await storeToken(page, deskToken);
+	await page.goto('/admin/queries/templates');
+	const row = page.getByRole('listitem').filter({ hasText: name });
+	await row.getByRole('button', { name: /^Edit/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Text').fill('Bring a lock, {name}.');
+	const { id = 0 } = (await desk.contact.templates()).find((one) => one.name === name) ?? {};
+	await desk.contact.removeTemplate({ query: { id } });
+	await dialog.getByRole('button', { name: 'Save template' }).click();
+	await expect(page.getByText(/Template not found/)).toBeVisible();
+	// The page behind an open dialog is hidden from those who cannot see it, and is there all the same.
+	await expect(page.locator('li').filter({ hasText: name })).toHaveCount(0);
+	await expect(dialog.getByLabel('Text')).toHaveValue('Bring a lock, {name}.');
+});

@@ -25,6 +25,8 @@ export default function DeskTemplates() {
 	// Read anew on each visit: what a form is opened with is what its edit is compared with.
 	const read = useQuery({ ...replyTemplatesQuery(deskApi), refetchOnMount: 'always' });
 	const adding = useDialog();
+	// As it was opened, and not in its row: what was typed stays where somebody else has removed it.
+	const editing = useDialog<ReplyTemplate>();
 	const templates = read.isFetchedAfterMount ? read.data : undefined;
 	return (
 		<>
@@ -43,7 +45,7 @@ export default function DeskTemplates() {
 			/>
 			<div className="mt-4 max-w-4xl pb-8">
 				{templates ? (
-					<Templates templates={templates} />
+					<Templates templates={templates} onEdit={editing.show} />
 				) : read.isError ? (
 					<LoadError title="The templates could not be loaded" tone="secondary" read={read} />
 				) : (
@@ -53,11 +55,19 @@ export default function DeskTemplates() {
 				)}
 			</div>
 			{adding.count > 0 && <AddTemplateDialog key={adding.count} {...adding.props} />}
+			{editing.content && (
+				<EditTemplateDialog key={editing.count} {...editing.props} template={editing.content} />
+			)}
 		</>
 	);
 }
 
-function Templates({ templates }: { templates: readonly ReplyTemplate[] }) {
+interface TemplatesProps {
+	templates: readonly ReplyTemplate[];
+	onEdit: (template: ReplyTemplate) => void;
+}
+
+function Templates({ templates, onEdit }: TemplatesProps) {
 	if (templates.length === 0) {
 		return (
 			<EmptyState
@@ -69,15 +79,14 @@ function Templates({ templates }: { templates: readonly ReplyTemplate[] }) {
 	return (
 		<ul className="card divide-y divide-line px-4 sm:px-6">
 			{templates.map((template) => (
-				<TemplateRow key={template.id} template={template} />
+				<TemplateRow key={template.id} template={template} onEdit={() => onEdit(template)} />
 			))}
 		</ul>
 	);
 }
 
-function TemplateRow({ template }: { template: ReplyTemplate }) {
+function TemplateRow({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
 	const { id, name, text } = template;
-	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
 	const removal = useCall(deskApi.contact.removeTemplate, {
 		invalidates: deskStaleAfter.replyTemplates,
@@ -101,14 +110,13 @@ function TemplateRow({ template }: { template: ReplyTemplate }) {
 				</p>
 			</div>
 			<div className="-mr-2 flex max-sm:-ml-4">
-				<Button size="sm" tone="quiet" aria-haspopup="dialog" onClick={() => editing.show()}>
+				<Button size="sm" tone="quiet" aria-haspopup="dialog" onClick={onEdit}>
 					Edit<span className="sr-only"> the template {name}</span>
 				</Button>
 				<Button size="sm" tone="quiet" pending={removal.pending} onClick={() => void remove()}>
 					Remove<span className="sr-only"> the template {name}</span>
 				</Button>
 			</div>
-			{editing.count > 0 && <EditTemplateDialog key={editing.count} {...editing.props} template={template} />}
 			{dialog}
 		</li>
 	);
