@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { readMail } from '#server/testing/mail.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import type { Client } from '#shared/client.ts';
 import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -304,6 +306,61 @@ test('who receives what a colleague has received meanwhile reads what is to be d
 	await expect(returns).toContainText('1 of the 2 units asked for came back');
 	await expect(returns.getByRole('button', { name: /^Received/ })).toHaveCount(0);
 	await expect(returns.getByRole('button', { name: /^Money sent/ })).toBeVisible();
+});
+
+/** Two units that were delivered, and what is told of their returns. */
+async function deliverTwo(desk: Client, product: Product) {
+	const { client, token } = await newMember(clubUrl);
+	const orderId = await placeOrder(client, product, 2);
+	await advanceOrderTo(desk, orderId, 'Delivered');
+	const [{ orderNumber = 0 } = {}] = (await client.orders.getOrders()).orders;
+	const ask = (quantity: number) =>
+		client.returns.ask({ body: { orderId, quantity, reason: 'Damaged', payBy: 'Cash' } });
+	const read = async () => (await client.returns.ofOrder({ query: { number: orderNumber } })).returns;
+	return { token, orderId, orderNumber, ask, read };
+}
+
+test('a return that the desk has received meanwhile is not taken back, and then says that its money comes', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { token, orderNumber, ask, read } = await deliverTwo(desk, product);
+	await ask(2);
+	const [{ id } = { id: 0 }] = await read();
+	await desk.returns.approve({ body: { id, way: 'Centre' } });
+	await storeToken(page, token);
+	await page.goto(`/store/orders/AK-${orderNumber}`);
+	const card = page.getByRole('region', { name: 'Return', exact: true });
+	await card.getByRole('button', { name: /^Keep it after all/ }).click();
+	await desk.returns.receive({ body: { id, quantity: 2, sealed: 0 } });
+	const dialog = page.getByRole('alertdialog');
+	await dialog.getByRole('button', { name: 'Keep it' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(card).toContainText('comes back to you by');
+	await expect(card.getByRole('button', { name: /^Keep it after all/ })).toHaveCount(0);
+});
+
+test('of what another phone returns meanwhile the form offers the rest, and keeps what was typed', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { token, orderId, orderNumber, ask, read } = await deliverTwo(desk, product);
+	await storeToken(page, token);
+	await page.goto(`/store/orders/AK-${orderNumber}/return/${orderId}`);
+	await page.getByRole('button', { name: /^One more/ }).click();
+	await page.getByRole('radio', { name: 'It is damaged' }).check();
+	await page.getByLabel('What is wrong with it?').fill('Both lids are cracked');
+	await page.getByRole('radio', { name: /cash/i }).check();
+	await ask(1);
+	await page.getByRole('button', { name: 'Ask to return' }).click();
+	await expect(page.getByText('Only 1 of 2 can be returned')).toBeVisible();
+	await expect(page.getByText('How many of the 2 are you returning?')).toHaveCount(0);
+	await expect(page.getByLabel('What is wrong with it?')).toHaveValue('Both lids are cracked');
+	await page.getByRole('button', { name: 'Ask to return' }).click();
+	await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+	expect((await read()).map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
 
 test('who took back one too many says so: less is due, whoever is about to send more is told, and the customer reads why', async ({

@@ -18,6 +18,7 @@ import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
@@ -44,14 +45,17 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	const { units, until, finalSale, photos = [] } = returnable;
 	const [isUploading, setUploading] = useState(false);
 	const navigate = useNavigate();
+	/** Another phone may have asked for some of them meanwhile. */
+	const offered = (wanted: number) => Math.min(wanted, units);
 	const ask = useCall(api.returns.ask, {
 		invalidates: staleAfter.returnStep,
 		idempotent: { call: 'returns.ask' },
+		onError: useRereadOnConflict(staleAfter.returnStep),
 	});
 	const form = useSchemaForm(newReturn, {
 		defaults: { orderId, quantity: 1, text: '', payBy: unitPrice === 0 ? 'Cash' : 'UPI', upi: '' },
 		async onSubmit(body) {
-			const sent = await ask.send({ body });
+			const sent = await ask.send({ body: { ...body, quantity: offered(body.quantity) } });
 			if (!sent) return;
 			form.rhf.reset(form.rhf.getValues());
 			await navigate(orderPath(number), { replace: true });
@@ -61,7 +65,11 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	useDraft(`return of ${orderId}`, form.rhf);
 	useAskBeforeLeaving(formState.isDirty && !form.pending && !formState.isSubmitSuccessful);
 	// Radios of which none is chosen yet have null.
-	const [quantity, reason, payBy] = [watch('quantity'), watch('reason') ?? undefined, watch('payBy')];
+	const [quantity, reason, payBy] = [
+		offered(watch('quantity')),
+		watch('reason') ?? undefined,
+		watch('payBy'),
+	];
 	const isChange = reason !== undefined && !isOurFault(reason);
 	const paysBack = paysBackOf({ unitPrice, reason, fee });
 	const asksHow = paysBack !== 'nothing';

@@ -6,6 +6,7 @@ import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { ReturnPhotos } from '#web/orders/return-photos.tsx';
 import { ReturnStatusBadge } from '#web/orders/return-status-badge.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
@@ -40,10 +41,15 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 		goods;
 	const [open, setOpen] = useState<'withdraw' | 'pay'>();
 	const close = () => setOpen(undefined);
+	// The desk may have it already.
+	const reread = useRereadOnConflict(staleAfter.returnStep);
 	const withdraw = useCall(api.returns.withdraw, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: close,
-		onError: close,
+		onError: (error) => {
+			close();
+			reread(error);
+		},
 	});
 	const isOpen = status === 'Asked' || status === 'Approved';
 	const isUnpaid = isOpen || status === 'Received';
