@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
-import { announceClosure } from '../testing/closures.ts';
+import { lockAccount } from '../database/account-lock.ts';
+import { announceClosure, newClosure } from '../testing/closures.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { daysFromToday } from '../testing/dates.ts';
@@ -146,4 +147,35 @@ test('on a day on which every centre is closed nothing can be booked; with one t
 	});
 	expectInvalid(refused, 'date', `We are closed on ${longDate(day)}. Please choose another day`);
 	expect(await other.client.consultancy.get()).toEqual([]);
+});
+
+test('what is booked as its day is being closed is shown to the desk before it closes', async () => {
+	const day = daysFromToday(42);
+	const member = await signUp(server);
+	const centreIds = (await owner.client.club.get()).centres.map(({ id }) => id);
+	const closing = await newClosure(owner, { centreIds, firstDay: day, lastDay: day });
+	const waiting = async () => {
+		const { rows } = await server.connection.pool.query(
+			"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+		);
+		return rows.length;
+	};
+	let hasAnswered = false;
+	const { booking, closed } = await server.connection.database.transaction().execute(async (transaction) => {
+		// Another booking of theirs is being written, so that this one waits once it has read which days are closed.
+		await lockAccount(transaction, member.id);
+		const booked = server.call('POST', '/api/consultancy/book', {
+			...{ body: newBooking(member, { date: day }), token: member.token },
+		});
+		await expect.poll(waiting).toBe(1);
+		const announced = server
+			.call('POST', '/api/club/announceClosure', { body: closing, token: owner.token })
+			.finally(() => {
+				hasAnswered = true;
+			});
+		await expect.poll(async () => hasAnswered || (await waiting()) === 2).toBe(true);
+		return { booking: booked, closed: announced };
+	});
+	expect([(await booking).status, (await closed).status]).toEqual([201, 409]);
+	expect((await closed).body.code).toBe('effects_changed');
 });

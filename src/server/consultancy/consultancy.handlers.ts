@@ -3,6 +3,7 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { listOverlapping } from '../club/closures/closures.queries.ts';
+import { holdClub } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Database } from '../database/connect.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
@@ -46,8 +47,9 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 	},
 
 	/** Stores the booking and the job for its mail in one transaction. */
-	async book({ body, caller, transaction, now, services: { config, club } }) {
-		const { consultancies, centres } = await club.read();
+	async book({ body, caller, transaction, now, services: { config } }) {
+		// Whoever closes a day waits for what is booked on it, and is shown it first.
+		const { consultancies, centres } = await holdClub(transaction, clubToday(now));
 		if (!consultancies.some(({ type }) => type === body.consult_type))
 			throw refuse.invalid(chooseConsultancy, { consult_type: chooseConsultancy });
 		refuseOtherUsers(caller, { userId: body.userId });
