@@ -197,6 +197,8 @@ export async function removeProduct(transaction: Transaction, id: number, now: D
 			or([
 				exists(selectFrom('order_lines').select('id').where('product_id', '=', id)),
 				exists(selectFrom('stock_levels').select('id').where('product_id', '=', id)),
+				// Its lots stay, with the ledger of their units, where it is not kept at a centre any more.
+				exists(selectFrom('stock_lots').select('id').where('product_id', '=', id)),
 			]).as('isKept'),
 		)
 		.executeTakeFirstOrThrow();

@@ -207,6 +207,21 @@ describe('a product that is not kept at a centre any more', () => {
 		expect(await levelOf(shop.administrator, id, here)).toMatchObject({ onHand: 3, lowAt: 5 });
 	});
 
+	test('can be deleted, and keeps what was written down of its units', async () => {
+		const id = await add('Mistaken Whey');
+		await receive(shop.administrator, id, 2, { centreId: here });
+		const { levelId } = await levelOf(shop.administrator, id, here);
+		const [lot] = await lots(id);
+		await desk().stock.writeOff({ body: { lotId: lot?.lotId ?? 0, quantity: 2, reason: 'Not ours' } });
+		expect((await remove(levelId)).status).toBe(200);
+		const deleted = await server.call('DELETE', `/api/product/delete?id=${id}`, {
+			token: shop.administrator.token,
+		});
+		expect([deleted.status, deleted.body]).toEqual([200, 'Product deleted']);
+		expectRefusal(await server.call('GET', `/api/product/get?id=${id}`), 404, 'Product not found');
+		expect((await desk().stock.moves({ query: { id } })).map(({ quantity }) => quantity)).toEqual([-2, 2]);
+	});
+
 	test('is still counted in the store room, from which the shop sells', async () => {
 		const id = await add('Sold Out Whey');
 		await receive(shop.administrator, id, 1);
