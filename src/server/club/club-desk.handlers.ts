@@ -15,6 +15,7 @@ import { meetsAnother, mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { orSayTaken } from '../http/or-say-taken.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
+import { moveReturnsOf } from '../returns/tell.ts';
 import { readStoredClub } from './club.queries.ts';
 import {
 	findCentre,
@@ -231,6 +232,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 			}),
 			takenOfClub,
 		);
+		if (!isOpen) await moveReturnsOf(transaction, { ended: centre, successor, by: caller.id, at: now });
 		const moved =
 			!isOpen && successor
 				? {

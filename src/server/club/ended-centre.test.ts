@@ -5,8 +5,10 @@ import { daysFromToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newHandOver, runMembership } from '../testing/membership.ts';
+import { openShop } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { askReturn, placeDelivered } from '../testing/returns.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { flaggedVisit } from '../testing/visits.ts';
@@ -130,6 +132,51 @@ test('a move to it that was planned does not happen', async () => {
 	expect(standing).toMatchObject({ homeCentre: { id: successor } });
 	expect(standing?.nextCentre).toBeUndefined();
 });
+
+test.each([
+	{ to: 'its successor', hasSuccessor: true },
+	{ to: 'any centre, where nobody said which one', hasSuccessor: false },
+])(
+	'what customers were to bring back to it is brought to $to, and they are told',
+	async ({ hasSuccessor }) => {
+		const shop = await openShop(server);
+		const { person, whey, oats } = shop;
+		const order = await placeDelivered(owner, person, shop.addressId, [
+			{ productId: whey, quantity: 2 },
+			{ productId: oats, quantity: 1 },
+		]);
+		const [here, received] = [await askReturn(person, order), await askReturn(person, order)];
+		const there = await askReturn(person, { ...order, orderIds: order.orderIds.slice(1) });
+		for (const [id, centreId] of [
+			[here, ended],
+			[received, ended],
+			[there, successor],
+		] as const)
+			await owner.client.returns.approve({ body: { id, way: 'Centre', centreId } });
+		await owner.client.returns.receive({ body: { id: received, quantity: 1, sealed: 1, centreId: ended } });
+		await server.workOffJobs();
+		const before = (await mailsTo(server, person.email)).length;
+
+		expect((await end(hasSuccessor ? { successorId: successor } : {})).status).toBe(200);
+		const { returns } = await person.client.returns.ofOrder({ query: { number: order.orderNumber } });
+		const centreOf = (id: number) => returns.find((one) => one.id === id)?.centre;
+		expect([here, received, there].map(centreOf)).toEqual([
+			hasSuccessor ? centres[1] : undefined,
+			centres[0],
+			centres[1],
+		]);
+		await server.workOffJobs();
+		const mails = (await mailsTo(server, person.email)).slice(before);
+		expect(mails.map(({ text }) => text)).toEqual([
+			expect.stringContaining(
+				`Our centre ${centreName(centres[0])} has ended. Please bring it to ${
+					hasSuccessor ? `our centre ${centreName(centres[1])}` : 'any of our centres'
+				}`,
+			),
+		]);
+		await person.client.returns.withdraw({ body: { id: here } });
+	},
+);
 
 test('its people go to no centre that has ended, nor to itself', async () => {
 	for (const successorId of [ended, 987_654])

@@ -31,7 +31,7 @@ import { askToReturn } from './ask-to-return.ts';
 import { lockToDecide } from './lock-return.ts';
 import { feeDue, findRefund, insertRefund, lowerRefund } from './refunds.queries.ts';
 import { findOpenCentre, freeUnits, type OpenReturn, updateReturn } from './returns.queries.ts';
-import { tellOfReturn } from './tell.ts';
+import { bringText, tellOfReturn } from './tell.ts';
 
 type Deciding = Pick<
 	Handlers<typeof returnsContract>,
@@ -69,7 +69,7 @@ function wayText({ way, centre, carrier, awb, fetchedOn }: WayBack): string {
 		const who = carrier || 'A courier';
 		return `${who} fetches it${when}${awb && `, number ${awb}`}. Please pack it as it came`;
 	}
-	return centre ? `Please bring it to our centre ${centre}` : 'Please bring it to any of our centres';
+	return bringText(centre);
 }
 
 type Seen = NonNullable<BodyOf<typeof returnsContract.approve>['expected']>;
@@ -98,6 +98,10 @@ export const decidingHandlers: Deciding = {
 	},
 
 	async approve({ body: { id, centreId, expected, ...back }, caller, transaction, now, acting }) {
+		const isBrought = back.way === 'Centre';
+		// Before the return, as whoever ends the centre.
+		const centre =
+			isBrought && centreId !== undefined ? await findOpenCentre(transaction, centreId) : undefined;
 		const found = await lockToDecide(transaction, id, caller);
 		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found);
 		if (expected && !isAsSeen(found, expected))
@@ -105,9 +109,6 @@ export const decidingHandlers: Deciding = {
 				'approved_meanwhile',
 				'It has been said meanwhile how it comes back: please look again',
 			);
-		const isBrought = back.way === 'Centre';
-		const centre =
-			isBrought && centreId !== undefined ? await findOpenCentre(transaction, centreId) : undefined;
 		if (isBrought && centreId !== undefined && !centre) throw noSuchCentre();
 		const fetchedOn = isBrought ? undefined : back.fetchedOn;
 		const [carrier, awb] = back.way === 'Courier' ? [back.carrier, back.awb] : ['', ''];

@@ -216,12 +216,27 @@ export async function countReturns(
 	return rows[0] ?? { asked: 0, coming: 0, refund: 0 };
 }
 
-/** A centre's name, unless it has ended. */
+/** A centre's name, unless it has ended. It does not end before the transaction does. */
 export function findOpenCentre(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('centres')
 		.select('name')
 		.where('id', '=', id)
 		.where('ended_at', 'is', null)
+		.forShare()
 		.executeTakeFirst();
+}
+
+/** Has what customers were to bring to a centre brought to another one, or to any. Returns what that is. */
+export function bringElsewhere(
+	transaction: Transaction,
+	{ from, to }: { from: number; to: number | undefined },
+): Promise<Pick<OpenReturn, 'order_id' | 'line_id' | 'quantity'>[]> {
+	return transaction
+		.updateTable('returns')
+		.set({ centre_id: to ?? null })
+		.where('status', '=', sql.lit('Approved' as const))
+		.where('centre_id', '=', from)
+		.returning(['order_id', 'line_id', 'quantity'])
+		.execute();
 }

@@ -1,7 +1,8 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import type { OrderEventKind } from '#shared/orders/whole-order.ts';
 import type { Transaction } from '../database/connect.ts';
 import { tellCustomer } from '../orders/tell-customer.ts';
-import type { OpenReturn } from './returns.queries.ts';
+import { bringElsewhere, type OpenReturn } from './returns.queries.ts';
 
 type ReturnEvent = Extract<OrderEventKind, `return ${string}` | 'refund sent'>;
 
@@ -15,4 +16,26 @@ export async function tellOfReturn(
 	await tellCustomer(transaction, [
 		{ order_id, line_id, kind, quantity, text, done_by: by, happened_at: at },
 	]);
+}
+
+/** Where a return is brought, as its customer reads it; to any centre where none is named. */
+export const bringText = (centre?: string): string =>
+	`Please bring it to ${centre ? `our centre ${centre}` : 'any of our centres'}`;
+
+interface EndOfCentre {
+	ended: { id: number; name: string };
+	successor: { id: number; name: string } | undefined;
+	by: number;
+	at: Date;
+}
+
+/** Has what customers were to bring to a centre that has ended brought to its successor, else to any, and tells them. */
+export async function moveReturnsOf(
+	transaction: Transaction,
+	{ ended, successor, by, at }: EndOfCentre,
+): Promise<void> {
+	const moved = await bringElsewhere(transaction, { from: ended.id, to: successor?.id });
+	const where = bringText(successor && centreName(successor.name));
+	const text = `Our centre ${centreName(ended.name)} has ended. ${where}`;
+	for (const one of moved) await tellOfReturn(transaction, one, 'return approved', { text, by, at });
 }

@@ -38,7 +38,7 @@ export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDial
 		>
 			<Select
 				label="Its people belong to"
-				hint="Their memberships are at home there from today on, and they are told by mail"
+				hint="Their memberships are at home there from today on, what they return is brought there, and they are told by mail"
 				placeholder="Choose a centre"
 				options={others.map(({ id: value, name }) => ({ value, label: centreName(name) }))}
 				className="sm:col-span-2"
