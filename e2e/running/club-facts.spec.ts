@@ -91,6 +91,14 @@ test('an owner changes name, hours, a price and the centres at the desk, and the
 	await expect(page.getByText('₹12,400, all included')).toHaveCount(0);
 	await expect(yearly).toHaveCount(1);
 	await expect(yearly).toBeFocused();
+	// A duration that was added by mistake is sold no more, here and on its page.
+	await expect.poll(() => allHold('/fitness', '₹8,900')).toBe(true);
+	await page.getByRole('button', { name: 'End Elite for 9 months' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'End duration' }).click();
+	await expect(page.getByText('Elite for 9 months is no longer sold')).toBeVisible();
+	await expect(page.getByText('₹8,900, all included')).toHaveCount(0);
+	await expect(yearly).toBeFocused();
+	await expect.poll(() => everyPage(`${club.url}/fitness`, (html) => !html.includes('₹8,900'))).toBe(true);
 
 	await page.getByRole('button', { name: 'Add centre' }).click();
 	await dialog.getByLabel('Name').fill('Gokulam');

@@ -214,6 +214,7 @@ export const deskCalls = {
 		removeReview: call('DELETE', '/api/club/removeReview'),
 		setPrice: call('POST', '/api/club/setPrice'),
 		removePrice: call('DELETE', '/api/club/removePrice'),
+		endDuration: call('PATCH', '/api/club/endDuration'),
 		addPromotion: call('POST', '/api/club/addPromotion'),
 		updatePromotion: call('PATCH', '/api/club/updatePromotion'),
 		removePromotion: call('DELETE', '/api/club/removePromotion'),

@@ -87,7 +87,7 @@ export const archivedTables = {
 	centres:
 		'id code name street phone latitude longitude opening_hours capacity upi_id position ended_at successor_id',
 	plans: 'id type path image texts position ended_at former_types',
-	plan_prices: 'id plan_id months price discount_price perks valid_from',
+	plan_prices: 'id plan_id months price discount_price perks valid_from is_sold',
 	imports: 'id kind file_name columns started_by started_at committed_at outcome undone_at undone',
 	imported_people: 'user_id import_id invited_at',
 	staff_posts: 'id user_id centre_id duty from_day until_day made_by made_at ended_by ended_at',

@@ -1424,6 +1424,20 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			after: null,
 		},
 	},
+	'club.endDuration': {
+		request: async () => {
+			const { setPrice } = await clubEdits(server, clubToday());
+			const { replaces: _, expected: __, ...body } = setPrice.body;
+			await administrator.client.club.setPrice({ body: { ...body, months: 60 } });
+			return { body: { planId: body.planId, months: 60 } };
+		},
+		entry: {
+			action: 'duration_ended',
+			subject_name: expect.stringContaining(' for 60 months'),
+			before: expect.objectContaining({ price: expect.any(Number) }),
+			after: null,
+		},
+	},
 	'staff.invite': {
 		request: async () => ({ body: newPost({ name: 'Rekha' }) }),
 		entry: {

@@ -172,30 +172,36 @@ export function findPrice(
 		.executeTakeFirst();
 }
 
-/** Whether a plan is sold for so many months, or will be. */
-export async function hasPrices(
-	database: Database,
-	{ planId, months }: { planId: number; months: number },
-): Promise<boolean> {
-	const found = await database
-		.selectFrom('plan_prices')
-		.select('id')
-		.where('plan_id', '=', planId)
-		.where('months', '=', months)
-		.limit(1)
-		.executeTakeFirst();
-	return found !== undefined;
-}
-
-/** Sets a price from a day on, in the place of one that was to begin on the same day. */
+/** Sets a price from a day on, in the place of one that was to begin on the same day. What has a price is sold. */
 export async function putPrice(database: Database, price: Insertable<PlanPrices>): Promise<void> {
 	const { price: list, discount_price, perks } = price;
 	await database
 		.insertInto('plan_prices')
 		.values(price)
 		.onConflict((conflict) =>
-			conflict.constraint('one_price_a_day').doUpdateSet({ price: list, discount_price, perks }),
+			conflict
+				.constraint('one_price_a_day')
+				.doUpdateSet({ price: list, discount_price, perks, is_sold: true }),
 		)
+		.execute();
+}
+
+/** Has a duration of a plan sold no more from a day on, whatever was to come of it. Its price of before stays its history. */
+export async function endDuration(
+	database: Database,
+	{ price, from }: { price: Selectable<PlanPrices>; from: IsoDate },
+): Promise<void> {
+	const { id: _, perks, ...stored } = price;
+	await database
+		.deleteFrom('plan_prices')
+		.where('plan_id', '=', price.plan_id)
+		.where('months', '=', price.months)
+		.where('valid_from', '>', from)
+		.execute();
+	await database
+		.insertInto('plan_prices')
+		.values({ ...stored, perks: toJson(perks), valid_from: from, is_sold: false })
+		.onConflict((conflict) => conflict.constraint('one_price_a_day').doUpdateSet({ is_sold: false }))
 		.execute();
 }
 

@@ -18,11 +18,12 @@ import { orSayTaken } from '../http/or-say-taken.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import {
 	deletePrice,
+	endDuration,
 	findPrice,
-	hasPrices,
 	hasSoldAs,
 	insertPlan,
 	listPlans,
+	listPrices,
 	lockClub,
 	movePrice,
 	type PlanRow,
@@ -32,9 +33,19 @@ import {
 } from './club-edits.queries.ts';
 import { planColumns, planFieldsOf, priceFieldsOf, withPerks } from './desk-forms.ts';
 import { isFree, pathFor } from './plan-path.ts';
+import { shownPrices } from './shown-prices.ts';
 import { anotherHasIt, takenOfClub } from './taken-of-club.ts';
 
 const noSuchPlan = () => refuse.notFound('Plan not found');
+
+/** The prices of a plan that count today, and those to come. */
+async function offersOf(database: Database, { planId, today }: { planId: number; today: IsoDate }) {
+	const prices = await listPrices(database);
+	return shownPrices(
+		prices.filter(({ plan_id }) => plan_id === planId),
+		today,
+	);
+}
 
 /**
  * Refuses a name that another plan had while it was sold: the memberships of that time would be taken for the new plan's.
@@ -108,7 +119,7 @@ function priceColumns(fields: PriceFields, stored: PlanPerks) {
 
 export const clubPlansHandlers: Pick<
 	Handlers<typeof clubDeskContract>,
-	'addPlan' | 'updatePlan' | 'planStatus' | 'setPrice' | 'removePrice'
+	'addPlan' | 'updatePlan' | 'planStatus' | 'setPrice' | 'removePrice' | 'endDuration'
 > = {
 	async addPlan({ body, transaction, now, acting }) {
 		await lockClub(transaction);
@@ -202,11 +213,8 @@ export const clubPlansHandlers: Pick<
 		const priceOn = (day: IsoDate) => findPrice(transaction, { planId, months, day });
 		const today = clubToday(now);
 		// Whoever saw no price of these months adds them: of two who do so at once, the second would undo the first.
-		if (
-			replaces === undefined &&
-			expected === undefined &&
-			(await hasPrices(transaction, { planId, months }))
-		) {
+		const isNew = replaces === undefined && expected === undefined;
+		if (isNew && (await offersOf(transaction, { planId, today })).some((one) => one.months === months)) {
 			const text = `${plan.type} is sold for ${monthsText(months)} already; please change that price instead`;
 			throw refuse.conflict('duration_exists', text, { months: text });
 		}
@@ -215,6 +223,8 @@ export const clubPlansHandlers: Pick<
 		const shown = await priceOn(replaces === undefined ? validFrom : laterDay(replaces, today));
 		if (isAhead && shown?.valid_from !== replaces)
 			throw refuse.conflict('price_moved', 'Someone else has moved or removed this price meanwhile');
+		if (replaces !== undefined && shown?.is_sold === false)
+			throw refuse.conflict('duration_ended', `Someone else has ended ${plan.type} for ${monthsText(months)}`);
 		const onDay = await priceOn(validFrom);
 		if (onDay?.valid_from === validFrom && onDay.id !== shown?.id) {
 			const text = `Another price begins on ${longDate(validFrom)}: please change that one`;
@@ -257,5 +267,29 @@ export const clubPlansHandlers: Pick<
 			before: { ...priceFieldsOf(price), validFrom },
 		});
 		return { status: `The price of ${name} from ${longDate(validFrom)} is removed` };
+	},
+
+	async endDuration({ body: { planId, months }, transaction, now, acting }) {
+		await lockClub(transaction);
+		const plan = (await listPlans(transaction)).find((one) => one.id === planId);
+		if (!plan) throw noSuchPlan();
+		const today = clubToday(now);
+		const name = `${plan.type} for ${monthsText(months)}`;
+		const done = { status: `${name} is no longer sold` };
+		const price = await findPrice(transaction, { planId, months, day: today });
+		if (!price) throw refuse.notFound(`${name} is not sold`);
+		// A repeat, or somebody else was quicker.
+		if (!price.is_sold) return done;
+		const isSoldOtherwise = (await offersOf(transaction, { planId, today })).some(
+			(one) => one.months !== months && one.valid_from <= today,
+		);
+		if (!isSoldOtherwise) throw refuse.conflict('last_duration', onlyOne.duration);
+		await endDuration(transaction, { price, from: today });
+		await recordAct(transaction, acting, {
+			action: 'duration_ended',
+			subject: { id: planId, name },
+			before: priceFieldsOf(price),
+		});
+		return done;
 	},
 };

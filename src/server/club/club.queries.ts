@@ -20,7 +20,12 @@ import { toJson } from '../database/to-json.ts';
 const unset = (row: unknown) =>
 	Object.fromEntries(Object.entries(row as object).filter(([, value]) => value !== null));
 
-const price = plan.shape.durations.element.extend({ planId: z.number(), validFrom: z.string() });
+const price = plan.shape.durations.element.extend({
+	planId: z.number(),
+	validFrom: z.string(),
+	/** False where the duration is not sold from this day on. */
+	isSold: z.boolean(),
+});
 
 /** The column of each fact of a centre. */
 const columnOfFact = {
@@ -62,7 +67,8 @@ export async function readStoredClub(database: Database): Promise<StoredClub> {
 				order by position, id), '[]')
 				from plans where ended_at is null) as plans,
 			(select coalesce(json_agg(json_build_object('planId', plan_id, 'months', months, 'price', price,
-				'discountPrice', discount_price, 'perks', perks, 'validFrom', valid_from)
+				'discountPrice', discount_price, 'perks', perks, 'validFrom', valid_from,
+				'isSold', is_sold)
 				order by months desc, valid_from desc), '[]')
 				from plan_prices) as prices,
 			(select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day, 'reason', reason,
@@ -100,9 +106,13 @@ export function clubOn(
 		plans: plans.map((one) => {
 			const begun = prices.filter(({ planId, validFrom }) => planId === one.id && validFrom <= today);
 			const durations = begun.filter(
-				({ months }, index) => begun.findIndex((other) => other.months === months) === index,
+				({ months, isSold }, index) =>
+					isSold && begun.findIndex((other) => other.months === months) === index,
 			);
-			return { ...one, durations: durations.map(({ planId: _, validFrom: __, ...duration }) => duration) };
+			return {
+				...one,
+				durations: durations.map(({ planId: _, validFrom: __, isSold: ___, ...duration }) => duration),
+			};
 		}),
 		closures: closures.filter((one) => shownFrom(one) <= today && today <= one.lastDay),
 	};

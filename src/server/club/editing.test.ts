@@ -311,6 +311,68 @@ test('of owners who add one duration at once, the first sets its price and the o
 	expect(Object.keys(later.body.fields)).toEqual(['months']);
 });
 
+test('a duration is sold no more once it is ended, what was bought of it stays, and it is sold again by a new price', async () => {
+	const { replaces: _, expected: __, ...body } = edits.setPrice.body;
+	const price = { ...body, validFrom: clubToday(), months: 21, price: 9_000, discountPrice: 800 };
+	await add('setPrice', price);
+	await add('setPrice', {
+		...{ ...price, validFrom: daysFromToday(40) },
+		...{ replaces: clubToday(), discountPrice: 900 },
+	});
+	const member = await signUp(server);
+	const bought = { type: 'Elite', end_Date: addMonths(daysFromToday(1), 21), price: 1_700 };
+	const buy = (person: Person) =>
+		server.call('POST', '/api/membership/register', {
+			body: newMembership(person, bought),
+			token: person.token,
+		});
+	expect((await buy(member)).status).toBe(201);
+	const end = (changes: object = {}) =>
+		server.call('PATCH', '/api/club/endDuration', {
+			body: { planId: 1, months: 21, ...changes },
+			token: owner.token,
+		});
+	const sold = async () =>
+		(await read('plans')).plans[0].durations.map(({ months }: { months: number }) => months);
+	const listed = async () =>
+		((await readDeskClub(server, owner)).plans[0]?.prices ?? []).filter(({ months }) => months === 21);
+	expect(await sold()).toContain(21);
+
+	for (let nth = 0; nth < 2; nth += 1)
+		expect((await end()).body).toEqual({ status: 'Elite for 21 months is no longer sold' });
+	expect(await sold()).not.toContain(21);
+	expect(await listed()).toEqual([]);
+	// Who still sees its price does not sell it again by changing that.
+	const stale = { ...price, replaces: clubToday(), discountPrice: 700 };
+	expectRefusal(await add('setPrice', stale), 409, 'Someone else has ended Elite for 21 months');
+	expectRefusal(await buy(await signUp(server)), 409, /^No membership from .* ends on .*/);
+	expect(await member.client.membership.getMemberships()).toMatchObject([{ price: 1_700 }]);
+
+	expect((await add('setPrice', { ...price, discountPrice: 8_000 })).status).toBe(200);
+	expect(await sold()).toContain(21);
+	expect(await listed()).toMatchObject([{ discountPrice: 8_000 }]);
+	expect((await end()).status).toBe(200);
+	expectRefusal(await end({ months: 22 }), 404, 'Elite for 22 months is not sold');
+	expectRefusal(await end({ planId: 999 }), 404, 'Plan not found');
+});
+
+test('the only duration of a plan does not end', async () => {
+	const { replaces: _, expected: __, ...price } = edits.setPrice.body;
+	await add('addPlan', { ...edits.addPlan.body, type: 'Solstice', months: 3 });
+	const { plans } = await readDeskClub(server, owner);
+	const planId = plans.find(({ type }) => type === 'Solstice')?.id ?? expect.fail('there is no plan');
+	const end = (months: number) =>
+		server.call('PATCH', '/api/club/endDuration', { body: { planId, months }, token: owner.token });
+	const text = 'This is the only duration of the plan: add another one first, or end the plan';
+	expectRefusal(await end(3), 409, text);
+	// One that is to come cannot be bought yet.
+	await add('setPrice', { ...price, planId, months: 6, validFrom: daysFromToday(9) });
+	expectRefusal(await end(3), 409, text);
+	await add('setPrice', { ...price, planId, months: 1, validFrom: clubToday() });
+	expect((await end(3)).status).toBe(200);
+	await save('planStatus', { id: planId, status: 'ended' });
+});
+
 /** The prices of Elite for 6 months, as the desk lists them. */
 async function halfYearly() {
 	const [plan] = (await readDeskClub(server, owner)).plans;

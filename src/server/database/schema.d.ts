@@ -746,6 +746,7 @@ export interface PincodeParcels {
 export interface PlanPrices {
   discount_price: number;
   id: Generated<number>;
+  is_sold: Generated<boolean>;
   months: number;
   perks: Json;
   plan_id: number;

@@ -141,6 +141,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'club.desk',
 		'club.deskCentres',
 		'club.endClosure',
+		'club.endDuration',
 		'club.planStatus',
 		'club.previewClosure',
 		'club.removeClass',

@@ -110,5 +110,6 @@ export async function clubEdits(server: TestServer, validFrom: IsoDate = daysFro
 		...itemEdits('Consultancy', consultancies, 'type'),
 		setPrice: { body: { planId, months, validFrom, replaces, ...priceFields, expected: priceFields } },
 		removePrice: { query: { planId, months, validFrom } },
+		endDuration: { body: { planId, months } },
 	};
 }

@@ -499,6 +499,7 @@ export const auditActions = {
 		'Price removed',
 		(_, what) => `took back a price of ${what} that was to come`,
 	),
+	duration_ended: action('club', 'Duration ended', (_, what) => `sells ${what} no more`),
 	promotion_added: action('club', 'Promotion added', (_, what) => `added the promotion ${what}`),
 	promotion_changed: action('club', 'Promotion changed', (_, what) => `changed the promotion ${what}`),
 	promotion_removed: action('club', 'Promotion removed', (_, what) => `removed the promotion ${what}`),

@@ -213,6 +213,9 @@ export const priceRemoval = z.object({
 	validFrom: isoDate('First day required'),
 });
 
+/** The duration of a plan that is not sold any more. */
+export const durationEnd = z.object({ planId: id, months: planDuration.shape.months });
+
 /** A new plan, with its first duration. */
 export const newPlan = planFields
 	.extend({ ...priceFields.shape, months: planDuration.shape.months })

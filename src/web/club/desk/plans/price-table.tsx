@@ -16,9 +16,12 @@ interface PriceTableProps {
 	onChange: (price: DeskPrice) => void;
 }
 
-/** A price that is removed goes with its buttons. One of today, which nothing removes, stands before it. */
-const focusPriceBefore = moveFocusOnUnmount((removed) => [
-	...(removed.previousElementSibling?.querySelectorAll<HTMLElement>('button') ?? []),
+const changeButtons = 'button:last-of-type';
+
+/** A price that is removed goes with its buttons: the one before it is changed next, or else another one of the plan. */
+const focusPriceBefore = moveFocusOnUnmount(({ previousElementSibling: before, parentElement: list }) => [
+	before?.querySelector<HTMLElement>(changeButtons),
+	...(list?.querySelectorAll<HTMLElement>(changeButtons) ?? []),
 ]);
 
 /** The prices of a plan: those of today, and those that begin later. */
@@ -27,13 +30,29 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 	const today = clubToday();
 	const { ask, dialog } = useQuestion();
 	const removal = useClubEdit(deskApi.club.removePrice);
+	const ending = useClubEdit(deskApi.club.endDuration);
+	const onSale = plan.prices.filter(({ validFrom }) => validFrom <= today);
 	const remove = async ({ months, validFrom }: DeskPrice) => {
 		const isSure = await ask({
 			title: `Remove the price from ${calendarDate(validFrom)}?`,
-			description: `${plan.type} for ${monthsText(months)} keeps the price that it has by then.`,
+			description: `${plan.type} for ${monthsText(months)} ${
+				plan.prices.some((other) => other.months === months && other.validFrom < validFrom)
+					? 'keeps the price that it has by then'
+					: 'is not sold then'
+			}.`,
 			confirmLabel: 'Remove',
 		});
 		if (isSure) removal.run({ query: { planId: plan.id, months, validFrom } });
+	};
+	const end = async ({ months }: DeskPrice) => {
+		const name = `${plan.type} for ${monthsText(months)}`;
+		const isSure = await ask({
+			title: `End ${name}?`,
+			description:
+				'Nobody can buy it from now on, and its prices to come are removed. What was bought stays as it is.',
+			confirmLabel: 'End duration',
+		});
+		if (isSure) ending.run({ body: { planId: plan.id, months } });
 	};
 	return (
 		<>
@@ -82,6 +101,20 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 										<span className="sr-only">
 											{' '}
 											{plan.type} for {monthsText(price.months)} from {calendarDate(price.validFrom)}
+										</span>
+									</Button>
+								)}
+								{!isToCome && onSale.length > 1 && (
+									<Button
+										size="sm"
+										tone="quiet"
+										pending={ending.pending && ending.sent?.body.months === price.months}
+										onClick={() => void end(price)}
+									>
+										End
+										<span className="sr-only">
+											{' '}
+											{plan.type} for {monthsText(price.months)}
 										</span>
 									</Button>
 								)}
