@@ -232,6 +232,17 @@ test('a new centre can be bought at; ended, it cannot, and what was bought keeps
 	await save('centreStatus', { id, status: 'ended' });
 });
 
+test('a position in India whose numbers are swapped is refused, one elsewhere is not', async () => {
+	const [centre] = (await readDeskClub(server, owner)).centres;
+	const { code: _, status: __, ...stored } = centre ?? expect.fail('there is no centre');
+	const move = (position: string) => save('updateCentre', { ...stored, position });
+	const swapped = await move('77.5946, 12.9716');
+	expectRefusal(swapped, 422, 'Latitude comes first: 12.9716, 77.5946');
+	expect(Object.keys(swapped.body.fields)).toEqual(['position']);
+	for (const position of ['12.9716, 77.5946', '59.3293, 18.0686', stored.position])
+		expect((await move(position)).status).toBe(200);
+});
+
 test('the last centre cannot be ended', async () => {
 	const open = async () =>
 		(await readDeskClub(server, owner)).centres.filter(({ status }) => status === 'open');

@@ -69,6 +69,13 @@ export const clubTextsUpdate = clubTextsFields
 		if (!mapPage) missing('mapPage', 'Map page required');
 	});
 
+/** The numbers of a position, latitude first. */
+const numbersIn = (text: string) => text.split(',').map(Number) as [latitude: number, longitude?: number];
+
+/** Whether a position is in India or close to it. */
+const isInIndia = (latitude: number, longitude: number) =>
+	latitude >= 6 && latitude <= 38 && longitude >= 68 && longitude <= 98;
+
 /** A position as map sites give it: `12.97160, 77.59460`. */
 const position = z
 	.string('Position must be text')
@@ -76,9 +83,15 @@ const position = z
 	.regex(/^$|^-?\d{1,2}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/, 'Please write the position as 12.9716, 77.5946')
 	.max(60, 'Please write the position as 12.9716, 77.5946')
 	.refine((text) => {
-		const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+		const [latitude, longitude = 0] = numbersIn(text);
 		return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-	}, 'Please write the position as 12.9716, 77.5946');
+	}, 'Please write the position as 12.9716, 77.5946')
+	.superRefine((text, context) => {
+		const [latitude, longitude = 0] = numbersIn(text);
+		// A pin in the Arctic Ocean leads nobody to the door.
+		if (isInIndia(longitude, latitude) && !isInIndia(latitude, longitude))
+			context.addIssue({ code: 'custom', message: `Latitude comes first: ${longitude}, ${latitude}` });
+	});
 
 export const centreFields = z.object({
 	name: requiredLine('Name', 'Name required', 60),

@@ -11,13 +11,17 @@ const linesOf = (text: string) =>
 export const hoursText = (hours: readonly OpeningHours[]): string =>
 	hours.map((one) => `${one.days} ${one.hours}`).join('\n');
 
+/** Hours by a clock of twelve: what is stored was not always held to it, so what reads it is not. */
+const clockHours = /^(0?[1-9]|1[0-2]):[0-5]\d[AP]M-(0?[1-9]|1[0-2]):[0-5]\d[AP]M$/i;
+
 /** Reads what {@link hoursText} writes; undefined when a line is no opening hours. */
 export function hoursIn(text: string): OpeningHours[] | undefined {
 	const hours = linesOf(text).map((line) => {
 		const space = line.indexOf(' ');
 		return { days: line.slice(0, space), hours: line.slice(space + 1).replaceAll(' ', '') };
 	});
-	return hours.length <= 7 && hours.every(readsAsOpeningHours) ? hours : undefined;
+	const isRead = hours.every((one) => clockHours.test(one.hours) && readsAsOpeningHours(one));
+	return hours.length <= 7 && isRead ? hours : undefined;
 }
 
 /** Bullets, a line each. */
