@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import type { Client } from '#shared/client.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
-import { clientOf, newMember } from '../people.ts';
+import { clientOf, loggedIn, newMember } from '../people.ts';
 import { purchaseOf } from '../spec/support/memberships.ts';
 import { everyPage } from './page-anew.ts';
 import { test } from './test.ts';
@@ -170,4 +171,66 @@ test('a plan that has ended is renamed before it is sold again, where another wa
 	await dialog.getByRole('button', { name: 'Save texts' }).click();
 	await page.getByRole('article', { name: 'Agate' }).getByRole('button', { name: 'Sell again' }).click();
 	await expect(page.getByText('Agate is on sale')).toBeVisible();
+});
+
+async function renameCentre(owner: Client, from: string, to: string): Promise<void> {
+	const centre = (await owner.club.desk()).centres.find(({ name }) => name === from);
+	if (!centre) throw new Error('The club has no such centre');
+	const { code: _, status: __, ...place } = centre;
+	await owner.club.updateCentre({ body: { ...place, name: to } });
+}
+
+test('whoever is buying while a centre or the plan is renamed is offered both by their new names, and buys', async ({
+	page,
+}) => {
+	const owner = await loggedIn(club.url, club.administrator);
+	const member = await newMember(club.url);
+	waitUntilInteractive(page);
+	await storeToken(page, member.token, club.url);
+	await page.goto(`${club.url}/fitness/buy?plan=elitePro&months=12`);
+	const { start_Date } = purchaseOf('Elite Pro', 12, 0);
+	await page.getByLabel('Center').selectOption('koramangala');
+	await page.getByLabel('Start date').fill(start_Date);
+	await page.getByLabel(/^I want Elite Pro/).check();
+
+	await renameCentre(owner, 'koramangala', 'Koramangala West');
+	const buy = page.getByRole('button', { name: 'Buy membership' });
+	await buy.click();
+	await expect(page.getByText('Please choose a centre').first()).toBeVisible();
+	await page.getByLabel('Center').selectOption('Koramangala West');
+
+	const plan = (await owner.club.desk()).plans.find(({ type }) => type === 'Elite Pro');
+	if (!plan) throw new Error('The club has no such plan');
+	const { path: _, status: __, prices: ___, ...texts } = plan;
+	await owner.club.updatePlan({ body: { ...texts, type: 'Elite Prime' } });
+	await buy.click();
+	await page.getByLabel(/^I want Elite Prime/).check();
+	await buy.click();
+	await expect(page.getByText(/^Membership booked/)).toBeVisible();
+	expect(await member.client.membership.getMemberships()).toMatchObject([
+		{ type: 'Elite Prime', center: 'Koramangala West' },
+	]);
+});
+
+test('a desk that sells at a centre that is renamed meanwhile is offered its new name', async ({ page }) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: club.administrator });
+	const owner = clientOf(club.url, token);
+	const member = await newMember(club.url);
+	const { user_id: id } = await member.client.identity.profile();
+	waitUntilInteractive(page);
+	await storeToken(page, token, club.url);
+	await page.goto(`${club.url}/admin/people/${id}`);
+	await page.getByRole('button', { name: 'Sell a membership' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Plan').selectOption('Elite Plus, 12 months');
+	await dialog.getByLabel('Centre').selectOption('vijayanagara');
+
+	await renameCentre(owner, 'vijayanagara', 'Vijayanagar');
+	const sell = dialog.getByRole('button', { name: 'Sell', exact: true });
+	await sell.click();
+	await expect(page.getByText('Please choose a centre').first()).toBeVisible();
+	await dialog.getByLabel('Centre').selectOption('Vijayanagar');
+	await sell.click();
+	await expect(page.getByText(/^Membership booked/)).toBeVisible();
+	expect(await member.client.membership.getMemberships()).toMatchObject([{ center: 'Vijayanagar' }]);
 });

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { heldAlready } from '#shared/membership/held.rules.ts';
 import { membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
-import { api } from '#web/data/api.ts';
+import { api, keys } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
+import { useReread } from '#web/data/use-reread.ts';
 import { standingsQuery } from '#web/membership/queries.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
@@ -35,6 +36,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 	const { profile } = useProfile();
 	const [bought, setBought] = useState(false);
 	const queryClient = useQueryClient();
+	const reread = useReread();
 	const { ask, dialog } = useQuestion();
 	const [outdated, setOutdated] = useState<string>();
 
@@ -49,7 +51,10 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 			schedule(timings.membershipRedirect, () => void navigate('/', { replace: true }));
 		},
 		onError: (error) => {
-			if (error instanceof ApiError && ofOldPlan.includes(error.refusal.code)) setOutdated(messageFor(error));
+			if (!(error instanceof ApiError)) return;
+			if (ofOldPlan.includes(error.refusal.code)) setOutdated(messageFor(error));
+			// A centre or plan that was renamed, or has ended, since the page was read: it offers what there is.
+			else if (error.status === 422) void reread([keys.club]);
 		},
 	});
 

@@ -82,9 +82,11 @@ export function SellDialog({
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'people.sell' },
 		onSuccess: onClose,
-		// The price, or the fee in it, was changed meanwhile: the new one shows, and the next press sells at it.
+		// The price, or the fee in it, was changed meanwhile, or the name of the centre or plan: the new one shows, and the next
+		// press sells at it.
 		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) void reread([keys.club]);
+			if (error instanceof ApiError && (error.status === 409 || error.status === 422))
+				void reread([keys.club]);
 		},
 	});
 	const { centres, membershipFee } = useClub();
