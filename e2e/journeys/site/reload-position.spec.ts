@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Client } from '#shared/client.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
-import { placeOrder } from '../../spec/support/shop.ts';
+import { newProduct, placeOrder } from '../../spec/support/shop.ts';
 
 // A phone that needs room loads a tab anew when one comes back to it.
 
@@ -45,6 +47,54 @@ test('own orders that are loaded anew are where they were', async ({ page, produ
 	await storeToken(page, token);
 	for (const path of ['/store/orders', '/profile/profileOrders'])
 		await expectKept(page, path, 'main article');
+});
+
+test.describe('a list of the shop', () => {
+	// A small phone, of which the foot of a page takes most.
+	test.use({ viewport: { width: 360, height: 640 } });
+
+	const word = `Gada${randomUUID().slice(0, 8)}`;
+	const list = `/store/category?category=${word.toLowerCase()}`;
+	const pageSize = 10;
+	const sold = async (desk: Client) =>
+		(await desk.catalogue.getAll({ query: { category: word, limit: 100 } })).content;
+
+	test.beforeAll(async ({ desk }) => {
+		for (let nth = 0; nth < 5 * pageSize; nth += 1)
+			await desk.catalogue.add({ body: { ...newProduct(), name: `${word} Whey, ${nth} g` } });
+		await expect.poll(async () => (await sold(desk)).length).toBe(5 * pageSize);
+	});
+
+	test.afterAll(async ({ desk }) => {
+		for (const { productId } of await sold(desk)) await desk.catalogue.delete({ query: { id: productId } });
+	});
+
+	const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+
+	test('has its next products in view for whoever came to its end, and not the foot of the page', async ({
+		page,
+	}) => {
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		await page.route(/\/api\/product\/getAll.*page=2/, async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto(list);
+		const foot = page.getByRole('contentinfo');
+		await foot.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+		await expect(foot).toBeInViewport({ ratio: 1 });
+		const position = await scrolled(page);
+		release();
+		await cardsOf(page)
+			.nth(2 * pageSize - 1)
+			.waitFor();
+		// The browser corrects the position in the frame in which the page has grown.
+		await page.evaluate(
+			() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+		);
+		expect(await scrolled(page)).toBe(position);
+		await expect(foot).not.toBeInViewport();
+	});
 });
 
 test('whoever scrolls while a list is loaded anew stays where they went', async ({ page, deskToken }) => {
