@@ -71,6 +71,56 @@ test.describe('a list of the shop', () => {
 
 	const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
+	/** Opens the list and scrolls it to a card of its fourth page. */
+	async function scrollFar(page: Page) {
+		const cards = cardsOf(page);
+		await page.goto(list);
+		await expect(async () => {
+			await cards.last().evaluate((card) => card.scrollIntoView());
+			await expect(cards.nth(4 * pageSize - 1)).toBeVisible({ timeout: 1_000 });
+		}).toPass();
+		await cards.nth(3 * pageSize + 3).evaluate((card) => card.scrollIntoView());
+		return scrolled(page);
+	}
+
+	test('is where it was after a reload, and after Back from a product that was reloaded', async ({
+		page,
+	}) => {
+		const position = await scrollFar(page);
+		await page.reload();
+		await expect.poll(() => scrolled(page)).toBe(position);
+		const card = cardsOf(page).nth(3 * pageSize + 3);
+		const link = card.getByRole('link').first();
+		const name = (await link.textContent()) ?? '';
+		await link.click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+		await page.reload();
+		// Before hydration, Back loads the list anew (hydration.spec.ts).
+		await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+		await page.goBack();
+		await expect.poll(() => scrolled(page)).toBe(position);
+		await expect(cardsOf(page).filter({ hasText: name })).toBeInViewport();
+	});
+
+	test('stays where somebody scrolls it before its scripts have come', async ({ page }) => {
+		const position = await scrollFar(page);
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		await page.route(/\/assets\/entry\.client/, async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.reload({ waitUntil: 'commit' });
+		// As far as the first page goes, which came with the document.
+		await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000);
+		expect(await scrolled(page)).toBeLessThan(position / 2);
+		await page.evaluate(() => window.scrollTo(0, 300));
+		release();
+		// The next page has been asked for by the time that the list would have been scrolled.
+		await page.mouse.wheel(0, 1_000);
+		await cardsOf(page).nth(pageSize).waitFor();
+		expect(await scrolled(page)).toBeLessThan(position / 2);
+	});
+
 	test('has its next products in view for whoever came to its end, and not the foot of the page', async ({
 		page,
 	}) => {

@@ -8,6 +8,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
+import { later } from '#web/ui/later/later.ts';
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
 import { useNearEnd } from '../use-near-end.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -53,6 +54,8 @@ function useShownProducts(filters: ProductFilters, pages: Pages = noPages, hasNe
 	return { products: products.slice(0, count), hasMore, isEnd: pages.length > 0 && !hasNextPage && !hasMore };
 }
 
+const scrollLate = later(async () => (await import('#web/document/late-scroll.ts')).scrollLate());
+
 /** The products of a listing with infinite scroll. */
 export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const list = useInfiniteQuery(productListQuery(api, filters));
@@ -63,6 +66,11 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
 		onNear: () => void list.fetchNextPage(),
 	});
+	useEffect(() => {
+		// React Router has scrolled to the end of the first page where further ones are missing. Whoever has scrolled
+		// themselves before the scripts came is elsewhere, and stays there.
+		if (scrollY > document.body.scrollHeight - innerHeight - 9) void scrollLate();
+	}, []);
 
 	if (list.isError && products.length === 0) {
 		return <LoadError tone="secondary" title="Products could not be loaded" read={list} />;
