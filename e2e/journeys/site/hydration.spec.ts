@@ -159,6 +159,29 @@ test('Escape before hydration takes back what a click was to open', async ({ pag
 	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
 });
 
+test('Back before hydration leads to the page before, though a reload came in between', async ({
+	page,
+	product,
+}) => {
+	await page.goto('/store/category?category=wheyprotein');
+	const link = page.getByRole('main').getByRole('link', { name: product.name });
+	await link.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+	await page.route('**/assets/*.js', () => {
+		// Never answered: what follows needs no script.
+	});
+	await page.reload({ waitUntil: 'commit' });
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+	await page.goBack({ waitUntil: 'commit' });
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whey Protein');
+	// What leads within a page does not load it anew.
+	await page.evaluate(() => Object.assign(window, { isSame: true }));
+	await page.evaluate(() => window.location.assign('#content'));
+	await page.goBack({ waitUntil: 'commit' });
+	await expect(page).toHaveURL(/=wheyprotein$/);
+	expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
 test('text typed before hydration stays in the field and works after it', async ({ page }) => {
 	const releaseScripts = await openWithHeldScripts(page, '/store');
 	const search = page.getByRole('combobox');

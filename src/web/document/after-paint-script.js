@@ -105,12 +105,27 @@
 		if (waits(event.target) && !event.target.hasAttribute('action')) event.preventDefault();
 	}
 
+	const address = () => location.pathname + location.search;
+	const loaded = address();
+	/**
+	 * Back, where a page was loaded anew, changes the address alone until React Router runs, which would then take this page
+	 * for the other, and write down that the other is not scrolled. So the other is loaded, and what this one still loads is
+	 * not. A press on a link within the page changes no more than what follows the `#`.
+	 */
+	function followHistory(event) {
+		if (isHydrated || address() === loaded) return;
+		event.stopImmediatePropagation();
+		stop();
+		location.reload();
+	}
+
 	// Parts of the page may wait until it is used (ui/later/when-used.ts): what is done in them meanwhile is replayed.
 	window.replaysUse = true;
 	addEventListener('click', recordPress, true);
 	addEventListener('keydown', recordKey, true);
 	addEventListener('input', recordChange, true);
 	addEventListener('submit', holdForm, true);
+	addEventListener('popstate', followHistory);
 	addEventListener('hydrated', ({ target }) => {
 		isHydrated = true;
 		leaveToReact(target);
@@ -121,6 +136,7 @@
 		removeEventListener('keydown', recordKey, true);
 		removeEventListener('input', recordChange, true);
 		removeEventListener('submit', holdForm, true);
+		removeEventListener('popstate', followHistory);
 	});
 	// Later, because what a press may show, as a toast, listens only then.
 	addEventListener('effects', ({ target }) => setTimeout(() => replayPresses(target)));
