@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '#shared/client.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
+import { recordRequests } from '../../spec/support/network.ts';
 import { newProduct, placeOrder } from '../../spec/support/shop.ts';
 
 // A phone that needs room loads a tab anew when one comes back to it.
@@ -144,6 +145,18 @@ test.describe('a list of the shop', () => {
 		);
 		expect(await scrolled(page)).toBe(position);
 		await expect(foot).not.toBeInViewport();
+	});
+
+	test('loads one page for whoever comes to the end of the first, not also those after it', async ({
+		page,
+	}) => {
+		const reads = recordRequests(page, '/api/product/getAll');
+		await page.goto(list);
+		await page.getByRole('contentinfo').evaluate((foot) => foot.scrollIntoView({ block: 'end' }));
+		await cardsOf(page)
+			.nth(2 * pageSize - 1)
+			.waitFor();
+		expect(reads.length).toBe(1);
 	});
 });
 

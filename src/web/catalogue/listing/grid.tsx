@@ -63,7 +63,8 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const { products, isEnd, hasMore } = useShownProducts(filters, list.data?.pages, list.hasNextPage);
 	const arrival = useFadeIn(list.isPending);
 	useNearEnd(grid, {
-		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
+		// Not before what is there is shown: the end of a list that grows yet seems near.
+		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError && !hasMore,
 		onNear: () => void list.fetchNextPage(),
 	});
 	useEffect(() => {
