@@ -103,6 +103,21 @@ describe('a search of the demo catalogue', () => {
 		for (const name of await search('1kg')) expect(name).toContain(', 1 kg');
 	});
 
+	test.each([
+		['1000g', '1 kg'],
+		['1000 gms', '1 kg'],
+		['2000 g', '2 kg'],
+		['0.5 kg', '500 g'],
+		['.25kg', '250 g'],
+		['half kg', '500 g'],
+		['half a kilo', '500 g'],
+	])('for %j finds what is labelled %j, as 1 kg is the same as 1000 g', async (typed, labelled) => {
+		const found = await search(typed);
+		expect(found).toEqual(await search(labelled));
+		expect(found.length).toBeGreaterThan(0);
+		for (const name of found) expect(name).toContain(`, ${labelled}`);
+	});
+
 	test('finds no coconut water for way', async () => {
 		expect((await search('way')).join()).not.toContain('Coconut Water');
 	});

@@ -35,7 +35,15 @@ const groups: readonly (readonly string[])[] = [
 
 const synonyms = new Map(groups.flatMap((group) => group.map((word) => [word, group])));
 
+/** A whole number of kilograms or litres in the other unit: `1kg` is `1000g`. */
+function sameQuantity(word: string): string[] {
+	const [, count, unit] = /^([1-9]\d{0,2})(kg|l|000g|000ml)$/.exec(word) ?? [];
+	if (count === undefined) return [];
+	const other = { kg: '000g', l: '000ml', '000g': 'kg', '000ml': 'l' }[unit ?? ''];
+	return [`${count}${other}`];
+}
+
 /** The other words that mean the same as a word. */
 export function synonymsOf(word: string): string[] {
-	return (synonyms.get(word) ?? []).filter((other) => other !== word);
+	return (synonyms.get(word) ?? sameQuantity(word)).filter((other) => other !== word);
 }

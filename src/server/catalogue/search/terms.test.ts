@@ -10,6 +10,13 @@ test.each([
 	['2 litres', '2l'],
 	['3 good bars', '3 good bars'],
 	['6 x 40 g', '6 x 40g'],
+	['0.5 kg whey', '500g whey'],
+	['whey .25kg', 'whey 250g'],
+	['2.5 kg', '2.5kg'],
+	['half a litre', '500ml'],
+	['half litres', '500ml'],
+	['half love', 'half love'],
+	['half kilowatt', 'half kilowatt'],
 ])('the quantities of %j are joined: %j', (text, joined) => {
 	expect(joinQuantities(text)).toBe(joined);
 });

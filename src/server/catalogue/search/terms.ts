@@ -16,12 +16,26 @@ const quantities = units.map(
 	([typed, written]) => [new RegExp(`(\\d)[\\s-]*(?:${typed})(?![\\p{L}\\p{N}])`, 'giu'), written] as const,
 );
 
+/** `half` before a unit, as people say it. */
+const half = new RegExp(
+	`(?<![\\p{L}\\p{N}])half[\\s-]+(?:a[\\s-]+)?(?=(?:${units.map(([typed]) => typed).join('|')})(?![\\p{L}\\p{N}]))`,
+	'giu',
+);
+
+/** Less than one kilogram or litre, which a name would be found by without its nought: `0.5kg` by the `5 kg` of `2.5 kg`. */
+const lessThanOne = /(?<![\p{N}.])0?(\.\d{1,3})(kg|l)(?![\p{L}\p{N}])/gu;
+
 /**
  * A search text with each quantity as one word: `1 kilo`, `1-kg` and `1KG` become `1kg`. The index has `1 kg` of a
- * name as such a word, too (migrations/0013_product_search.sql).
+ * name as such a word, too (migrations/0013_product_search.sql). What is less than a kilogram or a litre is in grams or
+ * millilitres, as the law has it on labels (Legal Metrology (Packaged Commodities) Rules 2011, rule 13).
  */
 export function joinQuantities(text: string): string {
-	return quantities.reduce((joined, [typed, written]) => joined.replace(typed, `$1${written}`), text);
+	return quantities
+		.reduce((joined, [typed, written]) => joined.replace(typed, `$1${written}`), text.replace(half, '0.5 '))
+		.replace(lessThanOne, (_, share: string, unit: string) => {
+			return `${Math.round(Number(share) * 1000)}${unit === 'kg' ? 'g' : 'ml'}`;
+		});
 }
 
 /** Words that say nothing about which product is meant. */
