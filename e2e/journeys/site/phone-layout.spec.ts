@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { expect, openStoreAsMember, test } from '../../fixtures.ts';
 
 /** The distance of an element's upper edge from the window's, in CSS pixels. */
@@ -96,4 +97,17 @@ test('the name of no centre is broken on the narrowest phone', async ({ page }) 
 	);
 	expect(heights.length).toBeGreaterThan(1);
 	for (const lines of heights) expect(lines).toBeCloseTo(1, 1);
+});
+
+test('buttons beside each other make no page wider than a phone whose text is half as large again', async ({
+	page,
+	product,
+}) => {
+	// Of 390 pixels, at one and a half times the size.
+	await page.setViewportSize({ width: 260, height: 562 });
+	for (const path of ['/', '/fitness', '/store', '/store/category', productPath(product), '/signUp']) {
+		await page.goto(path);
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(260);
+	}
 });

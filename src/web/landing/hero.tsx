@@ -37,7 +37,7 @@ export function LandingHero({ front, tiers }: { front: ClubFront; tiers: readonl
 			<p className="mt-4 max-w-[44ch] text-ink-soft md:mt-6 md:text-lg">
 				Find it in {centres.length > 0 && areFew ? <CentreNames end=":" /> : `${city}:`} {lead}
 			</p>
-			<div className="mt-6 flex gap-3 md:mt-8 md:flex-wrap">
+			<div className="mt-6 flex flex-wrap gap-3 md:mt-8">
 				<LinkButton to="/signUp" size="lg" className="max-md:flex-1 md:px-10">
 					Join
 				</LinkButton>

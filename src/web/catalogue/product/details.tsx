@@ -64,7 +64,7 @@ export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
 	const { left, bestBefore, facts } = product;
 	const amount = discountedPrice(price, discount);
 	return (
-		<article className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
+		<article className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
 			<div className="md:max-lg:row-span-2 lg:sticky lg:top-24 lg:self-start">
 				<LargeProductPicture product={product} />
 			</div>
