@@ -13,7 +13,7 @@ interface ListEndProps {
 /** The end of an infinite-scroll list: says that more is loading, or that there is no more. A live region. */
 export function ListEnd({ loading, ended, children }: ListEndProps) {
 	return (
-		<div className="mt-8 flex min-h-12 flex-col items-center justify-center gap-3">
+		<div className="mt-8 flex min-h-12 flex-col items-center justify-center gap-3 [overflow-anchor:none]">
 			<p role="status" className="flex w-full items-center justify-center gap-3 text-sm text-ink-soft">
 				{loading && (
 					<>
