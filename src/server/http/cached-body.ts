@@ -4,6 +4,17 @@ import { compressed, compressedBest, decompressed, type Encoding } from './encod
 /** In bytes. A longer body is kept compressed alone: a page then takes a sixth of the memory. */
 const longestPlain = 32 * 1024;
 
+/**
+ * The same bytes in memory of their own. Node cuts a short buffer from a slab of 64 KB that it shares with others, and one that is
+ * kept would keep the whole slab.
+ */
+function apart(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+	if (bytes.buffer.byteLength === bytes.length) return bytes;
+	const own = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(own);
+	return own;
+}
+
 /** A body of a cached response, in the encodings in which it was asked for. */
 export class CachedBody {
 	/** In bytes, as it is without an encoding. */
@@ -15,7 +26,7 @@ export class CachedBody {
 	constructor(identity: Buffer<ArrayBuffer>) {
 		this.length = identity.length;
 		this.etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-		this.#bodies = { identity };
+		this.#bodies = { identity: apart(identity) };
 	}
 
 	/** In bytes: about what it takes once it has been asked for in every encoding. */
@@ -35,7 +46,7 @@ export class CachedBody {
 		if (known) return known;
 		const identity = this.#bodies.identity ?? (await this.#restored());
 		if (encoding === 'identity') return identity;
-		const body = await compressed(identity, encoding);
+		const body = apart(await compressed(identity, encoding));
 		this.#bodies[encoding] = body;
 		if (this.length > longestPlain) delete this.#bodies.identity;
 		return body;
@@ -43,7 +54,7 @@ export class CachedBody {
 
 	/** Compresses the body by brotli as well as it can. */
 	async shrink(): Promise<void> {
-		this.#bodies.br = await compressedBest(this.#bodies.identity ?? (await this.#restored()));
+		this.#bodies.br = apart(await compressedBest(this.#bodies.identity ?? (await this.#restored())));
 	}
 
 	#restored(): Promise<Buffer<ArrayBuffer>> {

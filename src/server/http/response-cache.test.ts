@@ -228,6 +228,16 @@ test('memory is bounded: the least recently used response is evicted first', asy
 	expect(producedAgain).toBe(true);
 });
 
+test('a cached body holds no memory but its own', async () => {
+	const cache = new ResponseCache();
+	for (const acceptEncoding of [undefined, 'br', 'gzip']) {
+		const headers = acceptEncoding ? { 'Accept-Encoding': acceptEncoding } : undefined;
+		await cache.respond('key', get(headers), async () => response(long));
+		const body = cache.ready('/', { acceptEncoding }, {})?.body;
+		expect(body?.buffer.byteLength, acceptEncoding).toBe(body?.length);
+	}
+});
+
 test('a page is kept compressed, so that many find room, and every client still gets it whole', async () => {
 	const cache = new ResponseCache(60_000);
 	const page = (nth: number) => `<h1>${nth}</h1>${'<p>Whey protein</p>'.repeat(2_500)}`;
