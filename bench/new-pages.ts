@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
-import { memoryFlags } from '../e2e/club-process.ts';
+import { nodeFlags } from '../e2e/club-process.ts';
 import { httpRate, type Rate } from './load.ts';
 import type { Row } from './row.ts';
 
@@ -18,7 +18,7 @@ async function startRendering(
 	paths: readonly string[],
 ): Promise<{ measure(): Promise<Rate>; end(): void }> {
 	const child = fork(join(import.meta.dirname, 'render-alone.ts'), {
-		execArgv: memoryFlags,
+		execArgv: nodeFlags,
 		env: { ...process.env, NODE_ENV: 'production' },
 	});
 	const answer = async (message: object) => {

@@ -9,8 +9,8 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
-/** The memory limits that `npm start` sets for the server. */
-export const memoryFlags = packageJson.scripts.start.match(/--max\S+/g) ?? [];
+/** What `npm start` gives Node for the server: limits of its memory, and what is loaded first. */
+export const nodeFlags = packageJson.scripts.start.match(/--\S+/g) ?? [];
 
 /** A started program and its output. */
 export interface Started {
@@ -25,7 +25,7 @@ export interface Started {
  * @param shell A shell command that runs the server as `"$@"`, for what only a shell can set: limits, redirections.
  */
 export function startProgram(env: Record<string, string>, shell = 'exec "$@"'): Started {
-	const server = [process.execPath, ...memoryFlags, 'src/server/main.ts'];
+	const server = [process.execPath, ...nodeFlags, 'src/server/main.ts'];
 	const child = spawn('sh', ['-c', shell, 'sh', ...server], {
 		cwd: root,
 		env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },

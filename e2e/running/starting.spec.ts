@@ -207,3 +207,16 @@ test('the same seed gives the same shop', async () => {
 	expect(one.content).toHaveLength(48);
 	expect(one).toEqual(other);
 });
+
+test('a start whose code was compiled before loads nothing to strip its types, in any of its processes', async () => {
+	const strips = 'process.moduleLoadList.includes("NativeModule internal/deps/amaro/dist/index")';
+	const tell = `process.on("exit",()=>process.stderr.write("strips:"+${strips}+"\\n"))`;
+	const env = {
+		WEB_CONCURRENCY: '2',
+		NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}`,
+	};
+	await (await startClub({ SEED: 'none', WEB_CONCURRENCY: '2' }, folder)).end();
+	const club = await startClub({ SEED: 'none', ...env }, folder);
+	await club.end();
+	expect(club.started.printed().match(/strips:\w+/g)).toEqual(Array(3).fill('strips:false'));
+});

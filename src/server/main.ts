@@ -1,11 +1,5 @@
 import cluster from 'node:cluster';
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import type { Parts } from './serve.ts';
-
-// Before anything else is imported: to strip the sources of their types and compile them is most of a start. The folder is
-// the build's, because whoever can write there can have the club run anything.
-enableCompileCache(join(import.meta.dirname, '../../build/compiled'));
 
 const builtPages: Parts['pages'] = async () => {
 	const { createPages, loadBuild } = await import('./http/site/pages.ts');
