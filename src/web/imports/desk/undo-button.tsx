@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { counted } from '#shared/counted.ts';
 import type { ImportUndone, PastImport, UndoEffects } from '#shared/imports/imports.contract.ts';
@@ -15,6 +15,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { longCall } from './long-call.ts';
 
+/** How often the club is asked what is left, after an undoing that was cut off: in milliseconds. */
+const askedEvery = 2_000;
+
+/** Whether an answer says what the club has done: it may have been stopped in the middle. */
+const isAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** How many memberships and people, in words. */
 export const undoneText = ({ memberships, people }: ImportUndone): string =>
 	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
@@ -26,11 +32,13 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 	const queryClient = useQueryClient();
 	// Another desk was quicker: it was undone, or nothing of it can be taken out any more.
 	const overtaken = useRereadOnConflict(deskStaleAfter.import, () => setOpen(false));
+	const isCutOff = useRef(false);
 	const preview = useQuery({
 		queryKey: ['undo effects', importId],
 		queryFn: ({ signal }) => deskApi.imports.previewUndo({ query: { importId }, signal }),
 		enabled: isOpen,
-		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
+		retry: (_, error) => isCutOff.current && !isAnswered(error),
+		...{ staleTime: 0, gcTime: 0, retryDelay: askedEvery, meta: { isQuiet: true } },
 	});
 	const close = () => {
 		setOpen(false);
@@ -41,15 +49,23 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 		onSuccess: close,
 		onError: (error) => {
 			if (error instanceof ApiError && error.refusal.code === 'effects_changed') void preview.refetch();
-			// Cut off in the middle: some of it may be out, and the rest is what can be undone now.
-			else if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
-				void preview.refetch();
-				void refetchStale(queryClient, deskStaleAfter.import);
-			} else overtaken(error);
+			else if (!isAnswered(error)) void findWhatIsLeft();
+			else overtaken(error);
 		},
 	});
+	/**
+	 * After it was cut off in the middle, some of it may be out, and the rest is what can be undone now. It is asked for until the club
+	 * is back, also once the dialog is closed: until then its list would say that all of it is there.
+	 */
+	async function findWhatIsLeft() {
+		isCutOff.current = true;
+		await preview.refetch();
+		isCutOff.current = false;
+		await refetchStale(queryClient, deskStaleAfter.import);
+	}
+	const fault = preview.error ?? preview.failureReason;
 	// What was read before says no more what would happen.
-	const data = preview.isError ? undefined : preview.data;
+	const data = fault ? undefined : preview.data;
 	const isNothing = data !== undefined && data.removed.memberships + data.removed.people === 0;
 	// What was begun can be ended all the same: else its list says for ever that some of it is to go.
 	const isRefused = isNothing && !undoneInPart;
@@ -88,8 +104,8 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 				<div role="status">
 					{data ? (
 						<Effects effects={data} />
-					) : preview.isError ? (
-						<p className="text-chilli">{messageFor(preview.error)}</p>
+					) : fault ? (
+						<p className="text-chilli">{messageFor(fault)}</p>
 					) : (
 						<Skeleton className="h-24" />
 					)}
