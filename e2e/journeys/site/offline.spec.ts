@@ -106,6 +106,24 @@ test('a page that was never visited shows the offline page instead', async ({ pa
 	await expect(heading(page)).not.toHaveText('You are offline');
 });
 
+test('the offline page opens what was wanted by itself once the club can be reached', async ({ page }) => {
+	const club = await startUnreliableClub();
+	const path = '/fitness/elitePlus';
+	await openAndCache(page, '/', club.url);
+	club.breakPath(path);
+	await goWithoutHydration(page, path);
+	await expect(heading(page)).toHaveText('You are offline');
+	// It asks again for as long as nobody answers.
+	for (const _ of ['first', 'second'])
+		await page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === path);
+	await expect(heading(page)).toHaveText('You are offline');
+	club.repairPath(path);
+	await expect(heading(page)).not.toHaveText('You are offline');
+	await expect(page).toHaveURL(club.url + path);
+	await expect(page.getByRole('banner')).toBeVisible();
+	club.close();
+});
+
 test('a screen whose code cannot be fetched says so within the page, and opens once the network is back', async ({
 	page,
 	context,

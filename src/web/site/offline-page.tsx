@@ -1,15 +1,18 @@
+import { useContext } from 'react';
+import { MarkContext } from '#web/document/mark-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { OfflinePicture } from '#web/offline/picture.tsx';
 import { NoticeScreen } from '#web/parts/notice-screen.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import retryScript from './offline-page-script.js?raw';
 import { StandInFrame } from './stand-in-frame.tsx';
 
 export const meta = pageMeta('You are offline');
 
 /**
  * The worker serves this page at any URL that could not be loaded, so its scripts would hydrate the
- * wrong route.
+ * wrong route. One of its own tries that URL again.
  */
 export const handle: PageHandle = { withoutScripts: true };
 
@@ -19,7 +22,7 @@ export default function OfflinePage() {
 		<StandInFrame>
 			<NoticeScreen
 				title="You are offline"
-				text="This page needs a connection. Pages you have opened before still work, and so do your orders as you last saw them."
+				text="This page needs a connection, and opens by itself once the club can be reached. Pages you have opened before still work, and so do your orders as you last saw them."
 				picture={<OfflinePicture />}
 				actions={
 					<>
@@ -35,6 +38,11 @@ export default function OfflinePage() {
 						</a>
 					</>
 				}
+			/>
+			<script
+				nonce={useContext(MarkContext)}
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
+				dangerouslySetInnerHTML={{ __html: retryScript }}
 			/>
 		</StandInFrame>
 	);
