@@ -85,3 +85,62 @@ test('a file that does not come the first time, of a build that is still there, 
 	await expect(page.getByRole('dialog')).toBeVisible();
 	await expect(offer(page)).toHaveCount(0);
 });
+
+test('a link to a screen that was not loaded, of a club that cannot be reached, says so and keeps what was typed', async ({
+	page,
+	context,
+}) => {
+	const email = page.getByLabel('Email');
+	const link = page.getByRole('main').getByRole('link', { name: 'Forgot password?' });
+	const sentence = page.getByText('the club cannot be reached');
+	await page.goto('/signIn');
+	await toastsAreThere(page);
+	await email.fill('asha@example.com');
+	// As of a server that is down: the browser reports being online.
+	await context.route('**', (route) => route.abort('connectionrefused'));
+	// What was not loaded the first time does not load a second time within the document.
+	for (const _ of ['first', 'second']) {
+		await link.click();
+		await expect(sentence).toBeVisible();
+		await expect(page).toHaveURL(/\/signIn$/);
+		await expect(email).toHaveValue('asha@example.com');
+		await page.getByRole('button', { name: 'Close toast' }).click();
+		await expect(sentence).toHaveCount(0);
+	}
+	// So does one that starts, or the proxy before one that is down.
+	await context.unroute('**');
+	await context.route('**', (route) => route.fulfill({ status: 503 }));
+	await link.click();
+	await expect(sentence).toBeVisible();
+	await expect(email).toHaveValue('asha@example.com');
+
+	await context.unroute('**');
+	// What was loaded opens within the document.
+	await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click();
+	await expect(email).toHaveValue('asha@example.com');
+	await link.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
+	await expect(page).toHaveURL(/\/forgotPassword$/);
+});
+
+test('Back to a screen that was not loaded, of a club that cannot be reached, keeps what was typed, and leads there later', async ({
+	page,
+	context,
+}) => {
+	await page.goto('/forgotPassword');
+	await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click();
+	await expect(page).toHaveURL(/\/signIn$/);
+	await page.reload();
+	await toastsAreThere(page);
+	const email = page.getByLabel('Email');
+	await email.fill('asha@example.com');
+	await context.route('**', (route) => route.abort('connectionrefused'));
+	await page.goBack({ waitUntil: 'commit' });
+	await expect(page.getByText('the club cannot be reached')).toBeVisible();
+	await expect(page).toHaveURL(/\/signIn$/);
+	await expect(email).toHaveValue('asha@example.com');
+	await context.unroute('**');
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
+	await expect(page).toHaveURL(/\/forgotPassword$/);
+});
