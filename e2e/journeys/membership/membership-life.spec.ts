@@ -479,3 +479,27 @@ test('a front page that stays open over midnight offers to renew what has ended 
 	await expect(yours).toContainText(`It ended on ${dateText(validUntil)}`);
 	await expect(yours.getByRole('link', { name: 'Renew Elite' })).toBeVisible();
 });
+
+test('the memberships of a profile that stay open over midnight say what has ended then, and offer to renew it', async ({
+	page,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	await buyPaidMembership(client, desk);
+	const [{ validUntil = '' } = {}] = await client.membership.standing();
+	await page.clock.install();
+	await storeToken(page, token);
+	await page.goto('/profile/profileMembership');
+	const main = page.getByRole('main');
+	const state = (words: string) => main.getByText(words, { exact: true });
+	await expect(state('Active').first()).toBeVisible();
+	await page.context().setOffline(true);
+	const passDays = (days: number) => page.clock.fastForward(days * 86_400_000);
+	await expect(main).toContainText(`${daysBetween(clubToday(), validUntil)} days left`);
+	await passDays(1);
+	await expect(main).toContainText(`${daysBetween(clubToday(), validUntil) - 1} days left`);
+	await passDays(daysBetween(clubToday(), validUntil));
+	await expect(state('Active')).toHaveCount(0);
+	await expect(main).not.toContainText('days left');
+	await expect(main.getByRole('link', { name: /^Renew/ })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import type { Membership, MembershipOnDay } from '#shared/membership/membership.
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
+import { useClubToday } from '#web/data/use-club-today.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import {
 	billsQuery,
@@ -16,7 +17,7 @@ import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { RefreshButton } from '#web/parts/refresh-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
-import { hadOne, holdingOf, mainMembership } from '../holding.ts';
+import { hadOne, holdingOf, mainMembership, standingOn } from '../holding.ts';
 import { Ledger } from '../ledger.tsx';
 import { RenewLink } from '../renew-link.tsx';
 import { StandingCard } from '../standing-card.tsx';
@@ -33,6 +34,7 @@ const anew = { refetchOnMount: 'always' } as const;
 
 /** The profile's screen of the member's memberships. */
 export default function ProfileMembership() {
+	const today = useClubToday();
 	const bought = useQuery({ ...membershipsQuery(api), ...anew });
 	const standings = useQuery({ ...standingsQuery(api), ...anew });
 	const handedOver = useQuery({ ...handedOverQuery(api), ...anew });
@@ -58,7 +60,8 @@ export default function ProfileMembership() {
 			</ProfileSection>
 		);
 	}
-	const { held, others } = holdingOf(bought.data, standings.data);
+	const onToday = standings.data.map((one) => standingOn(today, one));
+	const { held, others } = holdingOf(bought.data, onToday);
 	if (held.length === 0 && others.length === 0 && !hasHandedOver) {
 		return (
 			<ProfileSection title="Membership">
@@ -84,20 +87,16 @@ export default function ProfileMembership() {
 		>
 			<ul className="grid gap-4 @3xl:grid-cols-2">
 				<li className="col-span-full grid gap-4">
-					{main ? (
-						<MainMembership {...main} held={standings.data} />
-					) : (
-						<PlanInvitation hadOne={hadOne(held)} />
-					)}
+					{main ? <MainMembership {...main} held={onToday} /> : <PlanInvitation hadOne={hadOne(held)} />}
 				</li>
 				{held
 					.filter((one) => one !== main)
 					.map((one) =>
 						one.standing.boughtBy === undefined ? (
-							<MembershipCard key={one.standing.id} {...one} held={standings.data} />
+							<MembershipCard key={one.standing.id} {...one} held={onToday} />
 						) : (
 							<li key={one.standing.id} className="col-span-full">
-								<Standing standing={one.standing} held={standings.data} />
+								<Standing standing={one.standing} held={onToday} />
 							</li>
 						),
 					)}
@@ -107,7 +106,7 @@ export default function ProfileMembership() {
 						membership={membership}
 						isHandedOver={handedOver.data?.includes(membership.id)}
 						bill={bills.data?.find(({ membershipId }) => membershipId === membership.id)}
-						held={standings.data}
+						held={onToday}
 					/>
 				))}
 				{paid.map(({ membershipId, type }) => (
