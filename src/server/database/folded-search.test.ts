@@ -87,6 +87,13 @@ test.each([
 	expect((await desk.client.visits.find({ body: { search } })).map((one) => one.name)).toContain('Nalini');
 });
 
+test('the taxes find a product by the words that its name has for the shop', async () => {
+	const name = 'ಪ್ರೋಟೀನ್ ಹಿಟ್ಟು/हल्दी (2.5 kg. 1,000 g)';
+	await addProduct(server, desk, { name });
+	for (const search of ['ಪ್ರೋಟೀನ್ ಹಿಟ್ಟು', 'हल्दी', '(2.5 kg)', '1,000 g', '1000', 'ಹಿಟ್ಟು. हल्दी'])
+		expect(await listed(lists.taxes, search), search).toContain(name);
+});
+
 test('server, browser and database fold alike', async () => {
 	const texts = [
 		...spellings.flat(2),

@@ -91,8 +91,16 @@ export async function listTaxedProducts(database: Database, query: TaxedBy) {
 	};
 }
 
-/** A search of `search_name`, which holds words alone: no punctuation, and none of the marks that divide Indic words there. */
-const inWords = (search: string) => foldText(search).replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ');
+/** The nuktas and viramas of the scripts of India, which are no letters and stand within words. */
+const indicMarks =
+	'\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0C3C\u0CBC\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3B\u0D3C\u0D4D';
+const betweenWords = new RegExp(`(?:[^\\p{Alphabetic}\\p{Nd}.${indicMarks}]|(?<!\\d)\\.|\\.(?!\\d))+`, 'gu');
+
+/** A search of `search_name`, which holds words alone, like `in_words` in the database (0296). */
+const inWords = (search: string) =>
+	foldText(search)
+		.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+		.replace(betweenWords, ' ');
 
 /** Those of some products that a query leaves. */
 function taxedProducts(from: ReturnType<typeof products>, { classId, without, category, search }: TaxedBy) {

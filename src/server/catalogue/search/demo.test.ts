@@ -19,6 +19,15 @@ async function search(text: string): Promise<string[]> {
 	return body.content.map(({ name }: { name: string }) => name);
 }
 
+/** Adds a product that the demo catalogue has not; once, however often it is asked for. */
+async function addProduct(name: string): Promise<void> {
+	await server.connection.pool.query(
+		`insert into products (name, category, description, price, discount, image, offered)
+		select $1::text, 'fitfoods', '', 500, 0, '', true where not exists (select from products where name = $1)`,
+		[name],
+	);
+}
+
 async function suggest(text: string): Promise<string[]> {
 	const { body } = await server.call('GET', `/api/product/suggestions?filter=${encodeURIComponent(text)}`);
 	return body;
@@ -118,6 +127,61 @@ describe('a search of the demo catalogue', () => {
 		for (const name of found) expect(name).toContain(`, ${labelled}`);
 	});
 
+	test.each([
+		['1500 g', '1.5 kg'],
+		['1.5kg', '1500 g'],
+		['2,500 g', '2.5 kg'],
+		['2500g', '2,500 gms'],
+		['1,000 g', '1 kg'],
+	])('for %j finds what it finds for %j', async (typed, same) => {
+		await addProduct('Tub of Jaggery, 1.5 kg');
+		const found = await search(typed);
+		expect(found.length).toBeGreaterThan(0);
+		expect(found).toEqual(await search(same));
+	});
+
+	test('for 5 kg finds no tub of 2.5 kg', async () => {
+		expect((await search('peanut butter 2.5 kg'))[0]).toMatch(/Peanut Butter.*2\.5 kg/);
+		expect((await search('5 kg')).join()).not.toContain('2.5 kg');
+	});
+
+	test.each([
+		['प्रोटीन', /Protein/],
+		['व्हे प्रोटीन', /Whey/],
+		['मखाना', /Makhana/],
+		['मूँगफली', /Peanut/],
+		['बादाम', /Badam/],
+		['रागी', /Ragi/],
+		['चॉकलेट व्हे', /Whey.*Cocoa/],
+		['नारियल पानी', /Coconut Water/],
+		['व्हे १ किलो', /Whey.*1 kg/],
+		['ರಾಗಿ', /Ragi/],
+		['ಪ್ರೋಟೀನ್', /Protein/],
+		['ಪ್ರೊಟೀನ್ ಬಾರ್', /Protein Bar/],
+		['ಮಖಾನಾ', /Makhana/],
+		['ಕಡಲೆಕಾಯಿ', /Peanut/],
+		['ಬಾದಾಮಿ', /Badam/],
+		['ಎಳನೀರು', /Coconut Water/],
+		['ಮಾವು', /Mango|Aam/],
+		['ವೇ 500 ಗ್ರಾಂ', /Whey.*500 g/],
+	])('for %j finds what its label calls so in Latin letters', async (text, name) => {
+		const [first] = await search(text);
+		expect(first).toMatch(name);
+	});
+
+	test('in Kannada or Hindi finds the whole word, and not what shares a half of it', async () => {
+		await addProduct('ಬೆಲ್ಲ ಹಿಟ್ಟು');
+		await addProduct('ಹುಲ್ಲು ಬೆಣ್ಣೆ');
+		await addProduct('मक्खन टिक्की');
+		expect(await search('ಬೆಲ್ಲ')).toContain('ಬೆಲ್ಲ ಹಿಟ್ಟು');
+		expect(await search('ಹುಲ್ಲು')).toEqual(['ಹುಲ್ಲು ಬೆಣ್ಣೆ']);
+		expect(await search('ಹಿಟ್ಟು')).toEqual(['ಬೆಲ್ಲ ಹಿಟ್ಟು']);
+		expect(await search('टिक्की')).toEqual(['मक्खन टिक्की']);
+		// It shares its letters before the virama with मक्खन, and nothing else.
+		expect(await search('मक्का')).toEqual([]);
+		expect(await search('ಎಣ್ಣೆ')).toEqual([]);
+	});
+
 	test('finds no coconut water for way', async () => {
 		expect((await search('way')).join()).not.toContain('Coconut Water');
 	});
@@ -145,6 +209,8 @@ describe('suggestions from the demo catalogue', () => {
 		['peanut buter', /Peanut Butter/],
 		['pre work', /Pre-Workout/],
 		['creat', /Creatine/],
+		['ಮಖಾನಾ', /Makhana/],
+		['प्रोटीन बार', /Protein Bar/],
 	])('for %j begin with what is meant', async (text, name) => {
 		expect((await suggest(text))[0]).toMatch(name);
 	});

@@ -1,4 +1,5 @@
 import { type CategoryKey, categories } from '#shared/catalogue/catalogue.rules.ts';
+import { asciiDigits } from '#shared/folded-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** A search compares no more words than this: a longer one is a pasted name, which is found by fewer. */
@@ -6,14 +7,15 @@ const maxTerms = 12;
 
 /** Units as they are typed, and as labels write them. */
 const units: readonly [typed: string, written: string][] = [
-	['kg|kgs|kilo|kilos|kilogram|kilograms', 'kg'],
-	['g|gm|gms|gr|grm|gram|grams', 'g'],
-	['ml|mls|millilitre|millilitres', 'ml'],
-	['l|ltr|ltrs|litre|litres|liter|liters', 'l'],
+	['kg|kgs|kilo|kilos|kilogram|kilograms|किलो|किलोग्राम|किग्रा|केजी|ಕಿಲೋ|ಕಿಲೊ|ಕೆಜಿ|ಕೆ\\.ಜಿ\\.?', 'kg'],
+	['g|gm|gms|gr|grm|gram|grams|ग्राम|ಗ್ರಾಂ|ಗ್ರಾಮ್', 'g'],
+	['ml|mls|millilitre|millilitres|मिली|ಮಿಲಿ', 'ml'],
+	['l|ltr|ltrs|litre|litres|liter|liters|लीटर|लिटर|ಲೀಟರ್', 'l'],
 ];
 
 const quantities = units.map(
-	([typed, written]) => [new RegExp(`(\\d)[\\s-]*(?:${typed})(?![\\p{L}\\p{N}])`, 'giu'), written] as const,
+	([typed, written]) =>
+		[new RegExp(`(\\d)[\\s-]*(?:${typed})(?![\\p{L}\\p{M}\\p{N}])`, 'giu'), written] as const,
 );
 
 /** `half` before a unit, as people say it. */
@@ -32,7 +34,10 @@ const lessThanOne = /(?<![\p{N}.])0?(\.\d{1,3})(kg|l)(?![\p{L}\p{N}])/gu;
  */
 export function joinQuantities(text: string): string {
 	return quantities
-		.reduce((joined, [typed, written]) => joined.replace(typed, `$1${written}`), text.replace(half, '0.5 '))
+		.reduce(
+			(joined, [typed, written]) => joined.replace(typed, `$1${written}`),
+			asciiDigits(text).replace(half, '0.5 '),
+		)
 		.replace(lessThanOne, (_, share: string, unit: string) => {
 			return `${Math.round(Number(share) * 1000)}${unit === 'kg' ? 'g' : 'ml'}`;
 		});

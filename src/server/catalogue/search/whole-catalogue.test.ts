@@ -13,7 +13,7 @@ import { readWords } from './words.queries.ts';
 
 /** Words of names, such that one is in another, two make a third, and some resemble or mean the same. */
 const words =
-	'whey pre work workout preworkout protein bar crowbar bars food seafood snack pea peanut butter peanutbutter kesar mango aam cocoa choco lemon nimbu 1 kg 1kg 250g bcaa way isolate iso late creatine b12 shaker bottle Crème ಪುಡಿ'.split(
+	'whey pre work workout preworkout protein bar crowbar bars food seafood snack pea peanut butter peanutbutter kesar mango aam cocoa choco lemon nimbu 1 kg 1kg 250g bcaa way isolate iso late creatine b12 shaker bottle Crème ಪುಡಿ ಪ್ರೋಟೀನ್ मक्खन 2.5 1,500 g'.split(
 		' ',
 	);
 const described = 'vegan stevia sugar laboratory organic'.split(' ');

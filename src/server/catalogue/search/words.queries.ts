@@ -28,7 +28,7 @@ export async function readWords(database: Database, text: string): Promise<Typed
 				union
 				-- The range of the words that begin with the term, for the index. A number is that number.
 				select word from search_words
-				where not pair and word >= term and word < term || chr(1114111) and term !~ '^[0-9]+$'
+				where not pair and word >= term and word < term || chr(1114111) and term !~ '^[0-9.]+$'
 			) as words order by length(word), word limit ${sql.lit(maxBeginnings)}
 		) as beginning) as found`.execute(database);
 	const beginnings = new Map(rows.map(({ term, beginning }) => [term, beginning]));
