@@ -173,6 +173,19 @@ describe('a login', () => {
 			expect((await verify(await challengeOf(person), at(steps))).status).toBe(200);
 	});
 
+	test.each([
+		['with a hyphen', (code: string) => code.replace(/^.../, '$&-')],
+		['with a blank and a mark of direction', (code: string) => `\u202A${code.replace(/^.../, '$& ')}\u202C`],
+		[
+			'in Kannada digits',
+			(code: string) => code.replace(/\d/g, (digit) => '೦೧೨೩೪೫೬೭೮೯'[Number(digit)] as string),
+		],
+	])('takes a code %s, as a phone pastes or types it', async (_, typed) => {
+		const { code } = await turnOn();
+		later(step);
+		expect((await verify(await challengeOf(person), typed(code()))).status).toBe(200);
+	});
+
 	test('takes each recovery code once, however it is typed, and tells the owner', async () => {
 		const { recoveryCodes } = await turnOn();
 		const [first = '', second = ''] = recoveryCodes;

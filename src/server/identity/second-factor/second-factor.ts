@@ -1,3 +1,4 @@
+import { asciiDigits } from '#shared/folded-text.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Seal } from '../../seal.ts';
@@ -23,7 +24,7 @@ export async function hasSecondFactor(database: Database, userId: number): Promi
 }
 
 /**
- * Spends a code of the app, or a recovery code. Each counts once, whoever sends it twice at the same time.
+ * Spends a code of the app, or a recovery code, in the digits of any keyboard. Each counts once, whoever sends it twice at the same time.
  * @throws {Refused} 409 for any other
  */
 export async function spendSecondFactor(
@@ -31,9 +32,10 @@ export async function spendSecondFactor(
 	seal: Seal,
 	{ userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<SecondStep> {
-	const digits = code.replace(/\s/g, '');
+	const typed = asciiDigits(code);
+	const digits = typed.replace(/[\s\p{Bidi_Control}-]/gu, '');
 	if (!/^\d{6}$/.test(digits)) {
-		const hash = seal.digest(plainRecoveryCode(code));
+		const hash = seal.digest(plainRecoveryCode(typed));
 		if (await spendRecoveryCode(transaction, { userId, hash, now })) return 'recovery code';
 		throw wrongSecondFactor();
 	}
