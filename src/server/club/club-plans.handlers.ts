@@ -224,7 +224,10 @@ export const clubPlansHandlers: Pick<
 		if (isAhead && shown?.valid_from !== replaces)
 			throw refuse.conflict('price_moved', 'Someone else has moved or removed this price meanwhile');
 		if (replaces !== undefined && shown?.is_sold === false)
-			throw refuse.conflict('duration_ended', `Someone else has ended ${plan.type} for ${monthsText(months)}`);
+			throw refuse.conflict(
+				'duration_ended',
+				`Someone else has ended ${plan.type} for ${monthsText(months)}`,
+			);
 		const onDay = await priceOn(validFrom);
 		if (onDay?.valid_from === validFrom && onDay.id !== shown?.id) {
 			const text = `Another price begins on ${longDate(validFrom)}: please change that one`;
