@@ -234,3 +234,32 @@ test('a desk that sells at a centre that is renamed meanwhile is offered its new
 	await expect(page.getByText(/^Membership booked/)).toBeVisible();
 	expect(await member.client.membership.getMemberships()).toMatchObject([{ center: 'Vijayanagar' }]);
 });
+
+test('whoever books a consultancy that is renamed meanwhile is led to what there is, and books it', async ({
+	page,
+}) => {
+	const owner = await loggedIn(club.url, club.administrator);
+	const member = await newMember(club.url);
+	waitUntilInteractive(page);
+	await storeToken(page, member.token, club.url);
+	const { consultancies } = await owner.club.desk();
+	const [first] = consultancies;
+	if (!first) throw new Error('The club has no consultancy');
+	await page.goto(`${club.url}/appointment?${new URLSearchParams({ type: first.type })}`);
+	const book = async () => {
+		await page.getByLabel('Age').fill('30');
+		await page.getByLabel('Height (cm)').fill('170');
+		await page.getByLabel('Weight (kg)').fill('70');
+		await page.getByLabel('Date').fill(inDays(3));
+		await page.getByRole('button', { name: 'Book Appointment' }).click();
+	};
+
+	await owner.club.updateConsultancy({ body: { ...first, place: 0, type: 'Physio', expected: first } });
+	await book();
+	await expect(page.getByText('Please choose a consultancy').first()).toBeVisible();
+	await expect(page).toHaveURL(`${club.url}/consultancy`);
+	await page.getByRole('button', { name: 'Book Physio', exact: true }).click();
+	await book();
+	await expect(page.getByText(/^Physio booked for/)).toBeVisible();
+	expect(await member.client.consultancy.get()).toMatchObject([{ consult_type: 'Physio' }]);
+});

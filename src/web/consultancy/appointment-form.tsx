@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { ApiError } from '#shared/client.ts';
 import { type Booking, newBooking } from '#shared/consultancy/consultancy.contract.ts';
 import { feetAsCentimetres } from '#shared/consultancy/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { longDate } from '#shared/long-date.ts';
 import { bookingsQuery } from '#web/consultancy/queries.ts';
-import { api } from '#web/data/api.ts';
+import { api, keys } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useReread } from '#web/data/use-reread.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -25,6 +27,7 @@ interface AppointmentFormProps {
 export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const navigate = useNavigate();
 	const screen = useAfterUnmount();
+	const reread = useReread();
 	const book = useCall(api.consultancy.book, {
 		// The intent is stored in the browser until the call is answered, so it leaves out the health data.
 		idempotent: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
@@ -32,6 +35,10 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		onSuccess: () => {
 			// The member may have navigated elsewhere: the toast tells them, without a redirect.
 			if (!screen.isUnmounted()) void navigate('/profile/profileConsultancy', { replace: true });
+		},
+		// A consultancy that was renamed or removed since the page was read: the page then leads to what there is.
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 422) void reread([keys.club]);
 		},
 	});
 	const queryClient = useQueryClient();
