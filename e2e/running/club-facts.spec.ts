@@ -5,6 +5,7 @@ import { type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
 import { purchaseOf } from '../spec/support/memberships.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { everyPage } from './page-anew.ts';
 import { test } from './test.ts';
 
@@ -262,4 +263,45 @@ test('whoever books a consultancy that is renamed meanwhile is led to what there
 	await book();
 	await expect(page.getByText(/^Physio booked for/)).toBeVisible();
 	expect(await member.client.consultancy.get()).toMatchObject([{ consult_type: 'Physio' }]);
+});
+
+test('a limit of cash that is raised, or falls, while somebody is paying is known to their page without a reload', async ({
+	page,
+}) => {
+	const owner = await loggedIn(club.url, club.administrator);
+	const member = await newMember(club.url);
+	const [product] = await addNewProducts(owner, 1);
+	await addHomeAddress(member.client);
+	/** Stores a limit, and waits until both processes know it. */
+	const limitTo = async (codLimit: string) => {
+		const { shop } = await owner.club.desk();
+		await owner.club.updateShop({ body: { ...shop, codLimit, expected: shop } });
+		const known = codLimit ? `"codLimit":${codLimit}` : '"codLimit"';
+		const isKnown = (facts: string) => facts.includes(known) === (codLimit !== '');
+		await expect.poll(() => everyPage(`${club.url}/api/club/get`, isKnown)).toBe(true);
+	};
+	await limitTo('900');
+	waitUntilInteractive(page);
+	await storeToken(page, member.token, club.url);
+	await page.goto(`${club.url}/store/product/${product?.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await page.getByText('Deliver Here', { exact: true }).click();
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	const confirm = page.getByRole('button', { name: 'Confirm Order' });
+	await expect(confirm).toBeDisabled();
+
+	await limitTo('929');
+	await page.getByRole('button', { name: 'Check again' }).click();
+	await expect(page.getByText('Pay in cash when your order arrives, up to ₹929.')).toBeVisible();
+
+	await limitTo('928');
+	await confirm.click();
+	await expect(page.getByText('Pay in cash when your order arrives, up to ₹928.')).toBeVisible();
+	await expect(confirm).toBeDisabled();
+
+	await limitTo('');
+	await page.getByRole('button', { name: 'Check again' }).click();
+	await confirm.click();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 });

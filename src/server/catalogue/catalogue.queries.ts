@@ -55,6 +55,16 @@ export function products(database: Database) {
 	return database.selectFrom('products').where('products.archived_at', 'is', null);
 }
 
+/** What the cheapest product of the shop costs, in rupees; undefined where there is none. */
+export async function lowestPrice(database: Database): Promise<number | undefined> {
+	const cheapest = await products(database)
+		.select('discounted_price')
+		.orderBy('discounted_price')
+		.limit(1)
+		.executeTakeFirst();
+	return cheapest?.discounted_price;
+}
+
 /** A product as lists have it; undefined when there is no such product. */
 export function findProduct(database: Database, id: number) {
 	return products(database).select(productColumns).where('products.id', '=', id).executeTakeFirst();

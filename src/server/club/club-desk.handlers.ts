@@ -6,9 +6,13 @@ import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.ts';
 import { shopFieldsOf, shopOf } from '#shared/club/shop.fields.ts';
 import { clubToday } from '#shared/dates.ts';
+import { convenienceFee } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { lowestPrice } from '../catalogue/catalogue.queries.ts';
+import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { meetsAnother, mergeEdit } from '../http/merge-edit.ts';
@@ -55,6 +59,18 @@ const chooseOpenCentre = 'Please choose a centre that is open';
 
 const nameOf = (centres: readonly { id: number; name: string }[], id: number) =>
 	centreName(centres.find((one) => one.id === id)?.name ?? 'another centre');
+
+/**
+ * Refuses a limit of cash by which no product could be ordered, which a figure too few makes of a real one: each buyer would
+ * be refused, and nobody at the desk told.
+ */
+async function refuseBelowAnyOrder(transaction: Transaction, codLimit: number): Promise<void> {
+	const cheapest = await lowestPrice(transaction);
+	const least = (cheapest ?? 1) + convenienceFee;
+	if (codLimit >= least) return;
+	const text = `Nobody could order: the cheapest order is ${rupees(least)} with its fee`;
+	throw refuse.invalid(text, { codLimit: text });
+}
 
 /** Each change locks the club first: a sale that reads a fact ends before it, or sees it. */
 export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
@@ -130,6 +146,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const texts = await lockClub(transaction);
 		const stored = shopFieldsOf(texts.shop);
 		const changes = mergeEdit({ sent, expected, stored });
+		if (changes.codLimit) await refuseBelowAnyOrder(transaction, Number(changes.codLimit));
 		await writeTexts(transaction, { ...texts, shop: shopOf({ ...stored, ...changes }) }, now);
 		const changed = changedFacts(stored, changes);
 		if (changed)

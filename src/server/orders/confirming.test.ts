@@ -6,7 +6,7 @@ import { daysFromToday } from '../testing/dates.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { moveLineTo, newOrder, placeNumbered, sendOrder, sendParcel } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -224,6 +224,24 @@ test('an order above the limit of cash on delivery is refused, and every page kn
 	await setRules({});
 	expect((await server.call('GET', '/api/club/get')).body).not.toHaveProperty('codLimit');
 	expect((await send(3)).status).toBe(201);
+});
+
+test('a limit of cash below the cheapest order is refused: nobody could order', async () => {
+	const save = async (codLimit: string) => {
+		const { shop } = await readDeskClub(server, administrator);
+		return server.call('PATCH', '/api/club/updateShop', {
+			body: { ...shop, codLimit, expected: shop },
+			token: administrator.token,
+		});
+	};
+	const tooLow = 'Nobody could order: the cheapest order is ₹1,529 with its fee';
+	for (const codLimit of ['29', '30', '1528']) expectInvalid(await save(codLimit), 'codLimit', tooLow);
+	await setRules({ codLimit: '1529' });
+	// What is stored is not judged again when another rule changes, though prices have risen since.
+	await server.connection.database.updateTable('products').set({ price: 1_600 }).execute();
+	await setRules({ codLimit: '1529', confirmFrom: '3000' });
+	await server.connection.database.updateTable('products').set({ price: 1_500 }).execute();
+	await setRules({});
 });
 
 test('the desk’s list marks what is to be confirmed, while it waits and until it is', async () => {

@@ -151,7 +151,7 @@ export const clubDeskContract = {
 		...edit,
 		summary: 'Change which orders are confirmed by phone, and the limit of cash on delivery',
 		body: shopUpdate,
-		refusals: { 409: changedElsewhere },
+		refusals: { 409: changedElsewhere, 422: 'Also where the cheapest order would be above the limit' },
 	}),
 	updateDoor: endpoint(deskCalls.club.updateDoor, {
 		...edit,

@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { rupees } from '#shared/rupees.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { CheckoutNotice } from '#web/checkout/notice.tsx';
 import { type CheckoutLine, isAvailable, isTooMany } from '#web/checkout/use-checkout-lines.ts';
+import { keys } from '#web/data/api.ts';
+import { useReread } from '#web/data/use-reread.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface PaymentNoticeProps {
@@ -14,7 +18,12 @@ interface PaymentNoticeProps {
 	/** Names of products that were deleted meanwhile. */
 	gone: readonly string[];
 	lines: readonly CheckoutLine[];
+	/** What an order paid in cash may come to, in rupees, where this one comes to more. */
+	exceeded: number | undefined;
 }
+
+/** Why an order is not taken that comes to more than may be paid in cash. */
+export const overCodLimit = (limit: number) => `Cash on delivery is possible up to ${rupees(limit)}.`;
 
 const namesOf = (lines: readonly CheckoutLine[]) => lines.map(({ product }) => product.name);
 
@@ -29,8 +38,17 @@ const whatChanged = (changed: boolean, addressChanged: boolean) =>
  * What the member must look at before placing the order: products of which not enough is there, a refusal, new prices,
  * another address.
  */
-export function PaymentNotice({ refused, changed, addressChanged, gone, lines }: PaymentNoticeProps) {
+export function PaymentNotice({
+	refused,
+	changed,
+	addressChanged,
+	gone,
+	lines,
+	exceeded,
+}: PaymentNoticeProps) {
 	const { source } = useCheckout();
+	const reread = useReread();
+	const [checking, setChecking] = useState(false);
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => {
 		if (refused || changed || addressChanged) notice.current?.focus();
@@ -38,10 +56,23 @@ export function PaymentNotice({ refused, changed, addressChanged, gone, lines }:
 	const missing = namesOf(lines.filter((line) => !isAvailable(line)));
 	const tooMany = namesOf(lines.filter(isTooMany));
 	const mustChoose = missing.length > 0 || tooMany.length > 0;
-	if (!mustChoose && !refused && !changed && !addressChanged) return null;
+	if (!mustChoose && exceeded === undefined && !refused && !changed && !addressChanged) return null;
+	/** The club may have raised its limit since the page was read, which does not ask by itself. */
+	const checkAgain = async () => {
+		setChecking(true);
+		await reread([keys.club]).finally(() => setChecking(false));
+	};
 	return (
 		<CheckoutNotice ref={notice} label="Before you confirm">
-			{mustChoose ? (
+			{!mustChoose && exceeded !== undefined ? (
+				<>
+					<p className="font-semibold">{overCodLimit(exceeded)}</p>
+					<p className="mt-1 text-sm">Nothing was ordered. Please order less at once, or call us.</p>
+					<Button tone="secondary" size="sm" className="mt-3" pending={checking} onClick={checkAgain}>
+						Check again
+					</Button>
+				</>
+			) : mustChoose ? (
 				<>
 					{missing.length > 0 && (
 						<p className="font-semibold wrap-anywhere">Out of stock: {missing.join(', ')}</p>

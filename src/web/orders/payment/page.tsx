@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Navigate, PrefetchPageLinks } from 'react-router';
 import type { Address } from '#shared/cart/cart.contract.ts';
 import type { paymentModes } from '#shared/orders/orders.contract.ts';
-import { rupees } from '#shared/rupees.ts';
 import { addressAsShown } from '#web/cart/address-as-shown.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { NothingToBuy } from '#web/checkout/nothing-to-buy.tsx';
@@ -22,7 +21,7 @@ import { PaymentAddress } from './address.tsx';
 import { BusinessBuyer, faultOfBuyer, orderedFor } from './business-buyer.tsx';
 import { PaymentLines } from './lines.tsx';
 import { PaymentModes } from './modes.tsx';
-import { PaymentNotice } from './notice.tsx';
+import { overCodLimit, PaymentNotice } from './notice.tsx';
 import { useChanged, useChangedLines } from './use-changed-lines.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -64,10 +63,9 @@ function Payment() {
 
 function blockedReason(
 	lines: readonly CheckoutLine[],
-	{ mode, codLimit = Number.POSITIVE_INFINITY }: { mode: string | undefined; codLimit: number | undefined },
+	{ mode, exceeded }: { mode: string | undefined; exceeded: number | undefined },
 ) {
-	if (billOf(lines).total > codLimit)
-		return `Cash on delivery is possible up to ${rupees(codLimit)}. Please order less at once.`;
+	if (exceeded !== undefined) return `${overCodLimit(exceeded)} Please order less at once.`;
 	if (!lines.every(isAvailable)) return 'A product is out of stock.';
 	if (lines.some(isTooMany)) return 'Not enough is left of a product.';
 	return mode ? undefined : 'Choose how to pay to confirm your order.';
@@ -92,6 +90,7 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 	const { changed, gone } = useChangedLines(lines);
 	const shown = addressAsShown(address);
 	const addressChanged = useChanged(JSON.stringify(shown));
+	const exceeded = codLimit !== undefined && billOf(lines).total > codLimit ? codLimit : undefined;
 	const confirm = () => {
 		if (!mode) return;
 		place({
@@ -111,7 +110,7 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 			next={{
 				label: 'Confirm Order',
 				onClick: confirm,
-				blocked: (isInvoiced && faultOfBuyer(buyer)) || blockedReason(lines, { mode, codLimit }),
+				blocked: (isInvoiced && faultOfBuyer(buyer)) || blockedReason(lines, { mode, exceeded }),
 				// Also while prices and address are refetched, so that the member cannot confirm a stale total, or place.
 				pending: pending || isFetching,
 			}}
@@ -124,6 +123,7 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 					addressChanged={addressChanged}
 					gone={gone}
 					lines={lines}
+					exceeded={exceeded}
 				/>
 				<PaymentModes mode={mode} codLimit={codLimit} onChange={setMode} />
 				<PaymentAddress address={address} />

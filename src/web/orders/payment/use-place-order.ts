@@ -10,6 +10,7 @@ import { api, keys } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useReread } from '#web/data/use-reread.ts';
 import { sessionFingerprint } from '#web/session/session-store.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
@@ -29,6 +30,7 @@ const reviewTime = 1_000;
 export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
+	const reread = useReread();
 	const [placed, setPlaced] = useState(false);
 	const [refused, setRefused] = useState<string>();
 	const [reviewing, setReviewing] = useState(false);
@@ -69,6 +71,8 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 			schedule(reviewTime, () => setReviewing(false));
 			void refresh();
 			void queryClient.invalidateQueries({ queryKey: keys.addresses });
+			// The limit has fallen since the page was read: it shows the new one, and asks for less.
+			if (error.refusal.code === 'cod_limit') void reread([keys.club]);
 		},
 	});
 	return {
