@@ -69,6 +69,11 @@ test.each([
 	['openingHours', 'whenever', 'Please write each line as Mon-Fri 5:00AM-10:00PM'],
 	['openingHours', 'Mon-Fri 9:00PM-5:00AM', 'Please write each line as Mon-Fri 5:00AM-10:00PM'],
 	['openingHours', '', 'Opening hours required'],
+	[
+		'openingHours',
+		'Mon-Sun 5:00AM-10:00PM\nSun 7:00AM-12:00PM',
+		'Two lines overlap on Sunday: please give each hour of a day once',
+	],
 	['membershipFee', -1, 'Fee cannot be negative'],
 	['membershipFee', 1.5, 'Fee must be whole rupees'],
 	['mapEmbed', 'http://maps.example', 'Map must be an address that begins with https://'],

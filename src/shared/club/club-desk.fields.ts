@@ -6,7 +6,7 @@ import { id, idInQuery, isoDate, orEmpty, phone, requiredLine } from '../fields.
 import { maySpan } from '../membership/membership.rules.ts';
 import { upiIdPattern } from '../payments/upi.rules.ts';
 import { clubTexts, plan, planDuration, planTexts, review } from './club.facts.ts';
-import { hoursIn } from './club-lines.rules.ts';
+import { dayOpenTwice, hoursIn } from './club-lines.rules.ts';
 import { itemPlace } from './club-lists.fields.ts';
 import { uploadedOrNone } from './looks.fields.ts';
 
@@ -22,7 +22,11 @@ const hoursLines = (message: string) =>
 		.string(message)
 		.trim()
 		.max(400, message)
-		.refine((text) => hoursIn(text) !== undefined, message);
+		.refine((text) => hoursIn(text) !== undefined, message)
+		.superRefine((text, { addIssue }) => {
+			const day = dayOpenTwice(text);
+			if (day) addIssue(`Two lines overlap on ${day}: please give each hour of a day once`);
+		});
 
 /** The texts, hours and fee. */
 export const clubTextsFields = z.object({

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { bulletsIn, bulletsText, featuresIn, featuresText, hoursIn, hoursText } from './club-lines.rules.ts';
+import {
+	bulletsIn,
+	bulletsText,
+	dayOpenTwice,
+	featuresIn,
+	featuresText,
+	hoursIn,
+	hoursText,
+} from './club-lines.rules.ts';
 
 test('opening hours are written a line each, and read back', () => {
 	const hours = [
@@ -23,6 +31,16 @@ test.each([
 	'Mon 5:00AM-22:00PM',
 ])('%j is no opening hours', (text) => {
 	expect(hoursIn(text)).toBeUndefined();
+});
+
+test.each([
+	['Mon-Sun 5:00AM-10:00PM\nSun 7:00AM-12:00PM', 'Sunday'],
+	['Mon-Fri 5:00AM-11:00AM\nWed-Thu 10:59AM-12:00AM', 'Wednesday'],
+	['Sun 4:00PM-12:00AM\nSun 11:59PM-12:00AM', 'Sunday'],
+	['Mon-Sat 5:00AM-11:00AM\nMon-Sat 11:00AM-12:00AM\nSun 7:00AM-12:00PM', undefined],
+	['always', undefined],
+])('of %j, the first day whose hours overlap is %s', (text, day) => {
+	expect(dayOpenTwice(text)).toBe(day);
 });
 
 test('bullets and features are written a line each, and read back', () => {

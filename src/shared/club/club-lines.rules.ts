@@ -1,5 +1,5 @@
 import type { OpeningHours, PlanTexts } from './club.facts.ts';
-import { readsAsOpeningHours } from './opening-hours.ts';
+import { openingTimes, readsAsOpeningHours, type WeekDay, weekDays } from './opening-hours.ts';
 
 const linesOf = (text: string) =>
 	text
@@ -22,6 +22,23 @@ export function hoursIn(text: string): OpeningHours[] | undefined {
 	});
 	const isRead = hours.every((one) => clockHours.test(one.hours) && readsAsOpeningHours(one));
 	return hours.length <= 7 && isRead ? hours : undefined;
+}
+
+/** The first day on which the hours of two lines overlap, which is no break between them; undefined where none do. */
+export function dayOpenTwice(text: string): WeekDay | undefined {
+	// By their opening, so that each overlaps the one before if it overlaps any.
+	const times = (hoursIn(text) ?? [])
+		.map(openingTimes)
+		.map(({ days, opens, closes }) => ({ days, opens, closes: closes === '00:00' ? '24:00' : closes }))
+		.toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+	const closing = new Map<WeekDay, string>();
+	const twice = new Set<WeekDay>();
+	for (const { days, opens, closes } of times)
+		for (const day of days) {
+			if (opens < (closing.get(day) ?? '')) twice.add(day);
+			closing.set(day, closes);
+		}
+	return weekDays.find((day) => twice.has(day));
 }
 
 /** Bullets, a line each. */

@@ -1,6 +1,14 @@
 import type { IsoDate } from '../dates.ts';
 
-const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekDays = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+] as const;
 export type WeekDay = (typeof weekDays)[number];
 
 /** Opening hours in machine-readable form, for structured data. */
