@@ -22,6 +22,38 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club.stop());
 
+test('a rate that GST does not have is noticed as it is typed, and can be set all the same', async ({
+	browser,
+}) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+	const desk = clientOf(club.url, token);
+	const page = await clubPage(browser, club, token, 'wide');
+	await page.goto('/admin/taxes');
+	await page.getByRole('button', { name: 'Add', exact: true }).click();
+	const adding = page.getByRole('dialog');
+	await adding.getByLabel('Rate in percent').fill('1.8');
+	await expect(adding.getByText('GST has no rate of 1.8 %')).toBeVisible();
+	await adding.getByLabel('Rate in percent').fill('5');
+	await adding.getByLabel('Name').fill('Towels');
+	await adding.getByLabel('HSN code').fill('630260');
+	await adding.getByRole('button', { name: 'Add tax class' }).click();
+
+	await page.getByRole('button', { name: 'Rate of Towels' }).click();
+	const dialog = page.getByRole('dialog');
+	const hint = dialog.getByText('GST has no rate of 81 %');
+	await expect(dialog.getByText(/GST has no rate/)).toHaveCount(0);
+	await dialog.getByLabel('Rate in percent').fill('81');
+	await expect(hint).toBeVisible();
+	await dialog.getByLabel('Rate in percent').fill('18');
+	await expect(hint).toHaveCount(0);
+	// The Council may set a new one: it is the owner's to say.
+	await dialog.getByLabel('Rate in percent').fill('81');
+	await dialog.getByRole('button', { name: 'Set rate' }).click();
+	await expect(dialog).toHaveCount(0);
+	const { classes } = await desk.taxes.classes();
+	expect(classes.find(({ name }) => name === 'Towels')?.rate).toBe(81);
+});
+
 test('an owner registers the club for GST and says how its products are taxed; buyer, desk and return read the same invoice', async ({
 	browser,
 }) => {

@@ -1,3 +1,15 @@
+/**
+ * The rates of GST, in percent: those of goods since 22 September 2025, and those before it, which old goods may have. The
+ * Council may set another, so that a form says what is none of them and takes it.
+ */
+const gstRates: readonly number[] = [0, 0.25, 3, 5, 12, 18, 28, 40];
+
+/** What is said beside a rate that GST does not have, which two figures in the wrong order make of one; else undefined. */
+export const unknownRate = (rate: number): string | undefined =>
+	gstRates.includes(rate) || !(rate > 0 && rate <= 100)
+		? undefined
+		: `GST has no rate of ${rate} %. Its rates are ${gstRates.slice(0, -1).join(', ')} and ${gstRates.at(-1)} %.`;
+
 /** Tax that is within a price. Amounts are in paise, rates in percent with at most two decimals. */
 export interface Tax {
 	/** What the goods cost without their tax. */

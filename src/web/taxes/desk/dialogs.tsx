@@ -1,5 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import { newTaxClass, newTaxRate, type TaxClass, taxClassUpdate } from '#shared/taxes/taxes.contract.ts';
+import { unknownRate } from '#shared/taxes/taxes.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -38,6 +39,8 @@ export function AddClassDialog({ open, onClose }: DialogProps) {
 			/>
 			<TextField
 				label="Rate in percent"
+				liveHint
+				hint={unknownRate(form.rhf.watch('rate'))}
 				inputMode="decimal"
 				autoComplete="off"
 				{...form.numberField('rate')}
@@ -100,6 +103,8 @@ export function RateDialog({ taxClass, open, onClose }: DialogProps & { taxClass
 		>
 			<TextField
 				label="Rate in percent"
+				liveHint
+				hint={unknownRate(form.rhf.watch('rate'))}
 				inputMode="decimal"
 				autoComplete="off"
 				{...form.numberField('rate')}
