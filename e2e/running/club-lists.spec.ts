@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
-import { clientOf } from '../people.ts';
+import { clientOf, newMember } from '../people.ts';
+import { purchaseOf } from '../spec/support/memberships.ts';
 import { test } from './test.ts';
 
 // A club of its own: others count the promotions of theirs.
@@ -105,6 +106,38 @@ test('a centre that another owner has ended meanwhile is not ended again for ano
 	await expect(dialog).toHaveCount(0);
 	await expect(row.getByText('Ended', { exact: true })).toBeVisible();
 	await expect(row.getByRole('button', { name: /^Open again/ })).toBeVisible();
+});
+
+test('the end of a centre says what it moves, and moves nothing that was not shown', async ({ page }) => {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
+	const owner = clientOf(club.url, token);
+	const name = 'Jayanagar South';
+	const { position, ...fields } = {
+		name,
+		code: 'JYS',
+		street: '',
+		phone: '',
+		position: '',
+		openingHours: '',
+	};
+	await owner.club.addCentre({ body: { ...fields, position, capacity: '', upiId: '' } });
+	await storeToken(page, token, club.url);
+	waitUntilInteractive(page);
+	await page.goto(`${club.url}/admin/club#centres`);
+	await page.getByRole('button', { name: `End ${name}` }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('0 memberships move there')).toBeVisible();
+	await dialog.getByLabel('Its people belong to').selectOption({ index: 1 });
+
+	const member = await newMember(club.url);
+	await member.client.membership.register({
+		body: { ...purchaseOf('Elite Plus', 3, (await member.client.identity.profile()).user_id), center: name },
+	});
+	await dialog.getByRole('button', { name: 'End centre' }).click();
+	await expect(page.getByText(/^Something has changed since/).first()).toBeVisible();
+	await expect(dialog.getByText('1 membership moves there')).toBeVisible();
+	await dialog.getByRole('button', { name: 'End centre' }).click();
+	await expect(page.getByText(/^Jayanagar South has ended\. 1 membership is at home in/)).toBeVisible();
 });
 
 test('months that another owner has added to a plan meanwhile are not added again: the field says so', async ({

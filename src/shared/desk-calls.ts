@@ -205,6 +205,7 @@ export const deskCalls = {
 		updateLooks: call('PATCH', '/api/club/updateLooks'),
 		addCentre: call('POST', '/api/club/addCentre'),
 		updateCentre: call('PATCH', '/api/club/updateCentre'),
+		previewEnding: call('GET', '/api/club/previewEnding'),
 		centreStatus: call('PATCH', '/api/club/centreStatus'),
 		addPlan: call('POST', '/api/club/addPlan'),
 		planStatus: call('PATCH', '/api/club/planStatus'),

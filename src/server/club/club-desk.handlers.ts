@@ -13,6 +13,7 @@ import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lowestPrice } from '../catalogue/catalogue.queries.ts';
 import type { Transaction } from '../database/connect.ts';
+import { refuseChanged } from '../fingerprint.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { meetsAnother, mergeEdit } from '../http/merge-edit.ts';
@@ -48,7 +49,7 @@ import {
 	textsFieldsOf,
 	withTexts,
 } from './desk-forms.ts';
-import { endedText, movePeopleOf } from './ended-centre.ts';
+import { effectsOfEnding, endedText, movePeopleOf } from './ended-centre.ts';
 import { shownPrices } from './shown-prices.ts';
 import { takenOfClub } from './taken-of-club.ts';
 
@@ -224,7 +225,12 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		return { status: `${sent.name} is updated` };
 	},
 
-	async centreStatus({ body: { id, status, successorId }, caller, transaction, now, acting }) {
+	async previewEnding({ query: { id }, database, now }) {
+		if (!(await findCentre(database, id))) throw noSuchCentre();
+		return effectsOfEnding(database, id, clubToday(now));
+	},
+
+	async centreStatus({ body: { id, status, successorId, fingerprint }, caller, transaction, now, acting }) {
 		const isOpen = status === 'open';
 		await lockClub(transaction);
 		const centres = await listCentres(transaction);
@@ -242,6 +248,8 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 				'ended_already',
 				`${centreName(centre.name)} has ended already, and its people belong to ${nameOf(centres, chosen)}`,
 			);
+		if (!isOpen && fingerprint !== undefined)
+			refuseChanged(await effectsOfEnding(transaction, id, clubToday(now)), fingerprint);
 		await orSayTaken(
 			updateCentre(transaction, id, {
 				ended_at: isOpen ? null : (centre.ended_at ?? now),

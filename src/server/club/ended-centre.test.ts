@@ -178,6 +178,44 @@ test.each([
 	},
 );
 
+test('what its end moves is counted before it, and is refused where it has changed since', async () => {
+	const previewed = () => owner.client.club.previewEnding({ query: { id: ended } });
+	const before = await previewed();
+	const member = await signUp(server);
+	await runMembership(server, owner, member, { center: centres[0] });
+	await buyMembership(server, await signUp(server), { center: centres[0] });
+	await runMembership(server, owner, await signUp(server), { center: centres[1] });
+	await employ(server, { duty: 'trainer', centreId: ended });
+	const shop = await openShop(server);
+	const order = await placeDelivered(owner, shop.person, shop.addressId, [
+		{ productId: shop.whey, quantity: 1 },
+	]);
+	const returned = await askReturn(shop.person, order);
+	await owner.client.returns.approve({ body: { id: returned, way: 'Centre', centreId: ended } });
+
+	const shown = await previewed();
+	expect(shown).toMatchObject({
+		memberships: before.memberships + 2,
+		returns: before.returns + 1,
+		staff: before.staff + 1,
+	});
+	const { fingerprint } = before;
+	const refused = await end({ successorId: successor, fingerprint });
+	expectRefusal(refused, 409, /Something has changed since/);
+	expect(refused.body.code).toBe('effects_changed');
+	expect(await homesOf(member)).toEqual([centres[0]]);
+
+	const answer = await end({ successorId: successor, fingerprint: shown.fingerprint });
+	expect(answer.body.status).toContain(`${shown.memberships} memberships are at home`);
+	expect(await previewed()).toMatchObject({ memberships: 0, returns: 0 });
+	await shop.person.client.returns.withdraw({ body: { id: returned } });
+	expectRefusal(
+		await server.call('GET', '/api/club/previewEnding?id=987654', { token: owner.token }),
+		404,
+		'Centre not found',
+	);
+});
+
 test('its people go to no centre that has ended, nor to itself', async () => {
 	for (const successorId of [ended, 987_654])
 		expectInvalid(await end({ successorId }), 'successorId', 'Please choose a centre that is open');

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
-import { clubToday } from '#shared/dates.ts';
-import type { Transaction } from '../database/connect.ts';
+import type { EndingEffects } from '#shared/club/club-desk.contract.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { addJobs } from '../jobs/add-job.ts';
-import { moveHomes } from '../membership/moves/moves.queries.ts';
+import { listHomes, moveHomes } from '../membership/moves/moves.queries.ts';
+import { listBroughtTo } from '../returns/returns.queries.ts';
+import { listPosts } from '../staff/staff.queries.ts';
 
 interface Centre {
 	id: number;
@@ -15,6 +19,26 @@ interface Succession {
 	successor: Centre;
 	by: number;
 	now: Date;
+}
+
+/** What the end of a centre moves, and who works there: counted as `movePeopleOf` and `moveReturnsOf` would find it. */
+export async function effectsOfEnding(
+	database: Database,
+	id: number,
+	today: IsoDate,
+): Promise<EndingEffects> {
+	const homes = await listHomes(database, id, today);
+	const returns = await listBroughtTo(database, id);
+	const posts = await listPosts(database, { centres: [id], today });
+	// A tablet at the entrance is nobody.
+	const staff = [...new Set(posts.filter(({ duty }) => duty !== 'kiosk').map(({ userId }) => userId))].sort(
+		(a, b) => a - b,
+	);
+	return {
+		...{ memberships: homes.length, returns: returns.length, staff: staff.length },
+		// Of which ones, and not only how many: one that came while another left is something else.
+		fingerprint: fingerprintOf({ id, homes, returns, staff }),
+	};
 }
 
 /**

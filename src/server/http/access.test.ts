@@ -144,6 +144,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'club.endDuration',
 		'club.planStatus',
 		'club.previewClosure',
+		'club.previewEnding',
 		'club.removeClass',
 		'club.removeConsultancy',
 		'club.removePrice',

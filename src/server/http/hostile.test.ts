@@ -690,6 +690,7 @@ beforeAll(async () => {
 		club: {
 			...{ get: {}, front: {}, plans: {}, consultancies: {}, promotions: {} },
 			...(await clubEdits(server)),
+			previewEnding: { query: { id: centreId } },
 			closures: { query: { before: 1 } },
 			previewClosure: { query: { centreIds: String(centreId), ...freeDay(), extends: 'true' } },
 			announceClosure: { body: closure },

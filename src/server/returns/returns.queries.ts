@@ -227,6 +227,18 @@ export function findOpenCentre(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
+/** The returns that customers are to bring to a centre. */
+export async function listBroughtTo(database: Database, centreId: number): Promise<number[]> {
+	const rows = await database
+		.selectFrom('returns')
+		.select('id')
+		.where('status', '=', sql.lit('Approved' as const))
+		.where('centre_id', '=', centreId)
+		.orderBy('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** Has what customers were to bring to a centre brought to another one, or to any. Returns what that is. */
 export function bringElsewhere(
 	transaction: Transaction,

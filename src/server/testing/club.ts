@@ -98,7 +98,9 @@ export async function clubEdits(server: TestServer, validFrom: IsoDate = daysFro
 		updateLooks: { body: { ...looks, wordmark: 'Akhara Club', accent: '#0057b8', expected: looks } },
 		addCentre: { body: newCentre() },
 		updateCentre: { body: { id: centreId, ...centreFields, expected: centreFields } },
-		centreStatus: { body: { id: centreId, status: 'open' as const, successorId: centres[1]?.id ?? 0 } },
+		centreStatus: {
+			body: { id: centreId, status: 'open' as const, successorId: centres[1]?.id ?? 0, fingerprint: 'shown' },
+		},
 		addPlan: { body: { ...planFields, type: 'Dawn', months, ...priceFields } },
 		planStatus: { body: { id: planId, status: 'open' as const } },
 		updatePlan: { body: { id: planId, ...planFields, expected: planFields } },

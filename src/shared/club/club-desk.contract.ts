@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { id, idInQuery } from '../fields.ts';
 import { clubTexts, mostItems } from './club.facts.ts';
 import {
 	centreFields,
@@ -31,7 +31,24 @@ import { sellerFieldNames, sellerUpdate } from './seller.fields.ts';
 import { shopFieldNames, shopUpdate } from './shop.fields.ts';
 
 /** A centre that ends, or opens again. `successorId` is where the people of one that ends belong from then on. */
-const centreStatusChange = z.object({ id, status: openOrEnded, successorId: id.optional() });
+const centreStatusChange = z.object({
+	id,
+	status: openOrEnded,
+	successorId: id.optional(),
+	fingerprint: z.string('Please look at what it does first').max(100).optional().meta({
+		description:
+			'Of what an end would do, as it was shown. Where that is something else by now, nothing is done.',
+	}),
+});
+
+/** What the end of a centre would do. */
+export const endingEffects = z.object({
+	memberships: z.int().meta({ description: 'How many are at home there, and would be elsewhere.' }),
+	returns: z.int().meta({ description: 'How many returns customers are to bring there.' }),
+	staff: z.int().meta({ description: 'How many people work there.' }),
+	fingerprint: z.string().meta({ description: 'To be sent back with what is confirmed.' }),
+});
+export type EndingEffects = z.infer<typeof endingEffects>;
 
 /** The facts as the desk edits them. */
 export const deskClub = z.object({
@@ -180,13 +197,20 @@ export const clubDeskContract = {
 		body: centreUpdate,
 		refusals: { 404: 'No such centre', 409: `${changedElsewhere}, or another centre has this name` },
 	}),
+	previewEnding: endpoint(deskCalls.club.previewEnding, {
+		summary: 'What it would do to end a centre',
+		access: { may: 'editClub' },
+		query: z.object({ id: idInQuery }),
+		reply: endingEffects,
+		refusals: { 404: 'No such centre' },
+	}),
 	centreStatus: endpoint(deskCalls.club.centreStatus, {
 		...edit,
 		summary: 'End a centre, or open it again',
 		body: centreStatusChange,
 		refusals: {
 			404: 'No such centre',
-			409: 'It is the only one, another centre has its name, or it ended for another successor',
+			409: 'It is the only one, another centre has its name, it ended for another successor, or it would do something else than was shown',
 		},
 	}),
 	addPlan: endpoint(deskCalls.club.addPlan, {

@@ -10,14 +10,17 @@ const overtaken: readonly number[] = [409, 404];
  * Returns the handler of a refused act: where somebody else was quicker, the screen then shows what is so.
  * @param onConflict closes a dialog that could only be refused again; not where a field is refused, which is mended there
  */
-export function useRereadOnConflict(stale: StaleReads, onConflict?: () => void): (error: unknown) => void {
+export function useRereadOnConflict(
+	stale: StaleReads,
+	onConflict?: (code: string | undefined) => void,
+): (error: unknown) => void {
 	const queryClient = useQueryClient();
 	return (error) => {
 		if (!(error instanceof ApiError && overtaken.includes(error.status))) return;
 		// The form asks about each field that somebody else changed, beside what was typed.
 		if (error.refusal.code === changedMeanwhile) return;
 		void refetchStale(queryClient, stale);
-		if (!error.refusal.fields) onConflict?.();
+		if (!error.refusal.fields) onConflict?.(error.refusal.code);
 	};
 }
 

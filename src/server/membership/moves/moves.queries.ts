@@ -69,6 +69,27 @@ interface Homes {
 	now: Date;
 }
 
+/** What is at home at a centre today and is not over, with whose that is. */
+const atHome = (centreId: number, today: IsoDate) => sql<{ membershipId: number; holderId: number }>`
+	select terms.membership_id as "membershipId", terms.holder_id as "holderId"
+	from membership_terms as terms join memberships on memberships.id = terms.membership_id
+	where terms.ended_on is null
+		and (
+			(payment_status = 'pending' and (first_paid_at is not null or ${isPayable(today)})) or exists (
+				select from membership_covers as cover
+				where cover.membership_id = terms.membership_id and last_day >= ${today}::date
+			)
+		)
+		and ${homeOn(today, sql.ref('terms.membership_id'))} = ${centreId}`;
+
+/** The memberships that `moveHomes` would move. */
+export async function listHomes(database: Database, centreId: number, today: IsoDate): Promise<number[]> {
+	const { rows } = await sql<{ membershipId: number }>`${atHome(centreId, today)} order by 1`.execute(
+		database,
+	);
+	return rows.map(({ membershipId }) => membershipId);
+}
+
 /**
  * Has what is at home at one centre today, and is not over, at home at another from today on; returns whose that is. What nobody
  * paid for in time is over (`isPayable`).
@@ -78,27 +99,14 @@ export async function moveHomes(
 	{ from, to, by, today, now }: Homes,
 ): Promise<{ membershipId: number; holderId: number }[]> {
 	const { rows } = await sql<{ membershipId: number; holderId: number }>`
-		with at_home as (
-			select terms.membership_id, terms.holder_id
-			from membership_terms as terms join memberships on memberships.id = terms.membership_id
-			where terms.ended_on is null
-				and (
-					(payment_status = 'pending' and (first_paid_at is not null or ${isPayable(today)})) or exists (
-						select from membership_covers as cover
-						where cover.membership_id = terms.membership_id and last_day >= ${today}::date
-					)
-				)
-				and ${homeOn(today, sql.ref('terms.membership_id'))} = ${from}
-		),
+		with at_home as (${atHome(from, today)}),
 		moved as (
 			insert into membership_centres (membership_id, centre_id, from_day, made_at, made_by)
-			select membership_id, ${to}, ${today}::date, ${now}, ${by} from at_home
+			select "membershipId", ${to}, ${today}::date, ${now}, ${by} from at_home
 			on conflict (membership_id, from_day) do update
 				set centre_id = excluded.centre_id, made_at = excluded.made_at, made_by = excluded.made_by
 		)
-		select membership_id as "membershipId", holder_id as "holderId" from at_home order by 1`.execute(
-		transaction,
-	);
+		select "membershipId", "holderId" from at_home order by 1`.execute(transaction);
 	return rows;
 }
 

@@ -12,7 +12,10 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 export function useClubEdit<Sent, Reply>(
 	call: (sent: Sent) => Promise<Reply>,
 	onSuccess?: (sent: Sent) => void,
-	{ idempotent, onConflict }: { idempotent?: { call: string }; onConflict?: () => void } = {},
+	{
+		idempotent,
+		onConflict,
+	}: { idempotent?: { call: string }; onConflict?: (code: string | undefined) => void } = {},
 ) {
 	const reread = useReread();
 	return useCall(call, {

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { centreName } from '#shared/club/centre-name.ts';
-import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
+import type { DeskCentre, EndingEffects } from '#shared/club/club-desk.contract.ts';
+import { counted } from '#shared/counted.ts';
 import { id } from '#shared/fields.ts';
+import { keys } from '#web/data/api.ts';
 import { deskApi } from '#web/data/desk-api.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
 
 interface EndCentreDialogProps {
@@ -22,10 +27,29 @@ const schema = z.object({
 
 /** The dialog that ends a centre, once it is said where its people belong then. */
 export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDialogProps) {
-	const end = useClubEdit(deskApi.club.centreStatus, onClose, { onConflict: onClose });
+	const effects = useQuery({
+		queryKey: [...keys.deskClub, 'ending', centre.id],
+		queryFn: ({ signal }) => deskApi.club.previewEnding({ query: { id: centre.id }, signal }),
+		enabled: open,
+		// Counted anew whenever it is asked: what is bought and brought changes it.
+		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
+	});
+	const end = useClubEdit(deskApi.club.centreStatus, onClose, {
+		onConflict: (code) => {
+			// It shows anew what it does, and the next press confirms that.
+			if (code === 'effects_changed') void effects.refetch();
+			else onClose();
+		},
+	});
 	const form = useSchemaForm(schema, {
 		defaults: {},
-		onSubmit: ({ successorId }) => end.send({ body: { id: centre.id, status: 'ended', successorId } }),
+		async onSubmit({ successorId }) {
+			const shown = effects.isFetching ? undefined : effects.data;
+			if (shown)
+				await end.send({
+					body: { id: centre.id, status: 'ended', successorId, fingerprint: shown.fingerprint },
+				});
+		},
 	});
 	return (
 		<FormDialog
@@ -33,7 +57,8 @@ export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDial
 			description="It disappears from the site and nobody can buy a membership there. What was bought there keeps its name."
 			open={open}
 			onClose={onClose}
-			form={form}
+			// What was not shown cannot be confirmed: the press waits for it.
+			form={{ ...form, pending: form.pending || effects.isFetching }}
 			submitLabel="End centre"
 		>
 			<Select
@@ -44,6 +69,33 @@ export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDial
 				className="sm:col-span-2"
 				{...form.numberField('successorId')}
 			/>
+			<div role="status" className="min-h-26 rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
+				{effects.data ? (
+					<Effects effects={effects.data} />
+				) : effects.isError ? (
+					<p className="text-chilli">{messageFor(effects.error)}</p>
+				) : (
+					<Skeleton className="h-20" />
+				)}
+			</div>
 		</FormDialog>
+	);
+}
+
+/** What the end does, line by line. */
+function Effects({ effects: { memberships, returns, staff } }: { effects: EndingEffects }) {
+	return (
+		<ul className="grid gap-2 tabular-nums">
+			<li>
+				<strong>{counted(memberships, 'membership')}</strong> {memberships === 1 ? 'moves' : 'move'} there
+			</li>
+			<li>
+				<strong>{counted(returns, 'return')}</strong> {returns === 1 ? 'is' : 'are'} brought there instead
+			</li>
+			<li>
+				<strong>{counted(staff, 'person', 'people')}</strong> of your staff{' '}
+				{staff === 1 ? 'has a post' : 'have posts'} here, which {staff === 1 ? 'does' : 'do'} not move
+			</li>
+		</ul>
 	);
 }
