@@ -17,14 +17,19 @@ export interface FoundMembership {
 	mayBackdate: boolean;
 }
 
-/** A membership that the caller holds. @throws {Refused} 404 */
+/**
+ * A membership that the caller holds.
+ * @param named by what it was named, if not by itself: that of another is refused as one that is not there
+ * @throws {Refused} 404
+ */
 export async function ownMembership(
 	database: Database,
 	membershipId: number,
 	caller: Caller,
+	named: 'Membership' | 'Pause' = 'Membership',
 ): Promise<FoundMembership> {
 	const found = await findHolder(database, membershipId);
-	if (found?.holder_id !== caller.id) throw refuse.notFound('Membership not found');
+	if (found?.holder_id !== caller.id) throw refuse.notFound(`${named} not found`);
 	return {
 		...{ membershipId, holderId: caller.id, centreId: found.centre_id, homeIds: found.home_ids },
 		mayBackdate: false,

@@ -37,7 +37,7 @@ async function foundByPause(
 ): Promise<FoundMembership> {
 	const membershipId = await membershipOfPause(database, pauseId);
 	if (membershipId === undefined) throw refuse.notFound('Pause not found');
-	return find(database, membershipId, caller);
+	return find(database, membershipId, caller, 'Pause');
 }
 
 interface InTransaction<Body> {
