@@ -13,13 +13,18 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const months = ['2027-03', '2027-04'] as const;
 const days = ['03-30', '03-31', '04-01', '04-02'] as const;
-/** Two at 0 %, so that there are bills of supply, also of several lines; prices that no rate divides into whole paise. */
+/**
+ * Two at 0 %, so that there are bills of supply, also of several lines; prices that no rate divides into whole paise, one that is
+ * charged as half a rupee less or more is, and a gift.
+ */
 const kinds = [
 	{ name: 'Flour', price: 61, discount: 0, hsn: '110220', rate: 0 },
 	{ name: 'Eggs', price: 97, discount: 3, hsn: '040721', rate: 0 },
 	{ name: 'Bar', price: 49, discount: 0, hsn: '190590', rate: 5 },
 	{ name: 'Ghee', price: 733, discount: 12.5, hsn: '040590', rate: 12 },
 	{ name: 'Shaker', price: 333, discount: 33.33, hsn: '392410', rate: 18 },
+	{ name: 'Sweet', price: 1.49, discount: 0, hsn: '170490', rate: 5 },
+	{ name: 'Gift', price: 299, discount: 100, hsn: '392410', rate: 18 },
 	{ name: 'Belt', price: 1_999, discount: 7, hsn: '420330', rate: 18 },
 ];
 const buyers = [{}, {}, { gstin: '29AABCU9603R1ZJ' }, { gstin: '27AAPFU0939F1ZV', businessName: 'Rao LLP' }];
