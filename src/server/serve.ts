@@ -14,6 +14,7 @@ import { Admission } from './http/limits/admission.ts';
 import { clientIp } from './http/limits/client-ip.ts';
 import { isForAuth } from './http/limits/for-auth.ts';
 import { createRateLimits } from './http/limits/limits.ts';
+import { pipeliningLimit } from './http/limits/pipelining.ts';
 import { Turnstile } from './http/limits/turnstile.ts';
 import { type Listening, listen } from './http/listen.ts';
 import type { App } from './http/mount.ts';
@@ -74,11 +75,12 @@ export async function serveClub({
 	const stop = (hurry: AbortSignal) => stopInOrder(parts.splice(0).reverse(), hurry);
 	try {
 		let listener: RequestListener = answerStarting;
-		const server = createServer((request, response) =>
-			middleware
-				? middleware(request, response, () => listener(request, response))
-				: listener(request, response),
-		);
+		const isFlood = pipeliningLimit();
+		const server = createServer((request, response) => {
+			if (isFlood(request, response)) return;
+			if (middleware) middleware(request, response, () => listener(request, response));
+			else listener(request, response);
+		});
 		server.keepAliveTimeout = keepAliveTimeout;
 		const turnstile = new Turnstile();
 		server.on('connection', () => turnstile.connected());
