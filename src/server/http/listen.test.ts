@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
@@ -42,4 +43,21 @@ test('a write that never ends does not keep a server from stopping', async () =>
 	await once(server, 'request');
 	await close();
 	expect(await answered).toBe('cut');
+});
+
+test('the connection of who asks for much and reads none of it ends', async () => {
+	const sent = Promise.withResolvers<ServerResponse>();
+	const server = createServer((_, response) => {
+		response.end(Buffer.alloc(50_000_000));
+		sent.resolve(response);
+	});
+	const { port, close } = await listen(server, { host, port: 0 }, { silentFor: 50 });
+	const reader = connect(port, host).pause();
+	reader.on('error', () => {});
+	reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+	const response = await sent.promise;
+	await once(response, 'close');
+	expect(response.writableFinished).toBe(false);
+	reader.destroy();
+	await close();
 });

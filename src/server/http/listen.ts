@@ -19,9 +19,10 @@ const backlog = 4_096;
 /**
  * In milliseconds: how long requests in flight may take to finish when the server stops; and how long writes that came whole
  * before, because what they write is stored even if nobody hears of it. A statement may take twelve seconds, and of the
- * twenty that a stop may take the other parts need some.
+ * twenty that a stop may take the other parts need some. And how long nothing may come or go on a connection: whoever asks
+ * for something and never reads the answer would else keep it, and its socket, for ever.
  */
-const usual = { drainWithin: 8_000, writesWithin: 15_000 };
+const usual = { drainWithin: 8_000, writesWithin: 15_000, silentFor: 300_000 };
 
 const reads: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -57,6 +58,7 @@ export async function listen(
 	{ host, port }: { host: string; port: number },
 	timing: Partial<typeof usual> = {},
 ): Promise<Listening> {
+	server.setTimeout(timing.silentFor ?? usual.silentFor);
 	const cut = cutting(server);
 	const listening = (taken: number, others: readonly NetServer[]) =>
 		closable(taken, [server, ...others], () => cut({ ...usual, ...timing }));
