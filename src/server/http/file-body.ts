@@ -6,7 +6,7 @@ import { Refused, refuse } from './errors.ts';
  * since its beginning, once it has had that time. Who sends a byte now and then would else keep a turn for as long as
  * node:http lets a request last, which is five minutes, and four accounts that do so every turn there is.
  */
-const usual = { patience: 20_000, slowest: 16_000 };
+const usual = { patience: 20_000, slowest: 4_000 };
 
 const cutOff = () => refuse.unreadable('The upload was cut off. Please try again.');
 
