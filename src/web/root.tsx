@@ -26,6 +26,7 @@ import { RouteAnnouncer } from './document/route-announcer.tsx';
 import scrollPositionsScript from './document/scroll-positions-script.js?raw';
 import { ServiceWorkerClient } from './offline/worker-client.tsx';
 import { ErrorScreen } from './parts/error-screen.tsx';
+import { WithoutScripts } from './site/without-scripts.tsx';
 import { later } from './ui/later/later.ts';
 import { whenUsed } from './ui/later/when-used.ts';
 import { Toasts } from './ui/overlay/toasts.tsx';
@@ -78,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<ClubIcons />
 			</head>
 			<body>
+				{/* Its words are in no page's scripts: React leaves alone what a browser with scripts does not show. */}
+				{hasScripts && <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>}
 				<div id="page">{children}</div>
 				<Toasts />
 				{hasScripts && (
