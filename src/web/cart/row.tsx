@@ -28,8 +28,13 @@ export function CartRow({ line }: { line: CartLine }) {
 	const available = isAvailable(line);
 	const setQuantity = useSetQuantity();
 	return (
-		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[8rem_minmax(0,1fr)]">
-			<Link to={productPath(product)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
+		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 crowded:grid-cols-1 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[8rem_minmax(0,1fr)]">
+			<Link
+				to={productPath(product)}
+				tabIndex={-1}
+				aria-hidden="true"
+				className="crowded:w-[5.5rem] sm:row-span-2"
+			>
 				<ProductPicture
 					src={image}
 					alt=""
@@ -52,7 +57,7 @@ export function CartRow({ line }: { line: CartLine }) {
 					</p>
 				)}
 			</div>
-			<div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:col-span-2">
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:col-span-2 crowded:col-span-1!">
 				{available && (
 					<Stepper
 						label={`Quantity of ${name}`}

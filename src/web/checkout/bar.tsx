@@ -30,12 +30,14 @@ export function CheckoutBar({ total, blocked, sticky = true, className, button }
 			<p id={reason} className="mb-2 text-sm text-ink-soft empty:hidden">
 				{blocked}
 			</p>
-			<div className="flex items-center justify-between gap-4">
+			<div className="flex items-center justify-between gap-4 crowded:flex-wrap crowded:gap-y-2">
 				<p className="lg:hidden">
 					<span className="block text-xs text-ink-soft">Total</span>
 					<span className="block text-lg font-bold tabular-nums">{rupees(total)}</span>
 				</p>
-				<div className="max-lg:min-w-[55%] lg:w-full">{button(blocked ? reason : undefined)}</div>
+				<div className="max-lg:min-w-[55%] crowded:grow lg:w-full">
+					{button(blocked ? reason : undefined)}
+				</div>
 			</div>
 		</div>
 	);

@@ -14,7 +14,7 @@ interface RowProps {
 
 function Row({ label, note, amount, className }: RowProps) {
 	return (
-		<div className={classNames('flex items-baseline justify-between gap-4', className)}>
+		<div className={classNames('flex items-baseline justify-between gap-x-4 crowded:flex-wrap', className)}>
 			<dt>
 				{label}
 				{note && <span className="block text-xs text-ink-soft">{note}</span>}

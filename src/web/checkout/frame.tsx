@@ -29,7 +29,7 @@ export function CheckoutFrame({ step, children, aside }: CheckoutFrameProps) {
 	const links = [source === 'cart' ? { to: '/store/cart' } : {}, { to: '/store/addAddress' }, {}];
 	return (
 		<div className="page-column pt-3 lg:pt-6 lg:pb-16">
-			<div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2 lg:grid-cols-[1fr_minmax(0,36rem)_1fr]">
+			<div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2 crowded:grid-cols-1 lg:grid-cols-[1fr_minmax(0,36rem)_1fr]">
 				<Link
 					to="/store"
 					className="-ml-1 inline-flex min-h-11 w-fit items-center gap-1.5 px-1 text-sm font-semibold underline-offset-4 hover:underline"
@@ -37,14 +37,14 @@ export function CheckoutFrame({ step, children, aside }: CheckoutFrameProps) {
 					<ArrowLeft aria-hidden="true" className="size-4" />
 					Store
 				</Link>
-				<div className="max-lg:order-last max-lg:col-span-2">
+				<div className="max-lg:order-last max-lg:col-span-2 crowded:col-span-1">
 					<ProgressSteps
 						label="Checkout"
 						steps={names.map((label, index) => ({ label, ...links[index] }))}
 						current={names.indexOf(step)}
 					/>
 				</div>
-				<p className="inline-flex min-h-11 items-center gap-1.5 justify-self-end text-sm text-ink-soft">
+				<p className="inline-flex min-h-11 items-center gap-1.5 justify-self-end text-sm crowded:justify-self-start text-ink-soft">
 					<Banknote aria-hidden="true" className="size-4.5 text-leaf" />
 					Cash on delivery
 				</p>

@@ -18,7 +18,10 @@ export function ClubFigures({ classes, tiers }: { classes: number; tiers: readon
 	];
 	if (figures.length === 0) return null;
 	return (
-		<dl className="mt-6 flex justify-between gap-x-6 border-t border-line pt-5 md:gap-x-4 md:pb-8 lg:justify-start lg:gap-x-6 lg:pb-10 xl:gap-x-12">
+		<dl
+			data-wraps
+			className="mt-6 flex justify-between gap-x-6 border-t border-line pt-5 md:gap-x-4 md:pb-8 lg:justify-start lg:gap-x-6 lg:pb-10 xl:gap-x-12"
+		>
 			{figures.map(({ label, figure }) => (
 				<div key={label} className="flex flex-col-reverse">
 					<dt className="text-sm text-ink-soft">{label}</dt>

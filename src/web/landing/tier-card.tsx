@@ -56,7 +56,10 @@ function TierPerks({ perks }: { perks: Perks }) {
 	return (
 		<dl className="mx-5 mt-5 divide-y divide-line border-t border-line lg:mx-7">
 			{perks.map(({ label, value }) => (
-				<div key={label} className="items-baseline justify-between gap-4 py-2.5 max-md:flex xl:flex">
+				<div
+					key={label}
+					className="items-baseline justify-between gap-x-4 py-2.5 max-md:flex max-md:flex-wrap xl:flex"
+				>
 					<dt className="text-sm text-ink-soft">{label}</dt>
 					<dd className="shrink-0 font-semibold tabular-nums">
 						{value ?? (

@@ -18,7 +18,7 @@ export default function ProfileEdit() {
 				{(profile) => (
 					<>
 						{profile.emailConfirmed === false && <ConfirmEmailNote email={profile.email} />}
-						<div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3 @2xl:grid-rows-2">
+						<div className="grid grid-cols-1 gap-4 @md:grid-cols-2 @2xl:grid-cols-3 @2xl:grid-rows-2">
 							<div className="@md:col-span-2 @2xl:row-span-2">
 								<MembershipSummaryCard />
 							</div>

@@ -37,10 +37,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 				<PaletteButton onOpen={show('palette')} />
 				<DeskMenu onLogout={show('logout')} onShortcuts={show('shortcuts')} />
 			</aside>
-			<header className="sticky top-0 z-30 border-b border-line bg-paper lg:hidden">
+			<header className="@container/page sticky top-0 z-30 border-b border-line bg-paper lg:hidden">
 				<div className="flex min-h-14 items-center justify-between px-4 sm:px-6">
 					<Wordmark to="/admin" />
-					<div className="-mr-2.5 flex">
+					<div className="-mr-2.5 flex crowded:*:size-[13vw]">
 						<IconButton
 							label="Search or go to"
 							icon={Search}

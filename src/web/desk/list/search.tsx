@@ -45,7 +45,7 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 		write(text);
 	};
 	return (
-		<search className="w-full min-w-64 flex-1 lg:max-w-84 lg:min-w-44">
+		<search className="w-full min-w-[min(16rem,100%)] flex-1 lg:max-w-84 lg:min-w-44">
 			<form onSubmit={submit} className="relative">
 				<Search
 					aria-hidden="true"

@@ -23,7 +23,7 @@ export function JoinUs({ plan }: { plan: Plan }) {
 			</p>
 			<ul
 				className={classNames(
-					'mt-9 grid gap-x-4 gap-y-6 lg:grid-rows-[repeat(4,auto)] xl:gap-x-6',
+					'mt-9 grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-rows-[repeat(4,auto)] xl:gap-x-6',
 					columns[Math.min(plan.durations.length, 3)],
 				)}
 			>

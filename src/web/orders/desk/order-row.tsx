@@ -22,7 +22,7 @@ interface OrderRowProps {
 
 /** A phone stacks the cells with status and next step at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
-	'grid-cols-[max-content_minmax(3.75rem,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
+	'grid-cols-[max-content_minmax(3.75rem,1fr)_auto] items-center gap-x-3 gap-y-1 @max-[17rem]:flex @max-[17rem]:flex-col @max-[17rem]:items-start ' +
 	'@2xl:grid-cols-[8rem_minmax(0,1fr)_8rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5 ' +
 	// Without the next step, which is not printed, the status stands below the sum.
 	'@2xl:print:grid-cols-[8rem_minmax(0,1fr)_10rem]';

@@ -11,7 +11,7 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
 /** A phone has a line for each cell but the number, which stands beside the name. */
 const layout =
-	'grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 @2xl:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)]';
+	'grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 @max-[17rem]:flex @max-[17rem]:flex-col @max-[17rem]:items-start @2xl:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)]';
 
 /** The desk's row of one person. */
 export function PersonRow({ person }: { person: DeskPerson }) {

@@ -87,7 +87,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 						canFind={network.since === undefined || network.knowledge !== undefined}
 						onFound={(userId) => door.ask({ userId })}
 						onCode={door.scan}
-						className="min-w-56 flex-1 self-start"
+						className="min-w-[min(14rem,100%)] flex-1 self-start"
 					/>
 					{/* On a phone it comes after the answer: it is chosen once. */}
 					{centres.length > 1 && (

@@ -48,7 +48,10 @@ export function Nutrition({ facts }: { facts: ProductFacts }) {
 							<tr key={label} className="border-b border-line">
 								<th
 									scope="row"
-									className={classNames('py-2 text-left font-normal', isPart && 'pl-4 text-ink-soft')}
+									className={classNames(
+										'py-2 text-left font-normal crowded:wrap-anywhere',
+										isPart && 'pl-4 text-ink-soft',
+									)}
 								>
 									{label}
 								</th>

@@ -14,7 +14,7 @@ export function FactSections({ product }: { product: ProductInFull }) {
 	// Of a product without facts, the MRP and who cares for its buyers are known all the same.
 	const { facts = {} } = product;
 	return (
-		<div className="mt-8 grid gap-7">
+		<div className="mt-8 grid grid-cols-1 gap-7">
 			{facts.kind === 'supplement' && <SupplementNotice dose={facts.dose} />}
 			<Nutrition facts={facts} />
 			{facts.ingredients !== undefined && (

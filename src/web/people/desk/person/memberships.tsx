@@ -48,7 +48,7 @@ export function PersonMemberships({ person }: { person: Buyer }) {
 				Memberships
 			</h2>
 			{standings ? (
-				<ul className="grid gap-4">
+				<ul className="grid grid-cols-1 gap-4">
 					{standings.map((membership) => (
 						<li key={membership.id}>
 							<OneMembership person={person} membership={membership} held={read.data ?? []} />

@@ -17,7 +17,7 @@ interface PhotoFrameProps {
 /** A square with a person's photo, or with why there is none to see. */
 export function PhotoFrame({ shown, alt, state, isSending, onRetry }: PhotoFrameProps) {
 	return (
-		<div className="grid size-40 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-ink-soft">
+		<div className="grid size-40 max-w-full place-items-center overflow-hidden rounded-md border border-line bg-sunken text-ink-soft">
 			{shown !== undefined ? (
 				<img
 					key={shown}

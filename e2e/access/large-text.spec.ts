@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../states/test.ts';
+import { testState } from './state-test.ts';
+
+/** The size of the root's text, at 150 % and at 200 % (WCAG 1.4.4), and the window of a phone, all in CSS pixels. */
+const looks = [
+	{ size: 24, width: 390, height: 844 },
+	{ size: 24, width: 360, height: 640 },
+	{ size: 32, width: 390, height: 844 },
+];
+
+/**
+ * What is lost of a page: how far it scrolls sideways, texts that a frame cuts off, controls that are not all in the
+ * window once they are scrolled to, or that something covers, and boxes without room for what is typed.
+ */
+const lostParts = (page: Page) =>
+	page.evaluate(() => {
+		const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
+		const nameOf = (element: Element) =>
+			(element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)) ||
+			element.outerHTML.slice(0, 150);
+		const isSeen = (element: Element) =>
+			element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+			element.getBoundingClientRect().width > 1;
+
+		const cut: string[] = [];
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const text = texts.currentNode;
+			const parent = text.parentElement;
+			if (!text.textContent?.trim() || !parent || !isSeen(parent)) continue;
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			const { top, bottom, left, right } = range.getBoundingClientRect();
+			for (
+				let frame: Element | null = parent;
+				frame && frame !== document.body;
+				frame = frame.parentElement
+			) {
+				const style = getComputedStyle(frame);
+				// What is for screen readers alone is cut on purpose, and so is what ends in dots.
+				if (frame.clientWidth <= 1 && style.display !== 'inline' && style.display !== 'contents') break;
+				if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
+				const box = frame.getBoundingClientRect();
+				// The other slides are beside it.
+				if (frame.parentElement?.matches('[aria-roledescription="carousel"]')) break;
+				if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY))
+					break;
+				const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+				if (
+					(cuts(style.overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+					(cuts(style.overflowY) && (top < box.top - 3 || bottom > box.bottom + 3))
+				) {
+					cut.push(text.textContent);
+					break;
+				}
+			}
+		}
+
+		const scrolls = (element: Element | null): boolean =>
+			element !== null &&
+			(['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+				element.matches('[aria-roledescription="slide"]') ||
+				scrolls(element.parentElement));
+		const outside: string[] = [];
+		const covered: string[] = [];
+		const narrow: string[] = [];
+		for (const control of document.querySelectorAll(
+			'a, button, input, select, textarea, summary, [role="button"]',
+		)) {
+			const shown = control.closest('label') ?? control;
+			if (!isSeen(shown) || shown.closest('[inert], [aria-hidden="true"]')) continue;
+			shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+			// Of a link that goes over several lines, the first of them.
+			const { left, right, top, bottom, width, height } =
+				shown.getClientRects()[0] ?? shown.getBoundingClientRect();
+			// The skip link comes into view with its focus.
+			if (bottom < 0) continue;
+			if (
+				!scrolls(shown.parentElement) &&
+				(left < -1 || right > clientWidth + 1 || (height < clientHeight && bottom > clientHeight + 1))
+			)
+				outside.push(nameOf(shown));
+			else if (
+				left >= 0 &&
+				right <= clientWidth &&
+				height < clientHeight / 2 &&
+				![0.3, 0.5, 0.7].some((part) => {
+					const hit = document.elementFromPoint(left + width / 2, top + part * height);
+					return hit && (shown.contains(hit) || hit.contains(shown));
+				})
+			)
+				covered.push(nameOf(shown));
+			if (
+				control instanceof HTMLInputElement &&
+				['text', 'search', 'email', 'tel', 'password'].includes(control.type)
+			) {
+				const { paddingLeft, paddingRight, fontSize } = getComputedStyle(control);
+				const room = control.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+				if (room < 3 * Number.parseFloat(fontSize)) narrow.push(nameOf(control));
+			}
+		}
+		window.scrollTo({ top: 0, behavior: 'instant' });
+		return { sideways: Math.max(0, scrollWidth - clientWidth), cut, outside, covered, narrow };
+	});
+
+const nothing = { sideways: 0, cut: [], outside: [], covered: [], narrow: [] };
+
+for (const state of [
+	'Landing',
+	'Plan: Elite',
+	'Store front',
+	'Listing',
+	'Product',
+	'Product: all facts',
+	'Cart',
+	'Sign in',
+	'Profile',
+	'Consultancy',
+	'Desk: door',
+	'Desk: orders',
+	'Desk: people',
+	'Desk: a person',
+])
+	testState(
+		{ state, width: 'phone' },
+		`${state}: nothing is lost where text is half as large again, or twice as large`,
+		async (page) => {
+			for (const { size, ...viewport } of looks) {
+				// Its columns of facts and acts have no room for twice the size yet.
+				if (state === 'Desk: a person' && size === 32) continue;
+				await page.setViewportSize(viewport);
+				await page.evaluate((px) => {
+					document.documentElement.style.fontSize = `${px}px`;
+				}, size);
+				await expect
+					.poll(() => lostParts(page), { message: `${size} px, ${viewport.width} wide`, timeout: 10_000 })
+					.toEqual(nothing);
+			}
+		},
+	);
