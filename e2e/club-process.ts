@@ -12,6 +12,9 @@ const root = join(import.meta.dirname, '..');
 /** What `npm start` gives Node for the server: limits of its memory, and what is loaded first. */
 export const nodeFlags = packageJson.scripts.start.match(/--\S+/g) ?? [];
 
+/** What `npm start` sets for the server: how many parts glibc divides its memory into. */
+const [, arenas = ''] = /^MALLOC_ARENA_MAX=(\d+) /.exec(packageJson.scripts.start) ?? [];
+
 /** A started program and its output. */
 export interface Started {
 	process: ChildProcess;
@@ -28,7 +31,7 @@ export function startProgram(env: Record<string, string>, shell = 'exec "$@"'): 
 	const server = [process.execPath, ...nodeFlags, 'src/server/main.ts'];
 	const child = spawn('sh', ['-c', shell, 'sh', ...server], {
 		cwd: root,
-		env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+		env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: arenas, ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let output = '';
