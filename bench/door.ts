@@ -6,7 +6,7 @@
 import { chromium } from '@playwright/test';
 import { administrator } from '../e2e/club-process.ts';
 import { clientOf } from '../e2e/people.ts';
-import { type Arrival, doorPeople } from '../e2e/running/door-people.ts';
+import { type Arrival, doorPeople } from '../e2e/running/support/door-people.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { median, say, tableRow } from './figures.ts';
 import { machine } from './machine.ts';

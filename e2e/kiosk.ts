@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readMail } from '#server/testing/mail.ts';
+import { readMail } from '#server/testing/fixtures/mail.ts';
 import type { Client } from '#shared/client.ts';
 import { clientOf } from './people.ts';
 

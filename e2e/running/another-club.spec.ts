@@ -8,7 +8,7 @@ import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { symbolOutline } from '#web/ui/media/symbol-outline.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
-import { test } from './test.ts';
+import { test } from './support/test.ts';
 
 const texts: ClubTexts = {
 	name: 'Iron & Ivy',

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { readMail } from '#server/testing/mail.ts';
+import { readMail } from '#server/testing/fixtures/mail.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, newConfirmedMember } from '../people.ts';
 import { purchaseOf } from '../spec/support/memberships.ts';
-import { rowsOf } from './drift.ts';
-import { test } from './test.ts';
+import { rowsOf } from './support/drift.ts';
+import { test } from './support/test.ts';
 
 test.slow();
 

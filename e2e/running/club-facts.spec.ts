@@ -6,8 +6,8 @@ import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
 import { purchaseOf } from '../spec/support/memberships.ts';
 import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
-import { everyPage } from './page-anew.ts';
-import { test } from './test.ts';
+import { everyPage } from './support/page-anew.ts';
+import { test } from './support/test.ts';
 
 // Two processes behind one port: a change that one of them stores shows in the pages of both.
 let club: RunningClub;

@@ -5,7 +5,7 @@ import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, newMember } from '../people.ts';
 import { purchaseOf } from '../spec/support/memberships.ts';
-import { test } from './test.ts';
+import { test } from './support/test.ts';
 
 // A club of its own: others count the promotions of theirs.
 let club: RunningClub;

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
-import { everyPage } from './page-anew.ts';
-import { test } from './test.ts';
+import { everyPage } from './support/page-anew.ts';
+import { test } from './support/test.ts';
 
 // A club of its own: others look at the demo's mark and colour in theirs. Two processes, which follow each other.
 let club: RunningClub;

@@ -13,10 +13,10 @@ import {
 	pageOf,
 	verdictOf,
 	waitingOn,
-} from './door-page.ts';
-import { type Arrival, doorPeople } from './door-people.ts';
-import { rowsOf } from './drift.ts';
-import { test } from './test.ts';
+} from './support/door-page.ts';
+import { type Arrival, doorPeople } from './support/door-people.ts';
+import { rowsOf } from './support/drift.ts';
+import { test } from './support/test.ts';
 
 test.slow();
 

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, loggedIn } from '../people.ts';
-import { pageOf, verdictOf } from './door-page.ts';
-import { doorPeople } from './door-people.ts';
-import { test } from './test.ts';
+import { pageOf, verdictOf } from './support/door-page.ts';
+import { doorPeople } from './support/door-people.ts';
+import { test } from './support/test.ts';
 
 let club: RunningClub;
 test.beforeAll(async () => {

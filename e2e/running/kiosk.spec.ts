@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { makePass } from '#server/testing/visits.ts';
+import { makePass } from '#server/testing/fixtures/visits.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { holdPhonesBefore } from '../camera.ts';
@@ -9,8 +9,8 @@ import { newKiosk } from '../kiosk.ts';
 import { clientOf, newMember } from '../people.ts';
 import { scan } from '../scanner.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
-import { rowsOf } from './drift.ts';
-import { test } from './test.ts';
+import { rowsOf } from './support/drift.ts';
+import { test } from './support/test.ts';
 
 test.slow();
 

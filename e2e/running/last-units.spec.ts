@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { fetchPatiently, loggedIn, type Member, newMember } from '../people.ts';
 import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
-import { driftOf } from './drift.ts';
-import { test } from './test.ts';
+import { driftOf } from './support/drift.ts';
+import { test } from './support/test.ts';
 
 /** Orders that are sent at once. */
 const crowd = 1_000;

@@ -7,8 +7,8 @@ import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, type Member, newMember } from '../people.ts';
 import { tomorrow } from '../spec/support/dates.ts';
 import { addToCatalogue, newProduct, placeNumbered } from '../spec/support/shop.ts';
-import { clubPage } from './club-page.ts';
-import { test } from './test.ts';
+import { clubPage } from './support/club-page.ts';
+import { test } from './support/test.ts';
 
 /** As long as an owner may write them: 40 letters of a plan, 60 of a centre, with words that no line of a phone has room for. */
 const plan = 'Couple Annual Plus, Sampoornashakti 2026';

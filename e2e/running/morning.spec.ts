@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { walkIn } from '#server/testing/people.ts';
+import { walkIn } from '#server/testing/fixtures/people.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import { holdPhonesBefore } from '../camera.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { newKiosk } from '../kiosk.ts';
 import { clientOf, loggedIn } from '../people.ts';
 import { scan } from '../scanner.ts';
-import { listedOn, pageOf, verdictOf } from './door-page.ts';
-import { type Arrival, doorPeople } from './door-people.ts';
-import { rowsOf } from './drift.ts';
-import { readCode } from './read-code.ts';
-import { test } from './test.ts';
+import { listedOn, pageOf, verdictOf } from './support/door-page.ts';
+import { type Arrival, doorPeople } from './support/door-people.ts';
+import { rowsOf } from './support/drift.ts';
+import { readCode } from './support/read-code.ts';
+import { test } from './support/test.ts';
 
 test.slow();
 

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { newHandOver } from '#server/testing/membership.ts';
+import { newHandOver } from '#server/testing/fixtures/membership.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
 import { buyMembership } from '../spec/support/memberships.ts';
-import { clubPage } from './club-page.ts';
-import { rowsOf } from './drift.ts';
-import { test } from './test.ts';
+import { clubPage } from './support/club-page.ts';
+import { rowsOf } from './support/drift.ts';
+import { test } from './support/test.ts';
 
 // A club of its own: weeks pass in it.
 let club: RunningClub;

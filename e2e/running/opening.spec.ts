@@ -5,7 +5,7 @@ import { daysFromToday } from '#server/testing/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
-import { test } from './test.ts';
+import { test } from './support/test.ts';
 
 /** How a person works the pages: by keyboard alone, or by touch. */
 interface Hands {

@@ -5,8 +5,8 @@ import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, type Member, newMember } from '../people.ts';
 import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
-import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
-import { test } from './test.ts';
+import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './support/drift.ts';
+import { test } from './support/test.ts';
 
 test.slow();
 

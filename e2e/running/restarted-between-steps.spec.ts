@@ -7,9 +7,9 @@ import { messages } from '#shared/messages.ts';
 import { administrator, databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, newConfirmedMember } from '../people.ts';
 import { addNewProducts, newProduct } from '../spec/support/shop.ts';
-import { clubPage } from './club-page.ts';
-import { driftOf, halfDoneOf, rowsOf } from './drift.ts';
-import { test } from './test.ts';
+import { clubPage } from './support/club-page.ts';
+import { driftOf, halfDoneOf, rowsOf } from './support/drift.ts';
+import { test } from './support/test.ts';
 
 let club: RunningClub;
 let token: string;

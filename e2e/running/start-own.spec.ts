@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitUntilInteractive } from '../fixtures.ts';
-import { test } from './test.ts';
+import { test } from './support/test.ts';
 
 test.slow();
 

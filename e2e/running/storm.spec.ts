@@ -4,8 +4,8 @@ import { nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, loggedIn, type Member, newMember } from '../people.ts';
 import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
-import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
-import { test } from './test.ts';
+import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './support/drift.ts';
+import { test } from './support/test.ts';
 
 /** How many act at once, and how often each. */
 const people = 12;

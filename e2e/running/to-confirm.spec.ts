@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
 import { addHomeAddress, addToCatalogue, newProduct } from '../spec/support/shop.ts';
-import { clubPage, expectAccessible } from './club-page.ts';
-import { test } from './test.ts';
+import { clubPage, expectAccessible } from './support/club-page.ts';
+import { test } from './support/test.ts';
 
 test.slow();
 

@@ -8,9 +8,9 @@ import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
 import { type PlanName, purchaseOf } from '../spec/support/memberships.ts';
-import { rowsOf } from './drift.ts';
-import { readCode } from './read-code.ts';
-import { test } from './test.ts';
+import { rowsOf } from './support/drift.ts';
+import { readCode } from './support/read-code.ts';
+import { test } from './support/test.ts';
 
 test.slow();
 

@@ -6,8 +6,8 @@ import { membershipEnd, membershipPrice } from '#shared/membership/membership.ru
 import { administrator, databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, newMember } from '../people.ts';
 import { addHomeAddress, newProduct, placeNumbered } from '../spec/support/shop.ts';
-import { clubPage } from './club-page.ts';
-import { test } from './test.ts';
+import { clubPage } from './support/club-page.ts';
+import { test } from './support/test.ts';
 
 /** As long as an owner may write them: 60 letters. */
 const longName = 'Mahatma Gandhi Memorial Society of Physical Culture and Yoga';

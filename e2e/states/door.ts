@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { InsideReply, Pass, VerdictReply, Visit } from '#shared/visits/visits.contract.ts';
-import { listedOn } from '../running/door-page.ts';
-import { openPerson } from './desk-people.ts';
+import { listedOn } from '../running/support/door-page.ts';
+import { openPerson } from './desk/people.ts';
 import { desk, failed, loading, type ScreenState } from './state.ts';
 
 const path = '/admin/door';

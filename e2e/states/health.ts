@@ -3,7 +3,7 @@ import { addMonths, clubToday, daysBefore, yearsBefore } from '#shared/dates.ts'
 import type { HealthDeclaration } from '#shared/people/health.fields.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { holdResponses } from '../spec/support/network.ts';
-import { openPerson } from './desk-people.ts';
+import { openPerson } from './desk/people.ts';
 import { verdict } from './door.ts';
 import { desk, type ScreenState } from './state.ts';
 

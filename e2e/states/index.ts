@@ -1,7 +1,7 @@
 import { cameraStates } from './camera.ts';
 import { complaintStates } from './complaints.ts';
-import { deskStates } from './desk.ts';
-import { deskReportStates } from './desk-reports.ts';
+import { deskStates } from './desk/lists.ts';
+import { deskReportStates } from './desk/reports.ts';
 import { documentStates } from './documents.ts';
 import { doorStates } from './door.ts';
 import { followUpStates } from './follow-up.ts';

@@ -5,7 +5,7 @@ import type { Membership, MembershipAtDesk } from '#shared/membership/membership
 import type { Ledger, PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { holdResponses } from '../spec/support/network.ts';
-import { openPerson } from './desk-people.ts';
+import { openPerson } from './desk/people.ts';
 import { desk, type ScreenState } from './state.ts';
 
 const path = '/profile/profileMembership';

@@ -3,7 +3,7 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import type { MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
-import { openPerson } from './desk-people.ts';
+import { openPerson } from './desk/people.ts';
 import { desk, type ScreenState } from './state.ts';
 
 const today = clubToday();

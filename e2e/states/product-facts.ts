@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { everyFact } from '#server/testing/facts.ts';
+import { everyFact } from '#server/testing/sweeps/facts.ts';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { FactFields, FactName } from '#shared/catalogue/facts.fields.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { Membership, MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import type { UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
-import { openPerson } from './desk-people.ts';
+import { openPerson } from './desk/people.ts';
 import { desk, type ScreenState } from './state.ts';
 
 const today = clubToday();

@@ -8,8 +8,8 @@ import { secretAbout } from './identity/second-factor/second-factor.ts';
 import { openDatabase } from './open-database.ts';
 import { createSeal } from './seal.ts';
 import { readSecretKey } from './secret-key.ts';
-import { mailsTo } from './testing/mail.ts';
-import { signUp } from './testing/people.ts';
+import { mailsTo } from './testing/fixtures/mail.ts';
+import { signUp } from './testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { demoClub } from './seed/demo-club.ts';
 import { demoMemberEmail } from './seed/history.ts';
 import { newClub } from './seed/new-club.ts';
-import { signUp } from './testing/people.ts';
+import { signUp } from './testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { truncate } from './testing/truncate.ts';
 

@@ -3,10 +3,10 @@ import type { ClubSnapshot } from './club/club-snapshot.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { GuestReads } from './database/guest-reads.ts';
+import type { ResponseCache } from './http/cache/response-cache.ts';
 import type { Admission } from './http/limits/admission.ts';
 import type { ClientIp } from './http/limits/client-ip.ts';
 import type { RateLimits } from './http/limits/limits.ts';
-import type { ResponseCache } from './http/response-cache.ts';
 import type { SessionCache } from './identity/sessions/session-cache.ts';
 import type { Seal } from './seal.ts';
 

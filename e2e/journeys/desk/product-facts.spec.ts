@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { everyFact } from '#server/testing/facts.ts';
+import { everyFact } from '#server/testing/sweeps/facts.ts';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { factNames, factsOfFields } from '#shared/catalogue/facts.fields.ts';
 import { expect, storeToken, test } from '../../fixtures.ts';

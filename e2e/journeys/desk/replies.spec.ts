@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readMail } from '#server/testing/mail.ts';
+import { readMail } from '#server/testing/fixtures/mail.ts';
 import { clubUrl, expect, mailTo, storeToken, test } from '../../fixtures.ts';
 import { clientOf } from '../../people.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { readMail } from '#server/testing/mail.ts';
+import { readMail } from '#server/testing/fixtures/mail.ts';
 import { membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
 import {
 	clubUrl,

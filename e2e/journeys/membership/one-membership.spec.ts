@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { readMail } from '#server/testing/mail.ts';
+import { readMail } from '#server/testing/fixtures/mail.ts';
 import { longDate } from '#shared/long-date.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember, newMember } from '../../people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readMail } from '#server/testing/mail.ts';
+import { readMail } from '#server/testing/fixtures/mail.ts';
 import type { Client } from '#shared/client.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';

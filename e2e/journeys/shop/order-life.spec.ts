@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readMail } from '#server/testing/mail.ts';
+import { readMail } from '#server/testing/fixtures/mail.ts';
 import type { Client } from '#shared/client.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember, newMember } from '../../people.ts';

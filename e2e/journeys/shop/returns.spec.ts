@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { readMail } from '#server/testing/mail.ts';
+import { readMail } from '#server/testing/fixtures/mail.ts';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { centreName } from '#shared/club/centre-name.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentVersion } from '#shared/account/consent.rules.ts';
-import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/fixtures/people.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

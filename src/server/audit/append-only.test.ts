@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMessage } from '../testing/contact.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { twoCentres } from '../testing/staff.ts';
+import { sendMessage } from '../testing/fixtures/contact.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { twoCentres } from '../testing/fixtures/staff.ts';
+import { flaggedVisit } from '../testing/fixtures/visits.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { flaggedVisit } from '../testing/visits.ts';
 
 let server: TestServer;
 let administrator: Person;

@@ -5,17 +5,16 @@ import { clubToday, daysBefore, yearsBefore } from '#shared/dates.ts';
 import { isOfDesk } from '#shared/endpoint.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { log } from '../log.ts';
-import { announceClosure, appliedClosure, freeDay, newClosure } from '../testing/closures.ts';
 import { clubEdits, newCentre, newReview, readDeskClub } from '../testing/club.ts';
-import { complain } from '../testing/complaints.ts';
-import { newBooking } from '../testing/consultancy.ts';
-import { addTemplate, sendMessage } from '../testing/contact.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { endpoints } from '../testing/endpoints.ts';
-import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
-import { sendsToDoctor } from '../testing/health.ts';
-import { commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
-import { withMailServer } from '../testing/mail.ts';
+import { announceClosure, appliedClosure, freeDay, newClosure } from '../testing/fixtures/closures.ts';
+import { complain } from '../testing/fixtures/complaints.ts';
+import { newBooking } from '../testing/fixtures/consultancy.ts';
+import { addTemplate, sendMessage } from '../testing/fixtures/contact.ts';
+import { consentFor, guardianConsent, signUpMinor } from '../testing/fixtures/guardians.ts';
+import { sendsToDoctor } from '../testing/fixtures/health.ts';
+import { commitImport, memberCells, stagedRows, stageFile } from '../testing/fixtures/imports.ts';
+import { withMailServer } from '../testing/fixtures/mail.ts';
 import {
 	buyMembership,
 	newHandOver,
@@ -24,8 +23,8 @@ import {
 	pauseToEnd,
 	runMembership,
 	useSwim,
-} from '../testing/membership.ts';
-import { moveLineTo, placeNumbered, placeOrder, sendParcel } from '../testing/orders.ts';
+} from '../testing/fixtures/membership.ts';
+import { moveLineTo, placeNumbered, placeOrder, sendParcel } from '../testing/fixtures/orders.ts';
 import {
 	cancelPaid,
 	countShort,
@@ -34,18 +33,19 @@ import {
 	newUpgrade,
 	openAnew,
 	takeMoney,
-} from '../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
-import { takePhoto } from '../testing/pictures.ts';
-import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
-import { turnOnSecondFactor } from '../testing/second-factor.ts';
-import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
-import { employ, newPost, placeKiosk, postOf, twoCentres } from '../testing/staff.ts';
-import { levelOf, receive } from '../testing/stock.ts';
-import { addTaxClass, tax } from '../testing/taxes.ts';
+} from '../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator, walkIn } from '../testing/fixtures/people.ts';
+import { takePhoto } from '../testing/fixtures/pictures.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/fixtures/returns.ts';
+import { turnOnSecondFactor } from '../testing/fixtures/second-factor.ts';
+import { addAddress, addProduct, newAddress, newProduct } from '../testing/fixtures/shop.ts';
+import { employ, newPost, placeKiosk, postOf, twoCentres } from '../testing/fixtures/staff.ts';
+import { levelOf, receive } from '../testing/fixtures/stock.ts';
+import { addTaxClass, tax } from '../testing/fixtures/taxes.ts';
+import { flaggedVisit, letIn, makePass, newReport } from '../testing/fixtures/visits.ts';
+import { endpoints } from '../testing/sweeps/endpoints.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
-import { flaggedVisit, letIn, makePass, newReport } from '../testing/visits.ts';
 
 let server: TestServer;
 let member: Person;

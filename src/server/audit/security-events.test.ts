@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo, requestCode, wrongCode } from '../testing/mail.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { mailsTo, requestCode, wrongCode } from '../testing/fixtures/mail.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { FrequentEvents } from './frequent-events.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { everyFact } from '../testing/facts.ts';
-import { newOrder, sendOrder } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
-import { employ } from '../testing/staff.ts';
-import { receive } from '../testing/stock.ts';
-import { addTaxClass } from '../testing/taxes.ts';
+import { newOrder, sendOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct, newProduct } from '../testing/fixtures/shop.ts';
+import { employ } from '../testing/fixtures/staff.ts';
+import { receive } from '../testing/fixtures/stock.ts';
+import { addTaxClass } from '../testing/fixtures/taxes.ts';
+import { everyFact } from '../testing/sweeps/facts.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsOfFields, fieldsOfFacts, type ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import { missingFacts } from '#shared/catalogue/missing-facts.rules.ts';
-import { everyFact } from '../testing/facts.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct, newProduct } from '../testing/shop.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addProduct, newProduct } from '../testing/fixtures/shop.ts';
+import { everyFact } from '../testing/sweeps/facts.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

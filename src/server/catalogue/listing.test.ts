@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addProduct, newProduct } from '../testing/shop.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addProduct, newProduct } from '../testing/fixtures/shop.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Discounted prices at and next to every bound of the price filters. */

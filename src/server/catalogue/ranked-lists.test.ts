@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOrder } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid } from '../testing/refusals.ts';
-import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { placeOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct, newProduct } from '../testing/fixtures/shop.ts';
+import { expectInvalid } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { addProduct } from '../testing/shop.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
 

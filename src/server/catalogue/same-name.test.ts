@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct, newProduct } from '../testing/shop.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addProduct, newProduct } from '../testing/fixtures/shop.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveLineTo, openShop, placeOrder, type Shop } from '../testing/orders.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct, newProduct } from '../testing/shop.ts';
-import { addTaxClass } from '../testing/taxes.ts';
+import { moveLineTo, openShop, placeOrder, type Shop } from '../testing/fixtures/orders.ts';
+import { addProduct, newProduct } from '../testing/fixtures/shop.ts';
+import { addTaxClass } from '../testing/fixtures/taxes.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { plain, sendFile } from '../testing/pictures.ts';
-import { expectInvalid } from '../testing/refusals.ts';
-import { addProduct, newProduct } from '../testing/shop.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { plain, sendFile } from '../testing/fixtures/pictures.ts';
+import { addProduct, newProduct } from '../testing/fixtures/shop.ts';
+import { expectInvalid } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { picturePath } from '#shared/pictures/pictures.rules.ts';
 import { clubEdits, readDeskClub } from '../testing/club.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

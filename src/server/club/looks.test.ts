@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawnMark } from '#shared/club/looks.rules.ts';
 import { clubEdits, newReview, readDeskClub } from '../testing/club.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { plain, sendFile } from '../testing/pictures.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { plain, sendFile } from '../testing/fixtures/pictures.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

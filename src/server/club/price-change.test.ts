@@ -3,7 +3,7 @@ import { addMonths, clubToday } from '#shared/dates.ts';
 import { clubEdits } from '../testing/club.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const buyers = 16;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { complain, newComplaint } from '../testing/complaints.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { placeNumbered } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal, expectTooMany } from '../testing/refusals.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
+import { complain, newComplaint } from '../testing/fixtures/complaints.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { placeNumbered } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { expectInvalid, expectRefusal, expectTooMany } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acknowledgeUrgency, closeUrgency } from '#shared/complaints/complaints.rules.ts';
-import { complain } from '../testing/complaints.ts';
-import { logInAgain, type Person, signUpAdministrator } from '../testing/people.ts';
+import { complain } from '../testing/fixtures/complaints.ts';
+import { logInAgain, type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

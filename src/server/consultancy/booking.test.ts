@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { daysBefore } from '#shared/dates.ts';
-import { newBooking } from '../testing/consultancy.ts';
 import { daysFromToday, setToday } from '../testing/dates.ts';
 import { consultancyTypes } from '../testing/demo-facts.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { rowCounts } from '../testing/row-counts.ts';
+import { newBooking } from '../testing/fixtures/consultancy.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { lockAccount } from '../database/account-lock.ts';
-import { announceClosure, newClosure } from '../testing/closures.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { newBooking } from '../testing/consultancy.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { announceClosure, newClosure } from '../testing/fixtures/closures.ts';
+import { newBooking } from '../testing/fixtures/consultancy.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { newBooking } from '../testing/consultancy.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { newBooking } from '../testing/fixtures/consultancy.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

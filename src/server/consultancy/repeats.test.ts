@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { newBooking } from '../testing/consultancy.ts';
 import { setToday } from '../testing/dates.ts';
 import { clubName } from '../testing/demo-facts.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectInvalid } from '../testing/refusals.ts';
+import { newBooking } from '../testing/fixtures/consultancy.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { expectInvalid } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubTimeZone, type IsoDate } from '#shared/dates.ts';
-import { newBooking } from '../testing/consultancy.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { type Person, signUp } from '../testing/people.ts';
+import { newBooking } from '../testing/fixtures/consultancy.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { sendMessage } from '../testing/contact.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { sendMessage } from '../testing/fixtures/contact.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { newMessage } from '../testing/contact.ts';
-import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
-import { rowCounts } from '../testing/row-counts.ts';
+import { newMessage } from '../testing/fixtures/contact.ts';
+import { expectRefusal, expectTooMany } from '../testing/sweeps/refusals.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const hour = 60 * 60;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently } from '../testing/concurrently.ts';
-import { newMessage, sendMessage } from '../testing/contact.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { newMessage, sendMessage } from '../testing/fixtures/contact.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

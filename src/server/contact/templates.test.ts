@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostTemplates } from '#shared/contact/reply-templates.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { addTemplate } from '../testing/contact.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { addTemplate } from '../testing/fixtures/contact.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

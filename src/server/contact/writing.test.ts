@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newMessage } from '../testing/contact.ts';
-import { signUp } from '../testing/people.ts';
-import { expectInvalid } from '../testing/refusals.ts';
-import { rowCounts } from '../testing/row-counts.ts';
+import { newMessage } from '../testing/fixtures/contact.ts';
+import { signUp } from '../testing/fixtures/people.ts';
+import { expectInvalid } from '../testing/sweeps/refusals.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,11 +3,11 @@ import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { orderStatuses } from '#shared/orders/orders.rules.ts';
 import { plans } from '../testing/demo-facts.ts';
-import { buyMembership, newHandOver } from '../testing/membership.ts';
-import { placeOrder } from '../testing/orders.ts';
-import { newCancel } from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
+import { buyMembership, newHandOver } from '../testing/fixtures/membership.ts';
+import { placeOrder } from '../testing/fixtures/orders.ts';
+import { newCancel } from '../testing/fixtures/payments.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

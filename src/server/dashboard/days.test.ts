@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
-import { placeOrder } from '../testing/orders.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
+import { placeOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
 

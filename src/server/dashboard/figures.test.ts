@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
-import { sendMessage } from '../testing/contact.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { moveLineTo, openShop, placeOrder, type Shop } from '../testing/orders.ts';
-import { addProduct, newProduct } from '../testing/shop.ts';
+import { sendMessage } from '../testing/fixtures/contact.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { moveLineTo, openShop, placeOrder, type Shop } from '../testing/fixtures/orders.ts';
+import { addProduct, newProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const [plan, otherPlan] = plans;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { foldTallies } from './tallies.ts';
 

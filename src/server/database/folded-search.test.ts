@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldText } from '#shared/folded-text.ts';
-import { complain } from '../testing/complaints.ts';
-import { sendMessage } from '../testing/contact.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { placeOrder } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { receive } from '../testing/stock.ts';
+import { complain } from '../testing/fixtures/complaints.ts';
+import { sendMessage } from '../testing/fixtures/contact.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { placeOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { receive } from '../testing/fixtures/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

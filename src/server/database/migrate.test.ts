@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp, signUpAdministrator } from '../testing/people.ts';
+import { signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { migrate } from './migrate.ts';
 

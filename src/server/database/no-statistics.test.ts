@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeNumbered } from '../testing/orders.ts';
-import { signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
+import { placeNumbered } from '../testing/fixtures/orders.ts';
+import { signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { countsAsSold, type OrderStatus } from '#shared/orders/orders.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
-import { sendMessage } from '../testing/contact.ts';
-import { buyMembership } from '../testing/membership.ts';
+import { sendMessage } from '../testing/fixtures/contact.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
 import {
 	moveLineTo,
 	newOrder,
@@ -13,10 +13,10 @@ import {
 	placeOrder,
 	type Shop,
 	sendOrder,
-} from '../testing/orders.ts';
-import { signUp } from '../testing/people.ts';
-import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
-import { addAddress } from '../testing/shop.ts';
+} from '../testing/fixtures/orders.ts';
+import { signUp } from '../testing/fixtures/people.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/fixtures/returns.ts';
+import { addAddress } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
 import { foldTallies } from './tallies.ts';

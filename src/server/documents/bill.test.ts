@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billFor, lineTotal } from '#shared/orders/orders.rules.ts';
 import { taxOfBill } from '#shared/taxes/taxes.rules.ts';
 import { newSeller } from '../testing/club.ts';
-import { openShop, type Shop, sendParcel } from '../testing/orders.ts';
-import { addProduct } from '../testing/shop.ts';
-import { addTaxClass, registerForTax, tax } from '../testing/taxes.ts';
+import { openShop, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { addTaxClass, registerForTax, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { costRows } from '#shared/documents/receipt.rules.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { newOrder, type Shop, sendParcel } from '../testing/orders.ts';
-import { openDesk, takeMoney } from '../testing/payments.ts';
-import { signUp } from '../testing/people.ts';
-import { askReturn, takeBack } from '../testing/returns.ts';
-import { addProduct } from '../testing/shop.ts';
-import { expectNoDocumentDrift, openTaxedShop, tax } from '../testing/taxes.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { newOrder, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { openDesk, takeMoney } from '../testing/fixtures/payments.ts';
+import { signUp } from '../testing/fixtures/people.ts';
+import { askReturn, takeBack } from '../testing/fixtures/returns.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDocumentDrift, openTaxedShop, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { unzip } from '../testing/unzip.ts';
 

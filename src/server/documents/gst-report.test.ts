@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GstReport, gstTables } from '#shared/documents/documents.contract.ts';
-import { newOrder, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { addProduct } from '../testing/shop.ts';
-import { expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
+import { newOrder, openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDocumentDrift, registerForTax, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const month = '2026-11';

@@ -8,12 +8,12 @@ import {
 	placeNumbered,
 	type Shop,
 	sendParcel,
-} from '../testing/orders.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addProduct, newAddress } from '../testing/shop.ts';
-import { addCountedBar, expectNoDrift, receive } from '../testing/stock.ts';
-import { addTaxClass, expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
+} from '../testing/fixtures/orders.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { addProduct, newAddress } from '../testing/fixtures/shop.ts';
+import { addCountedBar, expectNoDrift, receive } from '../testing/fixtures/stock.ts';
+import { addTaxClass, expectNoDocumentDrift, registerForTax, tax } from '../testing/fixtures/taxes.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

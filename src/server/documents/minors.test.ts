@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consentFor, signUpMinor } from '../testing/guardians.ts';
-import { moveLineTo, newOrder, type Shop, sendParcel } from '../testing/orders.ts';
-import { logInAgain, type Person } from '../testing/people.ts';
-import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { expectNoDocumentDrift, openTaxedShop, tax } from '../testing/taxes.ts';
+import { consentFor, signUpMinor } from '../testing/fixtures/guardians.ts';
+import { moveLineTo, newOrder, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { logInAgain, type Person } from '../testing/fixtures/people.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/fixtures/returns.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDocumentDrift, openTaxedShop, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { unzip } from '../testing/unzip.ts';
 

@@ -5,10 +5,10 @@ import { type GstReport, gstTables, type WholeDocument } from '#shared/documents
 import { billTitle, titleOf } from '#shared/documents/documents.rules.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { createRandom } from '../seed/random.ts';
-import { newOrder, openShop, type Shop } from '../testing/orders.ts';
-import { logInAgain } from '../testing/people.ts';
-import { addProduct } from '../testing/shop.ts';
-import { expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
+import { newOrder, openShop, type Shop } from '../testing/fixtures/orders.ts';
+import { logInAgain } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDocumentDrift, registerForTax, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const months = ['2027-03', '2027-04'] as const;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
-import { addProduct } from '../testing/shop.ts';
-import { expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/fixtures/returns.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDocumentDrift, registerForTax, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

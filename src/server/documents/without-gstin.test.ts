@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSeller } from '../testing/club.ts';
-import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { registerForTax, tax } from '../testing/taxes.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { registerForTax, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { logInAgain } from '../testing/people.ts';
-import { expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { logInAgain } from '../testing/fixtures/people.ts';
+import { expectNoDocumentDrift, registerForTax, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { exportedLists } from '#shared/export/export.rules.ts';
 import { sendFile } from '../http/send-file.ts';
-import { sendMessage } from '../testing/contact.ts';
-import { deskLists } from '../testing/desk-lists.ts';
-import { endpoints } from '../testing/endpoints.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addProduct } from '../testing/shop.ts';
+import { sendMessage } from '../testing/fixtures/contact.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { deskLists } from '../testing/sweeps/desk-lists.ts';
+import { endpoints } from '../testing/sweeps/endpoints.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeCell, csvText } from './csv-file.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
 import { type Endpoint, isOfDesk } from '#shared/endpoint.ts';
-import { endpoints } from '../testing/endpoints.ts';
+import { endpoints } from '../testing/sweeps/endpoints.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

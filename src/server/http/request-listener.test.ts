@@ -2,13 +2,13 @@ import { createServer, request } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { addProduct } from '../testing/shop.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { ResponseCache } from './cache/response-cache.ts';
 import { Admission } from './limits/admission.ts';
 import type { App } from './mount.ts';
 import { createRequestListener } from './request-listener.ts';
-import { ResponseCache } from './response-cache.ts';
 
 const path = '/api/product/getAll?category=wheyprotein';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { ReadyResponse, ResponseCache } from './cache/response-cache.ts';
 import { type Admission, crowded, crowdedHeaders } from './limits/admission.ts';
 import type { App } from './mount.ts';
-import type { ReadyResponse, ResponseCache } from './response-cache.ts';
 import { readSharedHeaders } from './shared-headers.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;

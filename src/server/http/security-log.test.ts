@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
-import { requestCode, wrongCode } from '../testing/mail.ts';
-import { type Person, signUp } from '../testing/people.ts';
+import { requestCode, wrongCode } from '../testing/fixtures/mail.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

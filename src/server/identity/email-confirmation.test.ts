@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
-import { newBooking } from '../testing/consultancy.ts';
-import { mailsTo, requestCode } from '../testing/mail.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { placeOrder } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
+import { newBooking } from '../testing/fixtures/consultancy.ts';
+import { mailsTo, requestCode } from '../testing/fixtures/mail.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { placeOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { expectRefusal, expectTooMany } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const daySeconds = 86_400;

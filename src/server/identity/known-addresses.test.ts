@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp } from '../testing/people.ts';
+import { signUp } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { accountAt, deleteOldAddresses, isKnownAddress, rememberAddress } from './known-addresses.queries.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { eventually } from '../testing/eventually.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { signUp } from '../testing/people.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { signUp } from '../testing/fixtures/people.ts';
 import { whileHashesWait } from '../testing/quick-argon2.ts';
-import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
+import { expectRefusal, expectTooMany } from '../testing/sweeps/refusals.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const quarterHour = 15 * 60;

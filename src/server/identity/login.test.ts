@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { countHashes, hash } from '../testing/quick-argon2.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const day = 86_400_000;

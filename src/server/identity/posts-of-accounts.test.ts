@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { turnOnSecondFactor } from '../testing/second-factor.ts';
-import { dismiss, employ } from '../testing/staff.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { turnOnSecondFactor } from '../testing/fixtures/second-factor.ts';
+import { dismiss, employ } from '../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Who has a post is staff to everything that an account is asked, as an owner is.

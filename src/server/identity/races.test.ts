@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { askForCode, requestCode, wrongCode } from '../testing/mail.ts';
-import { registration, signUp } from '../testing/people.ts';
+import { askForCode, requestCode, wrongCode } from '../testing/fixtures/mail.ts';
+import { registration, signUp } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

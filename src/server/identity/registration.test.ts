@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
-import { registration, signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal, expectTooMany } from '../testing/refusals.ts';
+import { registration, signUp } from '../testing/fixtures/people.ts';
+import { expectInvalid, expectRefusal, expectTooMany } from '../testing/sweeps/refusals.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { hashRaw } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handOverJobs } from '../jobs/hand-over.ts';
-import { askForCode, mailsTo, requestCode, wrongCode } from '../testing/mail.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { askForCode, mailsTo, requestCode, wrongCode } from '../testing/fixtures/mail.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { countHashes } from '../testing/quick-argon2.ts';
-import { expectInvalid, expectRefusal, expectTooMany } from '../testing/refusals.ts';
+import { expectInvalid, expectRefusal, expectTooMany } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const minute = 60_000;

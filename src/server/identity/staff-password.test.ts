@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
-import { requestCode } from '../testing/mail.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid } from '../testing/refusals.ts';
+import { requestCode } from '../testing/fixtures/mail.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectInvalid } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { warnOfWeakPassword } from './administrator.ts';
 import { weaknessOf } from './staff-password.ts';

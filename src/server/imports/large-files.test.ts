@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkImport, commitImport, memberCells, stageFile } from '../testing/imports.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { rowCounts } from '../testing/row-counts.ts';
+import { checkImport, commitImport, memberCells, stageFile } from '../testing/fixtures/imports.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { columnsOfHeads, type MemberColumn, missingColumns } from '#shared/imports/imports.rules.ts';
-import { announceChange } from '../http/invalidation.ts';
+import { announceChange } from '../http/cache/invalidation.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
 import { eventually } from '../testing/eventually.ts';
-import { checkImport, commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
-import { mailsTo, withMailServer } from '../testing/mail.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { newCancel } from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { rowCounts } from '../testing/row-counts.ts';
-import { twoCentres } from '../testing/staff.ts';
+import {
+	checkImport,
+	commitImport,
+	memberCells,
+	stagedRows,
+	stageFile,
+} from '../testing/fixtures/imports.ts';
+import { mailsTo, withMailServer } from '../testing/fixtures/mail.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { newCancel } from '../testing/fixtures/payments.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { twoCentres } from '../testing/fixtures/staff.ts';
+import { makePass } from '../testing/fixtures/visits.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { makePass } from '../testing/visits.ts';
 import { deleteOldImports } from './imports.queries.ts';
 
 const day = 86_400_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductColumn } from '#shared/imports/imports.rules.ts';
-import { checkImport, commitImport, productCells, stageFile } from '../testing/imports.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { addProduct } from '../testing/shop.ts';
-import { receive } from '../testing/stock.ts';
+import { checkImport, commitImport, productCells, stageFile } from '../testing/fixtures/imports.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { receive } from '../testing/fixtures/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

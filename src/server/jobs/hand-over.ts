@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Topic } from '#shared/endpoint.ts';
 import type { NewsKind } from '#shared/staff/staff-mails.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { announceChange } from '../http/invalidation.ts';
+import { announceChange } from '../http/cache/invalidation.ts';
 import type { Jobs } from './add-job.ts';
 import { massFlag } from './one-of-a-mass.ts';
 

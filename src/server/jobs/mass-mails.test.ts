@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
-import { mailsTo, readMail, withMailServer } from '../testing/mail.ts';
-import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
+import { commitImport, memberCells, stageFile } from '../testing/fixtures/imports.ts';
+import { mailsTo, readMail, withMailServer } from '../testing/fixtures/mail.ts';
+import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { addJob, addJobs } from './add-job.ts';
 import { handOverJobs } from './hand-over.ts';

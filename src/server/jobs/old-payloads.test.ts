@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceClosure, openCentre } from '../testing/closures.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { runMembership } from '../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { announceClosure, openCentre } from '../testing/fixtures/closures.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { runMembership } from '../testing/fixtures/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
-import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { guardianConsent, signUpMinor } from '../testing/fixtures/guardians.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type Mailer, smtpMailer } from './mailer.ts';
 

@@ -3,9 +3,9 @@ import { addMonths, daysBefore } from '#shared/dates.ts';
 import { durationOf } from '#shared/membership/membership.rules.ts';
 import { daysFromToday, setToday } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
-import { buyMembership, newMembership } from '../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid } from '../testing/refusals.ts';
+import { buyMembership, newMembership } from '../testing/fixtures/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectInvalid } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -6,9 +6,9 @@ import { addMonths, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../open-database.ts';
 import { seedDemo } from '../seed/seed.ts';
-import { allCoverDifferences, coversOfHolder } from '../testing/covers.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { signUp } from '../testing/people.ts';
+import { allCoverDifferences, coversOfHolder } from '../testing/fixtures/covers.ts';
+import { signUp } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { coverMemberships } from './cover-memberships.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { readDeskClub } from '../testing/club.ts';
-import { buyMembership, newHandOver } from '../testing/membership.ts';
-import { placeNumbered } from '../testing/orders.ts';
-import { newCancel } from '../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
+import { buyMembership, newHandOver } from '../testing/fixtures/membership.ts';
+import { placeNumbered } from '../testing/fixtures/orders.ts';
+import { newCancel } from '../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { newMembership } from '../testing/membership.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { newMembership } from '../testing/fixtures/membership.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

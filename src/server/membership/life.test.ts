@@ -4,12 +4,12 @@ import { addMonths, clubToday, daysBefore, type IsoDate, inclusiveDays } from '#
 import { cancelCauses } from '#shared/membership/cancel.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
-import { allCoverDifferences } from '../testing/covers.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { expectBooksToHold, newCancel, newUpgrade, takeMoney } from '../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { registerForTax } from '../testing/taxes.ts';
+import { allCoverDifferences } from '../testing/fixtures/covers.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { expectBooksToHold, newCancel, newUpgrade, takeMoney } from '../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { registerForTax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

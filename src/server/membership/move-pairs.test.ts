@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '#shared/dates.ts';
-import { allCoverDifferences } from '../testing/covers.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
-import { buyMembership, newHandOver, newPause } from '../testing/membership.ts';
+import { allCoverDifferences } from '../testing/fixtures/covers.ts';
+import { buyMembership, newHandOver, newPause } from '../testing/fixtures/membership.ts';
 import {
 	expectBooksToHold,
 	newCancel,
@@ -11,10 +11,10 @@ import {
 	newUpgrade,
 	openDesk,
 	takeMoney,
-} from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { twoCentres } from '../testing/staff.ts';
-import { registerForTax } from '../testing/taxes.ts';
+} from '../testing/fixtures/payments.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { twoCentres } from '../testing/fixtures/staff.ts';
+import { registerForTax } from '../testing/fixtures/taxes.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** A membership that moves race for, who holds it, and to whom it may be handed. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysFromToday } from '../testing/dates.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { newCancel } from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { newCancel } from '../testing/fixtures/payments.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addMonths, daysBefore } from '#shared/dates.ts';
 import { daysFromToday, setToday } from '../testing/dates.ts';
-import { newMembership } from '../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { rowCounts } from '../testing/row-counts.ts';
+import { newMembership } from '../testing/fixtures/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
-import { coversOfHolder } from '../testing/covers.ts';
 import { clockSetter, setToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { buyMembership, newMembership } from '../testing/membership.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { coversOfHolder } from '../testing/fixtures/covers.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { buyMembership, newMembership } from '../testing/fixtures/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { letIn } from '../testing/fixtures/visits.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { letIn } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { receive } from '../testing/stock.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/fixtures/orders.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { receive } from '../testing/fixtures/stock.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

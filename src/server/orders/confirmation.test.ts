@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSeller } from '../testing/club.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { newOrder, placeNumbered, placeOrder } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { newOrder, placeNumbered, placeOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct, newProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

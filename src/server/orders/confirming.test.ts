@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDeskClub } from '../testing/club.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { moveLineTo, newOrder, placeNumbered, sendOrder, sendParcel } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { moveLineTo, newOrder, placeNumbered, sendOrder, sendParcel } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '#shared/client.ts';
 import type { DeskWholeOrder, Parcel } from '#shared/orders/whole-order.ts';
 import { readDeskClub } from '../testing/club.ts';
-import { moveLineTo, placeNumbered } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { expectNoDrift, receive } from '../testing/stock.ts';
-import { expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
+import { moveLineTo, placeNumbered } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDrift, receive } from '../testing/fixtures/stock.ts';
+import { expectNoDocumentDrift, registerForTax, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Whom an order is brought to, but for the phone. */

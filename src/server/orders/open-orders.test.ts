@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { moveLineTo, openShop, placeOrder, type Shop, sendOrder } from '../testing/orders.ts';
-import { signUp } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addAddress } from '../testing/shop.ts';
+import { moveLineTo, openShop, placeOrder, type Shop, sendOrder } from '../testing/fixtures/orders.ts';
+import { signUp } from '../testing/fixtures/people.ts';
+import { addAddress } from '../testing/fixtures/shop.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

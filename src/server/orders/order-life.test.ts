@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailsTo } from '../testing/mail.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
 import {
 	moveLineTo,
 	openShop,
@@ -7,12 +7,12 @@ import {
 	placeNumbered,
 	type Shop,
 	sendParcel,
-} from '../testing/orders.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, newAddress } from '../testing/shop.ts';
-import { employ } from '../testing/staff.ts';
-import { addCountedBar, expectNoDrift, levelOf } from '../testing/stock.ts';
+} from '../testing/fixtures/orders.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { addAddress, newAddress } from '../testing/fixtures/shop.ts';
+import { employ } from '../testing/fixtures/staff.ts';
+import { addCountedBar, expectNoDrift, levelOf } from '../testing/fixtures/stock.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type Shop, sendOrder } from '../testing/orders.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
+import { openShop, type Shop, sendOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct, newAddress, newProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { eventually } from '../testing/eventually.ts';
-import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct, newProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

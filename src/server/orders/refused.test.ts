@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type Shop, sendOrder } from '../testing/orders.ts';
-import { signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { rowCounts } from '../testing/row-counts.ts';
-import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
+import { openShop, type Shop, sendOrder } from '../testing/fixtures/orders.ts';
+import { signUp } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct, newAddress, newProduct } from '../testing/fixtures/shop.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { addAddress } from '../testing/shop.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/fixtures/orders.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { addAddress } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

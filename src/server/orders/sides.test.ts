@@ -5,11 +5,11 @@ import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import { goesBack } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { createRandom } from '../seed/random.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { newOrder, placeNumbered } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { newOrder, placeNumbered } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/fixtures/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

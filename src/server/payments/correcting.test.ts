@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { buyMembership } from '../testing/membership.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
 import {
 	cancelPaid,
 	expectBooksToHold,
@@ -9,10 +9,10 @@ import {
 	openAnew,
 	openDesk,
 	takeMoney,
-} from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+} from '../testing/fixtures/payments.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

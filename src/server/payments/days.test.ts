@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { expectBooksToHold, newTransfer, openDesk, takeMoney } from '../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { expectBooksToHold, newTransfer, openDesk, takeMoney } from '../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

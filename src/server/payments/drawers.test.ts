@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { openShop, type Shop } from '../testing/orders.ts';
-import { expectBooksToHold, openDesk, takeMoney } from '../testing/payments.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { openShop, type Shop } from '../testing/fixtures/orders.ts';
+import { expectBooksToHold, openDesk, takeMoney } from '../testing/fixtures/payments.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/fixtures/returns.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { expectBooksToHold, newTransfer, openDesk } from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
-import { registerForTax } from '../testing/taxes.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { expectBooksToHold, newTransfer, openDesk } from '../testing/fixtures/payments.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { registerForTax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

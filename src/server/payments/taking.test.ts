@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { coversOfHolder } from '../testing/covers.ts';
 import { daysFromToday } from '../testing/dates.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { expectBooksToHold, newPayment, newTransfer, openDesk, takeMoney } from '../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { coversOfHolder } from '../testing/fixtures/covers.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import {
+	expectBooksToHold,
+	newPayment,
+	newTransfer,
+	openDesk,
+	takeMoney,
+} from '../testing/fixtures/payments.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closedTo } from '#shared/staff/staff.rules.ts';
 import { centres } from '../testing/demo-facts.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { placeOrder } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { placeOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, yearsBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { consentFor, guardianConsent, signUpMinor } from '../testing/fixtures/guardians.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -5,12 +5,12 @@ import { type HealthOutcome, healthVersion } from '#shared/people/health.rules.t
 import type { VerdictCode } from '#shared/visits/verdict.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { clockSetter } from '../testing/dates.ts';
-import { signUpMinor } from '../testing/guardians.ts';
-import { askForHealthFrom, recordHealth, sendsToDoctor } from '../testing/health.ts';
-import { runMembership } from '../testing/membership.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { signUpMinor } from '../testing/fixtures/guardians.ts';
+import { askForHealthFrom, recordHealth, sendsToDoctor } from '../testing/fixtures/health.ts';
+import { runMembership } from '../testing/fixtures/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

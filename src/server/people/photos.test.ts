@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
 import { uploading } from '../pictures/uploads.ts';
 import { concurrently } from '../testing/concurrently.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { noise, plain, sendPhoto, takePhoto } from '../testing/pictures.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { rowCounts } from '../testing/row-counts.ts';
-import { dismiss, employ } from '../testing/staff.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { noise, plain, sendPhoto, takePhoto } from '../testing/fixtures/pictures.ts';
+import { dismiss, employ } from '../testing/fixtures/staff.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

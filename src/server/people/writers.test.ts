@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMessage } from '../testing/contact.ts';
-import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
+import { sendMessage } from '../testing/fixtures/contact.ts';
+import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

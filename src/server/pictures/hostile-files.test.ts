@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pictureFaults } from '#shared/pictures/picture-faults.rules.ts';
 import { maxPictureBytes } from '#shared/pictures/pictures.rules.ts';
 import { log } from '../log.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { plain, sendFile, sendPhoto } from '../testing/pictures.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { rowCounts } from '../testing/row-counts.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { plain, sendFile, sendPhoto } from '../testing/fixtures/pictures.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plain } from '../testing/pictures.ts';
+import { plain } from '../testing/fixtures/pictures.ts';
 import { prepareApart } from './prepare-apart.ts';
 
 test('a picture that takes too long is given up, and the next one is prepared', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { plain, sendFile } from '../testing/pictures.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { plain, sendFile } from '../testing/fixtures/pictures.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubEdits } from '../testing/club.ts';
-import { placeOrder } from '../testing/orders.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { plain, sendFile } from '../testing/pictures.ts';
-import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { placeOrder } from '../testing/fixtures/orders.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { plain, sendFile } from '../testing/fixtures/pictures.ts';
+import { addAddress, addProduct, newProduct } from '../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { deleteUnusedPictures } from './unused.queries.ts';
 

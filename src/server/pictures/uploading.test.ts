@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently } from '../testing/concurrently.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { plain, sendFile } from '../testing/pictures.ts';
-import { rowCounts } from '../testing/row-counts.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { plain, sendFile } from '../testing/fixtures/pictures.ts';
+import { rowCounts } from '../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { newTransfer, withDrawer } from '../testing/payments.ts';
-import type { Person } from '../testing/people.ts';
-import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { newTransfer, withDrawer } from '../testing/fixtures/payments.ts';
+import type { Person } from '../testing/fixtures/people.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/fixtures/returns.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
 

@@ -5,12 +5,12 @@ import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts'
 import { type SalesGroup, salesGroups } from '#shared/reports/reports.rules.ts';
 import { foldTallies } from '../database/tallies.ts';
 import { concurrently } from '../testing/concurrently.ts';
-import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { signUp } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { signUp } from '../testing/fixtures/people.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/fixtures/returns.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

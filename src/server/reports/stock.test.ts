@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { StockReport, StockValue } from '#shared/reports/reports.contract.ts';
 import type { StockGroup } from '#shared/reports/reports.rules.ts';
-import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
-import { receive } from '../testing/stock.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { receive } from '../testing/fixtures/stock.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { truncate } from '../testing/truncate.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { openShop, type Shop } from '../testing/orders.ts';
-import { askReturn, placeDelivered } from '../testing/returns.ts';
-import { addProduct } from '../testing/shop.ts';
-import { addCountedBar, expectNoDrift, receive } from '../testing/stock.ts';
+import { openShop, type Shop } from '../testing/fixtures/orders.ts';
+import { askReturn, placeDelivered } from '../testing/fixtures/returns.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { addCountedBar, expectNoDrift, receive } from '../testing/fixtures/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { durationBetween } from '#shared/membership/membership.rules.ts';
 import type { Credentials } from '../identity/administrator.ts';
 import { coverMemberships } from '../membership/cover-memberships.ts';
 import { centres, consultancyTypes, plans, priceOf } from '../testing/demo-facts.ts';
-import { signUpAdministrator } from '../testing/people.ts';
+import { signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { seedDemo } from './seed.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advisoryLocks } from '../database/advisory-locks.ts';
-import { sendMessage } from '../testing/contact.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { sendMessage } from '../testing/fixtures/contact.ts';
+import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '../testing/mail.ts';
-import { buyMembership } from '../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { employ, newPost, placeKiosk, postOf, twoCentres } from '../testing/staff.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { buyMembership } from '../testing/fixtures/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, newPost, placeKiosk, postOf, twoCentres } from '../testing/fixtures/staff.ts';
+import { makePass } from '../testing/fixtures/visits.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { makePass } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;

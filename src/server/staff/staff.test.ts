@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCentre } from '../testing/closures.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { eventually } from '../testing/eventually.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { dismiss, employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
+import { openCentre } from '../testing/fixtures/closures.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { dismiss, employ, newPost, postOf, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

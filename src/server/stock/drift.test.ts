@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import { addProduct } from '../testing/shop.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
-import { receive } from '../testing/stock.ts';
-import { registerForTax, tax } from '../testing/taxes.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/fixtures/orders.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { receive } from '../testing/fixtures/stock.ts';
+import { registerForTax, tax } from '../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { eventually } from '../testing/eventually.ts';
-import { mailsTo } from '../testing/mail.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
 import {
 	newOrder,
 	openShop,
@@ -12,12 +12,12 @@ import {
 	type Shop,
 	sendOrder,
 	sendParcel,
-} from '../testing/orders.ts';
-import { logInAgain, type Person } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+} from '../testing/fixtures/orders.ts';
+import { logInAgain, type Person } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/fixtures/stock.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/fixtures/orders.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/fixtures/stock.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import { addProduct } from '../testing/shop.ts';
-import { expectNoDrift, receive } from '../testing/stock.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/fixtures/orders.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDrift, receive } from '../testing/fixtures/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

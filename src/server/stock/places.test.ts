@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { eventually } from '../testing/eventually.ts';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import type { Person } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/fixtures/orders.ts';
+import type { Person } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/fixtures/stock.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

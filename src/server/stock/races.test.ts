@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { newOrder, sendOrder } from '../testing/orders.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { askReturn, placeDelivered } from '../testing/returns.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { twoCentres } from '../testing/staff.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { newOrder, sendOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { askReturn, placeDelivered } from '../testing/fixtures/returns.ts';
+import { addAddress, addProduct } from '../testing/fixtures/shop.ts';
+import { twoCentres } from '../testing/fixtures/staff.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/fixtures/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

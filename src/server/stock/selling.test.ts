@@ -2,9 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { eventually } from '../testing/eventually.ts';
-import { moveLineTo, newOrder, openShop, placeOrder, type Shop, sendOrder } from '../testing/orders.ts';
-import { addProduct } from '../testing/shop.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import {
+	moveLineTo,
+	newOrder,
+	openShop,
+	placeOrder,
+	type Shop,
+	sendOrder,
+} from '../testing/fixtures/orders.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/fixtures/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../testing/mail.ts';
-import { newOrder, openShop, type Shop, sendOrder } from '../testing/orders.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { receive } from '../testing/stock.ts';
+import { mailsTo } from '../testing/fixtures/mail.ts';
+import { newOrder, openShop, type Shop, sendOrder } from '../testing/fixtures/orders.ts';
+import { type Person, signUp } from '../testing/fixtures/people.ts';
+import { addProduct } from '../testing/fixtures/shop.ts';
+import { receive } from '../testing/fixtures/stock.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

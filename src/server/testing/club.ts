@@ -2,7 +2,7 @@ import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import type { SellerFields } from '#shared/club/seller.fields.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { daysFromToday } from './dates.ts';
-import { type Person, signUpAdministrator } from './people.ts';
+import { type Person, signUpAdministrator } from './fixtures/people.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The facts as the desk sees them. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { clockSetter } from '../testing/dates.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { twoCentres } from '../testing/staff.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { twoCentres } from '../testing/fixtures/staff.ts';
+import { letIn } from '../testing/fixtures/visits.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { letIn } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { VerdictCode } from '#shared/visits/verdict.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
-import { allCoverDifferences, coversOfHolder } from '../testing/covers.ts';
 import { clockSetter } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
-import { consentFor, signUpMinor } from '../testing/guardians.ts';
-import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
-import { newCancel, takeMoney } from '../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { allCoverDifferences, coversOfHolder } from '../testing/fixtures/covers.ts';
+import { consentFor, signUpMinor } from '../testing/fixtures/guardians.ts';
+import { buyMembership, newPause, runMembership } from '../testing/fixtures/membership.ts';
+import { newCancel, takeMoney } from '../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { letIn, makePass, newPass, newReport, visitsOf } from '../testing/fixtures/visits.ts';
+import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { letIn, makePass, newPass, newReport, visitsOf } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;

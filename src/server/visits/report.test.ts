@@ -10,17 +10,17 @@ import {
 	stepAt,
 } from '#shared/visits/pass.rules.ts';
 import { visitsShown } from '#shared/visits/visits.contract.ts';
-import { announceClosure, openCentre } from '../testing/closures.ts';
 import { concurrently } from '../testing/concurrently.ts';
-import { allCoverDifferences } from '../testing/covers.ts';
 import { clockSetter } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
-import { buyMembership, newPause, runMembership } from '../testing/membership.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
+import { announceClosure, openCentre } from '../testing/fixtures/closures.ts';
+import { allCoverDifferences } from '../testing/fixtures/covers.ts';
+import { buyMembership, newPause, runMembership } from '../testing/fixtures/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../testing/fixtures/staff.ts';
+import { flaggedVisit, letIn, makePass, newPass, newReport, visitsOf } from '../testing/fixtures/visits.ts';
+import { expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { flaggedVisit, letIn, makePass, newPass, newReport, visitsOf } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { visitLasts } from '#shared/visits/verdict.rules.ts';
 import { createRandom } from '../seed/random.ts';
-import { runMembership } from '../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { twoCentres } from '../testing/staff.ts';
+import { runMembership } from '../testing/fixtures/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
+import { twoCentres } from '../testing/fixtures/staff.ts';
+import { letIn, newReport, visitsOf } from '../testing/fixtures/visits.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { letIn, newReport, visitsOf } from '../testing/visits.ts';
 
 let server: TestServer;
 let owner: Person;

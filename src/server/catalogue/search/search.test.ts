@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchSlug } from '#shared/catalogue/catalogue.rules.ts';
-import { type Person, signUpAdministrator } from '../../testing/people.ts';
-import { expectInvalid } from '../../testing/refusals.ts';
-import { addProduct } from '../../testing/shop.ts';
+import { type Person, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { addProduct } from '../../testing/fixtures/shop.ts';
+import { expectInvalid } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const names = [

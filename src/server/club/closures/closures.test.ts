@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closedDaysText } from '#shared/club/closures.rules.ts';
 import { addMonths, clubToday, daysBefore, type IsoDate, yearsBefore } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
+import { clockSetter } from '../../testing/dates.ts';
+import { plans, priceOf } from '../../testing/demo-facts.ts';
 import {
 	announceClosure,
 	applyAtNight,
 	applyClosures,
 	newClosure,
 	openCentre,
-} from '../../testing/closures.ts';
-import { newBooking } from '../../testing/consultancy.ts';
-import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
-import { clockSetter } from '../../testing/dates.ts';
-import { plans, priceOf } from '../../testing/demo-facts.ts';
-import { guardianConsent } from '../../testing/guardians.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { runMembership } from '../../testing/membership.ts';
-import { newUpgrade } from '../../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectRefusal } from '../../testing/refusals.ts';
-import { employ, twoCentres } from '../../testing/staff.ts';
+} from '../../testing/fixtures/closures.ts';
+import { newBooking } from '../../testing/fixtures/consultancy.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';
+import { guardianConsent } from '../../testing/fixtures/guardians.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import { runMembership } from '../../testing/fixtures/membership.ts';
+import { newUpgrade } from '../../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../../testing/fixtures/staff.ts';
+import { letIn } from '../../testing/fixtures/visits.ts';
+import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { letIn } from '../../testing/visits.ts';
 import { deleteOldApplied } from './applying.queries.ts';
 
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate } from '#shared/dates.ts';
 import { createRandom } from '../../seed/random.ts';
-import { announceClosure, applyClosures, openCentre } from '../../testing/closures.ts';
-import { allCoverDifferences } from '../../testing/covers.ts';
 import { plans, priceOf } from '../../testing/demo-facts.ts';
-import { runMembership } from '../../testing/membership.ts';
-import { newCancel } from '../../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { announceClosure, applyClosures, openCentre } from '../../testing/fixtures/closures.ts';
+import { allCoverDifferences } from '../../testing/fixtures/covers.ts';
+import { runMembership } from '../../testing/fixtures/membership.ts';
+import { newCancel } from '../../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

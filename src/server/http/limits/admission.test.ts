@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../../log.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { newMessage } from '../../testing/contact.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { registration, signUp } from '../../testing/people.ts';
+import { newMessage } from '../../testing/fixtures/contact.ts';
+import { registration, signUp } from '../../testing/fixtures/people.ts';
 import { type Answer, callsAtOnce, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { Admission } from './admission.ts';
 

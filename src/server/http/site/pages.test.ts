@@ -2,8 +2,8 @@ import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { privatePages } from '#shared/pages.ts';
 import { demoClub } from '../../seed/demo-club.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
 import { Admission } from '../limits/admission.ts';
-import { ResponseCache } from '../response-cache.ts';
 import { createPages } from './pages.ts';
 
 /** Pages of a web side whose renderer counts, and gives the hash of one script. */

@@ -10,10 +10,10 @@ import type { Endpoint, Topic } from '#shared/endpoint.ts';
 import { isPublicPage } from '#shared/pages.ts';
 import type { ClubSnapshot } from '../../club/club-snapshot.ts';
 import { SetupError } from '../../config.ts';
+import type { CacheableResponse, ResponseCache } from '../cache/response-cache.ts';
 import { Refused } from '../errors.ts';
 import { type Admission, crowded, crowdedHeaders } from '../limits/admission.ts';
 import type { App } from '../mount.ts';
-import type { CacheableResponse, ResponseCache } from '../response-cache.ts';
 
 /** Calls the application's own API in-process, without a network. Rendering calls it as a guest. */
 export type InProcess = (path: string, init: RequestInit) => Promise<Response>;

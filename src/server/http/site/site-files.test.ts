@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { privatePages, publicPagesOf } from '#shared/pages.ts';
 import { plans } from '../../testing/demo-facts.ts';
-import { type Person, signUpAdministrator } from '../../testing/people.ts';
-import { addProduct, newProduct } from '../../testing/shop.ts';
+import { type Person, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { addProduct, newProduct } from '../../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer, testOrigin } from '../../testing/test-server.ts';
 
 const publicPages = publicPagesOf(plans);

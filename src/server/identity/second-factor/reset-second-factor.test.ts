@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpAdministrator } from '../../testing/people.ts';
-import { turnOnSecondFactor } from '../../testing/second-factor.ts';
+import { signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { turnOnSecondFactor } from '../../testing/fixtures/second-factor.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SecondFactorRule } from '#shared/identity/identity.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { mailsTo, requestCode } from '../../testing/mail.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectInvalid, expectRefusal, expectTooMany } from '../../testing/refusals.ts';
-import { turnOnSecondFactor } from '../../testing/second-factor.ts';
+import { mailsTo, requestCode } from '../../testing/fixtures/mail.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { turnOnSecondFactor } from '../../testing/fixtures/second-factor.ts';
+import { expectInvalid, expectRefusal, expectTooMany } from '../../testing/sweeps/refusals.ts';
 import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { totpCode } from './totp.ts';
 

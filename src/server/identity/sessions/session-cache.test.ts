@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { signUp, signUpAdministrator } from '../../testing/people.ts';
+import { signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Session, SessionCache } from './session-cache.ts';
 

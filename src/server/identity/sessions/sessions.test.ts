@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectRefusal } from '../../testing/refusals.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import { type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
-import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
-import { type Person, signUpAdministrator } from '../../testing/people.ts';
+import { commitImport, memberCells, stageFile } from '../../testing/fixtures/imports.ts';
+import { type Person, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findUndoing, listPeopleOf, lockUndoing, takeOut } from './undo.queries.ts';
 

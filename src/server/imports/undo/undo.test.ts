@@ -2,18 +2,30 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
-import { checkImport, commitImport, memberCells, productCells, stageFile } from '../../testing/imports.ts';
-import { withMailServer } from '../../testing/mail.ts';
-import { buyMembership, newHandOver, newMembership, newPause, useSwim } from '../../testing/membership.ts';
-import { newCancel } from '../../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectRefusal } from '../../testing/refusals.ts';
-import { rowCounts } from '../../testing/row-counts.ts';
-import { twoCentres } from '../../testing/staff.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';
+import {
+	checkImport,
+	commitImport,
+	memberCells,
+	productCells,
+	stageFile,
+} from '../../testing/fixtures/imports.ts';
+import { withMailServer } from '../../testing/fixtures/mail.ts';
+import {
+	buyMembership,
+	newHandOver,
+	newMembership,
+	newPause,
+	useSwim,
+} from '../../testing/fixtures/membership.ts';
+import { newCancel } from '../../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { twoCentres } from '../../testing/fixtures/staff.ts';
+import { letIn } from '../../testing/fixtures/visits.ts';
+import { expectRefusal } from '../../testing/sweeps/refusals.ts';
+import { rowCounts } from '../../testing/sweeps/row-counts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { letIn } from '../../testing/visits.ts';
 import { goesWithMembership, touchesMembership } from './undo.queries.ts';
 
 let server: TestServer;

@@ -2,18 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
 import type { CancelCause } from '#shared/membership/cancel.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
-import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, newHandOver } from '../../testing/membership.ts';
-import { expectBooksToHold, newCancel, newTransfer, openDesk, takeMoney } from '../../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectRefusal } from '../../testing/refusals.ts';
-import { employ, twoCentres } from '../../testing/staff.ts';
-import { registerForTax } from '../../testing/taxes.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';
+import { commitImport, memberCells, stageFile } from '../../testing/fixtures/imports.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import { buyMembership, newHandOver } from '../../testing/fixtures/membership.ts';
+import {
+	expectBooksToHold,
+	newCancel,
+	newTransfer,
+	openDesk,
+	takeMoney,
+} from '../../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../../testing/fixtures/staff.ts';
+import { registerForTax } from '../../testing/fixtures/taxes.ts';
+import { letIn } from '../../testing/fixtures/visits.ts';
+import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { letIn } from '../../testing/visits.ts';
 import { coverMemberships } from '../cover-memberships.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { longDate } from '#shared/long-date.ts';
 import { setToday } from '../../testing/dates.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, newMembership } from '../../testing/membership.ts';
-import { signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectRefusal } from '../../testing/refusals.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import { buyMembership, newMembership } from '../../testing/fixtures/membership.ts';
+import { signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

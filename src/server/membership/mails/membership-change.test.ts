@@ -2,12 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { daysFromToday } from '../../testing/dates.ts';
-import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, newHandOver, newPause, pauseToEnd, runMembership } from '../../testing/membership.ts';
-import { takeMoney } from '../../testing/payments.ts';
-import { type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { twoCentres } from '../../testing/staff.ts';
+import { guardianConsent, signUpMinor } from '../../testing/fixtures/guardians.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import {
+	buyMembership,
+	newHandOver,
+	newPause,
+	pauseToEnd,
+	runMembership,
+} from '../../testing/fixtures/membership.ts';
+import { takeMoney } from '../../testing/fixtures/payments.ts';
+import { type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { twoCentres } from '../../testing/fixtures/staff.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -5,12 +5,12 @@ import type { JobServices } from '../../jobs/job-services.ts';
 import { log } from '../../log.ts';
 import { concurrently } from '../../testing/concurrently.ts';
 import { centres } from '../../testing/demo-facts.ts';
-import { guardianConsent, signUpMinor } from '../../testing/guardians.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, newHandOver, runMembership } from '../../testing/membership.ts';
-import { takeMoney } from '../../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { twoCentres } from '../../testing/staff.ts';
+import { guardianConsent, signUpMinor } from '../../testing/fixtures/guardians.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import { buyMembership, newHandOver, runMembership } from '../../testing/fixtures/membership.ts';
+import { takeMoney } from '../../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { twoCentres } from '../../testing/fixtures/staff.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { remindMembers } from './remind.ts';
 

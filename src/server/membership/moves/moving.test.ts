@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { clockSetter } from '../../testing/dates.ts';
 import { centres } from '../../testing/demo-facts.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, newPause, runMembership } from '../../testing/membership.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectRefusal } from '../../testing/refusals.ts';
-import { employ, twoCentres } from '../../testing/staff.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import { buyMembership, newPause, runMembership } from '../../testing/fixtures/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../../testing/fixtures/staff.ts';
+import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

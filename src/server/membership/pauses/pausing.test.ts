@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { clockSetter, setToday } from '../../testing/dates.ts';
 import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
-import { commitImport, memberCells, stageFile } from '../../testing/imports.ts';
-import { buyMembership } from '../../testing/membership.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectRefusal } from '../../testing/refusals.ts';
-import { employ, twoCentres } from '../../testing/staff.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';
+import { commitImport, memberCells, stageFile } from '../../testing/fixtures/imports.ts';
+import { buyMembership } from '../../testing/fixtures/membership.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../../testing/fixtures/staff.ts';
+import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

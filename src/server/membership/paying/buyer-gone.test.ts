@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMonths } from '#shared/dates.ts';
 import { personalFiles } from '../../account/personal-files.ts';
 import { daysFromToday } from '../../testing/dates.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, newHandOver } from '../../testing/membership.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import { buyMembership, newHandOver } from '../../testing/fixtures/membership.ts';
 import {
 	expectBooksToHold,
 	newCancel,
@@ -12,11 +12,11 @@ import {
 	newUpgrade,
 	openDesk,
 	takeMoney,
-} from '../../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
-import { expectRefusal } from '../../testing/refusals.ts';
-import { employ, twoCentres } from '../../testing/staff.ts';
-import { registerForTax } from '../../testing/taxes.ts';
+} from '../../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../../testing/fixtures/staff.ts';
+import { registerForTax } from '../../testing/fixtures/taxes.ts';
+import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

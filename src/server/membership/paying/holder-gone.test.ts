@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { concurrently } from '../../testing/concurrently.ts';
-import { allCoverDifferences, coversOfHolder } from '../../testing/covers.ts';
 import { daysFromToday } from '../../testing/dates.ts';
-import { mailsTo } from '../../testing/mail.ts';
-import { buyMembership, newHandOver } from '../../testing/membership.ts';
-import { expectBooksToHold, openDesk, takeMoney } from '../../testing/payments.ts';
-import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
+import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
+import { buyMembership, newHandOver } from '../../testing/fixtures/membership.ts';
+import { expectBooksToHold, openDesk, takeMoney } from '../../testing/fixtures/payments.ts';
+import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { lockHolders } from '../covers.queries.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { openShop, placeBarsAndOats, type Shop } from '../../testing/orders.ts';
-import type { Person } from '../../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
-import { addCountedBar } from '../../testing/stock.ts';
+import { openShop, placeBarsAndOats, type Shop } from '../../testing/fixtures/orders.ts';
+import type { Person } from '../../testing/fixtures/people.ts';
+import { addCountedBar } from '../../testing/fixtures/stock.ts';
+import { expectInvalid, expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

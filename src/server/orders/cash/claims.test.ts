@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { openShop, placeNumbered, type Shop, sendParcel } from '../../testing/orders.ts';
-import type { Person } from '../../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
-import { employ } from '../../testing/staff.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../../testing/fixtures/orders.ts';
+import type { Person } from '../../testing/fixtures/people.ts';
+import { employ } from '../../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -4,11 +4,11 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
-import { openShop, placeNumbered, type Shop } from '../../testing/orders.ts';
-import { type Person, signUp } from '../../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
-import { addAddress, addProduct } from '../../testing/shop.ts';
-import { employ } from '../../testing/staff.ts';
+import { openShop, placeNumbered, type Shop } from '../../testing/fixtures/orders.ts';
+import { type Person, signUp } from '../../testing/fixtures/people.ts';
+import { addAddress, addProduct } from '../../testing/fixtures/shop.ts';
+import { employ } from '../../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openShop, placeNumbered, type Shop } from '../../testing/orders.ts';
-import type { Person } from '../../testing/people.ts';
-import { addAddress, newAddress } from '../../testing/shop.ts';
+import { openShop, placeNumbered, type Shop } from '../../testing/fixtures/orders.ts';
+import type { Person } from '../../testing/fixtures/people.ts';
+import { addAddress, newAddress } from '../../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../../testing/orders.ts';
-import type { Person } from '../../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
-import { employ, twoCentres } from '../../testing/staff.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../../testing/fixtures/orders.ts';
+import type { Person } from '../../testing/fixtures/people.ts';
+import { employ, twoCentres } from '../../testing/fixtures/staff.ts';
+import { expectInvalid, expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

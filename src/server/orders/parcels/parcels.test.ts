@@ -3,7 +3,7 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { notPaidOf } from '#shared/orders/parcels.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { daysFromToday } from '../../testing/dates.ts';
-import { mailsTo } from '../../testing/mail.ts';
+import { mailsTo } from '../../testing/fixtures/mail.ts';
 import {
 	moveLineTo,
 	openShop,
@@ -11,11 +11,11 @@ import {
 	placeNumbered,
 	type Shop,
 	sendParcel,
-} from '../../testing/orders.ts';
-import type { Person } from '../../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
-import { addProduct } from '../../testing/shop.ts';
-import { addCountedBar, expectNoDrift, levelOf, receive } from '../../testing/stock.ts';
+} from '../../testing/fixtures/orders.ts';
+import type { Person } from '../../testing/fixtures/people.ts';
+import { addProduct } from '../../testing/fixtures/shop.ts';
+import { addCountedBar, expectNoDrift, levelOf, receive } from '../../testing/fixtures/stock.ts';
+import { expectInvalid, expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
