@@ -33,7 +33,7 @@ test('a listing is read out as its filters, the number of products, their order,
             - link "4 and above"
     - navigation "Breadcrumb"
     - heading "Results for “${searched}”" [level=1]
-    - paragraph: 1 product
+    - status: 1 product
     - combobox "Sort by":
       - option "Best match" [selected]
     - list "Active filters":

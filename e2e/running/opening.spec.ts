@@ -160,7 +160,7 @@ for (const [way, use, handsOn] of ways) {
 				await press(button('Save price', dialog));
 				await expect(dialog).toBeHidden();
 			}
-			await press(button(/^End/, page.getByRole('article', { name: 'Elite Plus' })));
+			await press(button(/^End Elite Plus$/, page.getByRole('article', { name: 'Elite Plus' })));
 			await press(button(/^End/, page.getByRole('alertdialog')));
 			await expect(page.getByText('Elite Plus is no longer sold')).toBeVisible();
 			await backToSteps();

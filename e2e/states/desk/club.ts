@@ -13,7 +13,11 @@ async function club(page: Page): Promise<void> {
 }
 
 /** A dialog that a button of the screen opens. */
-const opened = (name: string, button: string, role: 'dialog' | 'alertdialog' = 'dialog'): ScreenState =>
+const opened = (
+	name: string,
+	button: string | RegExp,
+	role: 'dialog' | 'alertdialog' = 'dialog',
+): ScreenState =>
 	desk(`club, ${name}`, async (page) => {
 		await club(page);
 		await page.getByRole('button', { name: button }).click();
@@ -154,7 +158,8 @@ export const deskClubStates: readonly ScreenState[] = [
 	opened('texts of a plan', 'Edit texts of Elite Plus'),
 	opened('new duration', 'Add duration of Elite Pro'),
 	opened('new plan', 'Add plan'),
-	opened('end a plan', 'End Elite Pro', 'alertdialog'),
+	opened('end a plan', /^End Elite Pro$/, 'alertdialog'),
+	opened('end a duration of a plan', 'End Elite Pro for 6 months', 'alertdialog'),
 	opened('new centre', 'Add centre'),
 	opened('a centre', 'Edit HSR Layout'),
 	opened('new review', 'Add review'),
