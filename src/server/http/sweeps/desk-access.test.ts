@@ -528,16 +528,18 @@ test('on a person’s page, a right counts at the centre of its post, as it does
 				...{ from_day: '2020-01-01', made_at: server.clock.now },
 			})
 			.execute();
+	// What else there is of them belongs to no centre: the sweep above has written some of it.
+	const ofCentres = ['membership', 'paid', 'booking'];
 	const kinds = async ({ id }: Person) => {
 		const { timeline } = await reader.client.people.person({ query: { id } });
-		return new Set(timeline.map(({ kind }) => kind));
+		return new Set(timeline.map(({ kind }) => kind).filter((kind) => ofCentres.includes(kind)));
 	};
-	expect(await kinds(memberHere)).toEqual(new Set(['joined', 'membership', 'paid', 'booking']));
-	expect(await kinds(memberThere)).toEqual(new Set(['joined']));
+	expect(await kinds(memberHere)).toEqual(new Set(ofCentres));
+	expect(await kinds(memberThere)).toEqual(new Set());
 	// Who never had a membership is a person of each centre.
 	const visitor = await signUp(server);
 	await visitor.client.consultancy.book({ body: newBooking(visitor) });
-	expect(await kinds(visitor)).toEqual(new Set(['joined', 'booking']));
+	expect(await kinds(visitor)).toEqual(new Set(['booking']));
 });
 
 test('counts of a narrowed list are those of its centre, by status and in all', async () => {
