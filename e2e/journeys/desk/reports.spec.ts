@@ -73,7 +73,8 @@ test('the one bar in clay is that of today, on the dashboard as in a report', as
 }) => {
 	await placeOrder((await newMember(clubUrl)).client, product);
 	await storeToken(page, deskToken);
-	for (const path of ['/admin', `/admin/reports/sales?from=${daysBefore(clubToday(), 20)}&by=day`]) {
+	const today = clubToday();
+	for (const path of ['/admin', `/admin/reports/sales?from=${daysBefore(today, 20)}&to=${today}&by=day`]) {
 		await page.goto(path);
 		const bars = page.locator('.recharts-bar-rectangle path');
 		const shown = page.locator('.recharts-bar-rectangle path[fill="var(--color-edge)"]');
