@@ -194,6 +194,35 @@ test('a closure whose last day is before its first says so, and the last day goe
 	await expect(last).not.toHaveAccessibleDescription('The last day cannot be before the first');
 });
 
+test('a centre whose end, or whose closure, could not be looked at first is looked at by the next press', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	const dialog = page.getByRole('dialog');
+	const fail = (call: string) => page.route(`**/api/club/${call}*`, (route) => route.abort());
+	const fault = dialog.getByText('Network Error. Please check your internet connection or server.');
+	await fail('previewEnding');
+	await page.goto('/admin/club');
+	await page.getByRole('button', { name: 'End HSR Layout' }).click();
+	await dialog.getByLabel('Its people belong to').selectOption('Indiranagar');
+	await expect(fault).toBeVisible();
+	await page.unroute('**/api/club/previewEnding*');
+	await dialog.getByRole('button', { name: 'End centre' }).click();
+	await expect(dialog.getByText(/\d memberships? moves? there/)).toBeVisible();
+
+	await fail('previewClosure');
+	await page.goto('/admin/closures');
+	await page.getByRole('button', { name: 'Close a centre' }).click();
+	await dialog.getByRole('checkbox', { name: 'HSR Layout' }).check();
+	await dialog.getByLabel('Reason').fill('Repairs');
+	await expect(fault.first()).toBeVisible();
+	await page.unroute('**/api/club/previewClosure*');
+	await dialog.getByRole('button', { name: 'Announce' }).click();
+	await expect(fault).toHaveCount(0);
+	await expect(dialog.getByText(/\d memberships? \+ 1 day/).first()).toBeAttached();
+});
+
 test('the only plan on sale and the only open centre do not end, and say why', async ({
 	page,
 	deskToken,

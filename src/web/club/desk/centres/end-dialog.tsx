@@ -44,11 +44,11 @@ export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDial
 	const form = useSchemaForm(schema, {
 		defaults: {},
 		async onSubmit({ successorId }) {
-			const shown = effects.isFetching ? undefined : effects.data;
-			if (shown)
-				await end.send({
-					body: { id: centre.id, status: 'ended', successorId, fingerprint: shown.fingerprint },
-				});
+			if (effects.isFetching) return;
+			const { data: shown } = effects;
+			if (!shown) return effects.refetch();
+			const { fingerprint } = shown;
+			await end.send({ body: { id: centre.id, status: 'ended', successorId, fingerprint } });
 		},
 	});
 	return (
@@ -57,7 +57,7 @@ export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDial
 			description="It disappears from the site and nobody can buy a membership there. What was bought there keeps its name."
 			open={open}
 			onClose={onClose}
-			// What was not shown cannot be confirmed: the press waits for it.
+			// What was not shown cannot be confirmed: the press waits for it, or has it read again.
 			form={{ ...form, pending: form.pending || effects.isFetching }}
 			submitLabel="End centre"
 		>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
-import { ApiError } from '#shared/client.ts';
 import { centreName } from '#shared/club/centre-name.ts';
 import { closureFields } from '#shared/club/closures.contract.ts';
 import {
@@ -18,6 +17,7 @@ import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -62,10 +62,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 		invalidates: deskStaleAfter.closure,
 		idempotent: { call: 'club.announceClosure' },
 		onSuccess: onClose,
-		// What it does has changed since: it shows anew, and the next press confirms that.
-		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) void effects.refetch();
-		},
+		onError: useRereadWithPreview(deskStaleAfter.closure, () => effects.refetch()),
 	});
 	const form = useSchemaForm(formFields, {
 		defaults: {
@@ -73,8 +70,10 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 			...{ firstDay: today, lastDay: today, reason: '', extends: true },
 		},
 		async onSubmit(closure) {
-			const shown = isSettled ? effects.data : undefined;
-			if (shown) await announce.send({ body: { ...closure, fingerprint: shown.fingerprint } });
+			if (!isSettled) return;
+			const { data: shown } = effects;
+			if (!shown) return effects.refetch();
+			await announce.send({ body: { ...closure, fingerprint: shown.fingerprint } });
 		},
 	});
 	useDraft('closure', form.rhf);
@@ -91,7 +90,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 		closureEffectsQuery(deskApi, open && settled !== '' ? asked.parse(revived(settled)) : undefined),
 	);
 	const isSettled = wanted !== '' && wanted === settled && !effects.isFetching;
-	// What was not shown cannot be announced: the press waits for it.
+	// What was not shown cannot be announced: the press waits for it, or has it read again.
 	const isLoading = wanted !== '' && !isSettled;
 	const chosen = form.field('centreIds');
 	const first = form.field('firstDay');
