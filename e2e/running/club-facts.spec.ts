@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Client } from '#shared/client.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
+import { inDays } from '../spec/support/dates.ts';
 import { purchaseOf } from '../spec/support/memberships.ts';
 import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { everyPage } from './support/page-anew.ts';
@@ -15,8 +15,6 @@ test.beforeAll(async () => {
 	club = await startClub({ WEB_CONCURRENCY: '2', SEED: 'demo' });
 });
 test.afterAll(() => club.stop());
-
-const inDays = (days: number) => daysBefore(clubToday(), -days);
 
 /** Whether a page holds a text, whichever process answers. */
 const allHold = (path: string, wanted: string) => everyPage(club.url + path, (page) => page.includes(wanted));

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { WorkedOff, Worklist, WorklistReply } from '#shared/membership/worklists.contract.ts';
+import { inDays } from '../spec/support/dates.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { desk, type ScreenState } from './state.ts';
 
 const path = '/admin/memberships/followUp';
 const call = '**/api/membership/worklist?*';
-const inDays = (days: number) => daysBefore(clubToday(), -days);
 const homeCentre = { id: 1, name: 'vijayanagara' };
 
 const row = (id: number, days: number, changes: Partial<WorkedOff> = {}): WorkedOff => ({

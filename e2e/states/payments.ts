@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday } from '#shared/dates.ts';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import type { MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
+import { inDays } from '../spec/support/dates.ts';
 import { openPerson } from './desk/people.ts';
 import { desk, type ScreenState } from './state.ts';
 
 const today = clubToday();
-const inDays = (days: number) => daysBefore(today, -days);
 const at = (days: number) => `${inDays(days)}T10:05:00+05:30`;
 const longName = 'Venkatanarasimharajuvaripeta Lakshminarayana Iyer';
 const membershipId = 14_711;

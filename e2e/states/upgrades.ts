@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday } from '#shared/dates.ts';
 import type { Membership, MembershipAtDesk } from '#shared/membership/membership.contract.ts';
 import type { UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
+import { inDays } from '../spec/support/dates.ts';
 import { openPerson } from './desk/people.ts';
 import { desk, type ScreenState } from './state.ts';
 
 const today = clubToday();
-const inDays = (days: number) => daysBefore(today, -days);
 
 /** Half of a year of Elite is left. */
 const running: MembershipAtDesk = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
 import { administrator } from '../../club-process.ts';
 import { clubUrl, expect, storeToken, submitSignIn, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
+import { inDays } from '../../spec/support/dates.ts';
 import { openUpdateForm } from '../../spec/support/screens.ts';
 
 test('the administrator logs in at a form that offers no sign-up, and arrives at the dashboard', async ({
@@ -179,7 +179,6 @@ test('a closure whose last day is before its first says so, and the last day goe
 	await page.getByRole('button', { name: 'Close a centre' }).first().click();
 	const dialog = page.getByRole('dialog');
 	const last = dialog.getByLabel('Last day');
-	const inDays = (days: number) => daysBefore(clubToday(), -days);
 	await dialog.getByRole('checkbox').first().check();
 	await dialog.getByLabel('First day').fill(inDays(5));
 	await expect(last).toHaveValue(inDays(5));

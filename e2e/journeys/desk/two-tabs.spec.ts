@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from '#shared/client.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
+import { inDays } from '../../spec/support/dates.ts';
 import { buyPaidMembership } from '../../spec/support/memberships.ts';
 import { addHomeAddress, placeNumbered } from '../../spec/support/shop.ts';
 
-const inDays = (days: number) => daysBefore(clubToday(), -days);
 const unique = () => randomUUID().slice(0, 8);
 
 test('a closure that another tab has undone leaves the screen once that is said', async ({

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
+import type { Client } from '#shared/client.ts';
+import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
+import { inDays } from '../../spec/support/dates.ts';
 import { buyMembership, buyPaidMembership, purchaseOf } from '../../spec/support/memberships.ts';
 import { loseResponses } from '../../spec/support/network.ts';
 
-const inDays = (days: number) => daysBefore(clubToday(), -days);
 const dateText = (date: string) =>
 	new Intl.DateTimeFormat('en-IN', {
 		day: 'numeric',
@@ -424,6 +425,20 @@ test('by keyboard alone the desk renews a membership, and goes on from the page'
 	]);
 });
 
+/** Lets days pass for a page that stays open, whose clock is the test's (`page.clock.install`). */
+const passDays = (page: Page, days: number) => page.clock.fastForward(days * 86_400_000);
+
+/** A page of a member whose one membership runs; its clock is the test's. */
+async function openAsMember(page: Page, desk: Client, path: string): Promise<IsoDate> {
+	const { client, token } = await newMember(clubUrl);
+	await buyPaidMembership(client, desk);
+	const [{ validUntil = '' } = {}] = await client.membership.standing();
+	await page.clock.install();
+	await storeToken(page, token);
+	await page.goto(path);
+	return validUntil;
+}
+
 test('a pass that stays open without a network says at midnight what counts by then', async ({
 	page,
 	desk,
@@ -447,14 +462,13 @@ test('a pass that stays open without a network says at midnight what counts by t
 	const code = page.getByLabel('Your code for the door');
 	await expect(code).toBeVisible();
 	await page.context().setOffline(true);
-	const passDays = (from: string, to: string) => page.clock.fastForward(daysBetween(from, to) * 86_400_000);
-	await passDays(clubToday(), first);
+	await passDays(page, daysBetween(clubToday(), first));
 	await expect(shown).toContainText(`Until ${dateText(first)}, the last day`);
-	await passDays(first, start_Date);
+	await passDays(page, 1);
 	const last = next?.validUntil ?? '';
 	await expect(shown).toContainText(`Until ${dateText(last)}, ${daysBetween(start_Date, last)} days left`);
 	await expect(shown).toContainText('Active');
-	await passDays(start_Date, daysBefore(last, -1));
+	await passDays(page, daysBetween(start_Date, last) + 1);
 	await expect(page.getByText('No membership counts today.')).toBeVisible();
 	await expect(code).toBeVisible();
 });
@@ -463,19 +477,13 @@ test('a front page that stays open over midnight offers to renew what has ended 
 	page,
 	desk,
 }) => {
-	const { client, token } = await newMember(clubUrl);
-	await buyPaidMembership(client, desk);
-	const [{ validUntil = '' } = {}] = await client.membership.standing();
-	await page.clock.install();
-	await storeToken(page, token);
-	await page.goto('/');
+	const validUntil = await openAsMember(page, desk, '/');
 	const yours = page.getByRole('region', { name: 'Yours' });
 	await expect(yours).toContainText(`${daysBetween(clubToday(), validUntil)} days left`);
 	await page.context().setOffline(true);
-	const passDays = (days: number) => page.clock.fastForward(days * 86_400_000);
-	await passDays(daysBetween(clubToday(), validUntil));
+	await passDays(page, daysBetween(clubToday(), validUntil));
 	await expect(yours).toContainText('last day today');
-	await passDays(1);
+	await passDays(page, 1);
 	await expect(yours).toContainText(`It ended on ${dateText(validUntil)}`);
 	await expect(yours.getByRole('link', { name: 'Renew Elite' })).toBeVisible();
 });
@@ -484,21 +492,15 @@ test('the memberships of a profile that stay open over midnight say what has end
 	page,
 	desk,
 }) => {
-	const { client, token } = await newMember(clubUrl);
-	await buyPaidMembership(client, desk);
-	const [{ validUntil = '' } = {}] = await client.membership.standing();
-	await page.clock.install();
-	await storeToken(page, token);
-	await page.goto('/profile/profileMembership');
+	const validUntil = await openAsMember(page, desk, '/profile/profileMembership');
 	const main = page.getByRole('main');
 	const state = (words: string) => main.getByText(words, { exact: true });
 	await expect(state('Active').first()).toBeVisible();
 	await page.context().setOffline(true);
-	const passDays = (days: number) => page.clock.fastForward(days * 86_400_000);
 	await expect(main).toContainText(`${daysBetween(clubToday(), validUntil)} days left`);
-	await passDays(1);
+	await passDays(page, 1);
 	await expect(main).toContainText(`${daysBetween(clubToday(), validUntil) - 1} days left`);
-	await passDays(daysBetween(clubToday(), validUntil));
+	await passDays(page, daysBetween(clubToday(), validUntil));
 	await expect(state('Active')).toHaveCount(0);
 	await expect(main).not.toContainText('days left');
 	await expect(main.getByRole('link', { name: /^Renew/ })).toBeVisible();

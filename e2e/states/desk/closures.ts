@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Closure, ClosureEffects } from '#shared/club/closures.contract.ts';
 import type { ClosureState } from '#shared/club/closures.rules.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { inDays } from '../../spec/support/dates.ts';
 import { desk, failed, loading, type ScreenState } from '../state.ts';
 
 const path = '/admin/closures';
 const list = '/api/club/closures';
 const longName = 'Venkatanarasimharajuvaripeta Lakshminarayana';
-const inDays = (days: number) => daysBefore(clubToday(), -days);
 const now = '2026-11-26T06:30:00.000Z';
 
 const closure = (id: number, state: ClosureState, more: Partial<Closure> = {}): Closure => ({
