@@ -64,8 +64,11 @@ export function createStorageStore<Value>(options: StorageStoreOptions<Value>): 
 		if (!snapshot || snapshot.text !== text) snapshot = { text, value: parse(text) };
 		return snapshot.value;
 	};
+	/** The text that the listeners know of. A page that slept gets the events of several changes when all are made. */
+	let told = readText();
 	const write = (value: Value) => {
 		const text = serialise(value);
+		told = text;
 		inMemory = undefined;
 		try {
 			if (text === null) storage().removeItem(key);
@@ -82,6 +85,9 @@ export function createStorageStore<Value>(options: StorageStoreOptions<Value>): 
 			if (event.key !== key && event.key !== null) return;
 			// The other tab's write is the newer one.
 			inMemory = undefined;
+			const text = readText();
+			if (text === told) return;
+			told = text;
 			notify(listeners);
 			notify(otherTabListeners);
 		});
