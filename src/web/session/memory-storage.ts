@@ -6,5 +6,6 @@ export function memoryStorage() {
 		getItem: (key: string) => entries.get(key) ?? null,
 		setItem: (key: string, text: string) => void entries.set(key, text),
 		removeItem: (key: string) => void entries.delete(key),
+		clear: () => entries.clear(),
 	};
 }

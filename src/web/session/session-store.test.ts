@@ -127,8 +127,8 @@ test('the profile is stored for the session that loaded it', async () => {
 });
 
 test('a value of an account outlives a session that ended by itself, and only for that account', async () => {
-	const { beginLogout } = await import('./session.ts');
 	const { signIn, endSession } = await loadPage();
+	const { expireSession } = await import('./session.ts');
 	const { createSessionStore } = await import('./session-store.ts');
 	let account: number | undefined = 1;
 	const kept = createSessionStore({
@@ -141,22 +141,48 @@ test('a value of an account outlives a session that ended by itself, and only fo
 	signIn('token-of-asha');
 	kept.write(2);
 	account = undefined;
-	endSession();
+	expireSession();
 	expect(kept.read()).toBe(0);
 	signIn('token-of-vikram');
 	account = 7;
 	expect(kept.read()).toBe(0);
 	account = undefined;
-	endSession();
+	expireSession();
 	signIn('asha-once-more');
 	expect(kept.read()).toBe(0);
 	account = 1;
 	expect(kept.read()).toBe(2);
 
-	beginLogout();
 	account = undefined;
 	endSession();
 	account = 1;
 	expect(kept.read()).toBe(0);
+	expect(session.entries.size).toBe(0);
+});
+
+test('a logout, in whichever tab, leaves nothing of what this tab kept from a session that had ended by itself', async () => {
+	const { signIn, endSession } = await loadPage();
+	const { expireSession } = await import('./session.ts');
+	const draft = '{"form":"note about 7","owner":1,"values":{"text":"She has asthma."}}';
+	const learn = (key: string, newValue: string | null) =>
+		page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+	signIn('token-of-asha');
+	session.entries.set('draft', draft);
+	expireSession();
+	expect(session.entries.get('draft')).toBe(draft);
+	signIn('asha-once-more');
+	endSession();
+	expect(session.entries.size).toBe(0);
+
+	signIn('asha-a-third-time');
+	session.entries.set('draft', draft);
+	local.entries.delete('token');
+	learn('expired session', 'ird-time');
+	learn('token', null);
+	expect(session.entries.get('draft')).toBe(draft);
+	local.entries.set('token', 'asha-a-fourth-time');
+	learn('token', 'asha-a-fourth-time');
+	local.entries.delete('token');
+	learn('token', null);
 	expect(session.entries.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
-import { fingerprintOf, isLoggingOut, onSessionChange, readToken } from './session.ts';
+import { fingerprintOf, onSessionChange, readToken } from './session.ts';
 
 interface SessionStoreOptions<Value> {
 	key: string;
@@ -57,10 +57,7 @@ export function createSessionStore<Value>(options: SessionStoreOptions<Value>): 
 	};
 	/** Whether the value may be that of the next session's account. */
 	const isAwaited = () =>
-		account !== undefined &&
-		account() === undefined &&
-		!isLoggingOut() &&
-		store.read()?.account !== undefined;
+		account !== undefined && account() === undefined && store.read()?.account !== undefined;
 
 	if (typeof window !== 'undefined') {
 		onSessionChange(() => {

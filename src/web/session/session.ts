@@ -33,9 +33,17 @@ export function signIn(token: string): void {
 	tokenStore.write(token);
 }
 
-/** Ends the session in this browser: removes the token, and with it everything cached for the member. */
+/** Ends the session in this browser: removes the token, and with it everything cached for the member and kept in the tabs. */
 export function endSession(): void {
 	tokenStore.write(null);
+}
+
+function forgetTab() {
+	try {
+		sessionStorage.clear();
+	} catch {
+		// Without storage, nothing is left.
+	}
 }
 
 /** Whether the last session was ended by the server, which a toast has told. */
@@ -60,9 +68,11 @@ if (typeof window !== 'undefined') {
 		const token = readToken();
 		if (token === null || fingerprintOf(token) === newValue) noteExpiry();
 	});
-	// A login in another tab.
 	onSessionChange(() => {
+		// A login in another tab.
 		if (readToken() !== null) expired = false;
+		// A logout, in whichever tab: what was typed or chosen before is not left to who uses the browser next.
+		else if (!expired) forgetTab();
 	});
 }
 
