@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { login } from '#shared/identity/identity.contract.ts';
@@ -8,7 +8,7 @@ import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useLoginState } from '#web/session/return-to.ts';
-import { signIn } from '#web/session/session.ts';
+import { onSessionChange, readToken, signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form/form-error.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -60,7 +60,16 @@ export function LoginForm({ withSignUp = true, memberHome, staffHome, onLogin }:
 	const formErrorId = isMismatch ? mismatchId : undefined;
 	/** What the second step is sent with, once the password was right and a code is asked for. */
 	const [challenge, setChallenge] = useState<string>();
+	const isOwnLogin = useRef(false);
+	const follow = useEffectEvent(() => {
+		if (isOwnLogin.current || readToken() === null || returnTo === undefined) return;
+		toast.dismissAll();
+		void navigate(returnTo, { replace: true });
+	});
+	// Somebody logs in in another tab: a second login here would take the session from that tab, with what is typed there.
+	useEffect(() => onSessionChange(() => follow()), []);
 	const finish = ({ token, ...who }: LoginReply) => {
+		isOwnLogin.current = true;
 		// Before `signIn`: the profile layout must keep this form mounted once there is a token.
 		onLogin?.();
 		setIsDone(true);
