@@ -1,8 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { administrator } from '../../club-process.ts';
-import { clubUrl, expect, storeToken, submitSignIn, test, waitUntilInteractive } from '../../fixtures.ts';
-import { clientOf, loggedIn, type Member, newMember } from '../../people.ts';
+import {
+	clubUrl,
+	expect,
+	mailingClub,
+	storeToken,
+	submitSignIn,
+	test,
+	waitUntilInteractive,
+} from '../../fixtures.ts';
+import { clientOf, loggedIn, type Member, newConfirmedMember, newMember } from '../../people.ts';
 import { pressIfThere } from '../../spec/support/screens.ts';
 import { advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
 
@@ -264,6 +272,31 @@ test('an address that the desk corrects survives', async ({ page, product }) => 
 	await expect(address).toHaveValue('9, Sampige Road');
 	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText('9, Sampige Road')).toBeVisible();
+});
+
+test('the notes and coins that were counted survive', async ({ page, desk }) => {
+	const { email, password, client } = await newConfirmedMember(mailingClub, 'Rekha Rao');
+	const [{ id: centreId } = { id: 0 }] = (await client.club.get()).centres;
+	await desk.staff.invite({
+		body: { name: 'Rekha Rao', email, duty: 'front_desk', centreId, from: '2026-01-01', until: null },
+	});
+	// An appointment ends the sessions from before.
+	const { token } = await client.identity.userLogin({ body: { email, password } });
+	const hers = clientOf(clubUrl, token);
+	await hers.payments.openShift({ body: { centreId, float: 800 } });
+	await storeToken(page, token);
+	await page.goto('/admin/money');
+	await page.getByRole('button', { name: 'Count and close' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('₹500').fill('1');
+	await dialog.getByLabel('₹100').fill('3');
+	await hers.identity.logout();
+	await pressIfThere(dialog.getByRole('button', { name: 'Close the drawer' }));
+	await submitSignIn(page, { email, password });
+	await expect(dialog.getByRole('status')).toContainText('₹800');
+	await expect(dialog.getByLabel('₹100')).toHaveValue('3');
+	await dialog.getByRole('button', { name: 'Close the drawer' }).click();
+	await expect(dialog).toContainText('As it should be');
 });
 
 test('the desk is asked before it leaves a note to an order that is not written yet', async ({

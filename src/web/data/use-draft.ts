@@ -4,16 +4,14 @@ import * as v from 'valibot';
 import { onExpiry } from '#web/session/session.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
+import { draftValue, draftValues } from './draft-values.ts';
 import { useProfile } from './use-profile.ts';
-
-/** What is typed, chosen or ticked. */
-const typed = v.union([v.string(), v.number(), v.boolean()]);
 
 const draft = v.object({
 	form: v.string(),
 	/** The id of the member who typed it. */
 	owner: v.number(),
-	values: v.record(v.string(), typed),
+	values: v.record(v.string(), draftValue),
 });
 
 // One draft: the form in which one typed as the session ended. In the tab's storage, because a login follows.
@@ -48,11 +46,11 @@ export function useDraft<Input extends FieldValues, Output>(
 	const keep = useEffectEvent(() => {
 		// As rendered last: where another tab learned of the end, the stored profile went with the token.
 		if (owner === undefined || Object.keys(dirtyFields).length === 0) return;
-		// Without what cannot be kept, such as a number that was emptied: it must not take the others with it.
-		const values = Object.entries<unknown>(rhf.getValues()).flatMap(([name, value]) =>
-			(name in dirtyFields || keepsAll) && v.is(typed, value) ? [[name, value] as const] : [],
-		);
-		draftStore.write({ form, owner, values: Object.fromEntries(values) });
+		draftStore.write({
+			form,
+			owner,
+			values: draftValues(rhf.getValues(), keepsAll ? undefined : dirtyFields),
+		});
 	});
 	useEffect(() => onExpiry(() => keep()), []);
 

@@ -6,6 +6,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -14,8 +15,9 @@ import type { Counted } from './count-result.tsx';
 
 interface CountDialogProps {
 	centre: string;
-	/** Of somebody else, who cannot count it; left out, one's own. */
-	other?: { id: number; by: string };
+	shiftId: number;
+	/** Whose it is who cannot count it; left out, one's own. */
+	by?: string;
 	onCounted: (result: Counted) => void;
 	onClose: () => void;
 }
@@ -31,8 +33,11 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
 	next.select();
 }
 
+/** The name of what was counted of a drawer as the session ended. */
+export const countDraft = (shiftId: number) => `count of drawer ${shiftId}`;
+
 /** The dialog that counts a drawer and closes it. It adds up what is typed, and says nothing of what should be there. */
-export function CountDialog({ centre, other, onCounted, onClose }: CountDialogProps) {
+export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDialogProps) {
 	const reread = useRereadOnConflict(deskStaleAfter.drawer, onClose);
 	const close = useCall(deskApi.payments.closeShift, {
 		invalidates: deskStaleAfter.drawer,
@@ -46,9 +51,10 @@ export function CountDialog({ centre, other, onCounted, onClose }: CountDialogPr
 		},
 	});
 	const form = useSchemaForm(shiftCount, {
-		defaults: { ...(other && { id: other.id }), counts: {}, note: '' },
+		defaults: { ...(by !== undefined && { id: shiftId }), counts: {}, note: '' },
 		onSubmit: (body) => close.send({ body }),
 	});
+	useDraft(countDraft(shiftId), form.rhf);
 	const typed = form.rhf.watch('counts') ?? {};
 	// What is no number yet counts as none; its field says so.
 	const sum = cashIn(
@@ -56,7 +62,7 @@ export function CountDialog({ centre, other, onCounted, onClose }: CountDialogPr
 	);
 	return (
 		<FormDialog
-			title={other ? `Count the drawer of ${other.by}` : 'Count your drawer'}
+			title={by === undefined ? 'Count your drawer' : `Count the drawer of ${by}`}
 			description={`All cash that is in it at ${centre}, the float included. What is left empty counts as 0.`}
 			open
 			onClose={onClose}

@@ -55,7 +55,8 @@ export function DayDrawers({ shifts, difference, day, centre }: DayDrawersProps)
 			{counting && (
 				<CountDialog
 					centre={centre}
-					other={counting}
+					shiftId={counting.id}
+					by={counting.by}
 					onCounted={(counted) => {
 						setCounting(undefined);
 						setResult(counted);

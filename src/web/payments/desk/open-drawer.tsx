@@ -5,9 +5,10 @@ import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { OpenShift } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
+import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
-import { CountDialog } from './count-dialog.tsx';
+import { CountDialog, countDraft } from './count-dialog.tsx';
 import type { Counted } from './count-result.tsx';
 import { isToBeSaid } from './is-to-be-said.ts';
 import { Moment } from './moment.tsx';
@@ -21,8 +22,8 @@ interface OpenDrawerProps {
 
 /** One's open drawer, with what was taken since. It says no sum: who counts must not know what to find. */
 export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
-	const { centre, openedAt, float, payments } = shift;
-	const [isCounting, setCounting] = useState(false);
+	const { id, centre, openedAt, float, payments } = shift;
+	const [isCounting, setCounting] = useState(() => hasDraft(countDraft(id)));
 	const noticeId = useId();
 	const toSay = payments.filter(isToBeSaid).length;
 	return (
@@ -79,6 +80,7 @@ export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
 			{isCounting && (
 				<CountDialog
 					centre={centreName(centre.name)}
+					shiftId={id}
 					onCounted={(result) => {
 						setCounting(false);
 						onCounted(result);
