@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { onExpiry } from '#web/session/session.ts';
+import { storedAccount } from '#web/session/stored-profile.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 import { draftValue, draftValues } from './draft-values.ts';
@@ -22,8 +23,11 @@ const draftStore = createStorageStore<v.InferOutput<typeof draft> | null>({
 	serialise: (stored) => stored && JSON.stringify(stored),
 });
 
-/** Whether a form has a draft to restore. */
-export const hasDraft = (form: string): boolean => draftStore.read()?.form === form;
+/** Whether a form has a draft to restore: of whoever is logged in, or, while that is unknown, of whoever it may be. */
+export function hasDraft(form: string): boolean {
+	const stored = draftStore.read();
+	return stored?.form === form && stored.owner === (storedAccount() ?? stored.owner);
+}
 
 interface DraftOptions {
 	/** Whether all fields are kept with those that were changed: for a form that begins with what was typed before. */
