@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { administrator } from '../../club-process.ts';
@@ -164,6 +165,27 @@ test('a logout keeps nothing that was typed in another tab', async ({ page, cont
 	await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
 	await expect(other.getByText(ended)).toHaveCount(0);
 	expect(await keptDraft(other)).toBeNull();
+});
+
+test('who logs in next reads nothing of the person that was open in another tab, not even in its title', async ({
+	page,
+	context,
+	deskToken,
+}) => {
+	const name = `Marina ${randomUUID().slice(0, 8)}`;
+	const member = await newMember(clubUrl, name);
+	const { user_id } = await member.client.identity.profile();
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${user_id}`);
+	await expect(page).toHaveTitle(`${name} · Akhara`);
+	const next = await newMember(clubUrl, 'Bela Rao');
+	const other = await context.newPage();
+	waitUntilInteractive(other);
+	await other.goto('/signIn');
+	await submitSignIn(other, next);
+	await expect(page.getByText('You are signed in as Bela Rao')).toBeVisible();
+	await expect(page).toHaveTitle('Person · Akhara');
+	await expect(page.getByText(name)).toHaveCount(0);
 });
 
 test('a complaint survives the end of the session, which its form tells of; nobody else finds it there', async ({

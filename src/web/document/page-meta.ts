@@ -25,13 +25,20 @@ export function siteMeta(args: MetaArgs): MetaDescriptor[] {
 
 /**
  * Sets the title of the tab, with the club's name, where it is known only after the page's `meta`: from a row that was
- * read in the browser. It is also the name that a browser gives the file it prints to. Undefined: as it is.
+ * read in the browser, for as long as the row is shown. It is also the name that a browser gives the file it prints to.
+ * Undefined: as it is.
  */
 export function usePageTitle(title: string | undefined): void {
 	const club = useClub();
 	const whole = title && pageTitle(club, title);
 	useEffect(() => {
-		if (whole) document.title = whole;
+		if (!whole) return;
+		const before = document.title;
+		document.title = whole;
+		return () => {
+			// Another page has put its own there. Whoever logs in on this one is not to read whose page it was.
+			if (document.title === whole) document.title = before;
+		};
 	}, [whole]);
 }
 
