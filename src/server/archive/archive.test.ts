@@ -22,8 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = () =>
-	fetch(`${server.url}/api/archive/download`, { headers: { Authorization: `Bearer ${owner.token}` } });
+const ask = (method = 'GET') =>
+	fetch(`${server.url}/api/archive/download`, {
+		method,
+		headers: { Authorization: `Bearer ${owner.token}` },
+	});
 
 async function download() {
 	const answer = await ask();
@@ -125,6 +128,9 @@ test('it is written down, and made one at a time; who leaves in the middle keeps
 	const reader = first.body?.getReader();
 	await reader?.read();
 	await reader?.cancel();
+	await expect.poll(openSnapshots).toBe(0);
+	// Whoever asks for its head alone takes no byte of it.
+	expect((await ask('HEAD')).status).toBe(200);
 	await expect.poll(openSnapshots).toBe(0);
 
 	// Of another archive that is being made.

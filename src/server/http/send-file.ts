@@ -5,14 +5,20 @@ import type { ZipArchive } from '../archive/zip-archive.ts';
 import type { CsvFile } from '../export/csv-file.ts';
 import { log } from '../log.ts';
 
-/** Sends a file as it is made, no faster than it is taken. One that cannot be finished ends its connection. */
-export function sendFile(context: Context, file: CsvFile | ZipArchive, now: Date): Response {
+/**
+ * Sends a file as it is made, no faster than it is taken. One that cannot be finished ends its connection. To a HEAD, which
+ * takes no byte, none is made: what the file had begun, such as its snapshot, would stay open for ever.
+ */
+export async function sendFile(context: Context, file: CsvFile | ZipArchive, now: Date): Promise<Response> {
 	const today = clubToday(now);
 	const [name, type, parts] =
 		'list' in file
 			? [exportFileName(file.list, today, file.of), 'text/csv; charset=utf-8', file.text]
 			: [file.name, 'application/zip', file.bytes];
-	return context.body(streamOf(parts, context.get('requestId')), 200, {
+	const making = parts[Symbol.asyncIterator]();
+	const isHead = context.req.method === 'HEAD';
+	if (isHead) await making.return?.();
+	return context.body(isHead ? null : streamOf(making, context.get('requestId')), 200, {
 		'Cache-Control': 'no-store',
 		'Content-Type': type,
 		'Content-Disposition': `attachment; filename="${name}"`,
@@ -21,10 +27,9 @@ export function sendFile(context: Context, file: CsvFile | ZipArchive, now: Date
 
 /** Makes the next part when the one before was taken, and none any more when nobody takes them. */
 function streamOf(
-	made: AsyncIterable<string | Uint8Array>,
+	parts: AsyncIterator<string | Uint8Array>,
 	request: string | undefined,
 ): ReadableStream<Uint8Array> {
-	const parts = made[Symbol.asyncIterator]();
 	const encoder = new TextEncoder();
 	let isCancelled = false;
 	return new ReadableStream<Uint8Array>({
