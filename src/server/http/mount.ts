@@ -123,7 +123,7 @@ export function mount<S extends Slice>(app: App, slice: S, handlers: Handlers<S>
 			// What takes a file has a queue of its own: it works long, and hardly in the database.
 			if (endpoint.file) return answer();
 			// Reads the whole body first, so that a slow line keeps no turn.
-			if (endpoint.body) await context.req.text();
+			if (endpoint.body) await context.req.arrayBuffer();
 			return services.admission.run(context.env?.incoming, answer);
 		});
 	}
@@ -305,11 +305,23 @@ function queryOf(context: Context): Record<string, string> {
 	return Object.fromEntries(query.map(([name, value]) => [name, composed(value)]));
 }
 
+/** JSON is UTF-8 (RFC 8259, 8.1): of a name that is written otherwise, letters would be lost unnoticed. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Whether a Content-Type is JSON's, and names no other encoding. */
+function isJson(contentType: string): boolean {
+	const [type, ...parameters] = contentType.toLowerCase().split(/\s*;\s*/);
+	const charset = parameters.find((one) => one.startsWith('charset='));
+	return type === 'application/json' && (!charset || /^charset="?utf-?8"?$/.test(charset));
+}
+
 async function bodyOf(context: Context): Promise<unknown> {
-	if (!/^application\/json\s*(;|$)/i.test(context.req.header('Content-Type') ?? '')) throw refuse.notJson();
-	const text = await context.req.text();
+	if (!isJson(context.req.header('Content-Type') ?? '')) throw refuse.notJson();
+	const bytes = await context.req.arrayBuffer();
+	let text: string;
 	let sent: unknown;
 	try {
+		text = utf8.decode(bytes);
 		sent = JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? composed(value) : value));
 	} catch (error) {
 		throw error instanceof Refused ? error : refuse.unreadable('The body is not readable JSON');

@@ -51,7 +51,7 @@ function eventOf(path: string, status: number): string | undefined {
 /** The account that the body names, if the call has read it. */
 async function emailIn({ req }: Context): Promise<string | undefined> {
 	try {
-		const { email } = JSON.parse((await req.bodyCache.text) ?? '{}');
+		const { email } = JSON.parse(new TextDecoder().decode(await req.bodyCache.arrayBuffer));
 		return typeof email === 'string' ? email.trim() : undefined;
 	} catch {
 		return undefined;

@@ -370,11 +370,6 @@ describe('an unknown path', () => {
 		['GET', '/api/product/getall'],
 		['GET', '/api/product/getAll/'],
 		['GET', '/product/getAll'],
-		['POST', '/api/product/getAll'],
-		['GET', '/auth/userLogin'],
-		['PUT', '/api/user/update'],
-		['DELETE', '/api/cart/add'],
-		['OPTIONS', '/api/cart/add'],
 		['GET', '/api/auth/userLogin'],
 		['GET', '/api/%00'],
 		['GET', '/api/%E0%A4%A'],
@@ -388,6 +383,24 @@ describe('an unknown path', () => {
 	test('with a body is refused with 404 too', async () => {
 		expectRefusal(await server.call('POST', '/api/none', { body: { name: 'Asha' } }), 404);
 	});
+});
+
+test.each([
+	['POST', '/api/product/getAll', 'GET, HEAD'],
+	['GET', '/auth/userLogin', 'POST'],
+	['PUT', '/api/user/update', 'PATCH'],
+	['DELETE', '/api/cart/add', 'POST'],
+	['OPTIONS', '/api/cart/add', 'POST'],
+	['PATCH', '/api/stock/watch', 'DELETE, POST'],
+	['POST', '/sitemap.xml', 'GET, HEAD'],
+])('%s %s, a path of another method, is told which it has', async (method, path, allowed) => {
+	const answer = await server.call(method, path, { token: person.token });
+	expectRefusal(answer, 405);
+	expect(answer.body.code).toBe('method_not_allowed');
+	expect(answer.headers.get('Allow')?.split(', ').sort().join(', ')).toBe(allowed);
+	expect((await server.call('HEAD', path)).headers.get('Allow')).toBe(
+		allowed.includes('GET') ? null : answer.headers.get('Allow'),
+	);
 });
 
 test('every answer carries X-Content-Type-Options and X-Frame-Options', async () => {

@@ -111,6 +111,7 @@ describe('the Content-Type of a body', () => {
 		'application/json; charset=utf-8',
 		'APPLICATION/JSON',
 		'application/json ;x=y',
+		'application/json; x=y; charset="UTF-8"',
 	])('%s is accepted as JSON', async (type) => {
 		const answer = await server.call('POST', '/auth/userLogin', {
 			body: { email: person.email, password: person.password },
@@ -118,6 +119,32 @@ describe('the Content-Type of a body', () => {
 		});
 		expect(answer.status).toBe(200);
 	});
+
+	test.each(['utf-16', 'iso-8859-1', 'utf-81'])(
+		'that names another encoding, %s, is refused',
+		async (charset) => {
+			const answer = await server.call('POST', '/auth/userLogin', {
+				body: { email: person.email, password: person.password },
+				headers: { 'Content-Type': `application/json; charset=${charset}` },
+			});
+			expectRefusal(answer, 415);
+		},
+	);
+});
+
+test('a body that is not UTF-8 is refused: of a name that is written otherwise, letters would be lost unnoticed', async () => {
+	const named = (name: string, encoding: 'latin1' | 'utf8') =>
+		server.call('POST', '/api/contact/register', {
+			body: new Blob([Buffer.from(JSON.stringify({ ...newMessage(), name }), encoding)]),
+			headers: { 'Content-Type': 'application/json' },
+		});
+	expectRefusal(await named('Ren\u00e9', 'latin1'), 400, 'The body is not readable JSON');
+	// The sign itself may have been copied from elsewhere; a mark at the beginning belongs to no text.
+	expect((await named('Ren\ufffd', 'utf8')).status).toBe(201);
+	expect(
+		(await server.call('POST', '/api/contact/register', { body: `\ufeff${JSON.stringify(newMessage())}` }))
+			.status,
+	).toBe(201);
 });
 
 describe('a text with a crowd of accents on one letter, which take long to be put in order,', () => {
