@@ -16,13 +16,15 @@ export async function sendFile(context: Context, file: CsvFile | ZipArchive, now
 			? [exportFileName(file.list, today, file.of), 'text/csv; charset=utf-8', file.text]
 			: [file.name, 'application/zip', file.bytes];
 	const making = parts[Symbol.asyncIterator]();
-	const isHead = context.req.method === 'HEAD';
-	if (isHead) await making.return?.();
-	return context.body(isHead ? null : streamOf(making, context.get('requestId')), 200, {
+	const headers = {
 		'Cache-Control': 'no-store',
 		'Content-Type': type,
 		'Content-Disposition': `attachment; filename="${name}"`,
-	});
+	};
+	if (context.req.method !== 'HEAD')
+		return context.body(streamOf(making, context.get('requestId')), 200, headers);
+	await making.return?.();
+	return context.body(null, 200, headers);
 }
 
 /** Makes the next part when the one before was taken, and none any more when nobody takes them. */

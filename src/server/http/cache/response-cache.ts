@@ -131,7 +131,7 @@ export class ResponseCache {
 		const cached = this.#byPath.get(path);
 		if (!cached) return undefined;
 		this.#shrinkSettled(cached);
-		const unchanged = ifNoneMatch?.includes(cached.body.etag);
+		const unchanged = has(ifNoneMatch, cached.body);
 		const encoding = encodingFor(acceptEncoding, cached.body.length);
 		const kind =
 			`${unchanged ? 'unchanged' : encoding}${authorization === undefined ? '' : ' to a session'}` as const;
@@ -221,6 +221,10 @@ function prepare({ status, headers, isPublic = false, body, topics }: CacheableR
 const encodingOf = ({ headers }: Request, { body }: CachedResponse): Encoding =>
 	encodingFor(headers.get('Accept-Encoding') ?? undefined, body.length);
 
+/** Whether a client has the body already, as its If-None-Match says: of a list, weak or strong, or of anything (RFC 9110, 13.1.2). */
+const has = (ifNoneMatch: string | null | undefined, { etag }: CachedBody): boolean =>
+	Boolean(ifNoneMatch?.includes(etag)) || ifNoneMatch?.trim() === '*';
+
 const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
 
 /** The headers of a response with this body, or of the 304 to a client that has it, with names in lower case. */
@@ -245,7 +249,7 @@ function headOf(
 async function toResponse(cached: CachedResponse, request: Request): Promise<Response> {
 	const { status, body } = cached;
 	const authorization = request.headers.get('Authorization') ?? undefined;
-	if (status === 200 && request.headers.get('If-None-Match')?.includes(body.etag))
+	if (status === 200 && has(request.headers.get('If-None-Match'), body))
 		return new Response(null, { status: 304, headers: headOf(cached, undefined, authorization) });
 	const encoding = encodingOf(request, cached);
 	const bytes = await body.in(encoding);

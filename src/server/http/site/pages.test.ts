@@ -1,10 +1,19 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { privatePages } from '#shared/pages.ts';
 import { demoClub } from '../../seed/demo-club.ts';
 import { ResponseCache } from '../cache/response-cache.ts';
 import { Admission } from '../limits/admission.ts';
-import { createPages } from './pages.ts';
+import { createPages, staticFiles } from './pages.ts';
 
 /** Pages of a web side whose renderer counts, and gives the hash of one script. */
 function countingPages() {
@@ -91,6 +100,45 @@ test.each([...privatePages, '/adminLogin', '/admin/orders', '/profile/profileOrd
 		expect(headers.has('CDN-Cache-Control')).toBe(false);
 	},
 );
+
+describe('a file of the build', () => {
+	let folder: string;
+	let server: Server;
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'akhara-files-'));
+		for (const file of ['icon.png', 'root.js']) await writeFile(join(folder, file), file);
+		await writeFile(join(folder, 'root.js.br'), brotliCompressSync('root.js'));
+		server = createServer(getRequestListener(new Hono().use(staticFiles(folder)).fetch));
+		await once(server.listen(0, '127.0.0.1'), 'listening');
+	});
+	afterAll(async () => {
+		server.close();
+		server.closeAllConnections();
+		await rm(folder, { recursive: true });
+	});
+	const get = (path: string, headers: Record<string, string> = {}) =>
+		fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+
+	test.each(['/icon.png', '/root.js'])('%s is not sent again to whoever has it', async (path) => {
+		const had = (await get(path)).headers.get('Last-Modified') ?? '';
+		const unchanged = await get(path, { 'If-Modified-Since': had });
+		expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+		expect(unchanged.headers.get('Cache-Control')).toBe('public, max-age=86400');
+		const changed = await get(path, { 'If-Modified-Since': 'Sun, 01 Nov 2026 00:00:00 GMT' });
+		expect([changed.status, await changed.text()]).toEqual([200, path.slice(1)]);
+	});
+
+	test('says that its encoding is chosen, also to who takes none: a cache on the way would give that to everybody', async () => {
+		for (const encoding of ['br', 'identity']) {
+			const { headers } = await get('/root.js', { 'Accept-Encoding': encoding });
+			expect([headers.get('Content-Encoding') ?? 'identity', headers.get('Vary')]).toEqual([
+				encoding,
+				'Accept-Encoding',
+			]);
+		}
+		expect((await get('/icon.png')).headers.has('Vary')).toBe(false);
+	});
+});
 
 test('a page that is not found is stored nowhere', async () => {
 	const { status, headers } = await countingPages().get('/store/product/0-gone');

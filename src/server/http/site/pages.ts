@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Club } from '#shared/club/club.facts.ts';
 import { contract } from '#shared/contract.ts';
@@ -112,7 +112,7 @@ export function createPages({
 
 	return (call) => {
 		const app: App = new Hono();
-		if (mode === 'production') app.use(staticFiles());
+		if (mode === 'production') app.use(staticFiles(join(buildFolder, 'client')));
 		app.get('*', async (context) => {
 			const asked = new URL(context.req.url);
 			const { pathname, search } = asked;
@@ -154,11 +154,20 @@ function decodablePath(pathname: string): string {
 		.join('/');
 }
 
-function staticFiles() {
-	return serveStatic({
-		root: join(buildFolder, 'client'),
+/** The files that the build also has compressed (scripts/build.ts). */
+const compressedFiles = /\.(?:js|css|svg|json|txt|html|webmanifest)(?:\.(?:br|gz))?$/;
+
+/**
+ * Serves the files of the built web side under `root`. Whoever has one and asks whether it changed gets no bytes: a picture or an
+ * icon is asked for anew each day.
+ */
+export function staticFiles(root: string): MiddlewareHandler {
+	const serve = serveStatic({
+		root,
 		precompressed: true,
 		onFound(path, context) {
+			// Also of one that is sent as it is: what keeps it on the way would else give it to everybody, for a year.
+			if (compressedFiles.test(path)) context.header('Vary', 'Accept-Encoding');
 			const isHashed = path.includes(`${join('client', 'assets')}`);
 			context.header(
 				'Cache-Control',
@@ -171,6 +180,14 @@ function staticFiles() {
 			}
 		},
 	});
+	return async (context, next) => {
+		const answer = await serve(context, next);
+		const since = context.req.header('If-Modified-Since');
+		if (!(answer instanceof Response) || !since || since !== answer.headers.get('Last-Modified'))
+			return answer;
+		await answer.body?.cancel();
+		return context.body(null, 304);
+	};
 }
 
 /** Allows scripts of this origin, and inline those whose hashes the renderer gives: its own, and no other in the page. */
