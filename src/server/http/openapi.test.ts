@@ -76,12 +76,13 @@ describe.each(endpoints)('the operation $name', ({ name, endpoint }) => {
 			...Object.keys(endpoint.refusals),
 			...(endpoint.body ? ['400', '413', '415'] : []),
 			...(endpoint.file ? ['400', '413', '422'] : []),
-			...(endpoint.body || endpoint.query ? ['422'] : []),
+			...(endpoint.body || endpoint.query ? ['400', '422'] : []),
 		];
 		expect(refusals).toEqual(expect.arrayContaining(wanted));
 		for (const status of refusals) {
 			expect(operation().responses[status]).toEqual({
 				description: expect.stringMatching(/\S/),
+				...(['429', '503'].includes(status) && { headers: { 'Retry-After': expect.anything() } }),
 				content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 			});
 		}
@@ -105,6 +106,17 @@ test('the document describes the body of a refusal', () => {
 		required: ['message', 'code'],
 		properties: { message: { type: 'string' }, code: { type: 'string' }, fields: { type: 'object' } },
 	});
+});
+
+test('a date is described as one, and no day is the default on any other', () => {
+	const inQuery = (path: string, wanted: string) =>
+		document.paths[path].get.parameters.find(({ name }: { name: string }) => name === wanted).schema;
+	expect(inQuery('/api/membership/previewPause', 'firstDay').format).toBe('date');
+	const booking = document.paths['/api/consultancy/book'].post.requestBody.content['application/json'].schema;
+	expect(booking.properties.date.format).toBe('date');
+	const day = inQuery('/api/payments/day', 'day');
+	expect([day.format, day.default]).toEqual(['date', undefined]);
+	expect(JSON.stringify(document)).not.toMatch(/"default":"\d{4}-/);
 });
 
 test('/api/docs and every file it loads are served from this origin', async () => {

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 // Imported by path: the package's main file loads the whole viewer into the server.
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+	type CreateDocumentOptions,
+	createDocument,
+	type ZodOpenApiObject,
+	type ZodOpenApiOperationObject,
+	type ZodOpenApiPathsObject,
+} from 'zod-openapi';
 import type { Club } from '#shared/club/club.facts.ts';
 import { iconPath, markOf } from '#shared/club/looks.rules.ts';
 import { newBooking } from '#shared/consultancy/consultancy.contract.ts';
@@ -12,7 +18,7 @@ import { type Access, type Endpoint, isOfDesk, refusal } from '#shared/endpoint.
 import { newMembership } from '#shared/membership/membership.contract.ts';
 import { soldMembership } from '#shared/people/people.contract.ts';
 import { rights } from '#shared/staff/staff.rules.ts';
-import type { ClubSnapshot } from '../club/club-snapshot.ts';
+import type { Services } from '../services.ts';
 import { escaped } from './escaped.ts';
 import type { App } from './mount.ts';
 
@@ -20,6 +26,7 @@ const refusalBody = refusal.meta({ id: 'Refusal' });
 
 function refusalsOf(endpoint: Endpoint): Record<string, string> {
 	return {
+		...(endpoint.query && { 400: 'A character of the query cannot be stored' }),
 		...(endpoint.body && { 400: 'Unreadable body', 413: 'Body too large', 415: 'Body is not JSON' }),
 		...(endpoint.file && { 400: 'The upload was cut off', 413: endpoint.file.tooLarge }),
 		...(endpoint.access !== 'guest' && { 401: 'No, expired or revoked token' }),
@@ -27,7 +34,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, string> {
 		...((endpoint.body || endpoint.query) && { 422: 'A field breaks a rule; message is the first one' }),
 		...endpoint.refusals,
 		500: 'A fault on our side; the body names the request',
-		503: 'The database is away; try again after Retry-After seconds',
+		503: 'The database is away, or more people are here than the club can carry',
 	};
 }
 
@@ -48,6 +55,13 @@ function bodyIn({ centres, plans, consultancies }: Club, body: z.ZodObject): z.Z
 	if (named.length === 0) return body;
 	return body.extend(Object.fromEntries(named.map(([field, values]) => [field, z.enum(values)])));
 }
+
+const retryAfter = {
+	'Retry-After': {
+		description: 'In how many seconds to try again',
+		schema: { type: 'integer' as const, minimum: 1 },
+	},
+};
 
 function mediaTypeOf({ download, reply }: Endpoint): string {
 	if (download) return { csv: 'text/csv', zip: 'application/zip', webp: 'image/webp' }[download];
@@ -76,7 +90,11 @@ function operation(facts: Club, slice: string, name: string, endpoint: Endpoint)
 		},
 	};
 	for (const [status, description] of Object.entries(refusalsOf(endpoint))) {
-		responses[status as '400'] = { description, content: { 'application/json': { schema: refusalBody } } };
+		responses[status as '400'] = {
+			description,
+			...(['429', '503'].includes(status) && { headers: retryAfter }),
+			content: { 'application/json': { schema: refusalBody } },
+		};
 	}
 	return {
 		operationId: `${slice}.${name}`,
@@ -115,6 +133,18 @@ function operation(facts: Club, slice: string, name: string, endpoint: Endpoint)
 	};
 }
 
+/**
+ * What the schemas know and their types do not say: that a text is a date, and that a default is the day of the call, of which the
+ * document would have the day on which it was made.
+ */
+const override: CreateDocumentOptions['override'] = ({ zodSchema, jsonSchema }) => {
+	if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodISODate) jsonSchema.format = 'date';
+	if (/^\d{4}-\d\d/.test(String(jsonSchema.default))) {
+		delete jsonSchema.default;
+		jsonSchema.description ??= 'Left out: the present one.';
+	}
+};
+
 /** Generates the OpenAPI 3.1 document of the whole contract, with what a caller of this club may choose. */
 function openApiDocument(facts: Club) {
 	const paths: ZodOpenApiPathsObject = {};
@@ -126,7 +156,7 @@ function openApiDocument(facts: Club) {
 			};
 		}
 	}
-	return createDocument({
+	const document: ZodOpenApiObject = {
 		openapi: '3.1.0',
 		info: {
 			title: `${facts.name} API`,
@@ -136,7 +166,8 @@ function openApiDocument(facts: Club) {
 		tags: Object.keys(contract).map((name) => ({ name })),
 		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
 		paths,
-	});
+	};
+	return createDocument(document, { override });
 }
 
 const viewer = getAbsoluteFSPath();
@@ -172,13 +203,19 @@ const viewerPolicy = [
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, docExpansion: 'list', validatorUrl: null });`;
 
 /** Mounts `/api/openapi.json` and its viewer `/api/docs`, whose files are all served from this origin. */
-export function mountDocumentation(app: App, club: ClubSnapshot): void {
-	let made: { of: Club; document: string } | undefined;
-	app.get('/api/openapi.json', async (context) => {
-		const facts = await club.read();
-		if (made?.of !== facts) made = { of: facts, document: JSON.stringify(openApiDocument(facts)) };
-		return context.body(made.document, 200, { 'Content-Type': 'application/json' });
-	});
+export function mountDocumentation(
+	app: App,
+	{ club, responseCache }: Pick<Services, 'club' | 'responseCache'>,
+): void {
+	app.get('/api/openapi.json', (context) =>
+		responseCache.respond('openapi', context.req.raw, async () => ({
+			status: 200,
+			headers: { 'Content-Type': 'application/json' },
+			isPublic: true,
+			body: JSON.stringify(openApiDocument(await club.read())),
+			topics: ['club'],
+		})),
+	);
 	app.get('/api/docs', async (context) => {
 		context.header('Content-Security-Policy', viewerPolicy);
 		return context.html(pageOf(await club.read()));

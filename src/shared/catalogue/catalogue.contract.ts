@@ -112,8 +112,16 @@ export const productFilters = z.object({
 	price: z
 		.string()
 		.refine((text) => parsePriceRange(text), 'price must look like 200-400 or 1500-above')
-		.optional(),
-	rating: z.string().refine(isRatingFilter, 'rating must be a whole number from 1 to 5').optional(),
+		.optional()
+		.meta({
+			description:
+				'Rupees after the discount, `200-400` or `1500-above`: the first included, the second not.',
+		}),
+	rating: z
+		.string()
+		.refine(isRatingFilter, 'rating must be a whole number from 1 to 5')
+		.optional()
+		.meta({ description: 'That many stars of five or more.' }),
 	sort: z
 		.enum(sortValues, `sort must be ${sortValues.slice(0, -1).join(', ')} or ${sortValues.at(-1)}`)
 		.optional()

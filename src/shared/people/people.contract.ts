@@ -299,7 +299,7 @@ export const peopleContract = {
 		body: personNote,
 		reply: statusReply,
 		status: 201,
-		refusals: { 404: 'No such person' },
+		refusals: { 404: 'No such person', 409: 'The account has been deleted' },
 		idempotent: true,
 		transactional: true,
 	}),

@@ -86,8 +86,9 @@ test('the sitemap may be kept, and not what tells of the state of the club', asy
 		(await server.call('GET', path, { token })).headers.get('Cache-Control') ?? '';
 	expect(await cachingOf('/sitemap.xml')).toMatch(mayBeShared);
 	expect(await cachingOf('/sitemap.xml', member.token)).toBe('private, no-cache');
+	expect(await cachingOf('/api/openapi.json')).toMatch(mayBeShared);
 	for (const path of ['/healthz', '/readyz', '/api/none', '/nowhere'])
-		expect(await cachingOf(path), path).not.toMatch(mayBeShared);
+		expect(await cachingOf(path), path).toBe('no-store');
 });
 
 test('a CDN shows a changed price within half a minute', () => {
