@@ -70,7 +70,13 @@ test('personal pages, empty lists and logins are noindex', async () => {
 		path === '/fitness/buy' ? `${path}?plan=elite&months=6` : path,
 	);
 	const inside = ['/admin/products', '/profile/profileOrders', '/signIn', '/forgotPassword', '/adminLogin'];
-	for (const path of [...personal, ...inside, '/store/product', '/store/category?category=mango']) {
+	for (const path of [
+		...personal,
+		...inside,
+		'/store/product',
+		'/store/category?category=mango',
+		'/store/category?price=1-2',
+	]) {
 		expect((await crawl(path)).meta.get('robots'), path).toBe('noindex');
 	}
 });

@@ -110,13 +110,17 @@ export function factsOfProducts(database: Database, ids: readonly number[]) {
 		.execute();
 }
 
-/** The path of every product's page, and when its content last changed. A rating does not count as a change. */
+/** The path of every product's page, its category, and when its content last changed. A rating does not count as a change. */
 export async function pagesOfProducts(database: Database) {
 	const rows = await products(database)
-		.select(['id as productId', 'name', sql<string>`updated_at`.as('changedAt')])
+		.select(['id as productId', 'name', 'category', sql<string>`updated_at`.as('changedAt')])
 		.orderBy('id')
 		.execute();
-	return rows.map(({ changedAt, ...product }) => ({ path: productPath(product), changedAt }));
+	return rows.map(({ category, changedAt, ...product }) => ({
+		path: productPath(product),
+		category,
+		changedAt,
+	}));
 }
 
 /** How names of products are compared: ignoring case and spaces. */

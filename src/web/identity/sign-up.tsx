@@ -22,7 +22,7 @@ export const clientLoader = () => null;
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 	publicMeta(args, {
 		title: 'Sign up',
-		description: `Create an ${clubIn(args).name} account to shop, book a consultancy and become a member.`,
+		description: `Create an account at ${clubIn(args).name} to shop, book a consultancy and become a member.`,
 		origin: loaderData?.origin,
 		path: '/signUp',
 	});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { categoryKeys, categoryPath, productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { privatePages, publicPagesOf } from '#shared/pages.ts';
 import { plans } from '../../testing/demo-facts.ts';
 import { type Person, signUpAdministrator } from '../../testing/fixtures/people.ts';
@@ -24,6 +24,14 @@ async function sitemapEntries(): Promise<Map<string, string | undefined>> {
 }
 
 test('the sitemap names every public page under the public address, and no private one', async () => {
+	// An empty shelf is nothing to find.
+	const shelves = categoryKeys.map((key) => testOrigin + categoryPath(key));
+	const lists = async () =>
+		[...(await sitemapEntries()).keys()].filter((one) => one.startsWith(`${testOrigin}/store/category`));
+	expect(await lists()).toEqual([]);
+	await addProduct(server, administrator, { category: categoryKeys[0] });
+	expect(await lists()).toEqual([`${testOrigin}/store/category`, shelves[0]]);
+	for (const category of categoryKeys.slice(1)) await addProduct(server, administrator, { category });
 	const { status, headers } = await server.call('GET', '/sitemap.xml');
 	expect(status).toBe(200);
 	expect(headers.get('Content-Type')).toMatch(/^application\/xml/);

@@ -1,3 +1,4 @@
+import { categoryKeys, categoryPath } from '#shared/catalogue/catalogue.rules.ts';
 import { factsOf } from '#shared/club/club.rules.ts';
 import { privatePages, publicPagesOf } from '#shared/pages.ts';
 import { pagesOfProducts } from '../../catalogue/catalogue.queries.ts';
@@ -23,16 +24,21 @@ export function mountSiteFiles(app: App, { club, guestReads, responseCache, orig
 	const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 	app.get('/sitemap.xml', (context) =>
-		responseCache.respond('sitemap', context.req.raw, async () => ({
-			status: 200,
-			headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-			isPublic: true,
-			body: sitemap(origin, [
-				...publicPagesOf((await club.read()).plans).map((path) => ({ path })),
-				...(await guestReads.read(pagesOfProducts)),
-			]),
-			topics: ['catalogue', 'club'],
-		})),
+		responseCache.respond('sitemap', context.req.raw, async () => {
+			const products = await guestReads.read(pagesOfProducts);
+			const shelves = new Set(products.map(({ category }) => category));
+			// Search engines are told not to keep the list of an empty shelf (web/catalogue/listing/page.tsx).
+			const empty = categoryKeys.filter((key) => !shelves.has(key)).map(categoryPath);
+			if (products.length === 0) empty.push('/store/category');
+			const pages = publicPagesOf((await club.read()).plans).filter((path) => !empty.includes(path));
+			return {
+				status: 200,
+				headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+				isPublic: true,
+				body: sitemap(origin, [...pages.map((path) => ({ path })), ...products]),
+				topics: ['catalogue', 'club'],
+			};
+		}),
 	);
 	app.get('/robots.txt', (context) =>
 		context.body(robots(origin), 200, headers('text/plain; charset=utf-8')),

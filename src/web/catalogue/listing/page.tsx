@@ -20,11 +20,14 @@ import { ProductGrid } from './grid.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+	let isEmpty = false;
 	const read = await prefetch(context, (client, cache) => [
-		cache.fetchInfiniteQuery(productListQuery(client, parseFilters(url.searchParams))),
+		cache.fetchInfiniteQuery(productListQuery(client, parseFilters(url.searchParams))).then(({ pages }) => {
+			isEmpty = pages[0]?.content.length === 0;
+		}),
 		cache.prefetchQuery(originsQuery(client)),
 	]);
-	return { ...read, origin: context.get(siteOrigin) };
+	return { ...read, isEmpty, origin: context.get(siteOrigin) };
 }
 
 export const clientLoader = () => null;
@@ -52,8 +55,8 @@ export const meta = ({ loaderData, location, ...args }: Route.MetaArgs) => {
 			path,
 			data: [breadcrumbData(origin, trail)],
 		}),
-		// Search results are unlimited in number: keep them out of search engines.
-		...(searchedText(filters) ? [{ name: 'robots', content: 'noindex' }] : []),
+		// Search results are unlimited in number, and an empty shelf is nothing to find: keep them out of search engines.
+		...(loaderData?.isEmpty || searchedText(filters) ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 };
 
