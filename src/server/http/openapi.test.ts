@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
@@ -36,6 +37,21 @@ test('the document has every call of the contract and no other', () => {
 	);
 	const ids = endpoints.map(({ endpoint }) => operationOf(endpoint).operationId);
 	expect(new Set(ids).size).toBe(endpoints.length);
+});
+
+test('every call that the specification does not have is among the additions to the contract', async () => {
+	const read = (file: string) => readFile(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
+	const specified = await read('spec.md');
+	const rows = (await read('decisions/2026-11-20-additions-to-the-contract.md'))
+		.split('\n')
+		.flatMap((line) => /^\| (.*?) \|/.exec(line)?.[1] ?? []);
+	const isAdded = (slice: string, name: string) =>
+		rows.some((row) => new RegExp(`\\b${slice}\\b`).test(row) && new RegExp(`\\b${name}\\b`).test(row));
+	const unwritten = endpoints.filter(({ endpoint: { path } }) => {
+		const [slice = '', name = ''] = path.split('/').slice(-2);
+		return !new RegExp(`\\| (?:api/)?${slice}/${name} `).test(specified) && !isAdded(slice, name);
+	});
+	expect(unwritten.map(({ endpoint: { method, path } }) => `${method} ${path}`)).toEqual([]);
 });
 
 test('every $ref of the document resolves', () => {
