@@ -57,10 +57,8 @@ function bodyIn({ centres, plans, consultancies }: Club, body: z.ZodObject): z.Z
 }
 
 const retryAfter = {
-	'Retry-After': {
-		description: 'In how many seconds to try again',
-		schema: { type: 'integer' as const, minimum: 1 },
-	},
+	description: 'In how many seconds to try again',
+	schema: { type: 'integer' as const, minimum: 1 },
 };
 
 function mediaTypeOf({ download, reply }: Endpoint): string {
@@ -92,7 +90,9 @@ function operation(facts: Club, slice: string, name: string, endpoint: Endpoint)
 	for (const [status, description] of Object.entries(refusalsOf(endpoint))) {
 		responses[status as '400'] = {
 			description,
-			...(['429', '503'].includes(status) && { headers: retryAfter }),
+			...(['429', '503'].includes(status) && {
+				headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+			}),
 			content: { 'application/json': { schema: refusalBody } },
 		};
 	}
@@ -164,7 +164,10 @@ function openApiDocument(facts: Club) {
 			description: 'Amounts are rupees, dates YYYY-MM-DD.',
 		},
 		tags: Object.keys(contract).map((name) => ({ name })),
-		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+		components: {
+			securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+			headers: { RetryAfter: retryAfter },
+		},
 		paths,
 	};
 	return createDocument(document, { override });
