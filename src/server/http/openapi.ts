@@ -30,13 +30,20 @@ function refusalsOf(endpoint: Endpoint): Record<string, string> {
 		...(endpoint.body && { 400: 'Unreadable body', 413: 'Body too large', 415: 'Body is not JSON' }),
 		...(endpoint.file && { 400: 'The upload was cut off', 413: endpoint.file.tooLarge }),
 		...(endpoint.access !== 'guest' && { 401: 'No, expired or revoked token' }),
+		...(endpoint.access === 'user' && { 403: 'The account is a kiosk, which makes its own calls alone' }),
 		...(isOfDesk(endpoint.access) && { 403: whoIsRefused(endpoint.access) }),
-		...((endpoint.body || endpoint.query) && { 422: 'A field breaks a rule; message is the first one' }),
+		...((endpoint.body || endpoint.query || endpoint.idempotent) && {
+			422: 'A field breaks a rule; message is the first one',
+		}),
 		...endpoint.refusals,
 		500: 'A fault on our side; the body names the request',
 		503: 'The database is away, or more people are here than the club can carry',
 	};
 }
+
+/** The statuses with which a call answers by its description. */
+export const statusesOf = (endpoint: Endpoint): number[] =>
+	[endpoint.status, ...Object.keys(refusalsOf(endpoint))].map(Number);
 
 function whoIsRefused(access: Access): string {
 	if (typeof access === 'string') return 'Not an administrator';

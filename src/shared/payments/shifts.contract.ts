@@ -159,7 +159,10 @@ export const shiftsContract = {
 		access: { may: 'takePayments' },
 		body: shiftCount,
 		reply: statusReply.extend(countedDrawer.shape),
-		refusals: { 409: 'No drawer is open, or it has payments of which nobody said how they came in' },
+		refusals: {
+			404: 'No such drawer',
+			409: 'No drawer is open, or it has payments of which nobody said how they came in',
+		},
 		transactional: true,
 		idempotent: true,
 	}),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type SharedFact, sharedFacts } from '#shared/catalogue/bulk-edit.rules.ts';
-import { type Access, isOfDesk, refusal } from '#shared/endpoint.ts';
+import { type Access, type Endpoint, isOfDesk, refusal } from '#shared/endpoint.ts';
 import { healthVersion } from '#shared/people/health.rules.ts';
 import { clubEdits } from '../../testing/club.ts';
 import { daysFromToday } from '../../testing/dates.ts';
@@ -41,6 +41,7 @@ import { type StoredDigest, storedDigest } from '../../testing/sweeps/stored-dig
 import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { Refused } from '../errors.ts';
 import { parseSent } from '../mount.ts';
+import { statusesOf } from '../openapi.ts';
 
 const unlimited = '1000000';
 let server: TestServer;
@@ -772,6 +773,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The answer to a call, which has to be among those that its description names. */
+async function described(endpoint: Endpoint, answering: Promise<Answer>): Promise<Answer> {
+	const answer = await answering;
+	expect(statusesOf(endpoint), JSON.stringify(answer.body).slice(0, 200)).toContain(answer.status);
+	return answer;
+}
+
 /** Expects a success, or a refusal whose message is written for users, not Zod's own. */
 function expectSuccessOrRefusal(answer: Pick<Answer, 'status' | 'body'>, sent: string): void {
 	expect(answer.status, sent).toBeLessThan(500);
@@ -847,9 +855,11 @@ test.each([...new Set([...withBody, ...withQuery])])(
 	},
 );
 
-describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, access, body: schema } }) => {
+describe.each(withBody)('the body of $name', ({ name, endpoint }) => {
+	const { method, path, access, body: schema } = endpoint;
 	const fields = fieldsOf(schema);
-	const send = (body: unknown) => server.call(method, path, { body, token: tokenFor(access) });
+	const send = (body: unknown) =>
+		described(endpoint, server.call(method, path, { body, token: tokenFor(access) }));
 	const sendWith = (field: SchemaField, value: unknown) =>
 		send(withValueAt(sampleOf(samples, name).body, field.path, value));
 
@@ -913,95 +923,93 @@ describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, 
 	});
 });
 
-describe.each(withQuery)(
-	'the query of $name',
-	({ name, endpoint: { method, path, access, query: schema } }) => {
-		const fields = fieldsOf(schema);
-		const call = (search: URLSearchParams | string) =>
-			server.call(method, `${path}?${search}`, { token: tokenFor(access) });
-		const searchOf = (query: object) =>
-			new URLSearchParams(
-				Object.entries(query).flatMap(([field, value]) =>
-					value === undefined ? [] : [[field, String(value)]],
-				),
-			);
-		const send = (query: object) => call(searchOf(query));
-		// Optional filters are left out: no rows for one of them must not hide a failure of another.
-		const searchWith = (field: SchemaField, value: string | undefined) => {
-			const sample = sampleOf(samples, name).query ?? {};
-			const required = fields.filter(({ isRequired }) => isRequired);
-			const least = Object.fromEntries(required.map(({ name: key }) => [key, sample[key]]));
-			return searchOf(withValueAt(least, field.path, value));
-		};
-		const sendWith = (field: SchemaField, value: string | undefined) => call(searchWith(field, value));
+describe.each(withQuery)('the query of $name', ({ name, endpoint }) => {
+	const { method, path, access, query: schema } = endpoint;
+	const fields = fieldsOf(schema);
+	const call = (search: URLSearchParams | string) =>
+		described(endpoint, server.call(method, `${path}?${search}`, { token: tokenFor(access) }));
+	const searchOf = (query: object) =>
+		new URLSearchParams(
+			Object.entries(query).flatMap(([field, value]) =>
+				value === undefined ? [] : [[field, String(value)]],
+			),
+		);
+	const send = (query: object) => call(searchOf(query));
+	// Optional filters are left out: no rows for one of them must not hide a failure of another.
+	const searchWith = (field: SchemaField, value: string | undefined) => {
+		const sample = sampleOf(samples, name).query ?? {};
+		const required = fields.filter(({ isRequired }) => isRequired);
+		const least = Object.fromEntries(required.map(({ name: key }) => [key, sample[key]]));
+		return searchOf(withValueAt(least, field.path, value));
+	};
+	const sendWith = (field: SchemaField, value: string | undefined) => call(searchWith(field, value));
 
-		test('with a valid value in every field succeeds or is refused', async () => {
-			expectSuccessOrRefusal(await send(sampleOf(samples, name).query ?? {}), 'the sample');
+	test('with a valid value in every field succeeds or is refused', async () => {
+		expectSuccessOrRefusal(await send(sampleOf(samples, name).query ?? {}), 'the sample');
+	});
+
+	test.each(fields)('with an edge-case value in $name succeeds or is refused', async (field) => {
+		const values = [...unusualTexts, ...unusualNumbers.map(String), '\u0000', 'x'.repeat(5_000)];
+		await expectEachSuccessOrRefusal(values, {
+			asSent: (value) => Object.fromEntries(searchWith(field, value)),
+			...{ schema, place: 'query' },
+			send: (value) => call(searchWith(field, value)),
 		});
+	});
 
-		test.each(fields)('with an edge-case value in $name succeeds or is refused', async (field) => {
-			const values = [...unusualTexts, ...unusualNumbers.map(String), '\u0000', 'x'.repeat(5_000)];
-			await expectEachSuccessOrRefusal(values, {
-				asSent: (value) => Object.fromEntries(searchWith(field, value)),
-				...{ schema, place: 'query' },
-				send: (value) => call(searchWith(field, value)),
-			});
-		});
+	test.each(fields)('with a NUL in $name is refused', async (field) => {
+		expectRefusal(await sendWith(field, 'a\u0000b'), 400);
+	});
 
-		test.each(fields)('with a NUL in $name is refused', async (field) => {
-			expectRefusal(await sendWith(field, 'a\u0000b'), 400);
-		});
-
-		test('without a required field is refused under that field', async () => {
-			for (const field of fields.filter(({ isRequired }) => isRequired)) {
-				const answer = await sendWith(field, undefined);
-				expectRefusal(answer, 422);
-				expect(Object.keys(answer.body.fields)[0]).toBe(field.name);
-			}
-		});
-
-		test('that is badly encoded or repeats a field succeeds or is refused', async () => {
-			for (const { name: field } of fields) {
-				for (const query of [
-					`${field}=%E0%A4%A`,
-					`${field}=%`,
-					`${field}`,
-					`${field}[]=1`,
-					'&&==&',
-					`${field}=1&${field}=2`,
-				]) {
-					expectSuccessOrRefusal(await call(query), query);
-				}
-			}
-		});
-
-		if (fields.some((field) => field.name === 'id')) {
-			test.each([
-				'',
-				'abc',
-				'-1',
-				'0',
-				'1.5',
-				'2147483648',
-				'1e99',
-				'NaN',
-				'Infinity',
-				' ',
-				'null',
-				'[1]',
-				'1,2',
-			])('with the id %j is refused', async (id) => {
-				const answer = await send({ id });
-				expectRefusal(answer, 422);
-				expect(Object.keys(answer.body.fields)).toEqual(['id']);
-			});
-
-			test('with an id of no row is refused', async () => {
-				expectRefusal(await send({ id: '2147483647' }), 404);
-			});
+	test('without a required field is refused under that field', async () => {
+		for (const field of fields.filter(({ isRequired }) => isRequired)) {
+			const answer = await sendWith(field, undefined);
+			expectRefusal(answer, 422);
+			expect(Object.keys(answer.body.fields)[0]).toBe(field.name);
 		}
-	},
-);
+	});
+
+	test('that is badly encoded or repeats a field succeeds or is refused', async () => {
+		for (const { name: field } of fields) {
+			for (const query of [
+				`${field}=%E0%A4%A`,
+				`${field}=%`,
+				`${field}`,
+				`${field}[]=1`,
+				'&&==&',
+				`${field}=1&${field}=2`,
+			]) {
+				expectSuccessOrRefusal(await call(query), query);
+			}
+		}
+	});
+
+	if (fields.some((field) => field.name === 'id')) {
+		test.each([
+			'',
+			'abc',
+			'-1',
+			'0',
+			'1.5',
+			'2147483648',
+			'1e99',
+			'NaN',
+			'Infinity',
+			' ',
+			'null',
+			'[1]',
+			'1,2',
+		])('with the id %j is refused', async (id) => {
+			const answer = await send({ id });
+			expectRefusal(answer, 422);
+			expect(Object.keys(answer.body.fields)).toEqual(['id']);
+		});
+
+		test('with an id of no row is refused', async () => {
+			expectRefusal(await send({ id: '2147483647' }), 404);
+		});
+	}
+});
 
 test.each(['a b', '', '\t', 'x'.repeat(201)])('the Idempotency-Key %j is refused', async (key) => {
 	const headers = { 'Idempotency-Key': `${key}` };
