@@ -144,7 +144,7 @@ function operation(facts: Club, slice: string, name: string, endpoint: Endpoint)
  * What the schemas know and their types do not say: that a text is a date, and that a default is the day of the call, of which the
  * document would have the day on which it was made.
  */
-const override: CreateDocumentOptions['override'] = ({ zodSchema, jsonSchema }) => {
+const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema }) => {
 	if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodISODate) jsonSchema.format = 'date';
 	if (/^\d{4}-\d\d/.test(String(jsonSchema.default))) {
 		delete jsonSchema.default;
