@@ -65,9 +65,6 @@ const methods = new Map<string, string[]>();
 for (const { path, method } of Object.values(contract).flatMap((slice) => Object.values<Endpoint>(slice)))
 	methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? [method, 'HEAD'] : [method])]);
 
-/** Of pages and files. */
-const pageMethods = ['GET', 'HEAD'];
-
 /**
  * A declared length is judged by itself, and who declares none sends no body (RFC 9112, 6.3): to look at the body costs
  * half of a refusal. A file is measured again as it is read.
@@ -138,9 +135,10 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	mountDocumentation(app, services);
 	for (const base of ['/api/*', '/auth/*']) {
 		app.all(base, ({ req: { path, method } }) => {
-			const allowed = methods.get(path);
-			if (allowed) throw refuse.methodNotAllowed(method, allowed);
-			throw refuse.notFound('There is no such call');
+			const allowed = methods.get(path)?.join(', ');
+			throw refuse.notFound(
+				allowed ? `There is no such call by ${method}: this path takes ${allowed}` : 'There is no such call',
+			);
 		});
 	}
 
@@ -151,8 +149,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 			'/',
 			pages(async (path, init) => app.request(path, init)),
 		);
-	app.notFound(({ req: { method } }) => {
-		if (!pageMethods.includes(method)) throw refuse.methodNotAllowed(method, pageMethods);
+	app.notFound(() => {
 		throw refuse.notFound('There is nothing here');
 	});
 	app.onError((error, context) => {
@@ -169,7 +166,6 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 		context.header('Cache-Control', 'no-store');
 		if (refused) {
 			if (refused.retryAfter !== undefined) context.header('Retry-After', String(refused.retryAfter));
-			if (refused.allow) context.header('Allow', refused.allow.join(', '));
 			const text = JSON.stringify(refused.body);
 			// errors.ts lists the statuses; Hono's type requires a literal.
 			return context.body(text, refused.status as 400, {

@@ -14,8 +14,6 @@ export class Refused extends Error {
 	readonly current: Refusal['current'];
 	/** What the second step of a login is sent with. */
 	readonly challenge: string | undefined;
-	/** The methods that the path has, for the Allow header. */
-	readonly allow: readonly string[] | undefined;
 
 	constructor(
 		status: number,
@@ -26,7 +24,6 @@ export class Refused extends Error {
 			retryAfter?: number;
 			current?: NonNullable<Refusal['current']>;
 			challenge?: string;
-			allow?: readonly string[];
 		} = {},
 	) {
 		super(message);
@@ -36,7 +33,6 @@ export class Refused extends Error {
 		this.retryAfter = more.retryAfter;
 		this.current = more.current;
 		this.challenge = more.challenge;
-		this.allow = more.allow;
 	}
 
 	get body(): Refusal {
@@ -60,16 +56,6 @@ export const refuse = {
 		new Refused(403, code, message),
 	notFound: (message: string, fields?: Readonly<Record<string, string>>) =>
 		new Refused(404, 'not_found', message, fields && { fields }),
-	/** For a path that is there, by other methods alone (RFC 9110, 15.5.6). */
-	methodNotAllowed: (method: string, allow: readonly string[]) =>
-		new Refused(
-			405,
-			'method_not_allowed',
-			`${method} is not for this address; it takes ${allow.join(', ')}`,
-			{
-				allow,
-			},
-		),
 	conflict: (code: string, message: string, fields?: Readonly<Record<string, string>>) =>
 		new Refused(409, code, message, fields && { fields }),
 	/** For an edit of fields that somebody else changed since it began; `current` is what they hold now. */
