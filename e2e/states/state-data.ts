@@ -52,6 +52,8 @@ async function regularOf(desk: Client, products: StateData['products']): Promise
 	await buyPaidMembership(client, desk);
 	await buyMembership(client);
 	const { user_id: userId } = await client.identity.profile();
+	// What the desk did with them is in the history on their page.
+	await desk.people.note({ body: { userId, text: 'Prefers to be rung after six in the evening' } });
 	for (const consult_type of ['Nutrition Consultancy', 'Fitness Consultancy'] as const)
 		await client.consultancy.book({
 			body: { userId, consult_type, age: 32, height: 165, weight: 61.5, date: tomorrow() },

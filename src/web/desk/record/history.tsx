@@ -55,13 +55,14 @@ function History({ subject, id, orderNumber }: RecordHistoryProps) {
 			)}
 			<ol className="mt-2 grid gap-2 text-sm">
 				{entries.map((entry) => (
-					<li key={entry.id} className="grid grid-cols-[7rem_1fr] items-baseline gap-x-4">
-						<span className="text-ink-soft tabular-nums">
+					// One over the other where the text is so large that the sentence would have a narrow strip beside the time.
+					<li key={entry.id} className="flex flex-wrap items-baseline gap-x-4">
+						<span className="shrink-0 grow basis-28 text-ink-soft tabular-nums">
 							<HappenedAt instant={entry.at} />
 						</span>
 						<Link
 							to={deskPath(deskLists.audit, { params }, entry.id)}
-							className={`wrap-anywhere ${textLinkStyle}`}
+							className={`min-w-0 grow-999 basis-36 wrap-anywhere ${textLinkStyle}`}
 						>
 							{auditSentence(entry)}
 						</Link>
