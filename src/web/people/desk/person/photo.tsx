@@ -75,7 +75,7 @@ export function PersonPhoto({ userId, name, photo, centreIds }: Photographed) {
 				// Gets the focus of a button that is replaced.
 				tabIndex={-1}
 				aria-describedby={upload.fault ? `${id}-fault` : undefined}
-				className="grid gap-3 rounded-md"
+				className="grid grid-cols-1 gap-3 rounded-md"
 			>
 				<legend className="sr-only">Photo</legend>
 				<PhotoFrame
