@@ -64,7 +64,11 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	// A hint and no error: the specification takes any height from 0.
 	const centimetres = feetAsCentimetres(height);
 	return (
-		<form noValidate onSubmit={form.submit} className="grid grid-cols-2 gap-x-4 gap-y-3 @sm:grid-cols-3">
+		<form
+			noValidate
+			onSubmit={form.submit}
+			className="grid grid-cols-2 gap-x-4 gap-y-3 crowded:*:col-span-full @sm:grid-cols-3"
+		>
 			<TextField label="Consult type" readOnly className="col-span-full" {...form.field('consult_type')} />
 			<TextField
 				label="Age"

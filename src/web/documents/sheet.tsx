@@ -71,7 +71,7 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 				<div className="min-w-0 basis-80">
 					<p className="text-lg font-bold wrap-anywhere">{seller.name}</p>
 					{seller.address && <p className="whitespace-pre-line wrap-anywhere">{seller.address}</p>}
-					{seller.gstin && <p className="tabular-nums">GSTIN {seller.gstin}</p>}
+					{seller.gstin && <p className="tabular-nums crowded:wrap-anywhere">GSTIN {seller.gstin}</p>}
 					{seller.fssai && <p className="tabular-nums">FSSAI licence {seller.fssai}</p>}
 					<p className="wrap-anywhere">{[seller.phone, seller.email].filter(Boolean).join(', ')}</p>
 				</div>
@@ -104,7 +104,9 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 						<p>Nobody is named here any more: the account was deleted</p>
 					)}
 					{!isReceipt && (
-						<p className="tabular-nums">{buyerGstin ? `GSTIN ${buyerGstin}` : 'Not registered for GST'}</p>
+						<p className="tabular-nums crowded:wrap-anywhere">
+							{buyerGstin ? `GSTIN ${buyerGstin}` : 'Not registered for GST'}
+						</p>
 					)}
 				</div>
 				<div className="sm:text-right">

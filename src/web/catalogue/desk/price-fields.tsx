@@ -24,7 +24,7 @@ export function PriceFields({ price, discount, values, printed = [] }: PriceFiel
 	const below = paid === undefined ? [] : printed.filter(({ mrp }) => mrp < paid);
 	const units = below.reduce((sum, { quantity }) => sum + quantity, 0);
 	return (
-		<div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:col-span-2 sm:grid-cols-3">
+		<div className="grid grid-cols-2 gap-x-4 gap-y-1 crowded:*:col-span-full sm:col-span-2 sm:grid-cols-3">
 			<TextField label="Price" inputMode="decimal" autoComplete="off" leading="₹" {...price} />
 			<TextField
 				label="Discount"

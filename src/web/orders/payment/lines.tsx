@@ -58,7 +58,7 @@ interface PaymentLineProps {
 function PaymentLine({ line, isChosenHere, children }: PaymentLineProps) {
 	const { name, image, price, discount } = line.product;
 	return (
-		<li className="flex gap-4 py-4">
+		<li className="flex gap-4 py-4 crowded:flex-col crowded:gap-2">
 			<ProductPicture
 				src={image}
 				alt=""

@@ -27,8 +27,8 @@ export function PaymentModes({ mode, codLimit, onChange }: PaymentModesProps) {
 						checked={mode === 'COD'}
 						onChange={() => onChange('COD')}
 						title={
-							<span className="flex items-center gap-2">
-								<Banknote aria-hidden="true" className="size-5 text-leaf" /> Cash on Delivery (COD)
+							<span className="flex items-center gap-2 crowded:flex-wrap">
+								<Banknote aria-hidden="true" className="size-5 shrink-0 text-leaf" /> Cash on Delivery (COD)
 							</span>
 						}
 						description={
@@ -42,8 +42,8 @@ export function PaymentModes({ mode, codLimit, onChange }: PaymentModesProps) {
 						value="card"
 						disabled
 						title={
-							<span className="flex items-center gap-2">
-								<CreditCard aria-hidden="true" className="size-5" /> Credit or debit card
+							<span className="flex items-center gap-2 crowded:flex-wrap">
+								<CreditCard aria-hidden="true" className="size-5 shrink-0" /> Credit or debit card
 							</span>
 						}
 						description="Not available yet."

@@ -29,7 +29,7 @@ export function PlacedLines({ placed }: { placed: PlacedOrder }) {
 	);
 }
 
-const lineStyle = 'flex min-h-22 items-center gap-4 py-3';
+const lineStyle = 'flex min-h-22 items-center gap-4 py-3 crowded:flex-col crowded:items-start';
 
 function PlacedLine({ line: { product, quantity } }: { line: Order }) {
 	return (

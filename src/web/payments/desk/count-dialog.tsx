@@ -71,7 +71,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 		>
 			<fieldset className="min-w-0 sm:col-span-2">
 				<legend className="sr-only">How many of each note and coin</legend>
-				<div className="grid grid-cols-3 items-start gap-x-3 gap-y-3 sm:gap-x-4">
+				<div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] items-start sm:grid-cols-3 gap-x-3 gap-y-3 sm:gap-x-4">
 					{denominations.map((worth) => (
 						<TextField
 							key={worth}

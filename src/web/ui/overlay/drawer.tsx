@@ -56,7 +56,7 @@ export function Drawer({
 					)}
 				>
 					<div className="flex min-h-16 items-center justify-between border-b border-line py-2 pr-2 pl-5">
-						<Base.Title className="display text-subtitle">{title}</Base.Title>
+						<Base.Title className="display min-w-0 text-subtitle wrap-anywhere">{title}</Base.Title>
 						<Base.Close aria-label="Close" className={iconButtonStyle}>
 							<X aria-hidden="true" />
 						</Base.Close>

@@ -107,8 +107,8 @@ type RowProps = Row & { isLeaving: boolean; onLeave: (() => void) | undefined };
 
 function InsideRow({ userId, name, enteredAt, minorAge, emergencyContact, isLeaving, onLeave }: RowProps) {
 	return (
-		<li className="flex items-start gap-3 py-2.5 pr-2 pl-4">
-			<div className="min-w-0 grow">
+		<li className="flex items-start gap-3 py-2.5 pr-2 pl-4 crowded:flex-wrap">
+			<div className="min-w-0 grow crowded:basis-full">
 				<p className="flex flex-wrap items-center gap-x-2">
 					<Link
 						to={`/admin/people/${userId}`}

@@ -28,7 +28,7 @@ export function Couriers({ couriers }: { couriers: readonly CourierSheet[] }) {
 								Remittance<span className="sr-only"> of {carrier}</span>
 							</LinkButton>
 						</div>
-						<dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-3">
+						<dl className="mt-2 grid grid-cols-2 crowded:grid-cols-1 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-3">
 							{(
 								[
 									['To collect', due],

@@ -153,7 +153,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 					Not counted yet. What was collected is shown then, so that whoever counts is not told before.
 				</p>
 			) : (
-				<dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-3">
+				<dl className="mt-3 grid grid-cols-2 crowded:grid-cols-1 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-3">
 					{(
 						[
 							['Collected', collected],

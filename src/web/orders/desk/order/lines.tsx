@@ -79,12 +79,17 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	// Nothing more is kept about somebody whose account was deleted.
 	const mayReturn = order.customer !== undefined && rights.may('takeReturns');
 	return (
-		<li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
-			<ProductPicture src={image} alt="" sizes="3.5rem" className="rounded-sm border border-line" />
+		<li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4 crowded:grid-cols-1 crowded:gap-y-2">
+			<ProductPicture
+				src={image}
+				alt=""
+				sizes="3.5rem"
+				className="rounded-sm border border-line crowded:w-14"
+			/>
 			<div className="min-w-0">
 				{/* A phone has no room for a great price beside a name that one can read. */}
 				<div className="flex flex-wrap items-start justify-between gap-x-4">
-					<h3 className="min-w-40 flex-1 font-medium wrap-anywhere">
+					<h3 className="min-w-40 flex-1 font-medium wrap-anywhere crowded:min-w-0 crowded:basis-full">
 						<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>
 						{rights.may('seeStock') ? (
 							<Link to={`/admin/stock/${productId}`} className={textLinkStyle}>

@@ -37,7 +37,12 @@ export function NoteForm({ orderNumber }: { orderNumber: number }) {
 		>
 			<TextArea label="Note" rows={2} {...form.field('text')} />
 			<div className="flex flex-wrap items-end gap-3">
-				<Select label="Who reads it" options={readers} className="min-w-56" {...form.field('reader')} />
+				<Select
+					label="Who reads it"
+					options={readers}
+					className="min-w-[min(14rem,100%)]"
+					{...form.field('reader')}
+				/>
 				<Button type="submit" tone="secondary" pending={form.pending}>
 					Write
 				</Button>

@@ -230,12 +230,12 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const { orderId, productId, productName, image, unitPrice, quantity, cut, ended } = line;
 	const path = productPath({ productId, name: productName });
 	return (
-		<li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
-			<Link to={path} tabIndex={-1} aria-hidden="true">
+		<li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4 crowded:grid-cols-1 sm:grid-cols-[5rem_minmax(0,1fr)]">
+			<Link to={path} tabIndex={-1} aria-hidden="true" className="crowded:mb-2 crowded:w-16">
 				<ProductPicture src={image} alt="" sizes="5rem" className="rounded-md border border-line" />
 			</Link>
 			<div className="min-w-0">
-				<div className="flex items-start justify-between gap-x-4">
+				<div className="flex items-start justify-between gap-x-4 crowded:flex-wrap">
 					<h3 className="font-semibold wrap-anywhere hyphens-auto">
 						<Link to={path} className="underline-offset-4 hover:underline">
 							{productName}
