@@ -28,7 +28,7 @@ const figureSize = (figures: { share: string; text: string }[]) =>
 export const amountTileStyle = 'col-span-6 @xl:col-span-3 @4xl:col-span-1';
 
 /** The width of a tile with a count: counts are short. */
-export const countTileStyle = 'col-span-3 @xl:col-span-2 @4xl:col-span-1';
+export const countTileStyle = 'col-span-3 crowded:col-span-6 @xl:col-span-2 @4xl:col-span-1';
 
 interface FigureTilesProps {
 	data: DashboardData;

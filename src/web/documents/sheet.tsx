@@ -72,7 +72,7 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 					<p className="text-lg font-bold wrap-anywhere">{seller.name}</p>
 					{seller.address && <p className="whitespace-pre-line wrap-anywhere">{seller.address}</p>}
 					{seller.gstin && <p className="tabular-nums crowded:wrap-anywhere">GSTIN {seller.gstin}</p>}
-					{seller.fssai && <p className="tabular-nums">FSSAI licence {seller.fssai}</p>}
+					{seller.fssai && <p className="tabular-nums crowded:wrap-anywhere">FSSAI licence {seller.fssai}</p>}
 					<p className="wrap-anywhere">{[seller.phone, seller.email].filter(Boolean).join(', ')}</p>
 				</div>
 				<div className="sm:text-right">
