@@ -51,3 +51,28 @@ test('once a clock that was ahead is put right, what is done each minute and wha
 	over.resolve();
 	await again;
 });
+
+test('once the clock was set ahead, what is done each minute goes on now, and not for every minute between', async () => {
+	const { pool } = server.connection;
+	const over = Promise.withResolvers<void>();
+	let told = 0;
+	const taskList = {
+		async tell_staff() {
+			told += 1;
+		},
+	};
+	const now = Date.now();
+	vi.setSystemTime(now);
+	const running = runJobs(pool, taskList, over.promise);
+	await untilBegunByMinute();
+	await eventually(() => expect(told).toBe(1));
+
+	vi.setSystemTime(now + 3 * 24 * 60 * minute);
+	await expect(running).rejects.toThrow('the clock was set ahead');
+
+	const again = runJobs(pool, taskList, over.promise);
+	await untilBegunByMinute();
+	over.resolve();
+	await again;
+	expect(told).toBeLessThan(60);
+});

@@ -5,16 +5,23 @@ import { log } from '../log.ts';
 const tolerated = 120_000;
 
 /**
- * Returns a function that tells whether the machine's clock was set back since: graphile-worker would wait for the time
- * that it had reached, and do nothing of what is done each minute, hour or night until then.
+ * Returns a function that tells whether the machine's clock was set since, and where to. Set back, graphile-worker would wait for
+ * the time that it had reached, and do nothing of what is done each minute, hour or night until then. Set ahead, or after the
+ * machine slept, it would begin whatever is done each minute once for every minute between, a week's ten thousand, before
+ * that of now; a run that begins anew makes up for the nights alone, and for those that the crontab names.
  */
-export function clockWatch(): () => boolean {
-	// The second clock counts from the start of the process, and nobody sets it.
+export function clockWatch(): () => 'back' | 'ahead' | undefined {
+	// The second clock counts from the start of the process, and nobody sets it; it stands still while the machine sleeps.
 	const ahead = () => Date.now() - performance.now();
 	let furthest = ahead();
+	let last = furthest;
 	return () => {
-		furthest = Math.max(furthest, ahead());
-		return ahead() < furthest - tolerated;
+		const before = last;
+		last = ahead();
+		furthest = Math.max(furthest, last);
+		if (last < furthest - tolerated) return 'back';
+		// From one look to the next, because the two clocks drift apart by minutes within months.
+		return last > before + tolerated ? 'ahead' : undefined;
 	};
 }
 

@@ -9,7 +9,7 @@ const signsOfLife = ['worker:getJob:empty', 'job:start', 'job:complete'] as cons
 
 /**
  * Watches a run of graphile-worker, which may stop working for good without a word: `failed` rejects when it could not
- * store the outcome of a job, has shown no sign of life for `silence` milliseconds, or the clock was set back.
+ * store the outcome of a job, has shown no sign of life for `silence` milliseconds, or the clock was set.
  */
 export function watch(events: WorkerEvents, silence = silenceLimit): { failed: Promise<never>; end(): void } {
 	const { promise: failed, reject } = Promise.withResolvers<never>();
@@ -17,11 +17,12 @@ export function watch(events: WorkerEvents, silence = silenceLimit): { failed: P
 	failed.catch(() => {});
 	const timer = setTimeout(() => reject(new Error(`no job moved for ${silence / 1_000} s`)), silence);
 	events.once('pool:fatalError', ({ error }) => reject(error));
-	const wasSetBack = clockWatch();
+	const clockSet = clockWatch();
 	for (const sign of signsOfLife)
 		events.on(sign, () => {
 			timer.refresh();
-			if (wasSetBack()) reject(new Error('the clock was set back'));
+			const to = clockSet();
+			if (to) reject(new Error(`the clock was set ${to}`));
 		});
 	return { failed, end: () => clearTimeout(timer) };
 }
