@@ -9,3 +9,9 @@ export function longDate(date: string): string {
 	const [year = '', month, day] = date.split('-');
 	return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
+
+/** The same, without the year where it is that of `today`: `1 December`. */
+export function dayNamed(date: string, today: string): string {
+	const text = longDate(date);
+	return date.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text;
+}

@@ -7,6 +7,8 @@ const silenceLimit = 5 * 60_000;
 /** A queue that works emits these: it found nothing to do, or began or ended a job. It looks every two seconds. */
 const signsOfLife = ['worker:getJob:empty', 'job:start', 'job:complete'] as const;
 
+const reasons = { back: 'the clock was set back', ahead: 'the clock was set ahead, or the machine slept' };
+
 /**
  * Watches a run of graphile-worker, which may stop working for good without a word: `failed` rejects when it could not
  * store the outcome of a job, has shown no sign of life for `silence` milliseconds, or the clock was set.
@@ -22,7 +24,7 @@ export function watch(events: WorkerEvents, silence = silenceLimit): { failed: P
 		events.on(sign, () => {
 			timer.refresh();
 			const to = clockSet();
-			if (to) reject(new Error(`the clock was set ${to}`));
+			if (to) reject(new Error(reasons[to]));
 		});
 	return { failed, end: () => clearTimeout(timer) };
 }

@@ -1,5 +1,6 @@
-import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { clubToday } from '#shared/dates.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
+import { dayNamed } from '#shared/long-date.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
 import {
 	isOurFault,
@@ -15,11 +16,6 @@ import { isAccountDeleted, lockOrderOfLine } from '../orders/changing.queries.ts
 import { attachPhotos } from './photos.queries.ts';
 import { claimUnits, deliveredLines, insertReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
-
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** A day, as the sentence about the last one names it: `12 March`. */
-const named = (day: IsoDate): string => dayAndMonth.format(new Date(day));
 
 /** What the mail says of the money, by what goes back at most. */
 const saysMoney = {
@@ -54,10 +50,11 @@ export async function askToReturn(
 			'The customer’s account was deleted: nothing is kept about them',
 		);
 	const line = (await deliveredLines(transaction, order.id)).find(({ id }) => id === orderId);
-	const returnable = line && returnableOf(line, clubToday(at));
+	const today = clubToday(at);
+	const returnable = line && returnableOf(line, today);
 	if (!line || !returnable) throw refuse.conflict('not_delivered', 'This has not been delivered');
-	if (clubToday(at) > returnable.until)
-		throw refuse.conflict('too_late', `Returns closed on ${named(returnable.until)}`);
+	if (today > returnable.until)
+		throw refuse.conflict('too_late', `Returns closed on ${dayNamed(returnable.until, today)}`);
 	if (!isOurFault(reason) && line.final_sale)
 		throw refuse.conflict('final_sale', 'This product is not taken back for a change of mind', {
 			reason: 'This product is not taken back for a change of mind',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
+import { dayNamed, longDate } from '#shared/long-date.ts';
 import { lastRefundDay, lastReturnDay } from '#shared/returns/returns.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
@@ -458,22 +459,22 @@ test('a return can be asked for until midnight of the seventh day after the deli
 	const began = server.clock.now;
 	// The next midnight in India.
 	const midnight = new Date(`${clubToday(new Date(began.getTime() + 86_400_000))}T00:00:00+05:30`).getTime();
-	const delivered = new Date(midnight - 7.5 * 86_400_000);
-	await server.connection.pool.query(
-		`update order_moves set moved_at = $1 where status = 'Delivered' and line_id = any ($2)`,
-		[delivered, order.orderIds],
-	);
+	const deliver = (days: number) =>
+		server.connection.pool.query(
+			`update order_moves set moved_at = $1 where status = 'Delivered' and line_id = any ($2)`,
+			[new Date(midnight - days * 86_400_000), order.orderIds],
+		);
+	await deliver(7.5);
 	try {
 		server.clock.now = new Date(midnight - 1);
 		expect((await ask()).status).toBe(201);
 		server.clock.now = new Date(midnight);
-		const last = new Intl.DateTimeFormat('en-IN', {
-			day: 'numeric',
-			month: 'long',
-			timeZone: 'Asia/Kolkata',
-		}).format(midnight - 1);
-		expectRefusal(await ask(), 409, `Returns closed on ${last}`);
+		const last = clubToday(new Date(midnight - 1));
+		expectRefusal(await ask(), 409, `Returns closed on ${dayNamed(last, clubToday(new Date(midnight)))}`);
 		expect((await own()).lines[0]).toMatchObject({ units: 0 });
+		await deliver(373.5);
+		const aYearAgo = longDate(clubToday(new Date(midnight - 366 * 86_400_000 - 1)));
+		expectRefusal(await ask(), 409, `Returns closed on ${aYearAgo}`);
 	} finally {
 		server.clock.now = began;
 	}

@@ -8,17 +8,9 @@ import {
 	closeUrgency,
 	type Urgency,
 } from '#shared/complaints/complaints.rules.ts';
-import { clubTimeZone } from '#shared/dates.ts';
+import { momentText } from '#shared/moment-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
-
-const instant = new Intl.DateTimeFormat('en-IN', {
-	day: 'numeric',
-	month: 'short',
-	hour: 'numeric',
-	minute: '2-digit',
-	timeZone: clubTimeZone,
-});
 
 const tones = { calm: 'neutral', soon: 'turmeric', late: 'chilli' } as const;
 
@@ -40,7 +32,7 @@ export function ComplaintClocks({ complaint: { status, writtenAt } }: { complain
 				<OneClock
 					urgency={acknowledgeUrgency(written, now)}
 					what="Acknowledge"
-					until={instant.format(acknowledgeBy(written))}
+					until={momentText(acknowledgeBy(written))}
 				/>
 			)}
 			<OneClock urgency={closeUrgency(written, now)} what="Close" until={calendarDate(closeBy(written))} />

@@ -1,19 +1,13 @@
 import { clubTimeZone } from '#shared/dates.ts';
+import { momentText } from '#shared/moment-text.ts';
 
 // Times are shown in the club's time zone, not the browser's.
 const timeZone = clubTimeZone;
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
-const timeFormat = new Intl.DateTimeFormat('en-IN', {
-	day: 'numeric',
-	month: 'short',
-	hour: 'numeric',
-	minute: '2-digit',
-	timeZone,
-});
 
 interface OrderTimeProps {
 	at: string;
-	/** Shows the date with its year instead of the date with the time. */
+	/** Shows the date with its year instead of the date with the time, and with the year where it is another. */
 	dateOnly?: boolean;
 }
 
@@ -21,7 +15,7 @@ interface OrderTimeProps {
 export function OrderTime({ at, dateOnly = false }: OrderTimeProps) {
 	return (
 		<time dateTime={at} className="whitespace-nowrap tabular-nums">
-			{(dateOnly ? dateFormat : timeFormat).format(new Date(at))}
+			{dateOnly ? dateFormat.format(new Date(at)) : momentText(new Date(at))}
 		</time>
 	);
 }

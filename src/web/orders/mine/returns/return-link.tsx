@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
+import { dayNamed } from '#shared/long-date.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { orderPath } from '../order-path.ts';
-
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 interface ReturnLinkProps {
 	orderNumber: number;
@@ -15,7 +14,7 @@ interface ReturnLinkProps {
 
 /** The way to return a delivered product, and until when there is one. */
 export function ReturnLink({ orderNumber, line, productName, today }: ReturnLinkProps) {
-	const until = dayAndMonth.format(new Date(line.until));
+	const until = dayNamed(line.until, today);
 	if (today > line.until) return <p className="text-sm text-ink-soft">Returns closed on {until}</p>;
 	// All of it is in returns, which are shown below.
 	if (line.units === 0) return null;
