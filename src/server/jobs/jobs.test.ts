@@ -44,7 +44,7 @@ test('the tidy_up job deletes expired sessions, idempotency keys and rate limits
 	await server.call('POST', '/auth/userLogin', { body: { email: 'nobody@example.com', password: 'wrong' } });
 	await database
 		.updateTable('rate_limits')
-		.set({ expire: start + 40 * day })
+		.set({ expire: start + 30.5 * day })
 		.where('expire', '>', start)
 		.execute();
 	// All earlier sessions expire now; the newest has a day left.
@@ -65,6 +65,18 @@ test('the tidy_up job deletes expired sessions, idempotency keys and rate limits
 	expect(left).toBeGreaterThan(0);
 	expect(left).toBeLessThan(counters);
 	server.clock.now = new Date(start);
+});
+
+test('the tidy_up job deletes what rate limits counted while the clock was ahead: it would count until it is there again', async () => {
+	const { database } = server.connection;
+	const ahead = { key: 'registrations:ahead', points: 1, expire: server.clock.now.getTime() + 30 * day };
+	const today = { ...ahead, key: 'loginsPerAccountAndDay:today', expire: server.clock.now.getTime() + day };
+	await database.insertInto('rate_limits').values([ahead, today]).execute();
+	await sql`select graphile_worker.add_job('tidy_up')`.execute(database);
+	await server.workOffJobs();
+	const left = await database.selectFrom('rate_limits').select('key').execute();
+	expect(left).toContainEqual({ key: today.key });
+	expect(left).not.toContainEqual({ key: ahead.key });
 });
 
 test('the tidy_up job deletes mails that have been in the outbox for 30 days', async () => {

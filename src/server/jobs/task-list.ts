@@ -10,6 +10,7 @@ import { sendBookingCancellation, sendBookingConfirmation } from '../consultancy
 import { sendContactReply } from '../contact/contact-reply.ts';
 import { foldTallies } from '../database/tallies.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
+import { deleteOverCounts } from '../http/limits/limits.ts';
 import { sendAccountInvitation } from '../identity/account-invitation.ts';
 import { sendEmailConfirmation } from '../identity/email-confirmation.ts';
 import { deleteExpiredConfirmations } from '../identity/email-confirmations.queries.ts';
@@ -128,7 +129,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 		await deleteOldEntries(database);
 		await deleteOldMails(outbox, clock());
 		await deleteFailedJobs(database, clock());
-		await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute();
+		await deleteOverCounts(database, clock());
 	},
 };
 

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits } from '../../config.ts';
+import type { Database } from '../../database/connect.ts';
 import { type Refused, refuse } from '../errors.ts';
+
+/** In milliseconds: the clocks of two processes may differ. */
+const tolerated = 120_000;
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -35,6 +39,20 @@ const windows: Record<keyof Limits, number> = {
 	contactMessages: hour,
 	complaints: hour,
 };
+
+/**
+ * Deletes the counts that are over, and those that end later than any begun now: they were counted while the clock was ahead,
+ * and would add up until it is there again, to a limit that is meant for an hour.
+ */
+export async function deleteOverCounts(database: Database, now: Date): Promise<void> {
+	const longest = Math.max(...Object.values(windows)) * 1_000;
+	await database
+		.deleteFrom('rate_limits')
+		.where(({ eb, or }) =>
+			or([eb('expire', '<', now.getTime()), eb('expire', '>', now.getTime() + longest + tolerated)]),
+		)
+		.execute();
+}
 
 function inUnits(count: number, unit: string): string {
 	const whole = Math.ceil(count);
