@@ -155,13 +155,29 @@ async function backupsIn(folder: string, { isWhole = true } = {}): Promise<strin
 /** In milliseconds: of backups that begin in one second, the later ones are named by the seconds after it. */
 const aheadByName = 60_000;
 
+/** Whether a backup is named of a day to come: it was made while the clock was ahead, or the clock runs behind now. */
+const isOfTimeToCome = (name: string, now: Date, by = aheadByName): boolean =>
+	(begunAt(name)?.getTime() ?? 0) > now.getTime() + by;
+
+/**
+ * The names of the whole backups in a folder, the oldest first. Whatever the clock was or is, those of a time to come were made
+ * before those that it names now: as the newest by their names they would stay for as long, and those of the last nights go.
+ * @param now when a backup was begun that is done by now: others may have begun meanwhile
+ */
+async function oldestFirst(folder: string, now: Date): Promise<string[]> {
+	const names = await backupsIn(folder);
+	const toCome = names.filter((name) => isOfTimeToCome(name, now, doneWithin));
+	return [...toCome, ...names.filter((name) => !toCome.includes(name))];
+}
+
 /**
  * When the newest backup in a folder was begun; undefined where there is none, or no folder that can be read. One of a day to come
  * was made while the clock was wrong: it would hide until then that others are missing.
  */
 export async function lastBackupAt(folder: string, now: Date): Promise<Date | undefined> {
 	const names = await backupsIn(folder).catch(() => []);
-	return names.map(begunAt).findLast((at) => at && at.getTime() <= now.getTime() + aheadByName);
+	const newest = names.findLast((name) => !isOfTimeToCome(name, now));
+	return newest === undefined ? undefined : begunAt(newest);
 }
 
 /** Removes what is not needed any more. That it cannot be is no failure of the backup, which would be made again and again. */
@@ -211,11 +227,11 @@ async function sizeBelow(folders: readonly string[]): Promise<number> {
  * three stay; and all of them where that would not do.
  * @throws {SetupError} when there is none
  */
-async function makeRoom(folder: string, size: number): Promise<void> {
+async function makeRoom(folder: string, size: number, now: Date): Promise<void> {
 	const needed = size + roomLeft;
 	const room = await roomOf(folder);
 	if (room >= needed) return;
-	const old = (await backupsIn(folder)).slice(0, -leastKept).map((name) => join(folder, name));
+	const old = (await oldestFirst(folder, now)).slice(0, -leastKept).map((name) => join(folder, name));
 	if (room + (await sizeBelow(old)) >= needed)
 		for (const path of old) {
 			await remove(path);
@@ -258,7 +274,7 @@ async function copyWhole(
 	now: Date,
 ): Promise<string> {
 	const { files } = await contentOf(cluster);
-	await makeRoom(folder, await sizeOf(files.map((file) => join(cluster, file))));
+	await makeRoom(folder, await sizeOf(files.map((file) => join(cluster, file))), now);
 	const name = await beginIn(folder, now);
 	const unfinished = join(folder, `${name}.part`);
 	const limit = tooLong();
@@ -294,8 +310,6 @@ export async function backUp(
 	await privateFolder(folder);
 	const session = await beginSession(url, folder);
 	const name = await copyWhole({ url, cluster, dataDir, folder }, now).finally(() => session.end());
-	// By a clock that runs behind, the new one is named before the others, and is no less the newest.
-	const others = (await backupsIn(folder)).filter((other) => other !== name);
-	for (const old of others.slice(0, 1 - kept)) await remove(join(folder, old));
+	for (const old of (await oldestFirst(folder, now)).slice(0, -kept)) await remove(join(folder, old));
 	return join(folder, name);
 }
