@@ -34,24 +34,24 @@ export async function sendOrderChange(
 	const { kind } = first;
 	// The desk's own, and what the customer did.
 	if (kind === 'confirmed' || kind === 'not reached' || kind === 'delivery changed') return;
-	// Delivered or ended before this mail leaves: nothing is tried again, and of what came back there is another mail.
+	const goingBack = order.parcels
+		.filter(({ attempts, done_at }) => goesBack({ attempts, isDone: done_at !== null }))
+		.map(({ id }) => id);
+	const isGoingBack = ({ shipment_id }: (typeof order.lines)[number]) =>
+		shipment_id !== null && goingBack.includes(shipment_id);
+	// Delivered, ended or on its way back before this mail leaves: nothing is tried again, and of the latter there is another mail.
 	const isUnderWay = order.lines.some(
-		({ id, status, ended }) =>
-			status !== 'Delivered' &&
-			ended === null &&
-			events.some(({ line_id }) => line_id === id || line_id === null),
+		(line) =>
+			line.status !== 'Delivered' &&
+			line.ended === null &&
+			(isLastTry || !isGoingBack(line)) &&
+			events.some(({ line_id }) => line_id === line.id || line_id === null),
 	);
 	if (kind === 'attempt failed' && !isUnderWay) return;
 	const { name: clubName } = await club.read();
 	const number = formatOrderNumber(order.id);
 	const left = order.lines.filter(({ ended }) => ended === null);
-	const goingBack = order.parcels
-		.filter(({ attempts, done_at }) => goesBack({ attempts, isDone: done_at !== null }))
-		.map(({ id }) => id);
-	const open = left.filter(
-		({ status, shipment_id }) =>
-			status !== 'Delivered' && !(shipment_id !== null && goingBack.includes(shipment_id)),
-	);
+	const open = left.filter((line) => line.status !== 'Delivered' && !isGoingBack(line));
 	const goods = open.map(
 		({ quantity, product_name, unit_price }) =>
 			`  ${quantity} x ${product_name}: ${rupees(unit_price * quantity)}`,

@@ -573,6 +573,14 @@ describe('a parcel', () => {
 		]);
 	});
 
+	test('that goes back before the mails leave is said to go back alone, and not to be tried again', async () => {
+		const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+		for (const attempts of [0, 1, 2])
+			await call('attempt', { shipmentId, attempts, reason: 'Nobody was there' });
+		const told = (await mailsOfOrder()).filter(({ text }) => text.includes('Nobody was there'));
+		expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('It goes back to us')]);
+	});
+
 	test('that nobody took today is brought again on its day: until then it is not among those under way', async () => {
 		const countOnTheWay = async () => (await desk.orders.queue({ query: { name: 'way' } })).counts.way;
 		const before = await countOnTheWay();
