@@ -225,8 +225,21 @@ test('a label or a slip is one sheet of its own, however long its address is, an
 		numbers.push(orderNumber);
 	}
 	await storeToken(page, deskToken);
+	// Nothing can be printed before the barcodes are drawn: on a slow network the labels had none.
+	let draw = () => {};
+	const drawn = new Promise<void>((resolve) => {
+		draw = resolve;
+	});
+	await page.route('**/assets/bwip-js-*', async (route) => {
+		await drawn;
+		await route.continue();
+	});
 	await page.goto(`/admin/orders/papers?numbers=${numbers}&kind=labels`);
+	await expect(page.getByRole('article')).toHaveCount(2);
+	await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
+	draw();
 	await expect(page.getByRole('img', { name: /^Barcode of/ })).toHaveCount(2);
+	await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
 	for (const label of await page.getByRole('article').all()) expect(await isWhole(label)).toBe(true);
 	expect(await sheetsOf(page)).toBe(2);
 

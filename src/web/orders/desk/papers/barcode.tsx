@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
+/** What the drawing of each barcode begins its key with. */
+export const barcodeKey = 'barcode';
+
 /** A text as Code 128, which every courier's scanner reads. */
 export function Barcode({ text }: { text: string }) {
 	const { data } = useQuery({
-		queryKey: ['barcode', text],
+		queryKey: [barcodeKey, text],
 		// Labels alone need it.
 		queryFn: async () => {
 			const { code128, drawingSVG } = await import('bwip-js/browser');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { counted } from '#shared/counted.ts';
@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
+import { barcodeKey } from './barcode.tsx';
 import { Invoices } from './invoices.tsx';
 import { Labels } from './labels.tsx';
 import { parcelsWithPapers } from './paper-order.ts';
@@ -41,6 +42,8 @@ export default function Papers() {
 		enabled: isAsked,
 		refetchOnMount: 'always',
 	});
+	// A label that is printed before its barcode is drawn has none, and nobody sees that on the screen.
+	const isDrawing = useIsFetching({ queryKey: [barcodeKey] }) > 0;
 	useNotePrinted(
 		packingPapers.find((one) => one === kind),
 		data?.orders,
@@ -55,7 +58,7 @@ export default function Papers() {
 						<>
 							<HeadLink to="/admin/orders/packing" icon={ArrowLeft} label="Packing" />
 							<FindByLabel />
-							<Button size="sm" disabled={!data || isFetching} onClick={() => window.print()}>
+							<Button size="sm" disabled={!data || isFetching || isDrawing} onClick={() => window.print()}>
 								<Printer aria-hidden="true" />
 								Print
 							</Button>
