@@ -89,6 +89,9 @@ test('a receptionist opens her drawer, says how money really came in, counts wit
 	await theirs.keyboard.press('Enter');
 	await expect(drawer).toContainText('It fell behind the desk');
 	await expect(drawer.getByRole('button')).toHaveCount(0);
+	// On paper nothing that chooses the centre is left to say whose day it is.
+	await theirs.emulateMedia({ media: 'print' });
+	await expect(theirs.getByRole('status').getByText(bought.center)).toBeVisible();
 	await context.close();
 });
 

@@ -63,12 +63,14 @@ interface ReadDayProps {
 function ReadDay({ centreId, day, canTakeFiles }: ReadDayProps) {
 	const read = useQuery({ ...dayOfCentreQuery(deskApi, { centreId, day }), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
+	const { nameOf } = useCentresOfDays();
 	const isMissing = read.error instanceof ApiError && read.error.status === 404;
 	return (
 		<>
 			<MoneyHead
 				part="day"
 				read={read}
+				of={nameOf(centreId)}
 				actions={canTakeFiles && !isMissing && <FileButton centreId={centreId} day={day} />}
 			/>
 			<DayFilters centreId={centreId} day={day} />

@@ -11,19 +11,28 @@ interface MoneyHeadProps {
 	part: MoneyAddress['part'];
 	/** What the part reads; left out where there is nothing to read. */
 	read?: { data: unknown; dataUpdatedAt: number; refetch: () => Promise<unknown> } | undefined;
+	/** Whose day it is, on paper: what chooses it is not printed. */
+	of?: string;
 	/** Further buttons. */
 	actions?: ReactNode;
 }
 
 /** The head of the screen, with a tab for each of its parts where there are two. */
-export function MoneyHead({ part, read, actions }: MoneyHeadProps) {
+export function MoneyHead({ part, read, of, actions }: MoneyHeadProps) {
 	const { may } = useRights();
 	const { refresh, isRefreshing } = useRefresh(read?.refetch ?? (async () => {}));
 	return (
 		<>
 			<DeskHead
 				title="Money"
-				status={read?.data !== undefined && <AsOf readAt={read.dataUpdatedAt} />}
+				status={
+					read?.data !== undefined && (
+						<>
+							{of && <span className="hidden print:inline">{of}</span>}
+							<AsOf readAt={read.dataUpdatedAt} />
+						</>
+					)
+				}
 				actions={
 					<>
 						{actions}
