@@ -72,5 +72,9 @@ test(
 		await expect(page).toHaveURL(/followUp$/);
 		await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
 		await expect(page.locator('#content')).toBeFocused();
+
+		// On paper the tabs are gone: it says which list it is.
+		await page.emulateMedia({ media: 'print' });
+		await expect(page.getByRole('status').filter({ hasText: 'To pay' })).toBeVisible();
 	},
 );

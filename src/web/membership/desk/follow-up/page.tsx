@@ -65,7 +65,16 @@ export default function FollowUp() {
 		<>
 			<DeskHead
 				title="Follow up"
-				status={data && !isOutdated && <AsOf readAt={read.dataUpdatedAt} />}
+				status={
+					data &&
+					!isOutdated && (
+						<>
+							{/* The tabs are not printed. */}
+							<span className="hidden print:inline">{title}</span>
+							<AsOf readAt={read.dataUpdatedAt} />
+						</>
+					)
+				}
 				actions={
 					<>
 						<HeadLink to="/admin/memberships" icon={ArrowLeft} label="Memberships" />
