@@ -42,6 +42,11 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	for (const shown of ['Elite Pro', 'Indiranagar', shortDate(start), shortDate(until), onTheHouse, price]) {
 		await expect(member.getByRole('main')).toContainText(shown);
 	}
+	// Browsers print no backgrounds: its light text would be pale on paper, or lie on its picture.
+	const card = member.getByRole('article').filter({ hasText: 'Elite Pro' }).first();
+	await member.emulateMedia({ media: 'print' });
+	await expect(card).toHaveCSS('color-scheme', 'light');
+	await expect(card.locator('img')).toBeHidden();
 	await member.close();
 
 	// What the desk sees under the mail's number, on the screen and on paper: on which days it would count, were it paid now.
