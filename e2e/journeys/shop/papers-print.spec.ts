@@ -93,8 +93,8 @@ test('a paper fits the sheet that it is printed on, an 80 mm roll too: nothing i
 });
 
 /** How many runs of letters each sheet of a print has. */
-async function lettersOf(page: Page): Promise<number[]> {
-	const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+async function lettersOf(page: Page, format: 'A4' | 'A5' = 'A4'): Promise<number[]> {
+	const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
 	const objects = new Map(
 		[...pdf.matchAll(/(\d+) 0 obj([\s\S]*?)endobj/g)].map(([, id, body]) => [id, body]),
 	);
@@ -134,6 +134,19 @@ test('the sums of an invoice are on a sheet with a line of it, however many it h
 	expect(onSecond).toBeGreaterThan(1);
 });
 
+test('an invoice of one line is printed on half a sheet, with its signature', { tag: '@wide-only' }, async ({
+	page,
+}) => {
+	await storeToken(page, (await newMember(clubUrl)).token);
+	const { lines, buyer, ...paper } = paperOf(1);
+	await open(page, {
+		...paper,
+		lines: lines.map((line) => ({ ...line, description: 'Rolled oats, 1 kg' })),
+		...(buyer && { buyer: { ...buyer, name: 'Asha Rao' } }),
+	});
+	expect(await lettersOf(page, 'A5')).toHaveLength(1);
+});
+
 test('what is to be paid for a parcel is never on a sheet without a line of its slip', {
 	tag: '@wide-only',
 }, async ({ page, product, deskToken }) => {
@@ -155,6 +168,10 @@ test('what is to be paid for a parcel is never on a sheet without a line of its 
 		const sheets = await lettersOf(page);
 		if (sheets.length === 1) continue;
 		onSecond += 1;
+		// The heads are repeated, and say whose the second sheet is.
+		await page.emulateMedia({ media: 'print' });
+		await expect(page.getByRole('columnheader', { name: 'Product' })).toContainText(`AK-${orderNumber}`);
+		await page.emulateMedia({ media: 'screen' });
 		await page.addStyleTag({ content: 'tbody { visibility: hidden }' });
 		expect((await lettersOf(page)).at(-1), `${count} lines`).not.toBe(sheets.at(-1));
 	}

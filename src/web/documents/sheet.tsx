@@ -181,7 +181,11 @@ function Lines({
 				<table className="w-full min-w-3xl text-left tabular-nums print:min-w-0">
 					<thead>
 						<tr className="border-b border-edge [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
-							<th scope="col">{isOfMembership ? 'Services' : 'Goods'}</th>
+							<th scope="col">
+								{isOfMembership ? 'Services' : 'Goods'}
+								{/* Repeated with the heads: the second sheet of a long paper would be nobody's. */}
+								<span className="hidden print:inline"> of {number}</span>
+							</th>
 							<th scope="col">{isOfMembership ? 'SAC' : 'HSN'}</th>
 							<th scope="col">Units</th>
 							{withTax && (

@@ -43,7 +43,11 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 								<thead>
 									<tr className="border-b border-line [&>th]:py-1.5 [&>th:not(:last-child)]:pr-4">
 										<th scope="col">Units</th>
-										<th scope="col">Product</th>
+										<th scope="col">
+											Product
+											{/* Repeated with the heads: the second sheet of a long slip would be nobody's. */}
+											<span className="hidden print:inline"> of {number}</span>
+										</th>
 										<th scope="col" className="text-right">
 											Price
 										</th>
