@@ -55,7 +55,7 @@ test('the confirmation mail has the order as it was placed, whatever changed bef
 	expect(text).toContain(
 		'Ravi Rāo, 9845012345\n  7, "Lotus", 4th Cross\n  Hebbal, Bengaluru Urban, KARNATAKA 560011',
 	);
-	expect(text).toContain(`${server.url}/store/orders`);
+	expect(text).toContain(`${server.url}/store/orders/AK-${line?.orderNumber}\n`);
 	expect(text).not.toContain('Renamed');
 	expect(text).not.toContain('FSSAI');
 	expect(text).not.toContain('Invoice for');

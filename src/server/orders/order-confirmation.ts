@@ -51,7 +51,7 @@ ${lines.join('\n')}
   Convenience fee: ${rupees(order.fee)}
   Total, to be paid in cash on delivery: ${rupees(total)}
 
-${isConfirmed ? deliveringTo : ''}Track it at ${origin}/store/orders
+${isConfirmed ? deliveringTo : ''}Track it at ${origin}/store/orders/${orderNumber}
 ${licence}`,
 	});
 }
