@@ -3,6 +3,7 @@ import { longDate } from '#shared/long-date.ts';
 import { setToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/fixtures/mail.ts';
 import { buyMembership, newMembership } from '../../testing/fixtures/membership.ts';
+import { openDesk } from '../../testing/fixtures/payments.ts';
 import { signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -52,6 +53,18 @@ test('whoever paid before the mail leaves reads that it is paid, with the days t
 	const lastDay = longDate(standing?.validUntil ?? '');
 	expect(mail?.text).toContain(`From ${longDate(standing?.firstDay ?? '')} to ${lastDay}, with `);
 	expect(mail?.text).toContain('Centre: Indiranagar\n  Paid, including tax and fee: ₹12,899\n');
+});
+
+test('whoever paid a part before the mail leaves reads what is still to be paid', async () => {
+	const person = await signUp(server);
+	const membershipId = await buyMembership(server, person);
+	const desk = await openDesk(server);
+	await desk.client.payments.take({ body: { membershipId, amount: 6_450, due: 12_899, mode: 'cash' } });
+	await server.workOffJobs();
+	const mail = (await mailsTo(server, person.email)).find(({ text }) => text.includes('is booked'));
+	expect(mail?.text).toContain(
+		'  Still to be paid at the centre: ₹6,449 of ₹12,899, including tax and fee\n',
+	);
 });
 
 test('a mail that leaves before the payment names the last day that counts once that has come in, and so does the page meanwhile', async () => {

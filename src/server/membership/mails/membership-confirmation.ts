@@ -34,7 +34,10 @@ export async function sendMembershipConfirmation(
 	const free = standing?.added.find(({ why }) => why === 'free');
 	// As the member's screen explains why it lasts longer than was bought.
 	const onTheHouse = free ? `, with ${counted(free.days, 'day')} on the house` : '';
-	const paidInPart = !isPaid && received > 0 ? `, of which ${rupees(received)} is paid` : '';
+	const isPaidInPart = !isPaid && received > 0;
+	const toPay = isPaidInPart
+		? `Still to be paid at the centre: ${rupees(price - received)} of ${rupees(price)}, including tax and fee`
+		: `${isPaid ? 'Paid' : 'To be paid at the centre'}, including tax and fee: ${rupees(price)}`;
 	await mailAccount(services, membership.user_id, {
 		id: `membership-${membershipId}-confirmation`,
 		subject: `Your ${clubName} ${membership.type} membership is booked`,
@@ -44,7 +47,7 @@ Your ${membership.type} membership ${membershipId} is booked.
 
   From ${longDate(days?.firstDay ?? membership.start_date)} to ${longDate(days?.lastDay ?? membership.end_date)}${onTheHouse}
   Centre: ${centreName(membership.center)}
-  ${isPaid ? 'Paid' : 'To be paid at the centre'}, including tax and fee: ${rupees(price)}${paidInPart}
+  ${toPay}
 
 See it at ${origin}/profile/profileMembership
 `,
