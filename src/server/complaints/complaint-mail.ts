@@ -38,7 +38,7 @@ export async function sendComplaintNews(
 		written: `We have your complaint. Its ticket is ${ticket}.\n\nWe confirm within ${acknowledgedWithin} hours that we look into it, and settle it by ${until}.\n${officer}`,
 		acknowledged: `We are looking into your complaint ${ticket}, and settle it by ${until}.\n${officer}`,
 		answered: `About your complaint ${ticket}:\n\n${answer?.text ?? ''}\n`,
-		closed: `Your complaint ${ticket} is settled:\n\n${complaint.outcome ?? ''}\n\nIf you are not content, please write to us again with this ticket.\n${officer}`,
+		closed: `Your complaint ${ticket} is settled:\n\n${complaint.outcome ?? ''}\n\nIf you are not content, please write to us again with this ticket: ${origin}/complaint\n${officer}`,
 	} as const;
 	const greeting = what === 'written' ? 'Hello,' : `Hello ${complaint.name},`;
 	const seen = complaint.user_id === null ? '' : `\nSee it at ${origin}/profile/complaints\n`;

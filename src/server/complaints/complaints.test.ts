@@ -64,6 +64,7 @@ test('a visitor gets a ticket at once, is mailed of it, and of every step after'
 	expect(mails[0]?.text).not.toContain('Meera');
 	expect(mails[0]?.text).toMatch(/within 48 hours .* settle it by \d+ \w+ \d{4}/);
 	expect(mails[3]?.text).toContain('Another tub is on its way');
+	expect(mails[3]?.text).toContain(`again with this ticket: ${server.url}/complaint\n`);
 	expect(mails[3]?.text).toContain('> The tub came with a cracked lid');
 });
 
