@@ -19,7 +19,8 @@ export interface Mailer {
 
 /** The Message-ID of the mail `id` from the sender `from`. */
 export function messageIdOf(id: string, from: string): string {
-	const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+	// The last one: a club may have one in its name.
+	const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
 	return `<${id}@${domain}>`;
 }
 

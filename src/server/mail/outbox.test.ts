@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
+import { messageIdOf } from './mailer.ts';
 import { deleteOldMails, outboxMailer } from './outbox.ts';
 
 const day = 86_400_000;
@@ -32,6 +33,11 @@ test('a mail is not reported in the log', async () => {
 	const logged = vi.spyOn(log, 'info');
 	await send('code-1');
 	expect(logged).not.toHaveBeenCalled();
+});
+
+test('a mail is told by the domain of its sender, also where a club has an @ in its name', () => {
+	expect(messageIdOf('code-1', '"Gym@Home" <no-reply@club.example>')).toBe('<code-1@club.example>');
+	expect(messageIdOf('code-1', 'no-reply@club.example')).toBe('<code-1@club.example>');
 });
 
 test('mails leave the outbox after 30 days', async () => {
