@@ -22,7 +22,7 @@ export async function sendTestMail(
 			subject: `Mail from ${name} works`,
 			text: `Hello,
 
-this is the test message that you asked for. Mail from ${name} reaches you, and will reach your members.
+This is the test message that you asked for. Mail from ${name} reaches you, and will reach your members.
 
 ${origin}/admin/opening
 `,
