@@ -1,4 +1,5 @@
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { administrator } from '../../club-process.ts';
 import {
 	clubUrl,
 	expect,
@@ -60,6 +61,13 @@ test('where one was headed and the typed email survive a forgotten password', as
 	await expect(page.getByLabel('Email')).toHaveValue(member.email);
 	await submitSignIn(page, { ...member, password: 'chandra-namaskar' });
 	await expect(page).toHaveURL(/\/store\/orders$/);
+});
+
+test('an owner who follows a mail to a screen of the profile is there after the login', async ({ page }) => {
+	await page.goto('/profile/notifications');
+	await submitSignIn(page, administrator);
+	await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+	await expect(page).toHaveURL(/\/profile\/notifications$/);
 });
 
 test('after signing up the login knows the email and where one was headed', async ({ page }) => {

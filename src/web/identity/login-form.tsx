@@ -22,7 +22,7 @@ import { textLink } from './text-link.ts';
 
 interface LoginFormProps {
 	withSignUp?: boolean;
-	/** Where a member goes who was not redirected here from another page; the front page by default. */
+	/** Where somebody goes who was not redirected here from another page; by default a member to the front page, an owner to the desk. */
 	memberHome?: string;
 	/** Where somebody goes who works at the desk and was not redirected here; as a member by default. */
 	staffHome?: string;
@@ -39,12 +39,13 @@ interface Homes {
 function pathAfterLogin(
 	{ role, desk, kiosk }: Omit<LoginReply, 'token'>,
 	returnTo: string | undefined,
-	{ memberHome = '/', staffHome = memberHome }: Homes,
+	{ memberHome, staffHome = memberHome ?? '/' }: Homes,
 ): string {
 	if (kiosk) return '/kiosk';
-	if (role === 'ADMIN') return returnTo ?? '/admin';
+	// Who owns the club has a profile, too: mails lead there.
+	if (role === 'ADMIN') return returnTo ?? memberHome ?? '/admin';
 	if (desk) return returnTo ?? staffHome;
-	return returnTo && !/^\/admin(?:[/?#]|$)/i.test(returnTo) ? returnTo : memberHome;
+	return returnTo && !/^\/admin(?:[/?#]|$)/i.test(returnTo) ? returnTo : (memberHome ?? '/');
 }
 
 /** The login form, for the login screens and for a guest who opens the profile area. */
