@@ -22,6 +22,7 @@ export async function sendContactReply(
 	await mailer.send({
 		id: `contact-reply-${replyId}`,
 		to: email,
+		isWritten: true,
 		subject: `Your message to ${clubName}`,
 		text: `Hello ${name},
 

@@ -8,6 +8,8 @@ export interface Mail {
 	to: string;
 	subject: string;
 	text: string;
+	/** Of one that somebody wrote: that nobody is away is of interest to them. */
+	isWritten?: true;
 	/** Of one whose reader has asked to be forgotten: that there is no such address is not written down. */
 	isForgotten?: true;
 }
@@ -22,6 +24,17 @@ export function messageIdOf(id: string, from: string): string {
 	// The last one: a club may have one in its name.
 	const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
 	return `<${id}@${domain}>`;
+}
+
+/**
+ * A mail from `from` as nodemailer takes it. What a program sends says so (RFC 3834, section 5): the closure of a centre is mailed to
+ * thousands, and each who is away would answer that they are.
+ */
+export function messageOf({ id, to, subject, text, isWritten }: Mail, from: string) {
+	return {
+		...{ from, to, subject, text, messageId: messageIdOf(id, from) },
+		...(!isWritten && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+	};
 }
 
 /** In milliseconds. By itself nodemailer waits ten minutes for a server that accepts a connection and says nothing. */
@@ -62,9 +75,8 @@ export function onFirstMail<Sent>(
 export function smtpMailer(url: string, sender: Sender): Mailer {
 	const transport = onFirstMail((nodemailer) => nodemailer.createTransport({ url, ...timeLimits }));
 	return {
-		async send({ id, ...mail }) {
-			const from = await sender();
-			await (await transport()).sendMail({ from, messageId: messageIdOf(id, from), ...mail });
+		async send(mail) {
+			await (await transport()).sendMail(messageOf(mail, await sender()));
 		},
 	};
 }

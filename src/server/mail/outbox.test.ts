@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,12 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const send = (id: string) =>
+const send = (id: string, isWritten?: true) =>
 	outboxMailer(folder, async () => 'Akhara <no-reply@club.example>').send({
 		id,
 		to: 'asha@example.com',
 		subject: 'Hello',
 		text: 'Hello Asha',
+		...(isWritten && { isWritten }),
 	});
 
 test('only the account that runs the club can read the mails in the outbox', async () => {
@@ -33,6 +34,14 @@ test('a mail is not reported in the log', async () => {
 	const logged = vi.spyOn(log, 'info');
 	await send('code-1');
 	expect(logged).not.toHaveBeenCalled();
+});
+
+test('a mail says that a program sent it, so that nobody who is away answers it, but for one that somebody wrote', async () => {
+	await send('code-1');
+	await send('reply-1', true);
+	const sent = (id: string) => readFile(join(folder, `${id}.eml`), 'utf8');
+	expect(await sent('code-1')).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+	expect(await sent('reply-1')).not.toMatch(/^Auto-Submitted/m);
 });
 
 test('a mail is told by the domain of its sender, also where a club has an @ in its name', () => {

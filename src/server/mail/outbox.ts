@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateFolder } from '../private-folder.ts';
-import { type Mailer, messageIdOf, onFirstMail, type Sender } from './mailer.ts';
+import { type Mailer, messageOf, onFirstMail, type Sender } from './mailer.ts';
 
 /** How long a mail stays in the outbox, in milliseconds: 30 days. */
 const keptFor = 30 * 86_400_000;
@@ -15,15 +15,10 @@ export function outboxMailer(folder: string, sender: Sender): Mailer {
 		nodemailer.createTransport({ streamTransport: true, buffer: true }),
 	);
 	return {
-		async send({ id, ...mail }) {
-			const from = await sender();
-			const { message } = await (await transport()).sendMail({
-				from,
-				messageId: messageIdOf(id, from),
-				...mail,
-			});
+		async send(mail) {
+			const { message } = await (await transport()).sendMail(messageOf(mail, await sender()));
 			await privateFolder(folder);
-			const file = join(folder, `${id}.eml`);
+			const file = join(folder, `${mail.id}.eml`);
 			// Written under another name and renamed, so that a program watching the folder never reads half a mail; on the disk
 			// before its job is done, which no power cut undoes.
 			await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
