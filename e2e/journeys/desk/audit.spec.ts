@@ -76,6 +76,10 @@ test('the audit is narrowed by who, what, about what and days, and the address k
 	await expect(page.getByText('No entries match')).toBeVisible();
 	await page.reload();
 	await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-01-01');
+	// On paper, too, it is told from the whole audit.
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByLabel('To', { exact: true })).toBeVisible();
+	await page.emulateMedia({ media: 'screen' });
 	await page.getByRole('link', { name: 'Show all entries' }).click();
 	await expect(page.getByLabel('What', { exact: true })).toHaveValue('');
 	await expect(rows.nth(1)).toBeVisible();

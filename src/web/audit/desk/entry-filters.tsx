@@ -10,6 +10,7 @@ import { deskApi, staffQuery } from '#web/data/desk-api.ts';
 import type { DeskFilters } from '#web/desk/list/config.ts';
 import { deskPath, parseDeskFilters } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DayField } from '#web/ui/form/day-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
@@ -54,7 +55,11 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 	return (
 		<fieldset
 			aria-label="Filters"
-			className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:mt-0 lg:mb-4 xl:grid-cols-5 print:hidden"
+			className={classNames(
+				'mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:mt-0 lg:mb-4 xl:grid-cols-5',
+				// On paper they say what it is narrowed by: a part of the audit looked like all of it.
+				Object.keys(params).length === 0 && 'print:hidden',
+			)}
 		>
 			<Select label="Who" placeholder="Anybody" options={people} {...select('who')} />
 			<Select label="What" placeholder="Anything" options={actions} {...select('action')} />
