@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that try one thing on every call or every table. */
 const sweeps = ['hostile', 'hostile-files', 'access', 'desk-access', 'desk-acts'];
 
-/** In the order of what a deadline (`scripts/deadline.ts`) should cut last: rules alone, then calls, then sweeps. */
+/** In the order of what a deadline (`scripts/test-run/deadline.ts`) should cut last: rules alone, then calls, then sweeps. */
 class RulesFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const place = ({ moduleId }: TestSpecification) => {
@@ -52,7 +52,7 @@ export default defineConfig({
 		// 'default' names each file as it ends, and its failures: a run that is cut has then said what failed.
 		reporters: process.env.VITEST_JSON ? ['default', 'json'] : ['default'],
 		sequence: { sequencer: RulesFirst },
-		runner: 'scripts/deadline-runner.ts',
+		runner: 'scripts/test-run/deadline-runner.ts',
 		...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
 	},
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { holdAuthority } from '#server/http/desk-access.ts';
 import type { Caller } from '#server/http/session.ts';
-import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
+import { hashPassword, passwordFits } from '#server/identity/passwords/passwords.ts';
 import { ordersHandlers } from '#server/orders/orders.handlers.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { RunningClub } from '../e2e/club-process.ts';

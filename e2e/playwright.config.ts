@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
-import { readDeadline } from '../scripts/deadline.ts';
+import { readDeadline } from '../scripts/test-run/deadline.ts';
 import { chromiumSwitches } from './chromium-switches.ts';
 
 const executablePath = findChromium();

@@ -12,7 +12,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOver, notRunStatus, readDeadline } from './deadline.ts';
+import { isOver, notRunStatus, readDeadline } from './test-run/deadline.ts';
 import {
 	firstLines,
 	isDeadline,
@@ -22,8 +22,8 @@ import {
 	type VitestReport,
 	vitestFailures,
 	vitestNotRun,
-} from './failures.ts';
-import { type Output, outputsInOrder } from './output-in-order.ts';
+} from './test-run/failures.ts';
+import { type Output, outputsInOrder } from './test-run/output-in-order.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'reports');
@@ -159,7 +159,7 @@ async function withoutBrowser(output: Output): Promise<Result[]> {
 async function inBrowser(output: Output): Promise<Result[]> {
 	if (!wanted('web')) return [];
 	// A process of its own, so that what it prints can be buffered.
-	const isReady = (await run(output, [process.execPath, 'scripts/prepare-browser.ts'])) === 0;
+	const isReady = (await run(output, [process.execPath, 'scripts/test-run/prepare-browser.ts'])) === 0;
 	if (!isReady) return [{ passed: 0, failed: 1, failures: ['the browser and the built web side'] }];
 	return [
 		await suite(output, {
@@ -179,7 +179,7 @@ async function inBrowser(output: Output): Promise<Result[]> {
 		}),
 		await check(output, 'every sentence of the specification is proven', [
 			process.execPath,
-			'scripts/conformance.ts',
+			'scripts/conformance/conformance.ts',
 		]),
 	];
 }

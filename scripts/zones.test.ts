@@ -63,6 +63,8 @@ const allowed: readonly Import[] = [
 	['src/web/orders/desk/x.tsx', '#web/desk/time.tsx'],
 	['src/web/dashboard/x.tsx', '#web/desk/time.tsx'],
 	['src/web/data/x.ts', '#web/session/session.ts'],
+	['src/web/orders/x.tsx', '#web/data/clock/server-clock.ts'],
+	['src/web/orders/mine/x.tsx', '#web/data/uploads/use-upload.ts'],
 	['src/web/site/x.tsx', '#web/identity/logout-dialog.tsx'],
 	['src/web/desk/list/x.tsx', '../head.tsx'],
 	['src/web/desk/list/rows/x.tsx', '#web/desk/focus.ts'],

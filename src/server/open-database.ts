@@ -6,11 +6,11 @@ import { type Connection, connect, type Transaction } from './database/connect.t
 import { backUp, lastBackupAt } from './database/embedded/backup.ts';
 import { prepareFolder, startEmbedded } from './database/embedded/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { holdSecretKey } from './held-secret-key.ts';
 import { type Credentials, ensureAdministrator, warnOfWeakPassword } from './identity/administrator.ts';
 import { findUserByEmail } from './identity/identity.queries.ts';
 import { log } from './log.ts';
-import { coverMemberships } from './membership/cover-memberships.ts';
+import { coverMemberships } from './membership/covers/cover-memberships.ts';
+import { holdSecretKey } from './secrets/held-secret-key.ts';
 import { demoClub } from './seed/demo-club.ts';
 import { demoMemberEmail } from './seed/history.ts';
 import { newClub } from './seed/new-club.ts';

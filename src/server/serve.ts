@@ -28,10 +28,10 @@ import { startWorker } from './jobs/worker.ts';
 import { senderOf, smtpMailer } from './mail/mailer.ts';
 import { outboxMailer } from './mail/outbox.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { privateFolder } from './private-folder.ts';
 import type { Serving } from './run.ts';
-import { createSeal } from './seal.ts';
-import { readSecretKey } from './secret-key.ts';
+import { privateFolder } from './secrets/private-folder.ts';
+import { createSeal } from './secrets/seal.ts';
+import { readSecretKey } from './secrets/secret-key.ts';
 import { type StopStep, stopInOrder } from './stop-in-order.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Admission } from './http/limits/admission.ts';
 import type { ClientIp } from './http/limits/client-ip.ts';
 import type { RateLimits } from './http/limits/limits.ts';
 import type { SessionCache } from './identity/sessions/session-cache.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from './secrets/seal.ts';
 
 /** What all handlers share. */
 export interface Services {

@@ -7,7 +7,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { lockHolders } from '../membership/covers.queries.ts';
+import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { listGivenTo, listUnpaidGivenTo } from '../membership/leaving.queries.ts';
 import {
 	isLastOwner,

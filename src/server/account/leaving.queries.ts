@@ -4,13 +4,13 @@ import type { IsoDate } from '#shared/dates.ts';
 import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isOfMember } from '../documents/documents.queries.ts';
-import { hashOfNobody } from '../identity/passwords.ts';
+import { hashOfNobody } from '../identity/passwords/passwords.ts';
 import { forgetRefused } from '../mail/refused-addresses.queries.ts';
-import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers.queries.ts';
+import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers/covers.queries.ts';
 import { leaveMemberships } from '../membership/leaving.queries.ts';
 import { homeNameOn } from '../membership/moves/moves.queries.ts';
 import { billedTo } from '../membership/paying/payer.queries.ts';
-import { isOpenOrder } from '../orders/placing.queries.ts';
+import { isOpenOrder } from '../orders/placing/placing.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
 
 /** The numbers of a person's orders with a line that is not delivered yet. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { ownReason } from '../membership/entitlements.queries.ts';
+import { ownReason } from '../membership/entitlements/entitlements.queries.ts';
 import { type PersonalTable, personalFiles, type Subject } from './personal-files.ts';
 
 /** How many rows are in memory at a time. */

@@ -5,8 +5,8 @@ import { clubTimeZone, daysAfter } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
+import { holdsSearched } from '../database/lists/desk-search.ts';
 
 const columns = [
 	'id',

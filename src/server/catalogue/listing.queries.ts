@@ -6,9 +6,9 @@ import type {
 	ProductSort,
 } from '#shared/catalogue/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { countByStatus, rowCount } from '../database/count-by-status.ts';
-import { inOrderOf } from '../database/desk-page.ts';
 import { isIn } from '../database/is-in.ts';
+import { countByStatus, rowCount } from '../database/lists/count-by-status.ts';
+import { inOrderOf } from '../database/lists/desk-page.ts';
 import type { DB } from '../database/schema.d.ts';
 import { productColumns, products } from './catalogue.queries.ts';
 import { readSearch } from './search/search.queries.ts';

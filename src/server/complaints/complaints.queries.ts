@@ -8,7 +8,8 @@ import {
 import { clubToday } from '#shared/dates.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { rowCount } from '../database/count-by-status.ts';
+import { isIn } from '../database/is-in.ts';
+import { rowCount } from '../database/lists/count-by-status.ts';
 import {
 	type DeskList,
 	type DeskNarrowing,
@@ -18,9 +19,8 @@ import {
 	deskNews,
 	deskPage,
 	inOrderOf,
-} from '../database/desk-page.ts';
-import { holdsSearched } from '../database/desk-search.ts';
-import { isIn } from '../database/is-in.ts';
+} from '../database/lists/desk-page.ts';
+import { holdsSearched } from '../database/lists/desk-search.ts';
 import type { Complaints } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { rowCount } from '../database/count-by-status.ts';
+import { rowCount } from '../database/lists/count-by-status.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import type { Bookings } from '../database/schema.d.ts';
 
@@ -95,7 +95,7 @@ export async function countBookingsBetween(
 	return count;
 }
 
-/** Of what was booked, as many are told at most, as in other news of the desk (database/desk-page.ts). */
+/** Of what was booked, as many are told at most, as in other news of the desk (database/lists/desk-page.ts). */
 const newsShown = 100;
 
 /** The bookings of people of centres from one day to another that came after one, newest first. */

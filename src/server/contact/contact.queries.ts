@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import {
 	type DeskList,
 	type DeskNarrowing,
@@ -9,9 +10,8 @@ import {
 	deskNews,
 	deskPage,
 	inOrderOf,
-} from '../database/desk-page.ts';
-import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
-import { isIn } from '../database/is-in.ts';
+} from '../database/lists/desk-page.ts';
+import { holdsSearched, rowNumberIn } from '../database/lists/desk-search.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 

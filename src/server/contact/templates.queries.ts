@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TemplateFields } from '#shared/contact/contact.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { rowCount } from '../database/count-by-status.ts';
+import { rowCount } from '../database/lists/count-by-status.ts';
 
 /** The texts that replies begin with, by name. */
 export function listTemplates(database: Database) {

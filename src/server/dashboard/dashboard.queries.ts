@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { isNotPaidInTime, lastDayThatCounts } from '../membership/covers.queries.ts';
+import { isNotPaidInTime, lastDayThatCounts } from '../membership/covers/covers.queries.ts';
 import { payerOf } from '../membership/paying/payer.queries.ts';
 import { unpaidRows } from '../membership/worklists/worklists.queries.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSearch } from '../catalogue/search/search.queries.ts';
-import { readHoldings } from '../membership/covers.queries.ts';
+import { readHoldings } from '../membership/covers/covers.queries.ts';
 import { listPaymentsFor } from '../payments/payments.queries.ts';
 import { releaseUnits, reserveUnits } from '../stock/levels.queries.ts';
 import { newComplaint } from '../testing/fixtures/complaints.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Seal } from '../seal.ts';
+import type { Seal } from '../secrets/seal.ts';
 
 /** Of base64url: 192 bits. */
 const signatureLength = 32;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashToken, newToken } from '../http/session.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { holdMailbox, readMailbox } from './identity.queries.ts';
-import { type Invitation, insertInvitation } from './resets.queries.ts';
+import { type Invitation, insertInvitation } from './passwords/resets.queries.ts';
 
 /** How long the link works: people open their mail late. */
 export const daysOfLink = 7;

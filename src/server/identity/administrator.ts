@@ -5,8 +5,8 @@ import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../http/limits/limits.ts';
 import { log } from '../log.ts';
 import { findUserByEmail, insertUser } from './identity.queries.ts';
-import { hashPassword } from './passwords.ts';
-import { weaknessOf } from './staff-password.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { weaknessOf } from './passwords/staff-password.ts';
 
 /** A login that is shown once to the person who starts the club. */
 export interface Credentials {

@@ -10,12 +10,11 @@ import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { lockHolders } from '../membership/covers.queries.ts';
+import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { revokeStrayPasses } from '../visits/passes.queries.ts';
 import { startTries } from './code-tries.ts';
 import { askForConfirmation } from './email-confirmation.ts';
 import { confirmEmailOf, findConfirmedUser } from './email-confirmations.queries.ts';
-import { hashing, lineOfAccount, lineOfAddress } from './hashing.ts';
 import {
 	insertUser,
 	lockProfile,
@@ -24,22 +23,23 @@ import {
 	replacePassword,
 	updateUser,
 } from './identity.queries.ts';
-import { accountAt, rememberAddress } from './known-addresses.queries.ts';
-import { logIn } from './login.ts';
-import { ofSession } from './login-limits.ts';
-import { loginReplyOf } from './login-reply.ts';
+import { accountAt, rememberAddress } from './login/known-addresses.queries.ts';
+import { logIn } from './login/login.ts';
+import { ofSession } from './login/login-limits.ts';
+import { loginReplyOf } from './login/login-reply.ts';
 import { codeExpiry } from './one-time-code.ts';
-import { provePassword } from './password-proof.ts';
-import { hashPassword } from './passwords.ts';
+import { hashing, lineOfAccount, lineOfAddress } from './passwords/hashing.ts';
+import { provePassword } from './passwords/password-proof.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { deleteResetsOf, findResetOwner, takeResetToken } from './passwords/resets.queries.ts';
+import { refuseWeakPassword } from './passwords/staff-password.ts';
 import { isRepeatedChange } from './repeated-change.ts';
-import { deleteResetsOf, findResetOwner, takeResetToken } from './resets.queries.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
 import { deviceOf } from './sessions/device.ts';
 import { endAndRecord, endReplacedSession } from './sessions/end-replaced-session.ts';
 import { sessionsHandlers } from './sessions/sessions.handlers.ts';
 import { endSessionsOf } from './sessions/sessions.queries.ts';
-import { refuseWeakPassword } from './staff-password.ts';
 import { verifyCode } from './verify-code.ts';
 import { visitorOf } from './visitor.ts';
 

@@ -2,9 +2,14 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { counted } from '#shared/counted.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
-import { hashing, lineOfAccount } from './hashing.ts';
-import { hashCode } from './passwords.ts';
-import { findLiveCodes, hasNewerCode, lockUserByEmail, replaceResetCode } from './resets.queries.ts';
+import { hashing, lineOfAccount } from './passwords/hashing.ts';
+import { hashCode } from './passwords/passwords.ts';
+import {
+	findLiveCodes,
+	hasNewerCode,
+	lockUserByEmail,
+	replaceResetCode,
+} from './passwords/resets.queries.ts';
 
 /** Lifetime of a code (docs/readings.md, "Identity"). */
 export const codeMinutes = 10;

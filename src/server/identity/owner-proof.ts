@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { codeCounters, countTry } from './login-limits.ts';
-import { provePassword } from './password-proof.ts';
+import { codeCounters, countTry } from './login/login-limits.ts';
+import { provePassword } from './passwords/password-proof.ts';
 import { hasSecondFactor, spendSecondFactor } from './second-factor/second-factor.ts';
 import { visitorOf } from './visitor.ts';
 

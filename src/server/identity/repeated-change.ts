@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
-import { hashing } from './hashing.ts';
 import { findPasswordHash } from './identity.queries.ts';
-import { passwordFits } from './passwords.ts';
+import { hashing } from './passwords/hashing.ts';
+import { passwordFits } from './passwords/passwords.ts';
 
 /** In milliseconds: whoever lost the answer asks again by then. */
 const repeatedWithin = 10 * 60_000;

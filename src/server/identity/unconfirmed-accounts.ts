@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
-import { hashOfNobody } from './passwords.ts';
+import { hashOfNobody } from './passwords/passwords.ts';
 import { endAllSessionsOf } from './sessions/sessions.queries.ts';
 
 /**

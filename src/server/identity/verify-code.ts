@@ -4,9 +4,9 @@ import { refuse } from '../http/errors.ts';
 import type { RateLimits } from '../http/limits/limits.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { endTries, takeTry } from './code-tries.ts';
-import { hashing } from './hashing.ts';
-import { hashCode } from './passwords.ts';
-import { findLiveCodes, setResetToken } from './resets.queries.ts';
+import { hashing } from './passwords/hashing.ts';
+import { hashCode } from './passwords/passwords.ts';
+import { findLiveCodes, setResetToken } from './passwords/resets.queries.ts';
 import type { Visitor } from './visitor.ts';
 
 const tokenLifetime = 15 * 60 * 1000;

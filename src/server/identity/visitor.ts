@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { Line } from '../http/limits/fair-queue.ts';
-import { lineOfAccount, lineOfAddress } from './hashing.ts';
-import { accountAt, isKnownAddress } from './known-addresses.queries.ts';
+import { accountAt, isKnownAddress } from './login/known-addresses.queries.ts';
+import { lineOfAccount, lineOfAddress } from './passwords/hashing.ts';
 
 /** Who is at the door: an account that a guest names, at an IP address. */
 export interface Visitor {

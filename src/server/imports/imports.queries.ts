@@ -3,7 +3,7 @@ import type { ImportOutcome, ImportUndone } from '#shared/imports/imports.contra
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { rowCount } from '../database/count-by-status.ts';
+import { rowCount } from '../database/lists/count-by-status.ts';
 import { toJson } from '../database/to-json.ts';
 import type { ImportedRow } from './judgement.ts';
 

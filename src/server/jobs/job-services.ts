@@ -1,7 +1,7 @@
 import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Database } from '../database/connect.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Seal } from '../seal.ts';
+import type { Seal } from '../secrets/seal.ts';
 
 /** What all jobs share. */
 export interface JobServices {

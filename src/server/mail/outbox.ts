@@ -1,6 +1,6 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privateFolder } from '../private-folder.ts';
+import { privateFolder } from '../secrets/private-folder.ts';
 import { type Mailer, messageOf, onFirstMail, type Sender } from './mailer.ts';
 
 /** How long a mail stays in the outbox, in milliseconds: 30 days. */

@@ -11,7 +11,7 @@ import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { readHoldings } from './covers.queries.ts';
+import { readHoldings } from './covers/covers.queries.ts';
 import { countOpenMemberships, insertMembership } from './membership.queries.ts';
 import { presentStandings } from './present-standings.ts';
 import { insertTerms } from './terms.queries.ts';

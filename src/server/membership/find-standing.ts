@@ -4,7 +4,7 @@ import { movedCovers } from '#shared/membership/pause.rules.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import { readHoldings, type StoredHolding } from './covers.queries.ts';
+import { readHoldings, type StoredHolding } from './covers/covers.queries.ts';
 
 /**
  * A membership as it stands on a day, with all that its holder has.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { lockHolders, readHoldings, type StoredHolding, storeCovers } from './covers.queries.ts';
+import { lockHolders, readHoldings, type StoredHolding, storeCovers } from './covers/covers.queries.ts';
 import { tellOfChange } from './mails/tell-of-change.ts';
 import { coverIn, movedOf, undoneOf } from './moves/handing-over.ts';
 import { homeNameOn, setHolder } from './moves/moves.queries.ts';

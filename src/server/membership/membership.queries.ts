@@ -3,7 +3,8 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { MembershipStatus } from '#shared/membership/membership.contract.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { rowCount } from '../database/count-by-status.ts';
+import { isIn } from '../database/is-in.ts';
+import { rowCount } from '../database/lists/count-by-status.ts';
 import {
 	type DeskList,
 	type DeskNarrowing,
@@ -13,14 +14,13 @@ import {
 	deskNews,
 	deskPage,
 	inOrderOf,
-} from '../database/desk-page.ts';
-import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
-import { isIn } from '../database/is-in.ts';
+} from '../database/lists/desk-page.ts';
+import { holdsSearched, rowNumberIn } from '../database/lists/desk-search.ts';
 import type { Memberships } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 import { isPaidBack } from '../payments/payments.queries.ts';
-import { isNotPaidInTime } from './covers.queries.ts';
+import { isNotPaidInTime } from './covers/covers.queries.ts';
 import { isPayable, payableBy } from './payable.queries.ts';
 import { payerOf } from './paying/payer.queries.ts';
 import { unpaidRows } from './worklists/worklists.queries.ts';

@@ -9,8 +9,13 @@ import {
 	standingsOf,
 } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { readDays, readHoldings, type StoredHolding, type StoredMembership } from './covers.queries.ts';
-import { listUsedOn } from './entitlements.queries.ts';
+import {
+	readDays,
+	readHoldings,
+	type StoredHolding,
+	type StoredMembership,
+} from './covers/covers.queries.ts';
+import { listUsedOn } from './entitlements/entitlements.queries.ts';
 
 /** How the desk reads of a membership that was ended early. */
 export const endedAs = (reason: string | null) =>

@@ -6,8 +6,8 @@ import type { EndReason } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { toJson } from '../database/to-json.ts';
-import { lockHolders, storeCovers } from './covers.queries.ts';
-import { giveEntitlements } from './entitlements.queries.ts';
+import { lockHolders, storeCovers } from './covers/covers.queries.ts';
+import { giveEntitlements } from './entitlements/entitlements.queries.ts';
 import { isNoUpgrade } from './upgrading/upgrading.queries.ts';
 
 interface Terms {

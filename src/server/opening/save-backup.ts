@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { clubToday } from '#shared/dates.ts';
 import type { Snapshot } from '../archive/archive.queries.ts';
 import { archiveOf } from '../archive/archive-of.ts';
-import { privateFolder } from '../private-folder.ts';
+import { privateFolder } from '../secrets/private-folder.ts';
 
 /**
  * Saves an archive of the snapshot, which it ends, in a folder that this account alone reads. Returns the path of the file

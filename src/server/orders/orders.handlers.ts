@@ -18,11 +18,11 @@ import { refuseAnotherAddress } from './address-as-shown.ts';
 import { againHandlers } from './again.handlers.ts';
 import { cashHandlers } from './cash/cash.handlers.ts';
 import { remittancesHandlers } from './cash/remittances.handlers.ts';
-import { confirmingHandlers } from './confirming.handlers.ts';
-import { ordersToConfirm } from './confirming.queries.ts';
+import { confirmingHandlers } from './confirming/confirming.handlers.ts';
+import { ordersToConfirm } from './confirming/confirming.queries.ts';
 import { endedOf } from './ended.ts';
-import { lineMovesHandlers } from './line-moves.handlers.ts';
-import { orderLifeHandlers } from './order-life.handlers.ts';
+import { lineMovesHandlers } from './life/line-moves.handlers.ts';
+import { orderLifeHandlers } from './life/order-life.handlers.ts';
 import {
 	listOrderLines,
 	listOrderLinesOf,
@@ -34,7 +34,7 @@ import { exportOrders } from './orders-file.ts';
 import { labelsHandlers } from './parcels/labels.handlers.ts';
 import { parcelsHandlers } from './parcels/parcels.handlers.ts';
 import { queuesHandlers } from './parcels/queues.handlers.ts';
-import { countOpenOrders, insertOrder } from './placing.queries.ts';
+import { countOpenOrders, insertOrder } from './placing/placing.queries.ts';
 
 const tooManyOpen = (limit: number) =>
 	refuse.conflict(

@@ -9,6 +9,7 @@ import { maxAttempts } from '#shared/orders/parcels.rules.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
 import { addressColumns } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import {
 	type DeskList,
 	type DeskNarrowing,
@@ -18,12 +19,11 @@ import {
 	deskNews,
 	deskPage,
 	inOrderOf,
-} from '../database/desk-page.ts';
-import { holdsSearched } from '../database/desk-search.ts';
-import { isIn } from '../database/is-in.ts';
+} from '../database/lists/desk-page.ts';
+import { holdsSearched } from '../database/lists/desk-search.ts';
 import { ownTitle } from '../documents/documents.queries.ts';
 import { pagesOfIds } from '../export/pages.ts';
-import { lockOrder } from './changing.queries.ts';
+import { lockOrder } from './life/changing.queries.ts';
 import { ordersByAwb } from './parcels/labels.queries.ts';
 import { dueOfParcel, isFeeAway } from './parcels/parcels.queries.ts';
 

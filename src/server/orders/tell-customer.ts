@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { insertEvents } from './changing.queries.ts';
+import { insertEvents } from './life/changing.queries.ts';
 
 type NewEvent = Parameters<typeof insertEvents>[1][number];
 

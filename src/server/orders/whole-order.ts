@@ -1,10 +1,10 @@
 import type { DocumentOfOrder } from '#shared/documents/documents.contract.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
-import type { ReadWholeOrder } from './changing.queries.ts';
 import { endedOf } from './ended.ts';
-import { taxOf } from './order-tax.ts';
-import { dueOf, feeOf, totalOf } from './order-total.ts';
+import type { ReadWholeOrder } from './life/changing.queries.ts';
 import { parcelReply } from './parcels/parcel-reply.ts';
+import { taxOf } from './placing/order-tax.ts';
+import { dueOf, feeOf, totalOf } from './placing/order-total.ts';
 
 const documentOfOrder = ({
 	id,

@@ -12,7 +12,7 @@ import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { listRefundsOf } from '../membership/cancelling/cancelling.queries.ts';
 import { membershipToRefund, ownMembership } from '../membership/cancelling/find-to-refund.ts';
-import { lockHolders } from '../membership/covers.queries.ts';
+import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
 import { tellOfChange } from '../membership/mails/tell-of-change.ts';
 import {

@@ -12,12 +12,12 @@ import { orSayTaken } from '../http/or-say-taken.ts';
 import type { Caller } from '../http/session.ts';
 import { deleteConfirmationsOf } from '../identity/email-confirmations.queries.ts';
 import { updateUser } from '../identity/identity.queries.ts';
-import { deleteResetsOf } from '../identity/resets.queries.ts';
+import { deleteResetsOf } from '../identity/passwords/resets.queries.ts';
 import { leaveToMailbox } from '../identity/unconfirmed-accounts.ts';
 import { noteInvited } from '../imports/imports.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { forgetRefused } from '../mail/refused-addresses.queries.ts';
-import { lockHolders } from '../membership/covers.queries.ts';
+import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { findPostsFrom } from '../staff/posts.queries.ts';
 import { standingPerson } from './standing-person.ts';
 

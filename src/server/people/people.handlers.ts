@@ -15,7 +15,7 @@ import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { insertUser } from '../identity/identity.queries.ts';
-import { hashOfNobody } from '../identity/passwords.ts';
+import { hashOfNobody } from '../identity/passwords/passwords.ts';
 import { resetSecondFactor } from '../identity/second-factor/reset-second-factor.ts';
 import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';

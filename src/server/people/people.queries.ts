@@ -6,6 +6,7 @@ import { type OrderStanding, parseOrderNumber } from '#shared/orders/orders.rule
 import type { ExactSearch } from '#shared/people/people.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import {
 	type DeskList,
 	type DeskNarrowing,
@@ -15,9 +16,8 @@ import {
 	deskNews,
 	deskPage,
 	inOrderOf,
-} from '../database/desk-page.ts';
-import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
-import { isIn } from '../database/is-in.ts';
+} from '../database/lists/desk-page.ts';
+import { holdsSearched, rowNumberIn } from '../database/lists/desk-search.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
@@ -29,7 +29,7 @@ import {
 	lastDayUntil,
 	membershipsHeldBy,
 	whenItCounts,
-} from '../membership/covers.queries.ts';
+} from '../membership/covers/covers.queries.ts';
 import { homeNameOn } from '../membership/moves/moves.queries.ts';
 import { readIfPaid } from '../membership/present-standings.ts';
 import { orderTotal } from '../orders/orders.queries.ts';

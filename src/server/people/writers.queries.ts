@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { holdsSearched } from '../database/desk-search.ts';
+import { holdsSearched } from '../database/lists/desk-search.ts';
 
 /** Messages that are looked at, newest first, so that a frequent name takes no longer than a rare one. */
 const looked = 400;

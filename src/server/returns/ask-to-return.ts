@@ -12,7 +12,7 @@ import {
 } from '#shared/returns/returns.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import { isAccountDeleted, lockOrderOfLine } from '../orders/changing.queries.ts';
+import { isAccountDeleted, lockOrderOfLine } from '../orders/life/changing.queries.ts';
 import { attachPhotos } from './photos.queries.ts';
 import { claimUnits, deliveredLines, insertReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';

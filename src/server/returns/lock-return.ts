@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
-import { lockOrder } from '../orders/changing.queries.ts';
+import { lockOrder } from '../orders/life/changing.queries.ts';
 import { findReturn, readReturn } from './returns.queries.ts';
 
 const noSuchReturn = () => refuse.notFound('Return not found');

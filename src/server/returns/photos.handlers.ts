@@ -5,7 +5,7 @@ import { may } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findOrderOfLine, lockOrderOfLine } from '../orders/changing.queries.ts';
+import { findOrderOfLine, lockOrderOfLine } from '../orders/life/changing.queries.ts';
 import { preparedOrRefused } from '../pictures/prepared-or-refused.ts';
 import { preparing, uploading } from '../pictures/uploads.ts';
 import { deleteAddedPhoto, findReturnPhoto, insertReturnPhoto, listAddedPhotos } from './photos.queries.ts';

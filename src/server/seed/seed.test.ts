@@ -5,7 +5,7 @@ import { newContactMessage } from '#shared/contact/contact.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { durationBetween } from '#shared/membership/membership.rules.ts';
 import type { Credentials } from '../identity/administrator.ts';
-import { coverMemberships } from '../membership/cover-memberships.ts';
+import { coverMemberships } from '../membership/covers/cover-memberships.ts';
 import { centres, consultancyTypes, plans, priceOf } from '../testing/demo-facts.ts';
 import { signUpAdministrator } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

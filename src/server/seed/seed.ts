@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import type { Products } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { hashPassword } from '../identity/passwords/passwords.ts';
 import { insertBookings } from './bookings.ts';
 import { seedFacts } from './facts/index.ts';
 import { movedAt, type SeedCustomer, seedCustomers, seedOrders } from './history.ts';

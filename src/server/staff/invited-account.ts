@@ -3,7 +3,7 @@ import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import { unknownFacts } from '../identity/administrator.ts';
 import { findUserByEmail, insertUser } from '../identity/identity.queries.ts';
-import { hashOfNobody } from '../identity/passwords.ts';
+import { hashOfNobody } from '../identity/passwords/passwords.ts';
 import { leaveToMailbox } from '../identity/unconfirmed-accounts.ts';
 
 interface Invited {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import { membershipsHeldBy } from '../membership/covers.queries.ts';
+import { membershipsHeldBy } from '../membership/covers/covers.queries.ts';
 
 interface Account {
 	userId: number;

@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { lockLevel } from './levels.queries.ts';
 import { lockPickableLots, lotsThere, moveLot } from './lots.queries.ts';
-import { olderWaiting } from './owed.queries.ts';
+import { olderWaiting } from './owed/owed.queries.ts';
 
 /** A line of an order that leaves the store room, as moving it returns it. */
 export interface LeavingLine {

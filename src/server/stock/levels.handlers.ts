@@ -14,7 +14,7 @@ import {
 	showStock,
 } from './levels.queries.ts';
 import { movingBy } from './lots.queries.ts';
-import { owedSince } from './owed-text.ts';
+import { owedSince } from './owed/owed-text.ts';
 import { placeFor } from './place-for.ts';
 import { changeShelfLife, lockStocked } from './places.queries.ts';
 import { judgeByShelfLife } from './shelf-life.ts';

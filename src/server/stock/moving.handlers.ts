@@ -18,8 +18,8 @@ import {
 	movingBy,
 	setStateOfEmptied,
 } from './lots.queries.ts';
-import { owedLinesFor } from './owed.queries.ts';
-import { owedAtFirst, owedSince } from './owed-text.ts';
+import { owedLinesFor } from './owed/owed.queries.ts';
+import { owedAtFirst, owedSince } from './owed/owed-text.ts';
 import { placeFor } from './place-for.ts';
 import { lockStocked } from './places.queries.ts';
 

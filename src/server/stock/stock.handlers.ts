@@ -9,13 +9,13 @@ import { barcodesOf, deleteBarcode, findByBarcode } from './barcodes.queries.ts'
 import { lastCheck } from './drift.queries.ts';
 import { levelsHandlers } from './levels.handlers.ts';
 import { movingHandlers } from './moving.handlers.ts';
-import { owedLinesFor } from './owed.queries.ts';
+import { owedLinesFor } from './owed/owed.queries.ts';
 import { findStocked } from './places.queries.ts';
 import { presentLevel, presentLot, presentMove } from './presented.ts';
 import { emptiedLots, expiringLots, levelsOf, listStock, lotsOf, newestMoves } from './stock.queries.ts';
 import { exportMoves, exportStock } from './stock-file.ts';
-import { wishesHandlers } from './wishes.handlers.ts';
-import { countWishes } from './wishes.queries.ts';
+import { wishesHandlers } from './wishes/wishes.handlers.ts';
+import { countWishes } from './wishes/wishes.queries.ts';
 
 const noSuchProduct = () => refuse.notFound('Product not found');
 const noSuchBarcode = () => refuse.notFound('No product has this barcode');

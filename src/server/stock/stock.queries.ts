@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import { mostLotsShown, movesShown, type StockStanding } from '#shared/stock/stock.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import {
 	type DeskList,
 	type DeskNarrowing,
@@ -9,9 +10,8 @@ import {
 	deskIdsBelow,
 	deskPage,
 	inOrderOf,
-} from '../database/desk-page.ts';
-import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
-import { isIn } from '../database/is-in.ts';
+} from '../database/lists/desk-page.ts';
+import { holdsSearched, rowNumberIn } from '../database/lists/desk-search.ts';
 import { pagesBelow, pagesOfIds } from '../export/pages.ts';
 import { spellingsOf } from './barcodes.queries.ts';
 

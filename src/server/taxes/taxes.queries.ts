@@ -5,8 +5,8 @@ import { foldText } from '#shared/folded-text.ts';
 import { assignedAtOnce } from '#shared/taxes/taxes.contract.ts';
 import { products } from '../catalogue/catalogue.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
+import { holdsSearched } from '../database/lists/desk-search.ts';
 
 /** The tax classes by name, each with its rates, the newest first, and how many products of the shop have it. */
 export function listTaxClasses(database: Database, today: IsoDate) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connect } from '../database/connect.ts';
-import { coverMemberships } from '../membership/cover-memberships.ts';
+import { coverMemberships } from '../membership/covers/cover-memberships.ts';
 import { documentStatements } from './grown-documents.ts';
 
 /** How many rows a club of a size has; at size 100 it has a million orders. */

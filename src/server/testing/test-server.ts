@@ -28,7 +28,7 @@ import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
 import { type Mailer, senderOf } from '../mail/mailer.ts';
 import { outboxMailer } from '../mail/outbox.ts';
-import { createSeal } from '../seal.ts';
+import { createSeal } from '../secrets/seal.ts';
 
 /** The answer of a call, as HTTP carried it. */
 export interface Answer {

@@ -16,7 +16,11 @@ import {
 } from '#shared/visits/verdict.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
-import { readHoldings, type StoredHolding, type StoredMembership } from '../membership/covers.queries.ts';
+import {
+	readHoldings,
+	type StoredHolding,
+	type StoredMembership,
+} from '../membership/covers/covers.queries.ts';
 import { guardianMissing } from '../membership/guardian-missing.ts';
 import { countInside, findOpenVisits, listSessionCentres, type OpenVisit } from './visits.queries.ts';
 

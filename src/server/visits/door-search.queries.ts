@@ -4,14 +4,14 @@ import { foldText } from '#shared/folded-text.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
+import { holdsSearched, rowNumberIn } from '../database/lists/desk-search.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import {
 	lastDayUncovered,
 	lastDayUntil,
 	membershipsHeldBy,
 	whenItCounts,
-} from '../membership/covers.queries.ts';
+} from '../membership/covers/covers.queries.ts';
 import { findExactly } from '../people/people.queries.ts';
 
 /** How many people a search at the door shows. */

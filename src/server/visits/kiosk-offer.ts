@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offerTime } from '#shared/visits/kiosk.rules.ts';
 import { refuse } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
-import type { Seal } from '../seal.ts';
+import type { Seal } from '../secrets/seal.ts';
 
 /** In milliseconds: how long an offer can be taken. A minute more than the screen shows it, for a slow network. */
 const offerLasts = offerTime.most + 60_000;

@@ -5,7 +5,7 @@ import type { KioskReply, visitsContract } from '#shared/visits/visits.contract.
 import { refuse } from '../http/errors.ts';
 import type { Call, Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
-import { provePassword } from '../identity/password-proof.ts';
+import { provePassword } from '../identity/passwords/password-proof.ts';
 import { endAndRecord } from '../identity/sessions/end-replaced-session.ts';
 import { readDoorCentre } from './door-person.ts';
 import { type Decision, decide } from './enter.ts';

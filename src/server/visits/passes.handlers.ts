@@ -6,7 +6,7 @@ import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { holdSession } from '../identity/sessions/sessions.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { lockHolders } from '../membership/covers.queries.ts';
+import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { countMoves, findLastPass, insertPass, revokePass } from './passes.queries.ts';
 
 /** How often a pass may move to another phone within as many days; after that the desk helps. */

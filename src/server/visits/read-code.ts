@@ -11,7 +11,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { sameSubject, wasRecordedLately } from '../audit/recorded-lately.ts';
 import type { Transaction } from '../database/connect.ts';
 import type { Call } from '../http/mount.ts';
-import { lockHolders } from '../membership/covers.queries.ts';
+import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { insertRefusal } from './kept-out.queries.ts';
 import { findLastPass, findPass } from './passes.queries.ts';
 

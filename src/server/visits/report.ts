@@ -9,7 +9,7 @@ import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Call, Handlers } from '../http/mount.ts';
-import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
+import { lockHolders, storeCovers } from '../membership/covers/covers.queries.ts';
 import { findReported, flagVisit, insertReport } from './door-list.queries.ts';
 import { type DoorPlace, doorPlace, type FoundPerson, insideOf, readDoorPerson } from './door-person.ts';
 import { recordPassed } from './enter.ts';

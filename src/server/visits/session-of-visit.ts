@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/connect.ts';
-import { giveBackInPlace, takeEntitlement } from '../membership/entitlements.queries.ts';
+import { giveBackInPlace, takeEntitlement } from '../membership/entitlements/entitlements.queries.ts';
 import { lastInPlaceOf } from '../membership/upgrading/upgrading.queries.ts';
 
 interface SessionOfVisit {

@@ -14,7 +14,7 @@ import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
-import { lockHolders, storeCovers } from '../membership/covers.queries.ts';
+import { lockHolders, storeCovers } from '../membership/covers/covers.queries.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { standingPerson, unknownPerson } from '../people/standing-person.ts';
 import { busyHandlers } from './busy.handlers.ts';

@@ -7,9 +7,9 @@ import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { expireSession, onExpiry, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
+import { learnClockOfCall } from './clock/learn-clock.ts';
 import { recordResponse, wasServedFromCache } from './connection.ts';
 import { showFailure } from './error-funnel.ts';
-import { learnClockOfCall } from './learn-clock.ts';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 

@@ -5,13 +5,13 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { addJob, addJobs } from '../../jobs/add-job.ts';
 import { type CronPayload, plannedDay } from '../../jobs/cron-payload.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
-import { insertClosedDays } from '../../membership/closed-days.queries.ts';
+import { insertClosedDays } from '../../membership/covers/closed-days.queries.ts';
 import {
 	lockHolders,
 	readHoldings,
 	type StoredHolding,
 	storeCovers,
-} from '../../membership/covers.queries.ts';
+} from '../../membership/covers/covers.queries.ts';
 import { changePause } from '../../membership/pauses/pauses.queries.ts';
 import { carryOn } from '../../membership/upgrading/upgrading.queries.ts';
 import {

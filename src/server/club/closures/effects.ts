@@ -15,7 +15,7 @@ import { countBookingsBetween } from '../../consultancy/consultancy.queries.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
-import { goodwillAfter, readHoldings } from '../../membership/covers.queries.ts';
+import { goodwillAfter, readHoldings } from '../../membership/covers/covers.queries.ts';
 import { listOpenCentres, listOverlapping, type WantedClosure } from './closures.queries.ts';
 import { type CountedEffects, countEffects, listUnmailed } from './concerned.queries.ts';
 

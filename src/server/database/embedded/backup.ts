@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SetupError } from '../../config.ts';
 import { log } from '../../log.ts';
-import { privateFolder } from '../../private-folder.ts';
+import { privateFolder } from '../../secrets/private-folder.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { passwordIn } from './cluster.ts';
 import { writeManifest } from './manifest.ts';

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '../../config.ts';
 import { freePort } from '../../free-port.ts';
-import { privateFolder } from '../../private-folder.ts';
+import { privateFolder } from '../../secrets/private-folder.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Installation, launch, launchWhenFree, superuserUrl, untilAccepting } from './launch.ts';

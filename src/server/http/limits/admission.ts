@@ -98,7 +98,7 @@ export class Admission {
 }
 
 /**
- * The calls of guests that hash: they hold a turn of the queue of hashes (identity/hashing.ts) from the first thing that they
+ * The calls of guests that hash: they hold a turn of the queue of hashes (identity/passwords/hashing.ts) from the first thing that they
  * ask the database on.
  */
 const { userLogin, userRegister, verifyOtp, newPassword } = calls.identity;

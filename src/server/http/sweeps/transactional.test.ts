@@ -10,7 +10,7 @@ import { insertContactMessage } from '../../contact/contact.queries.ts';
 import type { Database } from '../../database/connect.ts';
 import { GuestReads } from '../../database/guest-reads.ts';
 import { SessionCache } from '../../identity/sessions/session-cache.ts';
-import { createSeal } from '../../seal.ts';
+import { createSeal } from '../../secrets/seal.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ResponseCache } from '../cache/response-cache.ts';
 import { Refused, refuse } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { asciiDigits } from '#shared/folded-text.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
-import type { Seal } from '../../seal.ts';
+import type { Seal } from '../../secrets/seal.ts';
 import { plainRecoveryCode } from './recovery-code.ts';
 import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.queries.ts';
 import { totpStep } from './totp.ts';

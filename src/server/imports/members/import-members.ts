@@ -3,7 +3,7 @@ import { planOf } from '#shared/club/plan-of.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { hashOfNobody } from '../../identity/passwords.ts';
+import { hashOfNobody } from '../../identity/passwords/passwords.ts';
 import { leaveToMailbox } from '../../identity/unconfirmed-accounts.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';
 import { judgeMembers, type ReadMember } from './judge-members.ts';

@@ -10,7 +10,7 @@ import { longDate } from '#shared/long-date.ts';
 import { addLength, lengthOf, sumOf } from '#shared/membership/length.rules.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { storedDigits } from '../../database/desk-search.ts';
+import { storedDigits } from '../../database/lists/desk-search.ts';
 import { isShortened, readDate, readEnded, readMonths, readNumber, readYesNo } from '../cells.ts';
 import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
 

@@ -5,8 +5,8 @@ import { lengthBetween } from '#shared/membership/length.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
 import { toJson } from '../../database/to-json.ts';
-import { lockHolders, storeCovers } from '../../membership/covers.queries.ts';
-import { giveEntitlements } from '../../membership/entitlements.queries.ts';
+import { lockHolders, storeCovers } from '../../membership/covers/covers.queries.ts';
+import { giveEntitlements } from '../../membership/entitlements/entitlements.queries.ts';
 import { partsOf } from '../parts.ts';
 import type { MemberRow } from './member-row.ts';
 

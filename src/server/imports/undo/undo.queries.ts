@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deletedWithThem, keptWithoutThem } from '../../account/leaving.queries.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
-import { storeCovers } from '../../membership/covers.queries.ts';
+import { storeCovers } from '../../membership/covers/covers.queries.ts';
 import { partsOf } from '../parts.ts';
 
 /** What of an import goes if it is undone, and how much stays. */

@@ -5,7 +5,7 @@ import type { membershipContract } from '#shared/membership/membership.contract.
 import { rupees } from '#shared/rupees.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { lockHolders, storeCovers } from '../covers.queries.ts';
+import { lockHolders, storeCovers } from '../covers/covers.queries.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { homeOf } from '../paying/bill.queries.ts';
 import { recordOnMembership } from '../record-on-membership.ts';

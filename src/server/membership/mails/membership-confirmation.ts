@@ -6,7 +6,7 @@ import { standingsOf } from '#shared/membership/standing.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { mailAccount } from '../../mail/mail-account.ts';
-import { readHoldings } from '../covers.queries.ts';
+import { readHoldings } from '../covers/covers.queries.ts';
 import { findMembership } from '../membership.queries.ts';
 import { findToPay } from '../paying/bill.queries.ts';
 import { findHolder } from '../terms.queries.ts';

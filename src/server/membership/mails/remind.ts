@@ -11,7 +11,7 @@ import { cancelledAfter, type MembershipStanding, standingsOf } from '#shared/me
 import { rupees } from '#shared/rupees.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
-import { lockHolders, readHoldings, type StoredMembership } from '../covers.queries.ts';
+import { lockHolders, readHoldings, type StoredMembership } from '../covers/covers.queries.ts';
 import { findPayer } from '../paying/payer.queries.ts';
 import { homesOn } from '../present-standings.ts';
 import { findHolder } from '../terms.queries.ts';

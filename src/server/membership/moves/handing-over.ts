@@ -9,7 +9,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/session.ts';
 import { findPerson } from '../../people/people.queries.ts';
 import { cameOnDays } from '../../visits/visits.queries.ts';
-import { readHoldings, type StoredHolding } from '../covers.queries.ts';
+import { readHoldings, type StoredHolding } from '../covers/covers.queries.ts';
 import type { FoundMembership } from '../find-membership.ts';
 import { movedMemberships } from '../find-standing.ts';
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { lockHolders, readHoldings, storeCovers } from '../covers.queries.ts';
+import { lockHolders, readHoldings, storeCovers } from '../covers/covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { presentStandings } from '../present-standings.ts';

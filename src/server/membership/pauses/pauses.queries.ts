@@ -1,7 +1,7 @@
 import { type Days, daysTaken, type Pause } from '#shared/membership/covers.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { listClosedDays } from '../closed-days.queries.ts';
-import { giveBack, takeEntitlement } from '../entitlements.queries.ts';
+import { listClosedDays } from '../covers/closed-days.queries.ts';
+import { giveBack, takeEntitlement } from '../entitlements/entitlements.queries.ts';
 
 /** Who changes a pause, and when; null is the program itself. */
 interface By {

@@ -8,7 +8,7 @@ import { refuseChanged } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';
-import { lockHolders, storeCovers } from '../covers.queries.ts';
+import { lockHolders, storeCovers } from '../covers/covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { recordOnMembership } from '../record-on-membership.ts';

@@ -540,7 +540,7 @@ describe('the database', () => {
 test('memberships that run without what comes with them get it as the program starts', async () => {
 	const { person, id } = await holder();
 	await run('delete from entitlements where membership_id = $1', [id]);
-	const { coverMemberships } = await import('../cover-memberships.ts');
+	const { coverMemberships } = await import('../covers/cover-memberships.ts');
 	const start = () =>
 		server.connection.database
 			.transaction()

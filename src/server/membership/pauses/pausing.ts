@@ -20,7 +20,7 @@ import {
 	type StoredHolding,
 	type StoredMembership,
 	type StoredPause,
-} from '../covers.queries.ts';
+} from '../covers/covers.queries.ts';
 
 /** Of one membership: who holds it, and what else they hold. */
 interface Holder {

@@ -13,7 +13,7 @@ import {
 	type PaymentOfMembership,
 } from '../../payments/payments.queries.ts';
 import { listRefundsOf } from '../cancelling/cancelling.queries.ts';
-import { readHoldings } from '../covers.queries.ts';
+import { readHoldings } from '../covers/covers.queries.ts';
 import { guardianMissing } from '../guardian-missing.ts';
 import { homeOn } from '../moves/moves.queries.ts';
 import { homesOn, presentIfPaid } from '../present-standings.ts';

@@ -9,7 +9,7 @@ import { buyMembership, newHandOver } from '../../testing/fixtures/membership.ts
 import { expectBooksToHold, openDesk, takeMoney } from '../../testing/fixtures/payments.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { lockHolders } from '../covers.queries.ts';
+import { lockHolders } from '../covers/covers.queries.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -15,7 +15,7 @@ import {
 } from '../../documents/issue-document.ts';
 import type { MoneyCentre } from '../../payments/payments.queries.ts';
 import { findBuyerOfRecord } from '../../people/guardians.queries.ts';
-import { findCover } from '../covers.queries.ts';
+import { findCover } from '../covers/covers.queries.ts';
 
 /** A membership as its papers name it. Amounts are in rupees. */
 export interface BilledMembership {

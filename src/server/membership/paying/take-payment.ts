@@ -17,7 +17,7 @@ import {
 	type MoneyCentre,
 	refuseKnownTransfer,
 } from '../../payments/payments.queries.ts';
-import { lockHolders } from '../covers.queries.ts';
+import { lockHolders } from '../covers/covers.queries.ts';
 import type { FoundMembership } from '../find-membership.ts';
 import { payMembership } from '../membership.queries.ts';
 import { beginMembership, findHolder, insertMissingTerms } from '../terms.queries.ts';

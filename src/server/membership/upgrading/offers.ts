@@ -21,7 +21,7 @@ import { rupees } from '#shared/rupees.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
-import type { StoredHolding, StoredMembership, StoredPause } from '../covers.queries.ts';
+import type { StoredHolding, StoredMembership, StoredPause } from '../covers/covers.queries.ts';
 import { findStanding, movedMemberships } from '../find-standing.ts';
 import { findInvoiceOf, taxRateOfMemberships } from '../paying/membership-papers.ts';
 import { findSold, planNameToday } from './upgrading.queries.ts';

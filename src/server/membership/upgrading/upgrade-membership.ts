@@ -1,7 +1,7 @@
 import { clubToday, daysBefore, inclusiveDays } from '#shared/dates.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { endMembership } from '../cancelling/cancelling.queries.ts';
-import { carryClosedDays } from '../closed-days.queries.ts';
+import { carryClosedDays } from '../covers/closed-days.queries.ts';
 import { insertMembership } from '../membership.queries.ts';
 import { changePause } from '../pauses/pauses.queries.ts';
 import { homeOf } from '../paying/bill.queries.ts';

@@ -7,7 +7,7 @@ import { holdClub } from '../../club/club.queries.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { lockHolders } from '../covers.queries.ts';
+import { lockHolders } from '../covers/covers.queries.ts';
 import { membershipOfDesk, ownMembership } from '../find-membership.ts';
 import { tellOfChange } from '../mails/tell-of-change.ts';
 import { guardianMissingOf } from '../paying/bill.queries.ts';

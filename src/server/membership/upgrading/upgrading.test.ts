@@ -21,7 +21,7 @@ import { registerForTax } from '../../testing/fixtures/taxes.ts';
 import { letIn } from '../../testing/fixtures/visits.ts';
 import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { coverMemberships } from '../cover-memberships.ts';
+import { coverMemberships } from '../covers/cover-memberships.ts';
 
 let server: TestServer;
 let manager: Person;

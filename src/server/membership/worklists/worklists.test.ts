@@ -16,7 +16,7 @@ import { logInAgain, type Person, signUp, signUpAdministrator } from '../../test
 import { employ, twoCentres } from '../../testing/fixtures/staff.ts';
 import { expectInvalid, expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { readHoldings } from '../covers.queries.ts';
+import { readHoldings } from '../covers/covers.queries.ts';
 import { presentStandings } from '../present-standings.ts';
 
 let server: TestServer;

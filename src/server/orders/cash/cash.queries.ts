@@ -4,8 +4,8 @@ import { ownRider, queuedShown } from '#shared/orders/parcels.rules.ts';
 import { type CashOf, cashByPerson } from '#shared/orders/remittances.rules.ts';
 import { isWithinDays } from '../../database/club-days.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { rowCount } from '../../database/count-by-status.ts';
 import { isIn } from '../../database/is-in.ts';
+import { rowCount } from '../../database/lists/count-by-status.ts';
 import { dueOfEach } from '../parcels/parcels.queries.ts';
 
 interface Days {

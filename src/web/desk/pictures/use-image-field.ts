@@ -1,4 +1,4 @@
-import { usePictureUpload } from '#web/data/use-picture-upload.ts';
+import { usePictureUpload } from '#web/data/uploads/use-picture-upload.ts';
 import { usePictureCheck } from './use-picture-check.ts';
 
 /**

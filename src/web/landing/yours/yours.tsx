@@ -9,7 +9,7 @@ import type { MembershipOnDay } from '#shared/membership/membership.contract.ts'
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
-import { useClubToday } from '#web/data/use-club-today.ts';
+import { useClubToday } from '#web/data/clock/use-club-today.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { standingsQuery } from '#web/membership/queries.ts';
 import { renewalPath } from '#web/membership/renew-link.tsx';

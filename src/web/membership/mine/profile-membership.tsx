@@ -3,7 +3,7 @@ import type { Membership, MembershipOnDay } from '#shared/membership/membership.
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
-import { useClubToday } from '#web/data/use-club-today.ts';
+import { useClubToday } from '#web/data/clock/use-club-today.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import {
 	billsQuery,

@@ -4,7 +4,7 @@ import { holds } from '#shared/staff/staff.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { DayPart } from './day.tsx';
-import { DrawerPart } from './drawer.tsx';
+import { DrawerPart } from './drawer/drawer.tsx';
 import { parseMoney } from './url.ts';
 
 export const meta = pageMeta('Money');

@@ -1,4 +1,4 @@
-import { usePersonPhoto } from '#web/data/use-person-photo.ts';
+import { usePersonPhoto } from '#web/data/uploads/use-person-photo.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface DoorPhotoProps {

@@ -5,7 +5,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { messages } from '#shared/messages.ts';
 import { stepSeconds } from '#shared/visits/pass.rules.ts';
 import { api } from '#web/data/api.ts';
-import { useClubToday } from '#web/data/use-club-today.ts';
+import { useClubToday } from '#web/data/clock/use-club-today.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { mainStandingOn } from '#web/membership/holding.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/data/api.ts';
-import { readClockAhead } from '#web/data/server-clock.ts';
+import { readClockAhead } from '#web/data/clock/server-clock.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useToken } from '#web/session/session.ts';

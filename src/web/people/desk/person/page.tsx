@@ -25,11 +25,11 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonVisits } from '#web/visits/person-visits.tsx';
 import { DeletedFacts } from './deleted-facts.tsx';
 import { PersonFacts } from './facts.tsx';
-import { PersonMemberships } from './memberships.tsx';
-import { NoteForm } from './note-form.tsx';
+import { PersonMemberships } from './membership/memberships.tsx';
+import { SellDialog } from './membership/sell-dialog.tsx';
 import { RemovePerson } from './remove-person.tsx';
-import { SellDialog } from './sell-dialog.tsx';
-import { Timeline } from './timeline.tsx';
+import { NoteForm } from './timeline/note-form.tsx';
+import { Timeline } from './timeline/timeline.tsx';
 
 export const loader = idLoader('person');
 export const clientLoader = idLoader('person');

@@ -5,8 +5,8 @@ import type { ListedPerson } from '#shared/visits/door-list.contract.ts';
 import { type DeskKnowledge, type DeskVisit, findOnList } from '#shared/visits/door-list.rules.ts';
 import { undoVisitWithin } from '#shared/visits/verdict.rules.ts';
 import type { FoundAtDoor } from '#shared/visits/visits.contract.ts';
+import { readClockAhead } from '#web/data/clock/server-clock.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { readClockAhead } from '#web/data/server-clock.ts';
 import { doorListKeptFor } from '#web/worker/door-list.ts';
 import { type Decision, decideByList, type ListedPeople } from './decide.ts';
 import {

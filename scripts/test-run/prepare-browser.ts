@@ -1,0 +1,13 @@
+/** Installs Chromium and builds the web side, for the browser suites; exits with 1 when either fails. */
+import { buildIfStale } from '../build.ts';
+import { ensureChromium } from '../chromium.ts';
+import { say } from '../steps.mjs';
+
+try {
+	// A Chromium with a user interface takes a third more time: the log says which one ran.
+	say(`the browser is ${ensureChromium()}`);
+	if (!(await buildIfStale())) process.exitCode = 1;
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+	process.exitCode = 1;
+}

@@ -1,0 +1,108 @@
+import type { Acting } from '../../audit/record-act.ts';
+import type { Database } from '../../database/connect.ts';
+import { refuse } from '../../http/errors.ts';
+import type { RateLimits } from '../../http/limits/limits.ts';
+import { hashToken, newToken } from '../../http/session.ts';
+import { findUserByEmail, holdAccount, updateUser } from '../identity.queries.ts';
+import { hashing } from '../passwords/hashing.ts';
+import { passwordFits } from '../passwords/passwords.ts';
+import { weaknessOf } from '../passwords/staff-password.ts';
+import { insertChallenge } from '../second-factor/login-challenges.queries.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.ts';
+import { beginSession } from '../sessions/begin-session.ts';
+import type { Visitor } from '../visitor.ts';
+import { rememberAddress } from './known-addresses.queries.ts';
+import { countTry, loginCounters } from './login-limits.ts';
+
+interface Attempt {
+	email: string;
+	password: string;
+}
+
+interface Surroundings {
+	database: Database;
+	limits: RateLimits;
+	now: Date;
+	acting: Acting;
+	/** By which the session's owner recognises it. */
+	device: string | null;
+}
+
+/**
+ * Starts a session for who gives the right password. An account that was logged in to from this address before has
+ * limits of its own: failures of others, there or elsewhere, do not lock it out.
+ * @throws {Refused} 401 for a wrong email or password, and where a second factor is asked for; 429 past a limit, 503 while too many wait
+ */
+export async function logIn(attempt: Attempt, visitor: Visitor, surroundings: Surroundings) {
+	// Limits are counted in the same turn, so that a flood holds two connections to the database and not all of them.
+	const proven = await hashing.run(visitor.line, () => tryPassword(attempt, visitor, surroundings));
+	// What a right password leads to keeps nobody else's waiting.
+	return begin(attempt, visitor, surroundings, proven);
+}
+
+/** In milliseconds: to find the phone and type its code. */
+const challengeLifetime = 5 * 60_000;
+
+const wrongCredentials = () => refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
+
+/** Notes whether the password of staff is too weak: only a login shows it. The desk warns of it. */
+async function noteWeakness(
+	database: Database,
+	user: { id: number; is_staff: boolean; has_weak_password: boolean },
+	password: string,
+): Promise<void> {
+	if (!user.is_staff) return;
+	const isWeak = (await weaknessOf(password)) !== undefined;
+	if (isWeak !== user.has_weak_password) await updateUser(database, user.id, { has_weak_password: isWeak });
+}
+
+/** Has the code asked for: the session begins with it (second-step.ts). */
+async function challenge(
+	database: Database,
+	user: { id: number; password_hash: string },
+	now: Date,
+): Promise<string> {
+	const token = newToken();
+	await insertChallenge(database, {
+		tokenHash: hashToken(token),
+		userId: user.id,
+		passwordHash: user.password_hash,
+		expiresAt: new Date(now.getTime() + challengeLifetime),
+	});
+	return token;
+}
+
+async function tryPassword(
+	{ email, password }: Attempt,
+	visitor: Visitor,
+	{ database, limits }: Surroundings,
+) {
+	if (!visitor.isKnown) await limits.check('loginsPerAddress', visitor.clientIp);
+	// Counted before the password is verified: guesses past a limit cost no hash.
+	const forgive = await countTry(limits, loginCounters(email, visitor));
+	const user = await findUserByEmail(database, email);
+	const fits = await passwordFits(user?.password_hash, password);
+	if (!fits || !user) throw wrongCredentials();
+	return { user, forgive };
+}
+
+/** Begins the session of whoever gave the right password, or has their code asked for. */
+async function begin(
+	{ password }: Attempt,
+	visitor: Visitor,
+	{ database, now, acting, device }: Surroundings,
+	{ user, forgive }: Awaited<ReturnType<typeof tryPassword>>,
+) {
+	const { id, password_hash: passwordHash } = user;
+	const begun = await database.transaction().execute(async (transaction) => {
+		if (!(await holdAccount(transaction, { id, passwordHash }))) throw wrongCredentials();
+		// Asked once the account is held: one that was being turned on is found.
+		if (await hasSecondFactor(transaction, id)) return { challenge: await challenge(transaction, user, now) };
+		return { token: await beginSession(transaction, { user, device, acting }) };
+	});
+	await forgive();
+	await noteWeakness(database, user, password);
+	if (begun.token === undefined) throw refuse.secondFactor(begun.challenge);
+	await rememberAddress(database, { userId: id, account: visitor.account, now });
+	return { user, token: begun.token };
+}

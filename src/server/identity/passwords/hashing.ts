@@ -1,0 +1,15 @@
+import cluster from 'node:cluster';
+import { FairQueue, type Line } from '../../http/limits/fair-queue.ts';
+
+/**
+ * Where whatever hashes a password or a code waits for its turn. The process has one, because hashes run on the four
+ * threads of Node's pool: two of them stay free for compression and files. One of several processes hashes one at a
+ * time, because they share the cores, and lets half as many wait: as long as before.
+ */
+export const hashing = new FairQueue(cluster.isWorker ? { atOnce: 1, room: 50 } : { atOnce: 2, room: 100 });
+
+/** The line of a caller who is logged in, or whose account is known from this address. */
+export const lineOfAccount = (account: string | number): Line => ({ name: String(account), isKnown: true });
+
+/** The line of everybody else at an IP address. */
+export const lineOfAddress = (clientIp: string): Line => ({ name: clientIp, isKnown: false });

@@ -1,0 +1,142 @@
+import type { Insertable } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { PasswordResets } from '../../database/schema.d.ts';
+import { isStaffAccount } from '../staff-account.ts';
+
+/** The codes of an account that can still be exchanged, all with the same salt; none for an unknown email. */
+export function findLiveCodes(database: Database, email: string, now: Date) {
+	return database
+		.selectFrom('password_resets')
+		.innerJoin('users', 'users.id', 'password_resets.user_id')
+		.select(['password_resets.id', 'code_hash', 'salt'])
+		.where('users.email', '=', email)
+		.where('code_expires_at', '>', now)
+		.where('token_hash', 'is', null)
+		.execute();
+}
+
+/** The account with this email, locked until the transaction ends; undefined when there is none. */
+export function lockUserByEmail(transaction: Transaction, email: string) {
+	return transaction
+		.selectFrom('users')
+		.select('id')
+		.where('email', '=', email)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
+/** Whether a browser has a code of an account that expires later than one of before, because it was asked for later. */
+export async function hasNewerCode(
+	database: Database,
+	{ userId, browser, expiresAt }: { userId: number; browser: string; expiresAt: Date },
+): Promise<boolean> {
+	const newer = await database
+		.selectFrom('password_resets')
+		.select('id')
+		.where('user_id', '=', userId)
+		.where('browser', '=', browser)
+		.where('code_expires_at', '>', expiresAt)
+		.executeTakeFirst();
+	return newer !== undefined;
+}
+
+/** Replaces the code and the token that the same browser asked for; those of others stay. */
+export async function replaceResetCode(
+	database: Database,
+	reset: Omit<Insertable<PasswordResets>, 'token_hash' | 'token_expires_at'>,
+): Promise<void> {
+	const fresh = { ...reset, token_hash: null, token_expires_at: null };
+	await database
+		.insertInto('password_resets')
+		.values(fresh)
+		.onConflict((conflict) => conflict.columns(['user_id', 'browser']).doUpdateSet(fresh))
+		.execute();
+}
+
+/**
+ * In place of a browser's digest: the token came by mail and not for a code. Each invitation has its own, so that the
+ * link of the first mail works as well as that of the second.
+ */
+export type Invitation = 'invitation' | `invitation ${number}`;
+
+/** Stores the token of an invitation, in the place of its earlier one if the mail is tried again. Its code is spent. */
+export async function insertInvitation(
+	database: Transaction,
+	invitation: {
+		userId: number;
+		name: Invitation;
+		tokenHash: Buffer;
+		expiresAt: Date;
+		now: Date;
+		code: Buffer;
+	},
+): Promise<void> {
+	const token = { token_hash: invitation.tokenHash, token_expires_at: invitation.expiresAt };
+	await database
+		.insertInto('password_resets')
+		.values({
+			user_id: invitation.userId,
+			browser: invitation.name,
+			code_hash: invitation.code,
+			salt: invitation.code,
+			code_expires_at: invitation.now,
+			...token,
+		})
+		.onConflict((conflict) => conflict.columns(['user_id', 'browser']).doUpdateSet(token))
+		.execute();
+}
+
+/** Exchanges a code for a token; false when a concurrent request did so first. */
+export async function setResetToken(
+	database: Database,
+	reset: { id: number; tokenHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await database
+		.updateTable('password_resets')
+		.set({ token_hash: reset.tokenHash, token_expires_at: reset.expiresAt })
+		.where('id', '=', reset.id)
+		.where('token_hash', 'is', null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Whose password a reset token sets; undefined when it does not exist for this email, or has expired. */
+export function findResetOwner(database: Database, token: { hash: Buffer; email: string }, now: Date) {
+	return database
+		.selectFrom('password_resets')
+		.innerJoin('users', 'users.id', 'password_resets.user_id')
+		.select(['users.id', isStaffAccount.as('is_staff')])
+		.where('users.email', '=', token.email)
+		.where('token_hash', '=', token.hash)
+		.where('token_expires_at', '>', now)
+		.executeTakeFirst();
+}
+
+/** Deletes a valid token and returns its user's id, so that it works once; undefined when there is none. */
+export function takeResetToken(database: Database, token: { hash: Buffer; email: string }, now: Date) {
+	return database
+		.deleteFrom('password_resets')
+		.using('users')
+		.whereRef('users.id', '=', 'password_resets.user_id')
+		.where('users.email', '=', token.email)
+		.where('token_hash', '=', token.hash)
+		.where('token_expires_at', '>', now)
+		.returning('password_resets.user_id')
+		.executeTakeFirst();
+}
+
+/** Deletes every code and token of an account: its password was set. */
+export async function deleteResetsOf(database: Database, userId: number): Promise<void> {
+	await database.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** Deletes the codes that expired before `now` and were not exchanged for a token that still lives. */
+export async function deleteExpiredResets(database: Database, now: Date): Promise<void> {
+	await database
+		.deleteFrom('password_resets')
+		.where('code_expires_at', '<=', now)
+		.where((expression) =>
+			expression.or([expression('token_expires_at', 'is', null), expression('token_expires_at', '<=', now)]),
+		)
+		.execute();
+}

@@ -1,0 +1,202 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ApiError } from '#shared/client.ts';
+import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
+import { clubToday } from '#shared/dates.ts';
+import { latestUpcoming } from '#shared/fields.ts';
+import { longDate } from '#shared/long-date.ts';
+import { heldAlready } from '#shared/membership/held.rules.ts';
+import { choosePlan, newMembership } from '#shared/membership/membership.contract.ts';
+import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
+import { resumedFrom } from '#shared/membership/renewal.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { PersonInFull } from '#shared/people/people.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
+import { api, keys } from '#web/data/api.ts';
+import { clubPlansQuery, useClub } from '#web/data/club.ts';
+import { deskApi, standingsOfQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useReread } from '#web/data/use-reread.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
+import { CentreName } from '#web/membership/centre-name.tsx';
+import { asHeld } from '#web/membership/holding.ts';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { standingConsent } from '../guardian.tsx';
+
+interface Offer {
+	plan: Plan;
+	duration: PlanDuration;
+}
+
+/** What a plan with its duration is called: `Elite, 12 months`. */
+export const offerName = (type: string, months: number) => `${type}, ${monthsText(months)}`;
+
+/** Each plan in each of its durations, by what its option is called. */
+const offersOf = (plans: readonly Plan[]): ReadonlyMap<string, Offer> =>
+	new Map(
+		plans.flatMap((plan) =>
+			plan.durations.map((duration) => [offerName(plan.type, duration.months), { plan, duration }] as const),
+		),
+	);
+
+const schema = newMembership
+	.pick({ center: true, start_Date: true })
+	.extend({ offer: z.string(choosePlan).min(1, choosePlan) });
+
+/** Who buys, as the dialog needs them. */
+export type Buyer = Pick<PersonInFull, 'userId' | 'name' | 'DOB' | 'guardian'>;
+
+interface SellDialogProps {
+	person: Buyer;
+	open: boolean;
+	onClose: () => void;
+	/** What is chosen from the beginning: a plan with its duration, as its option is called, centre and first day. */
+	chosen?: Partial<z.input<typeof schema>>;
+	title?: string;
+	/** Where the focus goes afterwards; left out, back to where it was. */
+	focusAfter?: (() => HTMLElement | null) | undefined;
+}
+
+/** The dialog that sells a membership in a person's name. It is then to be paid, as one bought in the browser. */
+export function SellDialog({
+	person,
+	open,
+	onClose,
+	chosen: defaults,
+	title = 'Sell a membership',
+	focusAfter,
+}: SellDialogProps) {
+	const { userId, name: buyer, DOB, guardian } = person;
+	const minorAge = minorAgeOn(DOB, clubToday());
+	const agreed = standingConsent(guardian);
+	const reread = useReread();
+	const sell = useCall(deskApi.people.sell, {
+		invalidates: staleAfter.membership,
+		idempotent: { call: 'people.sell' },
+		onSuccess: onClose,
+		// The price, or the fee in it, was changed meanwhile, or the name of the centre or plan: the new one shows, and the next
+		// press sells at it.
+		onError: (error) => {
+			if (error instanceof ApiError && (error.status === 409 || error.status === 422))
+				void reread([keys.club]);
+		},
+	});
+	const { centres, membershipFee } = useClub();
+	const mine = useRights().centresFor('sellMemberships');
+	// Read anew each time: a price may have been changed since.
+	const { data: onSale } = useQuery({ ...clubPlansQuery(api), refetchOnMount: 'always', enabled: open });
+	const { data: held = [] } = useQuery({ ...standingsOfQuery(deskApi, userId), enabled: open });
+	const queryClient = useQueryClient();
+	const { ask, dialog } = useQuestion();
+	/**
+	 * Asks before the same plan is sold for overlapping days. Returns besides which memberships it is sold then; undefined where it is
+	 * not wanted.
+	 */
+	const askBesides = async ({ plan }: Offer, dates: Parameters<typeof heldAlready>[2]) => {
+		// Read anew: another desk may have sold it, or they bought it on their phone.
+		const now = await queryClient.fetchQuery({
+			...standingsOfQuery(deskApi, userId),
+			staleTime: 0,
+			retry: false,
+		});
+		const already = heldAlready(now, plan, dates);
+		const [first] = already;
+		if (!first) return [];
+		const { type, start_date, center } = asHeld(first);
+		const isWanted = await ask({
+			title: 'Sell another?',
+			description: (
+				<>
+					{buyer} has {type} from {longDate(start_date)} at <CentreName centre={center} /> already.
+				</>
+			),
+			confirmLabel: 'Sell another',
+		});
+		return isWanted ? already.map(({ id }) => id) : undefined;
+	};
+	const offers = offersOf(onSale?.plans ?? []);
+	const priceOf = ({ duration }: Offer) => membershipPrice(duration, membershipFee);
+	const form = useSchemaForm(schema, {
+		defaults: { start_Date: clubToday(), ...defaults },
+		async onSubmit({ offer: chosen, center, start_Date }) {
+			const offer = offers.get(chosen ?? '');
+			if (!offer) return;
+			const end_Date = membershipEnd(start_Date, offer.duration.months);
+			const besides = await askBesides(offer, { start_date: start_Date, end_Date });
+			if (!besides) return;
+			await sell.send({
+				body: {
+					user_id: userId,
+					type: offer.plan.type,
+					center,
+					start_Date,
+					end_Date,
+					price: priceOf(offer),
+					besides,
+				},
+			});
+		},
+	});
+	const [chosen, start] = form.rhf.watch(['offer', 'start_Date']);
+	const offer = offers.get(chosen ?? '');
+	const isDated = newMembership.shape.start_Date.safeParse(start).success;
+	const resumed = isDated ? resumedFrom(held, start) : undefined;
+	return (
+		<FormDialog
+			title={title}
+			focusAfter={focusAfter}
+			description={`In the name of ${buyer}. They get the same mail as for one bought online.`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Sell"
+		>
+			{minorAge !== undefined && (
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm sm:col-span-2">
+					<MinorBadge age={minorAge} />
+					<span className="min-w-0 wrap-anywhere">
+						{agreed
+							? `${agreed.name} agreed as guardian.`
+							: 'No guardian has agreed yet. Ask for it at the first payment.'}
+					</span>
+				</p>
+			)}
+			<Select
+				label="Plan"
+				placeholder="Choose a plan"
+				options={[...offers].map(([name, one]) => ({
+					value: name,
+					label: `${name}: ${rupees(priceOf(one))}`,
+				}))}
+				className="sm:col-span-2"
+				{...form.field('offer')}
+			/>
+			<Select
+				label="Centre"
+				placeholder="Choose a centre"
+				options={centres
+					.filter(({ id }) => holds(mine, id))
+					.map(({ name }) => ({ value: name, label: name }))}
+				{...form.field('center')}
+			/>
+			<DateField label="Start date" min={clubToday()} max={latestUpcoming()} {...form.field('start_Date')} />
+			{offer && isDated && (
+				<p role="status" className="rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
+					{resumed && `Counts from ${calendarDate(resumed)}, as they came in since. `}
+					Ends on {calendarDate(membershipEnd(resumed ?? start, offer.duration.months))}.{' '}
+					<strong className="whitespace-nowrap">{rupees(priceOf(offer))}</strong> to be paid at the centre,
+					tax and fee included.
+				</p>
+			)}
+			{dialog}
+		</FormDialog>
+	);
+}
