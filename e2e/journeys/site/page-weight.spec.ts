@@ -39,8 +39,8 @@ async function weighed(names: ReadonlySet<string>) {
 const budgets: Record<string, number> = {
 	'/': 139.5,
 	'/fitness': 137.8,
-	'/store': 142.4,
-	'/store/category?category=wheyprotein': 144.1,
+	'/store': 142.5,
+	'/store/category?category=wheyprotein': 144.2,
 };
 // What a product's facts add to its first view; the facts themselves come after it.
 const productBudget = 144.4;

@@ -36,7 +36,7 @@ export function Menu({ trigger, items, align = 'start' }: MenuProps) {
 			<Base.Trigger render={trigger} />
 			<Base.Portal>
 				<Base.Positioner sideOffset={8} align={align} collisionPadding={12} className="outline-none">
-					<Base.Popup className={`${popupStyle} min-w-[min(14rem,93vw)] p-1.5`}>
+					<Base.Popup className={`${popupStyle} min-w-56 p-1.5`}>
 						{items.map(({ label, icon: Icon, danger, to, onSelect }) => {
 							const itemClasses = classNames(itemStyle, danger && 'text-chilli');
 							const content = (
