@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditSentence } from '#shared/audit/audit.rules.ts';
 import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { employ, twoCentres } from '../testing/fixtures/staff.ts';
 import { expectInvalid } from '../testing/sweeps/refusals.ts';
@@ -141,4 +142,36 @@ test('a centre is told of those who have a post or did something there, and nobo
 	};
 	expect(await listed(manager)).toEqual([manager.id, visiting.id]);
 	expect(await listed(administrator)).toEqual([administrator.id, manager.id, elsewhere.id, visiting.id]);
+});
+
+test('centres are called as people call them, on the screen and in the file, and what is no centre stays', async () => {
+	const keep = (action: string, kind: string, name: string, before: object | null, after: object | null) =>
+		server.connection.pool.query(
+			`insert into audit_entries (at, action, subject_kind, subject_name, before, after, keep_until)
+			values ('2024-04-01T10:00:00Z', $1, $2, $3, $4, $5, '2099-01-01')`,
+			[action, kind, name, before, after],
+		);
+	await keep('centre_changed', 'club', 'indiranagar', null, { street: '1st Main' });
+	await keep('shift_opened', 'money', 'indiranagar', null, null);
+	await keep('home_centre_changed', 'membership', '#12', null, { centre: 'indiranagar', from: '2024-05-01' });
+	await keep('stock_transferred', 'stock', 'whey', null, {
+		...{ quantity: 2, from: 'the store room', to: 'indiranagar' },
+	});
+	await keep('staff_appointed', 'staff', 'ravi', null, { duty: 'Manager', at: 'the whole club' });
+	const days = { from: '2024-04-01', to: '2024-04-01' };
+	const { entries } = (await read(days)).body;
+	const sentences = [
+		'A visitor appointed ravi: Manager, the whole club',
+		'A visitor brought 2 units of whey to Indiranagar',
+		'A visitor moved membership #12 to Indiranagar from 1 May 2024 on',
+		'A visitor opened a drawer at Indiranagar with ₹0',
+		'A visitor changed the centre Indiranagar',
+	];
+	expect(entries.map(auditSentence)).toEqual(sentences);
+	expect(entries[1].after).toMatchObject({ from: 'the store room', to: 'Indiranagar' });
+	const file = await server.call('GET', `/api/audit/export?${new URLSearchParams(days)}`, {
+		token: administrator.token,
+	});
+	for (const sentence of sentences) expect(file.body).toContain(sentence);
+	expect(file.body).not.toContain('indiranagar');
 });
