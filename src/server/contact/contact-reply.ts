@@ -18,12 +18,14 @@ export async function sendContactReply(
 	const { name: clubName, city } = await club.read();
 	const reply = await findReply(database, replyId);
 	if (!reply) return;
-	const { text, name, email, message, received_at } = reply;
+	const { text, name, email, message, received_at, message_id } = reply;
 	await mailer.send({
 		id: `contact-reply-${replyId}`,
 		to: email,
 		isWritten: true,
-		subject: `Your message to ${clubName}`,
+		// With its number, by which the desk finds it too: mail programs put mails of one subject together, and several questions of
+		// one person would be one thread.
+		subject: `Your message to ${clubName} (#${message_id})`,
 		text: `Hello ${name},
 
 ${text}

@@ -109,7 +109,7 @@ export function findReply(database: Database, id: number) {
 		.selectFrom('contact_replies')
 		.innerJoin('contact_messages', 'contact_messages.id', 'message_id')
 		.where('contact_replies.id', '=', id)
-		.select(['text', 'name', 'email', 'message', 'received_at'])
+		.select(['text', 'name', 'email', 'message', 'received_at', 'message_id'])
 		.executeTakeFirst();
 }
 

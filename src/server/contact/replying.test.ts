@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSeller } from '../testing/club.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { newMessage, sendMessage } from '../testing/fixtures/contact.ts';
 import { mailsTo } from '../testing/fixtures/mail.ts';
@@ -42,6 +43,29 @@ test('a reply is mailed with the question quoted, kept, and answers the query', 
 			by: 'Asha Rao',
 		},
 	]);
+});
+
+test('mails of two queries are two threads, and those of one query one', async () => {
+	const email = 'threads@home.example';
+	const [pool, hours] = [
+		await sendMessage(server, { email, msg: 'Is there a pool?' }),
+		await sendMessage(server, { email, msg: 'When do you open?' }),
+	];
+	for (const id of [pool, hours, pool]) await reply(id, 'Yes');
+	await server.workOffJobs();
+	const subjects = (await mailsTo(server, email)).map(({ headers }) => headers.subject?.replace(/^.* /, ''));
+	expect(subjects.sort()).toEqual([`(#${pool})`, `(#${pool})`, `(#${hours})`].sort());
+});
+
+test('what answers a mail goes to the club’s public email once it has said one, else to its sender', async () => {
+	const replyTo = async (email: string) => {
+		await reply(await sendMessage(server, newMessage({ email })), 'Yes');
+		await server.workOffJobs();
+		return (await mailsTo(server, email)).map(({ headers }) => headers['reply-to']);
+	};
+	expect(await replyTo('before@home.example')).toEqual([undefined]);
+	await desk.client.club.updateSeller({ body: newSeller({ email: 'front@club.example' }) });
+	expect(await replyTo('after@home.example')).toEqual(['front@club.example']);
 });
 
 test('a query that is answered may get another reply, and stays with who answered it first', async () => {
