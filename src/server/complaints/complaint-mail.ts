@@ -49,6 +49,7 @@ export async function sendComplaintNews(
 	await mailer.send({
 		id: `complaint-${complaintId}-${what}${answerId === undefined ? '' : `-${answerId}`}`,
 		to: complaint.email,
+		replyTo: seller?.officerEmail,
 		...((what === 'answered' || what === 'closed') && { isWritten: true }),
 		subject: `${subjects[what]}: ${ticket}`,
 		text: `${greeting}\n\n${texts[what]}${seen}${wrote}\n--\n${clubName}, ${city}\n`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { newSeller } from '../testing/club.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { complain, newComplaint } from '../testing/fixtures/complaints.ts';
 import { mailsTo } from '../testing/fixtures/mail.ts';
@@ -28,6 +29,7 @@ const mailsOf = async (email: string) => {
 };
 
 test('a visitor gets a ticket at once, is mailed of it, and of every step after', async () => {
+	await desk.client.club.updateSeller({ body: newSeller({ officerName: 'Kaveri Shetty' }) });
 	const email = 'meera@home.example';
 	const answer = await server.call('POST', '/api/complaints/write', {
 		body: newComplaint({ email, name: 'Meera', orderNumber: 'AK-194' }),
@@ -66,6 +68,7 @@ test('a visitor gets a ticket at once, is mailed of it, and of every step after'
 	expect(mails[3]?.text).toContain('Another tub is on its way');
 	expect(mails[3]?.text).toContain(`again with this ticket: ${server.url}/complaint\n`);
 	expect(mails[3]?.text).toContain('> The tub came with a cracked lid');
+	expect(mails.map(({ headers }) => headers['reply-to'])).toEqual(Array(4).fill('care@akhara.example'));
 });
 
 test('a member finds their own complaints in the profile, and nobody else’s', async () => {

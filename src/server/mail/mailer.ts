@@ -8,6 +8,8 @@ export interface Mail {
 	to: string;
 	subject: string;
 	text: string;
+	/** Who reads what its reader answers, where that is not the club's public email. */
+	replyTo?: string | undefined;
 	/** Of one that somebody wrote: that nobody is away is of interest to them. */
 	isWritten?: true;
 	/** Of one whose reader has asked to be forgotten: that there is no such address is not written down. */
@@ -27,12 +29,17 @@ export function messageIdOf(id: string, from: string): string {
 }
 
 /**
- * A mail from `from` as nodemailer takes it. What a program sends says so (RFC 3834, section 5): the closure of a centre is mailed to
- * thousands, and each who is away would answer that they are.
+ * A mail as nodemailer takes it. What answers it goes to somebody who reads it, where the club has said who: the sender
+ * is often an address that nobody reads. What a program sends says so (RFC 3834, section 5): the closure of a centre is
+ * mailed to thousands, and each who is away would answer that they are.
  */
-export function messageOf({ id, to, subject, text, isWritten }: Mail, from: string) {
+export function messageOf(
+	{ id, to, subject, text, isWritten, replyTo: ofMail }: Mail,
+	{ from, replyTo: ofClub }: MailFrom,
+) {
+	const replyTo = ofMail ?? ofClub;
 	return {
-		...{ from, to, subject, text, messageId: messageIdOf(id, from) },
+		...{ from, to, subject, text, messageId: messageIdOf(id, from), ...(replyTo && { replyTo }) },
 		...(!isWritten && { headers: { 'Auto-Submitted': 'auto-generated' } }),
 	};
 }
@@ -45,16 +52,27 @@ const timeLimits = {
 	socketTimeout: 30_000,
 };
 
-/** Who sends a mail, `Akhara <no-reply@club.example>`. Asked for each mail, because a club may change its name. */
-export type Sender = () => Promise<string>;
+/** Who a mail is from. */
+export interface MailFrom {
+	/** `Akhara <no-reply@club.example>`. */
+	from: string;
+	/** The public email of the club, which reads what members answer; undefined where it has not said one. */
+	replyTo?: string | undefined;
+}
+
+/** Asked for each mail, because a club may change its name and its email. */
+export type Sender = () => Promise<MailFrom>;
 
 /** The sender of the configuration; an address alone, and where there is none, under the club's name. */
 export const senderOf =
 	({ mailFrom }: Pick<Config, 'mailFrom'>, club: ClubSnapshot): Sender =>
-	async () =>
-		mailFrom?.includes('<')
+	async () => {
+		const { name, seller } = await club.read();
+		const from = mailFrom?.includes('<')
 			? mailFrom
-			: `${mailName((await club.read()).name)} <${mailFrom ?? 'no-reply@akhara.local'}>`;
+			: `${mailName(name)} <${mailFrom ?? 'no-reply@akhara.local'}>`;
+		return { from, replyTo: seller?.email };
+	};
 
 /** A name in the sender of a mail: quoted where it has a character that means something there (RFC 5322, 3.2.4). */
 const mailName = (name: string) =>

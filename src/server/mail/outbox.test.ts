@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const send = (id: string, isWritten?: true) =>
-	outboxMailer(folder, async () => 'Akhara <no-reply@club.example>').send({
+	outboxMailer(folder, async () => ({ from: 'Akhara <no-reply@club.example>' })).send({
 		id,
 		to: 'asha@example.com',
 		subject: 'Hello',

@@ -44,7 +44,9 @@ beforeAll(async () => {
 	await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
 	const bound = mailServer.address();
 	const port = typeof bound === 'object' && bound ? bound.port : 0;
-	mailer = smtpMailer(`smtp://127.0.0.1:${port}`, async () => 'Akhara <no-reply@club.example>');
+	mailer = smtpMailer(`smtp://127.0.0.1:${port}`, async () => ({
+		from: 'Akhara <no-reply@club.example>',
+	}));
 });
 afterAll(async () => {
 	mailServer.close();

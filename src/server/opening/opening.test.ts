@@ -211,7 +211,7 @@ test('a test message that the mail server refuses says why, and is not tried aga
 		.limit(1)
 		.executeTakeFirstOrThrow();
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-mail-'));
-	const outbox = outboxMailer(folder, async () => 'Kusti House <no-reply@kusti.example>');
+	const outbox = outboxMailer(folder, async () => ({ from: 'Kusti House <no-reply@kusti.example>' }));
 	let tried = 0;
 	const services = {
 		database,
