@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { monthsOf, monthsText } from '#shared/membership/membership.rules.ts';
 import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
@@ -12,7 +13,7 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Phone: ({ phone }) => phone,
 	Email: ({ email }) => email,
 	Plan: ({ type }) => type,
-	Center: ({ center }) => center,
+	Center: ({ center }) => centreName(center),
 	From: (membership) => membership.start_date,
 	To: (membership) => membership.end_date,
 	// Beside the days that were bought, by whose first an import knows a membership again; empty where it counts on none. The last one is

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -88,7 +89,7 @@ const columns: ColumnsOf<typeof pagesOfFile> = {
 	Payment: ({ payment }) => payment?.id,
 	Day: ({ day }) => day,
 	Time: ({ at }) => timeCell(at),
-	Centre: ({ centre }) => centre ?? '',
+	Centre: ({ centre }) => (centre ? centreName(centre) : ''),
 	For: ({ what }) => what,
 	Taken: ({ taken }) => taken,
 	'Paid back': ({ paidBack }) => paidBack,

@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { membershipStatusLabels } from '#shared/membership/membership.contract.ts';
 import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
@@ -10,7 +11,7 @@ const columns: ColumnsOf<typeof pagesOfPeople> = {
 	Email: ({ email }) => email,
 	Joined: (person) => timeCell(person.created_at),
 	Membership: ({ type }) => type,
-	Center: ({ center }) => center,
+	Center: ({ center }) => center && centreName(center),
 	'Ends on': (person) => person.end_date,
 	Payment({ payment_status: status, is_paid_in_part: isPaidInPart, is_over: isOver }) {
 		if (isPaidInPart) return 'Paid in part';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/fixtures/orders.ts';
 import { newTransfer, withDrawer } from '../testing/fixtures/payments.ts';
@@ -312,6 +313,6 @@ test('the file has the same rows', async () => {
 	expect((await answer.text()).trimEnd().split('\r\n')).toEqual([
 		'Day,Carrier,Parcels,To collect,Collected,Counted,Remitted,Short,Over,Paid back in cash,Centre,Paid back by',
 		`${today},Own,1,1129,1129,1129,0,0,0,,,`,
-		`${today},,,,,,,,,900,${centre?.name},Asha Rao`,
+		`${today},,,,,,,,,900,${centreName(centre?.name ?? '')},Asha Rao`,
 	]);
 });

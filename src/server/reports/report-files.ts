@@ -1,4 +1,5 @@
 import { type CategoryKey, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
+import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { FileOf } from '#shared/export/export.rules.ts';
 import { feesKey, feesRow } from '#shared/reports/fees-row.ts';
@@ -92,7 +93,7 @@ export const exportSales = exportFile(
 	ofRange,
 );
 
-const place = ({ centre }: { centre: string | null }) => centre ?? storeRoom;
+const place = ({ centre }: { centre: string | null }) => (centre === null ? storeRoom : centreName(centre));
 
 const valueColumns: Columns<ValueRow> = {
 	Units: ({ units }) => units,
@@ -190,7 +191,7 @@ const cashColumns: Columns<CashFileRow> = {
 	Short: ({ missing }) => missing,
 	Over: ({ tooMuch }) => tooMuch,
 	'Paid back in cash': ({ paidBack }) => paidBack?.amount,
-	Centre: ({ paidBack }) => paidBack?.centre,
+	Centre: ({ paidBack }) => paidBack?.centre && centreName(paidBack.centre),
 	'Paid back by': ({ paidBack }) => paidBack?.by,
 };
 

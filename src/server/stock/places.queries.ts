@@ -1,10 +1,11 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Place } from './levels.queries.ts';
 
 /** What people call the place of the whole club. */
 export const storeRoom = 'the store room';
 
-/** The name of a place; undefined where there is none. */
+/** What people call a place; undefined where there is none. */
 export async function nameOfPlace(database: Database, centreId: Place): Promise<string | undefined> {
 	if (centreId === null) return storeRoom;
 	const centre = await database
@@ -12,7 +13,7 @@ export async function nameOfPlace(database: Database, centreId: Place): Promise<
 		.select('name')
 		.where('id', '=', centreId)
 		.executeTakeFirst();
-	return centre?.name;
+	return centre && centreName(centre.name);
 }
 
 /** What of a product its stock follows; undefined when there is no such product. Archived ones are found, too. */

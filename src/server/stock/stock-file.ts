@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
@@ -7,7 +8,7 @@ import { pagesOfMoves, pagesOfStock } from './stock.queries.ts';
 const columns: ColumnsOf<typeof pagesOfStock> = {
 	Product: ({ name }) => name,
 	Number: ({ product_id }) => product_id,
-	Place: ({ centre }) => centre ?? storeRoom,
+	Place: ({ centre }) => (centre === null ? storeRoom : centreName(centre)),
 	Shelf: ({ shelf }) => codeCell(shelf),
 	'On hand': ({ on_hand }) => on_hand,
 	Promised: ({ reserved }) => reserved,
@@ -27,7 +28,7 @@ const moveColumns: ColumnsOf<typeof pagesOfMoves> = {
 	What: ({ kind }) => kind,
 	Units: ({ quantity }) => quantity,
 	'Units that can be sold': ({ sellable }) => sellable,
-	Place: ({ centre }) => centre ?? storeRoom,
+	Place: ({ centre }) => (centre === null ? storeRoom : centreName(centre)),
 	Lot: ({ code }) => codeCell(code),
 	Order: ({ order_id }) => order_id && formatOrderNumber(order_id),
 	Reason: ({ reason }) => reason,
