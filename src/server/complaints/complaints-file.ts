@@ -1,6 +1,6 @@
 import { formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
+import { type ColumnsOf, emailCell, phoneCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfComplaints } from './complaints.queries.ts';
 
@@ -8,8 +8,8 @@ const columns: ColumnsOf<typeof pagesOfComplaints> = {
 	Ticket: ({ id }) => formatTicket(id),
 	Written: (complaint) => timeCell(complaint.written_at),
 	Name: ({ name }) => name,
-	Phone: ({ phone }) => phone,
-	Email: ({ email }) => email,
+	Phone: ({ phone }) => phoneCell(phone),
+	Email: ({ email }) => emailCell(email),
 	Order: ({ order_number }) => (order_number === null ? '' : formatOrderNumber(order_number)),
 	Complaint: ({ message }) => message,
 	Status: ({ status }) => status,

@@ -1,4 +1,4 @@
-import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
+import { type ColumnsOf, emailCell, phoneCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfQueries } from './contact.queries.ts';
 
@@ -6,8 +6,8 @@ const columns: ColumnsOf<typeof pagesOfQueries> = {
 	Number: ({ id }) => id,
 	Received: (message) => timeCell(message.received_at),
 	Name: ({ name }) => name,
-	Phone: ({ phone }) => phone,
-	Email: ({ email }) => email,
+	Phone: ({ phone }) => phoneCell(phone),
+	Email: ({ email }) => emailCell(email),
 	Message: ({ message }) => message,
 	Status: ({ status }) => status,
 };

@@ -1,6 +1,7 @@
 import { type Input, stringify } from 'csv-stringify/sync';
 import { clubTimeZone } from '#shared/dates.ts';
 import type { ExportedList, FileOf } from '#shared/export/export.rules.ts';
+import { isOfDeletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 
 /** The reply of a call that answers with a file: what its name tells, and its text as it is made. */
 export interface CsvFile {
@@ -37,6 +38,12 @@ const withMonth = new RegExp(`^(?:\\d{1,2}[-/ ]?)?${month}[-/ ]?\\d{1,4}$|^\\d{1
  */
 export const codeCell = (code: string | null): string | Code | null =>
 	code !== null && [likeNumber, likeDate, withMonth].some((one) => one.test(code)) ? { code } : code;
+
+/** The cell of a phone, with the zero that it may begin with; empty where the screens say 'No phone'. */
+export const phoneCell = (phone: string): string | Code | null => codeCell(phone === noPhone ? null : phone);
+
+/** The cell of an email; empty where the screens say 'No email', of an account that was deleted. */
+export const emailCell = (email: string): string | null => (isOfDeletedAccount(email) ? null : email);
 
 /**
  * RFC 4180, as spreadsheets read it: in UTF-8 with its mark, lines ended by CR LF. What a spreadsheet would take for a

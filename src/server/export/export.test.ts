@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { exportedLists } from '#shared/export/export.rules.ts';
+import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import { sendFile } from '../http/send-file.ts';
 import { sendMessage } from '../testing/fixtures/contact.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
@@ -9,7 +10,7 @@ import { addProduct } from '../testing/fixtures/shop.ts';
 import { deskLists } from '../testing/sweeps/desk-lists.ts';
 import { endpoints } from '../testing/sweeps/endpoints.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { codeCell, csvText } from './csv-file.ts';
+import { codeCell, csvText, emailCell } from './csv-file.ts';
 
 let server: TestServer;
 let administrator: Person;
@@ -233,6 +234,15 @@ test('a code stays as it is where a spreadsheet would take it for a date, a time
 		changed.map((code) => `"=""${code}"""\r\n`).join(''),
 		kept.map((code) => `${code}\r\n`).join(''),
 	]);
+});
+
+test('a phone keeps the zero that it begins with; who has no phone or email has an empty cell', async () => {
+	await sendMessage(server, { name: 'Office phone', phone: '0804123456' });
+	await sendMessage(server, { name: 'Phone of nobody', phone: noPhone });
+	const { text } = await download('/api/contact/export?search=phone');
+	expect(text).toContain(`,Office phone,"=""0804123456""",asha@example.com,`);
+	expect(text).toContain(',Phone of nobody,,asha@example.com,');
+	expect(emailCell(deletedAccount.email(7, 'x'))).toBeNull();
 });
 
 test('what a visitor wrote cannot become a formula', async () => {

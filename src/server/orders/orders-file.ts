@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { addressLines } from '../cart/address-lines.ts';
-import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
+import { type ColumnsOf, emailCell, phoneCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfOrders } from './orders.queries.ts';
 
@@ -34,8 +34,8 @@ const columns: ColumnsOf<typeof pagesOfFile> = {
 	'Ended on': (line) => (line.ended_at ? timeCell(line.ended_at) : ''),
 	Reason: (line) => line.ended_reason ?? '',
 	Name: (line) => line.name,
-	Phone: (line) => line.phone,
-	Email: (line) => line.email,
+	Phone: (line) => phoneCell(line.phone),
+	Email: (line) => emailCell(line.email),
 	Address: (line) => addressLines(line).join(', '),
 };
 

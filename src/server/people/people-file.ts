@@ -1,14 +1,14 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { membershipStatusLabels } from '#shared/membership/membership.contract.ts';
-import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
+import { type ColumnsOf, emailCell, phoneCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfPeople } from './people.queries.ts';
 
 const columns: ColumnsOf<typeof pagesOfPeople> = {
 	Number: ({ id }) => id,
 	Name: ({ name }) => name,
-	Phone: ({ phone }) => phone,
-	Email: ({ email }) => email,
+	Phone: ({ phone }) => phoneCell(phone),
+	Email: ({ email }) => emailCell(email),
 	Joined: (person) => timeCell(person.created_at),
 	Membership: ({ type }) => type,
 	Center: ({ center }) => center && centreName(center),
