@@ -8,6 +8,7 @@ import { guardianConsent, signUpMinor } from '../testing/fixtures/guardians.ts';
 import { sendsToDoctor } from '../testing/fixtures/health.ts';
 import { buyMembership } from '../testing/fixtures/membership.ts';
 import { moveLineTo, placeNumbered } from '../testing/fixtures/orders.ts';
+import { takeMoney } from '../testing/fixtures/payments.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { takePhoto } from '../testing/fixtures/pictures.ts';
 import { turnOnSecondFactor } from '../testing/fixtures/second-factor.ts';
@@ -217,4 +218,13 @@ test('every column of their tables is in the file, or is withheld by name', asyn
 		const given = file.columns.split(' ').map((column) => column.split(':')[0] ?? '');
 		expect([...given, ...withheld].sort(), table).toEqual(stored.get(table));
 	}
+});
+
+test('a spreadsheet shows a phone and the number of a transfer as they are', async () => {
+	const member = await signUp(server, { phone: '0804123456' });
+	const id = await buyMembership(server, member);
+	await takeMoney(desk, id, { mode: 'upi', reference: '634512345678' });
+	const { text } = await download(member);
+	expect(text('users')).toContain(`,"=""0804123456""",`);
+	expect(text('payments')).toContain(`,"=""634512345678""",`);
 });

@@ -1,6 +1,6 @@
 import { type ArchivedFile, zipOf } from '../archive/zip-archive.ts';
 import type { Database } from '../database/connect.ts';
-import { type Columns, cellOf, csvText } from '../export/csv-file.ts';
+import { type Columns, cellOf, codeCell, csvText } from '../export/csv-file.ts';
 import { findPhotoBytes } from '../people/photo.queries.ts';
 import { listReturnPhotos, readReturnPhoto } from '../returns/photos.queries.ts';
 import { headsOf, readSubject, rowsAbout } from './personal-files.queries.ts';
@@ -42,9 +42,15 @@ export function ownDataOf(database: Database, userId: number, now: Date): Promis
 		});
 }
 
+/** Columns of digits that are no numbers: who opens the file with a double click sees them as they are stored. */
+const codes: ReadonlySet<string> = new Set(['phone', 'awb', 'reference', 'hsn']);
+
+const cellOfHead = (head: string, value: unknown) =>
+	codes.has(head) && typeof value === 'string' ? codeCell(value) : cellOf(value);
+
 function fileOf(snapshot: Database, table: PersonalTable, subject: Subject): ArchivedFile {
 	const columns: Columns<Record<string, unknown>> = Object.fromEntries(
-		headsOf(table, subject).map((head) => [head, (row) => cellOf(row[head])]),
+		headsOf(table, subject).map((head) => [head, (row) => cellOfHead(head, row[head])]),
 	);
 	return {
 		path: `${table}.csv`,
