@@ -1,6 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { monthsOf, monthsText } from '#shared/membership/membership.rules.ts';
-import { type ColumnsOf, emailCell, phoneCell, timeCell } from '../export/csv-file.ts';
+import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfMemberships } from './membership.queries.ts';
 import { endedAs } from './present-standings.ts';
@@ -10,8 +10,9 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Number: ({ id }) => id,
 	Bought: (membership) => timeCell(membership.bought_at),
 	Name: ({ name }) => name,
-	Phone: ({ phone }) => phoneCell(phone),
-	Email: ({ email }) => emailCell(email),
+	// Both also of who has none, by which an import knows the account again.
+	Phone: ({ phone }) => codeCell(phone),
+	Email: ({ email }) => email,
 	Plan: ({ type }) => type,
 	Center: ({ center }) => centreName(center),
 	From: (membership) => membership.start_date,
