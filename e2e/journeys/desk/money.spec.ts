@@ -30,7 +30,7 @@ test('a receptionist opens her drawer, says how money really came in, counts wit
 
 	await storeToken(page, token);
 	await page.goto('/admin/money');
-	await page.getByLabel('Float').fill('1000');
+	await page.getByLabel('Float').fill('₹ 1,000.00');
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Nothing was taken yet')).toBeVisible();
 	await expect(page.getByRole('navigation', { name: 'Parts' })).toHaveCount(0);

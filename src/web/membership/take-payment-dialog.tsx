@@ -14,6 +14,7 @@ import { UpiCode } from '#web/payments/upi-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -144,7 +145,7 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 							? `${whole}; a part is at least ${rupees(least)}`
 							: whole
 				}
-				{...form.numberField('amount')}
+				{...form.numberField('amount', typedRupees)}
 			/>
 			<ModeFields
 				form={form}

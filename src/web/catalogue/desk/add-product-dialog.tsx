@@ -10,6 +10,7 @@ import { useImageField } from '#web/desk/pictures/use-image-field.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { categoryOptions } from './category-options.ts';
@@ -82,7 +83,7 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 				{...form.field('description')}
 			/>
 			<PriceFields
-				price={form.numberField('price')}
+				price={form.numberField('price', typedRupees)}
 				discount={form.numberField('discount')}
 				values={{ price, discount }}
 			/>

@@ -33,6 +33,7 @@ import { RecordHistory } from '#web/desk/record/history.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { categoryOptions } from './category-options.ts';
@@ -193,7 +194,7 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 				{...form.field('description')}
 			/>
 			<PriceFields
-				price={form.numberField('price')}
+				price={form.numberField('price', typedRupees)}
 				discount={form.numberField('discount')}
 				values={{ price: values[0], discount: values[1] }}
 				printed={printed}

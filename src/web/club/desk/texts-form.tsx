@@ -3,6 +3,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import { FactsForm } from './facts-form.tsx';
 import { useFactsForm } from './use-facts-form.ts';
 
@@ -57,7 +58,7 @@ export function TextsForm({ texts }: { texts: ClubTextsFields }) {
 				inputMode="numeric"
 				autoComplete="off"
 				hint="Added to the price of every membership, from now on"
-				{...form.numberField('membershipFee')}
+				{...form.numberField('membershipFee', typedRupees)}
 			/>
 			<TextField
 				label="Name of the map"

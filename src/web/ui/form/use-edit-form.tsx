@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import { ApiError } from '#shared/client.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
+import type { ReadNumber } from './typed-rupees.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
 type Conflicts = Readonly<Record<string, string | number>>;
@@ -84,7 +85,10 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 	return {
 		...form,
 		field: (name: Name) => ({ ...form.field(name), ...conflictOf(name) }),
-		numberField: (name: Name) => ({ ...form.numberField(name), ...conflictOf(name) }),
+		numberField: (name: Name, read?: ReadNumber) => ({
+			...form.numberField(name, read),
+			...conflictOf(name),
+		}),
 		/** Begins anew with what is stored now. What was typed since it was sent stays, and is still to be saved. */
 		restart(now: Input) {
 			const before = settled.current;

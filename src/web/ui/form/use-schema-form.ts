@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
 import { asciiDigits } from '#shared/folded-text.ts';
+import type { ReadNumber } from './typed-rupees.ts';
 
 interface FormOptions<Input extends FieldValues, Output> {
 	defaults?: DefaultValues<Input>;
@@ -26,8 +27,8 @@ export type BoundField<Name extends string = string> = UseFormRegisterReturn<Nam
 interface SchemaForm<Input extends FieldValues, Output> {
 	/** Spread on a field: `<TextField label="Email" {...form.field('email')} />`. */
 	field: <Name extends FieldPath<Input>>(name: Name) => BoundField<Name>;
-	/** The same for a number. An empty field is undefined. */
-	numberField: <Name extends FieldPath<Input>>(name: Name) => BoundField<Name>;
+	/** The same for a number, which `read` reads, such as `typedRupees`. An empty field is undefined. */
+	numberField: <Name extends FieldPath<Input>>(name: Name, read?: ReadNumber) => BoundField<Name>;
 	/** For `<form noValidate onSubmit={form.submit}>`. A second submit is ignored while one is under way. */
 	submit: (event: FormEvent) => void;
 	pending: boolean;
@@ -95,7 +96,10 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 
 	return {
 		field: (name) => ({ ...rhf.register(name), error: errorOf(name) }),
-		numberField: (name) => ({ ...rhf.register(name, { setValueAs: asNumber }), error: errorOf(name) }),
+		numberField: (name, read = asNumber) => ({
+			...rhf.register(name, { setValueAs: read }),
+			error: errorOf(name),
+		}),
 		submit: (event) => void submit(event),
 		pending: isSubmitting,
 		clear,

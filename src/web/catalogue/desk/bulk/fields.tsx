@@ -3,6 +3,7 @@ import { availabilities } from '#shared/catalogue/catalogue.rules.ts';
 import { type PriceRounding, priceRoundings } from '#shared/catalogue/price.rules.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import type { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { categoryOptions } from '../category-options.ts';
 import { FactInput } from '../facts/fields.tsx';
@@ -56,7 +57,7 @@ export function BulkFields({ form, values, taxClasses }: BulkFieldsProps) {
 						inputMode="decimal"
 						autoComplete="off"
 						{...(isPercent ? { trailing: percent } : { leading: '₹' })}
-						{...form.numberField('amount')}
+						{...form.numberField('amount', typedRupees)}
 					/>
 				)}
 				{choice && choice.way !== 'to' && (

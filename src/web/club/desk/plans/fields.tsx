@@ -3,13 +3,14 @@ import type { PlanFields as Fields } from '#shared/club/club-desk.fields.ts';
 import { ImageField } from '#web/desk/pictures/image-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { type ReadNumber, typedRupees } from '#web/ui/form/typed-rupees.ts';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 
 /** Binds a field; `actions` settle an edit that another one came before. */
-type Bind = (name: keyof Fields) => BoundField & { actions?: ReactNode };
+type Bind = (name: keyof Fields, read?: ReadNumber) => BoundField & { actions?: ReactNode };
 
 interface PlanFieldsProps {
-	field: Bind;
+	field: (name: keyof Fields) => ReturnType<Bind>;
 	numberField: Bind;
 	/** As `useImageField` gives it. */
 	image: Omit<ComponentProps<typeof ImageField>, 'link'>;
@@ -26,7 +27,7 @@ export function PlanFields({ field, numberField, image }: PlanFieldsProps) {
 				inputMode="numeric"
 				autoComplete="off"
 				hint="The page says beside it what can really be bought"
-				{...numberField('startingPrice')}
+				{...numberField('startingPrice', typedRupees)}
 			/>
 			<TextField label="In one sentence" autoComplete="off" className="sm:col-span-2" {...field('summary')} />
 			<ImageField link={field('image')} {...image} />

@@ -3,13 +3,14 @@ import type { PriceFields as Fields } from '#shared/club/club-desk.fields.ts';
 import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { type ReadNumber, typedRupees } from '#web/ui/form/typed-rupees.ts';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 
 /** Binds a field; `actions` settle an edit that another one came before. */
-type Bind = (name: keyof Fields) => BoundField & { actions?: ReactNode };
+type Bind = (name: keyof Fields, read?: ReadNumber) => BoundField & { actions?: ReactNode };
 
 interface PriceFieldsProps {
-	field: Bind;
+	field: (name: keyof Fields) => ReturnType<Bind>;
 	numberField: Bind;
 	/** The price as typed so far. */
 	typed: number | undefined;
@@ -26,7 +27,7 @@ export function PriceFields({ field, numberField, typed, fee }: PriceFieldsProps
 				leading="₹"
 				inputMode="numeric"
 				autoComplete="off"
-				{...numberField('price')}
+				{...numberField('price', typedRupees)}
 			/>
 			<TextField
 				label="Price"
@@ -38,7 +39,7 @@ export function PriceFields({ field, numberField, typed, fee }: PriceFieldsProps
 					typed >= 0 &&
 					`${rupees(membershipPrice({ discountPrice: typed }, fee))} with tax and fee`
 				}
-				{...numberField('discountPrice')}
+				{...numberField('discountPrice', typedRupees)}
 			/>
 			<TextField
 				label="Free extension"

@@ -14,6 +14,7 @@ import { LeftOut } from '#web/desk/list/left-out.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
@@ -128,7 +129,7 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 				inputMode="decimal"
 				hint="0 if it pays nothing"
 				autoComplete="off"
-				{...form.numberField('amount')}
+				{...form.numberField('amount', typedRupees)}
 			/>
 			<TextField
 				label="Note"

@@ -10,6 +10,7 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { clockTime } from '#web/desk/time.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
@@ -66,7 +67,7 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 				leading="₹"
 				inputMode="numeric"
 				autoComplete="off"
-				{...form.numberField('amount')}
+				{...form.numberField('amount', typedRupees)}
 			/>
 			<TextField label="Note" optional autoComplete="off" {...form.field('note')} />
 			{corrected.length > 0 && (

@@ -8,6 +8,7 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 
@@ -55,7 +56,7 @@ export function OpenForm({ centres }: OpenFormProps) {
 					hint="What is in the drawer now, in whole rupees; 0 if it is empty"
 					inputMode="numeric"
 					autoComplete="off"
-					{...form.numberField('float')}
+					{...form.numberField('float', typedRupees)}
 				/>
 				<div className="mt-1">
 					<Button type="submit" pending={form.pending} className="max-sm:w-full">

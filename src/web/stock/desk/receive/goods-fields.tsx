@@ -4,11 +4,12 @@ import type { StockedProduct } from '#shared/stock/stock.contract.ts';
 import { stateByExpiry } from '#shared/stock/stock.rules.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { type ReadNumber, typedRupees } from '#web/ui/form/typed-rupees.ts';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 
 interface GoodsFieldsProps {
 	field: (name: 'lot' | 'expiresOn') => BoundField;
-	numberField: (name: 'mrp' | 'cost' | 'quantity') => BoundField;
+	numberField: (name: 'mrp' | 'cost' | 'quantity', read?: ReadNumber) => BoundField;
 	/** As typed so far. */
 	expiresOn: string;
 	/** In rupees, as typed so far. */
@@ -49,7 +50,7 @@ export function GoodsFields({ field, numberField, expiresOn, mrp, stocked }: Goo
 						? `Below the ${rupees(stocked.unitPrice)} that it is sold for: these units cannot be packed`
 						: 'Printed on the pack'
 				}
-				{...numberField('mrp')}
+				{...numberField('mrp', typedRupees)}
 			/>
 			<TextField
 				label="Cost"
@@ -58,7 +59,7 @@ export function GoodsFields({ field, numberField, expiresOn, mrp, stocked }: Goo
 				inputMode="decimal"
 				autoComplete="off"
 				hint="Paid for one unit"
-				{...numberField('cost')}
+				{...numberField('cost', typedRupees)}
 			/>
 			<TextField
 				label="Units"
