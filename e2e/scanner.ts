@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * What a scanner types while no field has the focus: a key every five milliseconds, with Enter at the end. A busy machine
@@ -13,4 +13,27 @@ export async function scan(page: Page, code: string): Promise<void> {
 			document.body.dispatchEvent(event);
 		}
 	}, code);
+}
+
+/**
+ * The same into a field that has the focus, which gets the text. Returns whether its Enter was left to the browser, which
+ * sends the field's form then: of keys that a script presses it does nothing by itself.
+ */
+export async function scanInto(field: Locator, code: string): Promise<boolean> {
+	await field.fill(code);
+	return field.evaluate((element, typed) => {
+		const begun = performance.now();
+		const isLeft = [...typed, 'Enter'].map((key, nth) => {
+			const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+			Object.defineProperty(event, 'timeStamp', { value: begun + 5 * nth });
+			return element.dispatchEvent(event);
+		});
+		return isLeft.at(-1) === true;
+	}, code);
+}
+
+/** Holds Enter down until it has come as many times as a second brings. */
+export async function holdEnter(page: Page): Promise<void> {
+	for (let nth = 0; nth < 30; nth++) await page.keyboard.down('Enter');
+	await page.keyboard.up('Enter');
 }

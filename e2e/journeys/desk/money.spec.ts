@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
+import { holdEnter, scanInto } from '../../scanner.ts';
 import { purchaseOf } from '../../spec/support/memberships.ts';
 
 const rows = (page: Page, what: string) => page.getByRole('row').filter({ hasText: what });
@@ -49,6 +50,8 @@ test('a receptionist opens her drawer, says how money really came in, counts wit
 	await dialog.getByLabel('UTR').fill('4123');
 	await page.keyboard.press('Enter');
 	await expect(dialog.getByText('Please enter the 12 digits')).toBeVisible();
+	// A pack with a barcode of twelve digits is scanned with the cursor there: it is no transfer, and nothing is sent.
+	expect(await scanInto(dialog.getByLabel('UTR'), '036000291452')).toBe(false);
 	const transfer = String(Date.now()).slice(-12).padStart(12, '4');
 	await dialog.getByLabel('UTR').fill(transfer);
 	await page.keyboard.press('Enter');
@@ -61,7 +64,11 @@ test('a receptionist opens her drawer, says how money really came in, counts wit
 	await expect(page.getByRole('main')).not.toContainText('Expected');
 	await page.getByRole('button', { name: 'Count and close' }).click();
 	await dialog.getByLabel('₹500').focus();
-	for (const key of ['1', 'Enter', 'Enter', '3', 'Enter']) await page.keyboard.press(key);
+	await page.keyboard.press('1');
+	// Held down too long, it counts once: it would run through all fields, and close the drawer.
+	await holdEnter(page);
+	await expect(dialog.getByLabel('₹200')).toBeFocused();
+	for (const key of ['Enter', '3', 'Enter']) await page.keyboard.press(key);
 	await expect(dialog.getByRole('status')).toContainText('₹800');
 	await expect(dialog.getByLabel('₹50', { exact: true })).toBeFocused();
 	for (let left = 0; left < 6; left++) await page.keyboard.press('Enter');

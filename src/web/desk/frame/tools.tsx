@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { later } from '#web/ui/later/later.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
+import { useMeantEnter } from '../keys/use-meant-enter.ts';
 
 /** The palette's code loads when it is first opened. */
 const Palette = lazy(later(() => import('../palette/palette.tsx')));
@@ -23,6 +24,7 @@ export function DeskTools({ palette, shortcuts, onLogout }: DeskToolsProps) {
 	if (palette.open && !wasOpened) setWasOpened(true);
 	const showShortcuts = () => shortcuts.onOpenChange(true);
 	useDeskKeys({ onPalette: () => palette.onOpenChange(true), onShortcuts: showShortcuts });
+	useMeantEnter();
 	return (
 		<>
 			{wasOpened && (
