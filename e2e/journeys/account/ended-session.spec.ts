@@ -296,6 +296,59 @@ test('an address that the desk corrects survives', async ({ page, product }) => 
 	await expect(page.getByText('9, Sampige Road')).toBeVisible();
 });
 
+test('the membership that the desk was selling survives as long as its plan is sold, and so does its payment', async ({
+	page,
+}) => {
+	const { user_id } = await (await newMember(clubUrl)).client.identity.profile();
+	const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
+	await storeToken(page, token);
+	await page.goto(`/admin/people/${user_id}`);
+	const dialog = page.getByRole('dialog');
+	const end = async (button: string | RegExp) => {
+		const session = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+		await clientOf(clubUrl, session).identity.logout();
+		await pressIfThere(dialog.getByRole('button', { name: button }));
+		await expect(page).toHaveURL(/\/adminLogin$/);
+		await submitSignIn(page, administrator);
+		await expect(page).toHaveURL(/\/admin\/people\/\d+$/);
+	};
+	const plans = '**/api/club/plans';
+	const sellButton = page.getByRole('button', { name: 'Sell a membership' });
+	await sellButton.click();
+	await dialog.getByLabel('Plan').selectOption('Elite Pro, 6 months');
+	await dialog.getByLabel('Centre').selectOption('indiranagar');
+	await end('Sell');
+	await sellButton.click();
+	await expect(dialog.getByLabel('Plan')).toHaveValue('Elite Pro, 6 months');
+	await expect(dialog.getByRole('status')).toContainText('to be paid at the centre');
+	await end('Sell');
+
+	// Meanwhile it is not sold any more: another is to be chosen, and the centre is still the one that was.
+	await page.route(plans, async (route) => {
+		const response = await route.fetch();
+		const read = await response.json();
+		const left = read.plans.filter(({ type }: { type: string }) => type !== 'Elite Pro');
+		await route.fulfill({ response, json: { ...read, plans: left } });
+	});
+	await sellButton.click();
+	await expect(dialog.getByText('Please choose a plan')).toBeVisible();
+	await expect(dialog.getByLabel('Plan')).toHaveValue('');
+	await expect(dialog.getByLabel('Centre')).toHaveValue('indiranagar');
+	await page.unroute(plans);
+	await dialog.getByLabel('Plan').selectOption({ index: 1 });
+	await dialog.getByRole('button', { name: 'Sell' }).click();
+	await expect(dialog).toHaveCount(0);
+
+	const payButton = page.getByRole('button', { name: /^Take payment/ });
+	await payButton.click();
+	await dialog.getByText('UPI', { exact: true }).click();
+	await dialog.getByLabel('UTR').fill('412345678901');
+	await end(/^Mark/);
+	await payButton.click();
+	await expect(dialog.getByLabel('UTR')).toHaveValue('412345678901');
+	await expect(dialog.getByLabel('UPI', { exact: true })).toBeChecked();
+});
+
 test('the notes and coins that were counted survive', async ({ page, desk }) => {
 	const { email, password, client } = await newConfirmedMember(mailingClub, 'Rekha Rao');
 	const [{ id: centreId } = { id: 0 }] = (await client.club.get()).centres;

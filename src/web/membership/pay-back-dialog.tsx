@@ -5,6 +5,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -47,6 +48,7 @@ export function PayBackDialog({
 		defaults: { membershipId, amount, reference: '' },
 		onSubmit: (body) => sending(refund.send({ body })),
 	});
+	useDraft(`refund of membership ${membershipId}`, form.rhf);
 	const { changed, over, sending } = useSumRefusal(membershipId, refusals, async () => {
 		const read = { ...membershipBillQuery(deskApi, membershipId), staleTime: 0 };
 		// Where it cannot be read, the next press is refused as this one was.

@@ -8,6 +8,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
 import { UpiCode } from '#web/payments/upi-code.tsx';
@@ -92,6 +93,7 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 		defaults: { membershipId, amount: due, due, reference: '' },
 		onSubmit: (body) => sending(take.send({ body })),
 	});
+	useDraft(`payment of membership ${membershipId}`, form.rhf);
 	const { changed, over, sending } = useSumRefusal(membershipId, refusals, async () => {
 		const now = await readAgain();
 		const typed = form.rhf.getValues('amount');

@@ -4,6 +4,7 @@ import { newGift } from '#shared/membership/pauses.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -28,6 +29,7 @@ export function GiveDialog({ membership: { id, type }, open, onClose }: GiveDial
 		defaults: { membershipId: id, kind: 'pause_day', reason: '' },
 		onSubmit: (body) => give.send({ body }),
 	});
+	useDraft(`gift with membership ${id}`, form.rhf);
 	return (
 		<FormDialog
 			title={`Give more with ${type}`}

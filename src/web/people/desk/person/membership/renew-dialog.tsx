@@ -20,7 +20,7 @@ interface RenewDialogProps {
 
 /** The dialog that sells a membership's plan for as long again, at its centre, from the day after its last on. */
 export function RenewDialog({ membership, start, ...dialog }: RenewDialogProps) {
-	const { type, homeCentre, nextCentre } = membership;
+	const { id, type, homeCentre, nextCentre } = membership;
 	const { data: onSale, isPending } = useQuery(clubPlansQuery(api));
 	// The plan is chosen by an option, which is there only then. The button has asked for them before it is pressed.
 	if (isPending) return null;
@@ -32,6 +32,7 @@ export function RenewDialog({ membership, start, ...dialog }: RenewDialogProps) 
 		<SellDialog
 			{...dialog}
 			title={`Renew ${type}`}
+			draft={`renewal of membership ${id}`}
 			chosen={{
 				...(plan && isSold && { offer: offerName(plan.type, months) }),
 				center: (nextCentre ?? homeCentre).name,

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isCancelledError, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
@@ -18,6 +19,7 @@ import { clubPlansQuery, useClub } from '#web/data/club.ts';
 import { deskApi, standingsOfQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useReread } from '#web/data/use-reread.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
@@ -61,6 +63,8 @@ interface SellDialogProps {
 	/** What is chosen from the beginning: a plan with its duration, as its option is called, centre and first day. */
 	chosen?: Partial<z.input<typeof schema>>;
 	title?: string;
+	/** The name of the draft that is kept of it; left out, that of a sale to this person. */
+	draft?: string;
 	/** Where the focus goes afterwards; left out, back to where it was. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
@@ -72,6 +76,7 @@ export function SellDialog({
 	onClose,
 	chosen: defaults,
 	title = 'Sell a membership',
+	draft,
 	focusAfter,
 }: SellDialogProps) {
 	const { userId, name: buyer, DOB, guardian } = person;
@@ -102,11 +107,12 @@ export function SellDialog({
 	 */
 	const askBesides = async ({ plan }: Offer, dates: Parameters<typeof heldAlready>[2]) => {
 		// Read anew: another desk may have sold it, or they bought it on their phone.
-		const now = await queryClient.fetchQuery({
-			...standingsOfQuery(deskApi, userId),
-			staleTime: 0,
-			retry: false,
+		const read = { ...standingsOfQuery(deskApi, userId), staleTime: 0, retry: false };
+		const now = await queryClient.fetchQuery(read).catch((error) => {
+			// The session ended, which the screen tells of, and what was being read went with it.
+			if (!isCancelledError(error)) throw error;
 		});
+		if (!now) return;
 		const already = heldAlready(now, plan, dates);
 		const [first] = already;
 		if (!first) return [];
@@ -145,6 +151,17 @@ export function SellDialog({
 			});
 		},
 	});
+	useDraft(draft ?? `membership for person ${userId}`, form.rhf);
+	const keepToOffers = useEffectEvent(() => {
+		const name = form.rhf.getValues('offer');
+		if (!onSale || !name) return;
+		// Its option may have come only now, after the draft.
+		if (offers.has(name)) form.rhf.setValue('offer', name);
+		else form.rhf.setValue('offer', '', { shouldDirty: true, shouldValidate: true });
+	});
+	// What was chosen may not be sold any more: a draft's plan, or one that is ended while the dialog is open.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each new list
+	useEffect(() => keepToOffers(), [onSale]);
 	const [chosen, start] = form.rhf.watch(['offer', 'start_Date']);
 	const offer = offers.get(chosen ?? '');
 	const isDated = newMembership.shape.start_Date.safeParse(start).success;
