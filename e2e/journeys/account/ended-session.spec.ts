@@ -304,11 +304,14 @@ test('the membership that the desk was selling survives as long as its plan is s
 	await storeToken(page, token);
 	await page.goto(`/admin/people/${user_id}`);
 	const dialog = page.getByRole('dialog');
+	const booked = toasts(page).filter({ hasText: 'Membership booked' });
 	const end = async (button: string | RegExp) => {
 		const session = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
 		await clientOf(clubUrl, session).identity.logout();
 		await pressIfThere(dialog.getByRole('button', { name: button }));
 		await expect(page).toHaveURL(/\/adminLogin$/);
+		// What the desk was told goes with the session.
+		await expect(booked).toHaveCount(0);
 		await submitSignIn(page, administrator);
 		await expect(page).toHaveURL(/\/admin\/people\/\d+$/);
 	};
@@ -337,6 +340,12 @@ test('the membership that the desk was selling survives as long as its plan is s
 	await page.unroute(plans);
 	await dialog.getByLabel('Plan').selectOption({ index: 1 });
 	await dialog.getByRole('button', { name: 'Sell' }).click();
+	await expect(booked).toBeVisible();
+	// A toast stays as long as nobody can see it.
+	await page.evaluate(() => {
+		Object.defineProperty(document, 'hidden', { value: true });
+		document.dispatchEvent(new Event('visibilitychange'));
+	});
 	await expect(dialog).toHaveCount(0);
 
 	const payButton = page.getByRole('button', { name: /^Take payment/ });

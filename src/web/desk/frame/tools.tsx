@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onSessionChange, readToken } from '#web/session/session.ts';
 import { later } from '#web/ui/later/later.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
 import { useMeantEnter } from '../keys/use-meant-enter.ts';
@@ -25,6 +27,9 @@ export function DeskTools({ palette, shortcuts, onLogout }: DeskToolsProps) {
 	const showShortcuts = () => shortcuts.onOpenChange(true);
 	useDeskKeys({ onPalette: () => palette.onOpenChange(true), onShortcuts: showShortcuts });
 	useMeantEnter();
+	// What was told here may name somebody, or offer to undo what only the desk can: it goes with the session, in whichever tab
+	// that ended. What tells of the end comes after it.
+	useEffect(() => onSessionChange(() => readToken() === null && toast.dismissAll()), []);
 	return (
 		<>
 			{wasOpened && (
