@@ -17,15 +17,16 @@ const finishWithin = 8_000;
  * The times are UTC, the time zone of the process. In Bangalore: digests at 7:30, reminders of memberships at 9:30, new
  * tax rates at midnight, lots ten minutes later, then closures and the days of memberships, and a backup at 2:20.
  * Closures and days are also caught up on after the club was down; closures for each night, because one that was over
- * meanwhile is applied by the job of the night after its last day alone.
+ * meanwhile is applied by the job of the night after its last day alone. What is done each hour is made up for once, where its
+ * last minute went by while the club was down: a machine that is up for less than an hour at a time may never be up then.
  */
 const crontab = `
-17 * * * * tidy_up
+17 * * * * tidy_up ?fill=1h
 * * * * * fold_tallies
 * * * * * tell_staff
 * * * * * begin_closures
 */5 * * * * tell_wishes
-37 * * * * check_stock
+37 * * * * check_stock ?fill=1h
 0 2 * * * staff_digests ?fill=12h
 0 4 * * * remind_members ?fill=2d
 30 18 * * * announce_tax_rates ?fill=12h
