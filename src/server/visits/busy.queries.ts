@@ -3,6 +3,7 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { fewestDays, usualWeeks } from '#shared/visits/busy.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { JobServices } from '../jobs/job-services.ts';
+import { begunBy } from './visits.queries.ts';
 
 /** How many days are counted again each night: a desk without a network tells late of its visits. */
 const countedAgain = 7;
@@ -51,6 +52,7 @@ export async function countInsideEach(database: Database, now: Date): Promise<Ma
 	const rows = await database
 		.selectFrom('visits')
 		.where('left_at', '>', now)
+		.where('entered_at', '<=', begunBy(now))
 		.where('undone_at', 'is', null)
 		// By its index: whoever is inside came today, or last night before midnight.
 		.where('day', '>=', daysBefore(clubToday(now), 1))

@@ -58,6 +58,7 @@ function present(
 		stoppedBy,
 		needsGuardian,
 		healthMissing,
+		inside,
 		openVisit,
 		sessionsToday,
 		centreIds,
@@ -78,12 +79,13 @@ function present(
 		})),
 		...(stoppedBy !== undefined && { stoppedBy }),
 		...{ needsGuardian, asksHealth: healthMissing !== undefined },
-		...(openVisit && {
-			inside: {
-				...{ centreId: openVisit.centre_id, centreName: openVisit.name },
-				...{ at: openVisit.entered_at.toISOString(), until: openVisit.left_at.toISOString() },
-			},
-		}),
+		...(inside &&
+			openVisit && {
+				inside: {
+					...{ centreId: openVisit.centre_id, centreName: openVisit.name },
+					...{ at: openVisit.entered_at.toISOString(), until: openVisit.left_at.toISOString() },
+				},
+			}),
 		sessionsToday: [...sessionsToday],
 	};
 }

@@ -22,7 +22,13 @@ import {
 	type StoredMembership,
 } from '../membership/covers/covers.queries.ts';
 import { guardianMissing } from '../membership/guardian-missing.ts';
-import { countInside, findOpenVisits, listSessionCentres, type OpenVisit } from './visits.queries.ts';
+import {
+	countInside,
+	findOpenVisits,
+	isUnderWay,
+	listSessionCentres,
+	type OpenVisit,
+} from './visits.queries.ts';
 
 /** Somebody as the door knows them, with what the desk sees besides. */
 export interface FoundPerson extends DoorPerson {
@@ -80,7 +86,7 @@ export async function readDoorPeople(
 				needsGuardian: guardianMissing(person, today) !== undefined,
 				...(asksHealth(club.door?.askHealthFrom, today) && missingHealth(person, today)),
 				minorAge: minorAgeOn(person.dob, today),
-				...(openVisit && { inside: insideOf(openVisit) }),
+				...(openVisit && isUnderWay(openVisit, now) && { inside: insideOf(openVisit) }),
 				sessionsToday: sessionCentres.get(person.user_id) ?? [],
 				...{ photo: person.photo ?? undefined, swims: swimsOf(standings), openVisit },
 				centreIds: person.centre_ids,

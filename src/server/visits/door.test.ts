@@ -894,6 +894,26 @@ test('neither a person nor a code, or both, is refused; so is a centre that the 
 });
 
 describe('after the clock was ahead by two hours, and was put right', () => {
+	test('nobody is inside who came in by it, at no desk, and their code lets them in', async () => {
+		const member = await signUp(server);
+		await runMembership(server, owner, member);
+		const pass = await makePass(member);
+		const isInside = async () => {
+			const { rows } = await desk.client.visits.inside({ query: { centreId: here } });
+			return rows.some(({ userId }) => userId === member.id);
+		};
+		const visitId = await letIn(desk, here, member.id);
+		later(-7_200);
+		expect(await isInside()).toBe(false);
+		const came = await ask({ code: await pass.codeAt(server.clock.now) });
+		expect(came.verdict).toMatchObject({ colour: 'green', code: 'ok' });
+		expect(came.visit?.id).not.toBe(visitId);
+		expect(await isInside()).toBe(true);
+
+		await desk.client.visits.undo({ body: { visitId: came.visit?.id ?? 0 } });
+		expect(await isInside()).toBe(false);
+	});
+
 	test('whoever came in by it leaves', async () => {
 		const member = await signUp(server);
 		await runMembership(server, owner, member);

@@ -27,7 +27,7 @@ import { noteLookedUp } from './looked-up.ts';
 import { noteRead } from './passes.queries.ts';
 import { noteRefusedCode, readCode } from './read-code.ts';
 import { takeSession } from './session-of-visit.ts';
-import { countInside, insertVisit, type OpenVisit } from './visits.queries.ts';
+import { countInside, insertVisit, isUnderWay, type OpenVisit } from './visits.queries.ts';
 
 type EnterCall = Call<(typeof visitsContract)['enter']>;
 
@@ -244,7 +244,8 @@ function cameInLately(
 	visit: OpenVisit | undefined,
 ): Pick<Decision, 'verdict' | 'mayPass' | 'visit'> | undefined {
 	const since = now.getTime() - sameCodeFor * 60_000;
-	if (visit?.centre_id !== body.centreId || visit.entered_at.getTime() < since) return undefined;
+	if (visit?.centre_id !== body.centreId || visit.entered_at.getTime() < since || !isUnderWay(visit, now))
+		return undefined;
 	return {
 		verdict: cameInAMomentAgo(visit.entered_at),
 		mayPass: true,

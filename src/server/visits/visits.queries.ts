@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Days } from '#shared/membership/covers.rules.ts';
 import type { PassReason, VerdictCode } from '#shared/visits/verdict.rules.ts';
+import { sameCodeFor } from '#shared/visits/verdict.rules.ts';
 import { visitsShown } from '#shared/visits/visits.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
@@ -17,7 +18,13 @@ const openVisitColumns = [
 	...(['entered_at', 'left_at', 'uses_session'] as const),
 ] as const;
 
-/** The visits of people that are not over, by their holders. */
+/**
+ * When a visit has begun at the latest that counts as under way now: one that was written down while the clock was ahead lets nobody
+ * be inside until that time. Of two calls at once the later one may have been asked before the other, and no two clocks are the same.
+ */
+export const begunBy = (now: Date): Date => new Date(now.getTime() + sameCodeFor * 60_000);
+
+/** The visits of people that are not over, or are yet to come, by their holders: whoever comes in ends theirs. */
 export async function findOpenVisits(database: Database, holderIds: readonly number[], now: Date) {
 	const rows = await database
 		.selectFrom('visits')
@@ -31,11 +38,20 @@ export async function findOpenVisits(database: Database, holderIds: readonly num
 	return new Map(rows.map((row) => [row.holder_id, row]));
 }
 
-/** The visit of somebody that is not over; undefined where they are nowhere. */
-export const findOpenVisit = async (database: Database, holderId: number, now: Date) =>
-	(await findOpenVisits(database, [holderId], now)).get(holderId);
+export type OpenVisit = NonNullable<ReturnType<Awaited<ReturnType<typeof findOpenVisits>>['get']>>;
 
-export type OpenVisit = NonNullable<Awaited<ReturnType<typeof findOpenVisit>>>;
+/** Whether a visit that is not over is under way. */
+export const isUnderWay = ({ entered_at }: OpenVisit, now: Date): boolean => entered_at <= begunBy(now);
+
+/** The visit of somebody that is under way; undefined where they are nowhere. */
+export async function findOpenVisit(
+	database: Database,
+	holderId: number,
+	now: Date,
+): Promise<OpenVisit | undefined> {
+	const open = (await findOpenVisits(database, [holderId], now)).get(holderId);
+	return open && isUnderWay(open, now) ? open : undefined;
+}
 
 /** The visits of somebody around a moment of the past: the one that was under way, and the one that came next. */
 export async function findVisitsAround(database: Database, holderId: number, at: Date) {
@@ -86,6 +102,7 @@ export async function countInside(database: Database, centreId: number, now: Dat
 		.selectFrom('visits')
 		.where('centre_id', '=', centreId)
 		.where('left_at', '>', now)
+		.where('entered_at', '<=', begunBy(now))
 		.where('undone_at', 'is', null)
 		.select(sql<number>`count(*)::integer`.as('count'))
 		.executeTakeFirstOrThrow();
@@ -100,6 +117,7 @@ export function listInside(database: Database, centreId: number, now: Date) {
 		.leftJoin('emergency_contacts as contact', 'contact.user_id', 'users.id')
 		.where('visits.centre_id', '=', centreId)
 		.where('left_at', '>', now)
+		.where('entered_at', '<=', begunBy(now))
 		.where('undone_at', 'is', null)
 		.select([
 			...(['visits.id', 'holder_id', 'users.name', 'entered_at', 'left_at', 'passed'] as const),
@@ -127,7 +145,7 @@ export async function countOfDay(database: Database, centreId: number, now: Date
 
 export interface NewVisit {
 	holderId: number;
-	/** The visit of theirs that is under way, read behind the same lock. */
+	/** The visit of theirs that is under way, or is yet to come by a clock that was ahead, read behind the same lock. */
 	open: OpenVisit | undefined;
 	membershipId: number | undefined;
 	centreId: number;
@@ -146,17 +164,21 @@ export interface NewVisit {
  */
 const endsAt = (at: Date) => ({ entered_at: sql<Date>`least(entered_at, ${at})`, left_at: at });
 
-/** Stores a visit, after ending the one that is under way; returns its id. Its holder is locked (`lockHolders`). */
+/**
+ * Stores a visit, after ending the one that is under way; returns its id. One that was yet to come does not go on if this one is
+ * undone. Its holder is locked (`lockHolders`).
+ */
 export async function insertVisit(transaction: Transaction, { open, ...visit }: NewVisit): Promise<number> {
 	if (open)
 		await transaction.updateTable('visits').set(endsAt(visit.now)).where('id', '=', open.id).execute();
+	const closed = open && isUnderWay(open, visit.now) ? open : undefined;
 	const { id } = await transaction
 		.insertInto('visits')
 		.values({
 			...{ holder_id: visit.holderId, membership_id: visit.membershipId ?? null, centre_id: visit.centreId },
 			...{ entered_at: visit.now, day: clubToday(visit.now), left_at: visit.leftAt },
 			...{ how: visit.how, passed: [...visit.passed], reason: visit.reason ?? null },
-			...{ closed_id: open?.id ?? null, closed_until: open?.left_at ?? null },
+			...{ closed_id: closed?.id ?? null, closed_until: closed?.left_at ?? null },
 			...{ uses_session: visit.usesSession, let_in_by: visit.by },
 		})
 		.returning('id')
