@@ -6,10 +6,8 @@ import { hashToken, newToken } from '../http/session.ts';
 import { endTries, takeTry } from './code-tries.ts';
 import { hashing } from './passwords/hashing.ts';
 import { hashCode } from './passwords/passwords.ts';
-import { findLiveCodes, setResetToken } from './passwords/resets.queries.ts';
+import { findLiveCodes, setResetToken, tokenExpiry } from './passwords/resets.queries.ts';
 import type { Visitor } from './visitor.ts';
-
-const tokenLifetime = 15 * 60 * 1000;
 
 /** Hashed with for an email that has no code, so that the answer takes the same time. */
 const nobodysSalt = randomBytes(16);
@@ -60,7 +58,7 @@ async function exchange(
 	const found = codes.find(({ code_hash }) => timingSafeEqual(code_hash, hash));
 	if (!found) throw wrongCode(taken.left);
 	const token = newToken();
-	const expiresAt = new Date(now.getTime() + tokenLifetime);
+	const expiresAt = tokenExpiry(now);
 	if (!(await setResetToken(database, { id: found.id, tokenHash: hashToken(token), expiresAt })))
 		throw noCode();
 	await endTries(database, taken, now);

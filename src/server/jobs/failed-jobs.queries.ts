@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
-import { codeMinutes } from '../identity/one-time-code.ts';
+import { codeMinutes } from '../identity/passwords/resets.queries.ts';
 
 /** In milliseconds: so long a job that failed for good is there to be looked at. */
 const keptFor = 7 * 86_400_000;

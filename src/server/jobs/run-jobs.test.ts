@@ -70,27 +70,27 @@ test('closures have a job for each night on which the club was down, with its da
 	await running;
 });
 
-test.each([
-	'tidy_up',
-	'check_stock',
-])('where the club never runs at its minute, %s has one job as the club begins', async (task) => {
-	const { pool } = server.connection;
-	await pool.query(
-		`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+test.each(['tidy_up', 'check_stock'])(
+	'where the club never runs at its minute, %s has one job as the club begins',
+	async (task) => {
+		const { pool } = server.connection;
+		await pool.query(
+			`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
 		values ($1, now() - interval '90 days', now() - interval '21 days')
 		on conflict (identifier) do update set last_execution = excluded.last_execution`,
-		[task],
-	);
-	const planned: string[] = [];
-	const over = Promise.withResolvers<void>();
-	const begun = new Date().toISOString();
-	const running = runJobs(
-		pool,
-		{ [task]: async (cron) => void planned.push((cron as CronPayload)._cron?.ts ?? '') },
-		over.promise,
-	);
-	await eventually(async () => expect(planned.length).toBeGreaterThan(0));
-	over.resolve();
-	await running;
-	expect(planned.filter((ts) => ts < begun)).toHaveLength(1);
-});
+			[task],
+		);
+		const planned: string[] = [];
+		const over = Promise.withResolvers<void>();
+		const begun = new Date().toISOString();
+		const running = runJobs(
+			pool,
+			{ [task]: async (cron) => void planned.push((cron as CronPayload)._cron?.ts ?? '') },
+			over.promise,
+		);
+		await eventually(async () => expect(planned.length).toBeGreaterThan(0));
+		over.resolve();
+		await running;
+		expect(planned.filter((ts) => ts < begun)).toHaveLength(1);
+	},
+);

@@ -268,6 +268,17 @@ describe('a one-time code', () => {
 		expectCodeRefused(await verify(late.email, lateCode));
 	});
 
+	test('made while the clock was ahead is none once that is put right, and is in the way of no other', async () => {
+		const person = await signUp(server);
+		const { now } = server.clock;
+		later(24 * 60 * minute);
+		const { code, cookie } = await askForCode(server, person.email);
+		server.clock.now = now;
+		expectCodeWrong(await verify(person.email, code, cookie), 4);
+		const mended = await askForCode(server, person.email, cookie);
+		expect((await verify(person.email, mended.code, cookie)).status).toBe(200);
+	});
+
 	test('is not sent any more once its time is over: it would spoil one that was asked for since', async () => {
 		const person = await signUp(server);
 		const { body } = await forgot(person.email);
@@ -380,6 +391,15 @@ describe('a reset Token', () => {
 		later(1);
 		expectTokenRefused(await setPassword(late.email, lateToken));
 		expect((await login(late.email, late.password)).status).toBe(200);
+	});
+
+	test('made while the clock was ahead is none once that is put right', async () => {
+		const person = await signUp(server);
+		const { now } = server.clock;
+		later(24 * 60 * minute);
+		const token = await tokenOf(person);
+		server.clock.now = now;
+		expectTokenRefused(await setPassword(person.email, token));
 	});
 
 	test('is refused for any other account', async () => {

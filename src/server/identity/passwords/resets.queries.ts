@@ -1,7 +1,25 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { PasswordResets } from '../../database/schema.d.ts';
 import { isStaffAccount } from '../staff-account.ts';
+
+/** In minutes. Of a code, see docs/readings.md, "Identity"; the token follows on it. */
+export const codeMinutes = 10;
+const tokenMinutes = 15;
+
+/** In minutes: by how much the clocks of two processes may differ. */
+const tolerated = 2;
+
+const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** When a code that is asked for at `now` expires. */
+export const codeExpiry = (now: Date): Date => inMinutes(now, codeMinutes);
+
+/** The latest at which a code of now may expire: one that would later was made while the clock was ahead, and is none. */
+export const latestExpiry = (now: Date): Date => inMinutes(now, codeMinutes + tolerated);
+
+/** When the token expires that a code is exchanged for at `now`. */
+export const tokenExpiry = (now: Date): Date => inMinutes(now, tokenMinutes);
 
 /** The codes of an account that can still be exchanged, all with the same salt; none for an unknown email. */
 export function findLiveCodes(database: Database, email: string, now: Date) {
@@ -11,6 +29,7 @@ export function findLiveCodes(database: Database, email: string, now: Date) {
 		.select(['password_resets.id', 'code_hash', 'salt'])
 		.where('users.email', '=', email)
 		.where('code_expires_at', '>', now)
+		.where('code_expires_at', '<=', latestExpiry(now))
 		.where('token_hash', 'is', null)
 		.execute();
 }
@@ -25,10 +44,13 @@ export function lockUserByEmail(transaction: Transaction, email: string) {
 		.executeTakeFirst();
 }
 
-/** Whether a browser has a code of an account that expires later than one of before, because it was asked for later. */
+/**
+ * Whether a browser has a code of an account that expires later than one of before, because it was asked for later, and not because
+ * the clock was ahead.
+ */
 export async function hasNewerCode(
 	database: Database,
-	{ userId, browser, expiresAt }: { userId: number; browser: string; expiresAt: Date },
+	{ userId, browser, expiresAt, now }: { userId: number; browser: string; expiresAt: Date; now: Date },
 ): Promise<boolean> {
 	const newer = await database
 		.selectFrom('password_resets')
@@ -36,6 +58,7 @@ export async function hasNewerCode(
 		.where('user_id', '=', userId)
 		.where('browser', '=', browser)
 		.where('code_expires_at', '>', expiresAt)
+		.where('code_expires_at', '<=', latestExpiry(now))
 		.executeTakeFirst();
 	return newer !== undefined;
 }
@@ -100,6 +123,11 @@ export async function setResetToken(
 	return numUpdatedRows > 0n;
 }
 
+/** Whether a token counts: that of an invitation lasts for days, that of a code has limits of its own. */
+const counts = (now: Date) => sql<boolean>`(
+	token_expires_at > ${now} and (browser like 'invitation%' or token_expires_at <= ${inMinutes(now, tokenMinutes + tolerated)})
+)`;
+
 /** Whose password a reset token sets; undefined when it does not exist for this email, or has expired. */
 export function findResetOwner(database: Database, token: { hash: Buffer; email: string }, now: Date) {
 	return database
@@ -108,7 +136,7 @@ export function findResetOwner(database: Database, token: { hash: Buffer; email:
 		.select(['users.id', isStaffAccount.as('is_staff')])
 		.where('users.email', '=', token.email)
 		.where('token_hash', '=', token.hash)
-		.where('token_expires_at', '>', now)
+		.where(counts(now))
 		.executeTakeFirst();
 }
 
@@ -120,7 +148,7 @@ export function takeResetToken(database: Database, token: { hash: Buffer; email:
 		.whereRef('users.id', '=', 'password_resets.user_id')
 		.where('users.email', '=', token.email)
 		.where('token_hash', '=', token.hash)
-		.where('token_expires_at', '>', now)
+		.where(counts(now))
 		.returning('password_resets.user_id')
 		.executeTakeFirst();
 }

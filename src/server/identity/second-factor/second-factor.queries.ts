@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { toleratedSteps } from './totp.ts';
 
 /** Of a query of users: whether the club asks its staff for a second factor, and this one has none. */
 export const lacksSecondFactor = sql<SqlBool>`(
@@ -49,14 +50,22 @@ export async function confirmSecret(
 	return numUpdatedRows > 0n;
 }
 
-/** Spends a time step as a compare-and-set; false when it, or a later one, was spent before. */
+/**
+ * Spends a time step as a compare-and-set; false when it, or a later one, was spent before. One that no clock can have come to was
+ * spent while the clock was ahead: it would keep its owner out until that time.
+ */
 export async function spendStep(transaction: Transaction, userId: number, step: number): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
 		.updateTable('second_factors')
 		.set({ last_step: step })
 		.where('user_id', '=', userId)
 		.where('confirmed_at', 'is not', null)
-		.where('last_step', '<', step)
+		.where((expression) =>
+			expression.or([
+				expression('last_step', '<', step),
+				expression('last_step', '>', step + 2 * toleratedSteps),
+			]),
+		)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }

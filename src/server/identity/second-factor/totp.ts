@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 const period = 30;
 
 /** A code of the step before or after counts, too: clocks differ, and people type slowly. */
-const toleratedSteps = 1;
+export const toleratedSteps = 1;
 
 // What every authenticator app understands: SHA-1, six digits, 30 seconds.
 const totpOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>
