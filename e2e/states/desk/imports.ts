@@ -27,12 +27,17 @@ const past = '**/api/import/past*';
 
 const importId = '5f0f6c4e-9d1e-4c5a-a000-000000000000';
 
-/** Shows an import, and one that was undone. */
+/** Shows an import that is too old to be undone, one that is not, and one that was undone. */
 async function showPast(page: Page): Promise<void> {
 	const imported = { fileName: 'members.csv', at: '2026-11-20T06:30:00.000Z', by: 'Asha Rao', changed: 0 };
 	await page.route(past, (route) =>
 		route.fulfill({
 			json: [
+				{
+					...{ ...imported, importId: importId.replace('5f', '7f'), fileName: 'members at the opening.csv' },
+					...{ at: '2025-06-02T06:30:00.000Z', fresh: 212, already: 0, toInvite: 0, toInviteAgain: 0 },
+					tooOldToUndo: true,
+				},
 				{ ...imported, importId, ...{ fresh: 80, already: 12, toInvite: 80, toInviteAgain: 0 } },
 				{
 					...{ ...imported, importId: importId.replace('5f', '6f'), fileName: 'members of old.csv' },

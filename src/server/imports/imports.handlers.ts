@@ -47,6 +47,15 @@ const pastShown = 20;
  */
 const undoneAtOnce = 250;
 
+/**
+ * In days: for how long an import can be undone. What happened since holds what it happened with, and is not kept much longer: a
+ * visit for 400 days, an entry of the audit for a year at least.
+ */
+const undoableFor = 365;
+
+const isTooOldToUndo = ({ committed_at }: { committed_at: Date | null }, now: Date): boolean =>
+	committed_at !== null && now.getTime() - committed_at.getTime() > undoableFor * 86_400_000;
+
 const changedMeanwhile = () =>
 	refuse.conflict(
 		'changed_meanwhile',
@@ -151,8 +160,8 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		return { status: `The mails to ${people} are on their way`, invited: userIds.length };
 	},
 
-	async previewUndo({ query: { importId }, database }) {
-		undoable(await findFinishedImport(database, importId));
+	async previewUndo({ query: { importId }, database, now }) {
+		undoable(await findFinishedImport(database, importId), now);
 		return effectsOf(await findUndoing(database, importId));
 	},
 
@@ -168,7 +177,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 			await database.transaction().execute(async (transaction) => {
 				await holdAuthority(transaction, caller, importsContract.undo.access, now);
 				await lockImports(transaction);
-				const found = undoable(await lockFinishedImport(transaction, importId));
+				const found = undoable(await lockFinishedImport(transaction, importId), now);
 				await lockUndoing(transaction, importId, part);
 				if (nth === 0) refuseOther(await findUndoing(transaction, importId), fingerprint, found);
 				const undoing = await findUndoing(transaction, importId, part);
@@ -214,17 +223,19 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 				toInviteAgain: to_invite_again ?? 0,
 				...(noMailServer && { noMailServer }),
 				...(undone && { undone, ...(!undone_at && { undoneInPart: true }) }),
+				...(isTooOldToUndo({ committed_at }, now) && { tooOldToUndo: true as const }),
 			}),
 		);
 	},
 };
 
 /** An import of members that may be undone. @throws {Refused} 404, or 409 when it was undone already */
-function undoable(found: FinishedImport | undefined): FinishedImport {
+function undoable(found: FinishedImport | undefined, now: Date): FinishedImport {
 	if (!found) throw refuse.notFound('There is no such import');
 	if (found.kind !== 'members')
 		throw refuse.conflict('not_of_members', 'Only an import of members can be undone');
 	if (found.undone_at) throw refuse.conflict('undone_already', 'This import was undone already');
+	if (isTooOldToUndo(found, now)) throw refuse.conflict('too_late', 'An import can be undone for a year');
 	return found;
 }
 

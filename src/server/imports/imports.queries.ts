@@ -169,7 +169,7 @@ export function lockFinishedImport(transaction: Transaction, id: string) {
 const finishedImport = (database: Database, id: string) =>
 	database
 		.selectFrom('imports')
-		.select(['id', 'kind', 'file_name', 'undone_at', undoneColumn])
+		.select(['id', 'kind', 'file_name', 'committed_at', 'undone_at', undoneColumn])
 		.where('id', '=', id)
 		.where('committed_at', 'is not', null);
 

@@ -100,6 +100,9 @@ const pastImport = importOutcome.extend({
 		description:
 			'Whether undoing it is under way, or was cut off, so that the rest can be undone. Left out where it is not.',
 	}),
+	tooOldToUndo: z.literal(true).optional().meta({
+		description: 'More than a year old: what happened since is not kept for longer, so nobody could tell.',
+	}),
 });
 export type PastImport = z.infer<typeof pastImport>;
 
@@ -179,7 +182,10 @@ export const importsContract = {
 		access: { may: 'importFiles' },
 		query: z.object({ importId }),
 		reply: undoEffects,
-		refusals: { 404: 'No such import', 409: 'It is not of members, or was undone already' },
+		refusals: {
+			404: 'No such import',
+			409: 'It is not of members, was undone already, or is more than a year old',
+		},
 	}),
 	undo: endpoint(deskCalls.imports.undo, {
 		summary:
@@ -192,7 +198,7 @@ export const importsContract = {
 		reply: statusReply.extend({ removed: undone, kept: undone }),
 		refusals: {
 			404: 'No such import',
-			409: 'It is not of members, was undone already, has nothing to take out any more, or it would do something else than was shown',
+			409: 'It is not of members, was undone already, is more than a year old, has nothing to take out any more, or it would do something else than was shown',
 		},
 	}),
 	past: endpoint(deskCalls.imports.past, {

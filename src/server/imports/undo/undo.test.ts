@@ -475,3 +475,25 @@ test('2,000 members are taken out at once', async () => {
 	expect((await undo(importId)).body.removed).toEqual({ memberships: 2_000, people: 2_000 });
 	expect(await counts()).toEqual(before);
 });
+
+test('an import of more than a year ago is not undone: what happened since is not kept for longer, and would not hold it', async () => {
+	const { now } = server.clock;
+	const cells = somebody();
+	const importId = await importRows([cells]);
+	const { userId } = await idsOf(cells.email);
+	const [centreId] = await twoCentres(server);
+	await letIn(owner, centreId, userId);
+	server.clock.now = new Date(now.getTime() + 420 * 86_400_000);
+	owner = await logInAgain(server, owner);
+	await server.connection.pool.query(`select graphile_worker.add_job('count_visits')`);
+	await server.workOffJobs();
+	const answer = await server.call('GET', `/api/import/previewUndo?importId=${importId}`, { token: owner.token });
+	expectRefusal(answer, 409, 'An import can be undone for a year');
+	const past = await owner.client.imports.past({ query: { kind: 'members' } });
+	expect(past.find((one) => one.importId === importId)).toMatchObject({ tooOldToUndo: true });
+
+	server.clock.now = now;
+	owner = await logInAgain(server, owner);
+	const inTime = await owner.client.imports.past({ query: { kind: 'members' } });
+	expect(inTime.find((one) => one.importId === importId)).not.toHaveProperty('tooOldToUndo');
+});

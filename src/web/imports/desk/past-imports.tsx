@@ -36,9 +36,10 @@ export function PastImports({ kind }: { kind: ImportKind }) {
 							</div>
 							<div className="flex flex-wrap gap-2">
 								{past.toInvite + past.toInviteAgain > 0 && <InviteButton past={past} />}
-								{kind === 'members' && past.fresh > 0 && (!past.undone || past.undoneInPart) && (
-									<UndoButton past={past} />
-								)}
+								{kind === 'members' &&
+									past.fresh > 0 &&
+									!past.tooOldToUndo &&
+									(!past.undone || past.undoneInPart) && <UndoButton past={past} />}
 							</div>
 						</li>
 					))}
