@@ -4,9 +4,8 @@ import type { IsoDate } from '#shared/dates.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { clockTime } from '#web/desk/time.tsx';
-import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { allMemberships } from './all-memberships.tsx';
-import { relativeDay, shortDay } from './day-formats.ts';
+import { relativeDay, shortDayOf } from './day-formats.ts';
 import { DashboardPanel, EmptyPanel } from './panel.tsx';
 import { ShortenedList } from './shortened-list.tsx';
 
@@ -74,12 +73,7 @@ function NewestMember({ buyer, today }: NewestMemberProps) {
 					) : (
 						<>
 							{paymentStatus === 'pending' && <span className="text-chilli">payment pending</span>}{' '}
-							{endDate !== undefined && endDate < today && (
-								<span>
-									ended{' '}
-									{endDate.slice(0, 4) === today.slice(0, 4) ? shortDay(endDate) : calendarDate(endDate)}
-								</span>
-							)}
+							{endDate !== undefined && endDate < today && <span>ended {shortDayOf(endDate, today)}</span>}
 						</>
 					)}
 				</p>
