@@ -193,6 +193,13 @@ export async function issuedSeries(database: Database, month: string) {
 	return rows;
 }
 
+/** The month of the first document; undefined where there is none. Books are asked for as long as the law has them kept. */
+export async function firstMonthOfDocuments(database: Database): Promise<string | undefined> {
+	const { rows } = await sql<{ month: string | null }>`
+		select to_char(min(day), 'YYYY-MM') as month from documents`.execute(database);
+	return rows[0]?.month ?? undefined;
+}
+
 /** An invoice or a note of the register at one of its rates. Amounts are in paise, of a credit note less than nothing. */
 export interface RegisterRow extends Amounts {
 	id: number;

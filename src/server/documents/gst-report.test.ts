@@ -58,6 +58,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test('the first month of which there is anything is told with every month', async () => {
+	expect(report.firstMonth).toBe(month);
+	const later = await shop.administrator.client.documents.gst({ query: { month: '2032-11' } });
+	expect(later).toMatchObject({ firstMonth: month, documents: [] });
+});
+
 const parts = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 type Amounts = Record<(typeof parts)[number], number>;
 
@@ -160,7 +166,7 @@ test.each(gstTables)('the file of %s has the rows of the report, in rupees', asy
 test('a month without documents has none', async () => {
 	const empty = await shop.administrator.client.documents.gst({ query: { month: '2025-01' } });
 	expect(empty).toEqual({
-		...{ month: '2025-01', b2cs: [], b2b: [], nil: [], hsn: [], documents: [] },
+		...{ month: '2025-01', firstMonth: month, b2cs: [], b2b: [], nil: [], hsn: [], documents: [] },
 		total: { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
 	});
 });

@@ -1,6 +1,11 @@
 import type { GstReport } from '#shared/documents/documents.contract.ts';
 import type { Database } from '../database/connect.ts';
-import { issuedSeries, registeredDocuments, salesByCode } from './documents.queries.ts';
+import {
+	firstMonthOfDocuments,
+	issuedSeries,
+	registeredDocuments,
+	salesByCode,
+} from './documents.queries.ts';
 
 const parts = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 const nothing = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
@@ -41,8 +46,10 @@ export function readGstReport(database: Database, month: string): Promise<GstRep
 		.setAccessMode('read only')
 		.execute(async (transaction) => {
 			const hsn = await salesByCode(transaction, month);
+			const firstMonth = await firstMonthOfDocuments(transaction);
 			return {
 				month,
+				...(firstMonth && { firstMonth }),
 				b2cs: salesByRate(hsn),
 				b2b: await registeredDocuments(transaction, month),
 				nil: salesWithoutTax(hsn),

@@ -142,6 +142,10 @@ const ofSeries = z.object({
 /** What a month's return of outward supplies has (GSTR-1, tables 7, 4 and 9B, 8, 12 and 13). Amounts are in paise. */
 const gstReport = z.object({
 	month: z.string(),
+	firstMonth: z
+		.string()
+		.optional()
+		.meta({ description: 'Of the first document of the club, like 2026-11; absent where there is none.' }),
 	b2cs: z
 		.array(ofRate)
 		.meta({ description: 'To buyers without GSTIN, by rate, net of credit and debit notes; what is taxed.' }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
-import { addMonths, clubToday } from '#shared/dates.ts';
+import { clubToday } from '#shared/dates.ts';
 import { type GstFile, type GstReport, reportMonth } from '#shared/documents/documents.contract.ts';
 import { documentTitles, paise, seriesTitles } from '#shared/documents/documents.rules.ts';
 import { grouped } from '#shared/grouped.ts';
@@ -16,6 +16,7 @@ import { monthText } from '../month-text.ts';
 import { ReportScreen } from '../screen.tsx';
 import { type ReportColumn, ReportTable } from '../table.tsx';
 import { reportTabs } from '../tabs.ts';
+import { monthsToChoose } from './months-to-choose.ts';
 
 export const meta = pageMeta('GST report');
 
@@ -46,16 +47,14 @@ const taxes: ReportColumn<Amounts>[] = [
 export default function GstReportPage() {
 	const [params, setParams] = useSearchParams();
 	const today = clubToday();
-	const months = Array.from({ length: 24 }, (_, back) =>
-		addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7),
-	);
 	const asked = reportMonth.safeParse(params.get('month'));
-	const month = asked.success ? asked.data : (months[0] ?? '');
+	const month = asked.success ? asked.data : today.slice(0, 7);
 	const read = useQuery({
 		...gstReportQuery(deskApi, month),
 		refetchOnMount: 'always',
 		placeholderData: keepPreviousData,
 	});
+	const months = monthsToChoose(today, read.data?.firstMonth, month);
 	const file = (table: GstFile) => ({
 		...{ name: 'gst' as const, of: { month, table }, title: fileTitles[table] },
 		read: () => deskApi.documents.export({ query: { month, table } }),
@@ -72,7 +71,7 @@ export default function GstReportPage() {
 						label="Month"
 						value={month}
 						onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
-						options={[...new Set([month, ...months])].map((value) => ({ value, label: monthText(value) }))}
+						options={months.map((value) => ({ value, label: monthText(value) }))}
 					/>
 				</div>
 			}
