@@ -487,7 +487,9 @@ test('an import of more than a year ago is not undone: what happened since is no
 	owner = await logInAgain(server, owner);
 	await server.connection.pool.query(`select graphile_worker.add_job('count_visits')`);
 	await server.workOffJobs();
-	const answer = await server.call('GET', `/api/import/previewUndo?importId=${importId}`, { token: owner.token });
+	const answer = await server.call('GET', `/api/import/previewUndo?importId=${importId}`, {
+		token: owner.token,
+	});
 	expectRefusal(answer, 409, 'An import can be undone for a year');
 	const past = await owner.client.imports.past({ query: { kind: 'members' } });
 	expect(past.find((one) => one.importId === importId)).toMatchObject({ tooOldToUndo: true });
