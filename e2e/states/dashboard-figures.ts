@@ -26,11 +26,7 @@ export function showHugeFigures(page: Page): Promise<void> {
 			orders: day.orders * tenThousandfold,
 		})),
 		MemberShipBuyers: data.MemberShipBuyers.map((buyer, nth) =>
-			nth === 0
-				? { ...buyer, ended: 'cancelled' }
-				: nth === 1
-					? { ...buyer, endDate: '2025-06-07' }
-					: buyer,
+			nth === 0 ? { ...buyer, ended: 'cancelled' } : nth === 1 ? { ...buyer, endDate: '2025-06-07' } : buyer,
 		),
 		products: data.products.map((product) => ({
 			...product,

@@ -100,6 +100,7 @@ export const deskCalls = {
 		closeShift: call('POST', '/api/payments/closeShift'),
 		approveShift: call('POST', '/api/payments/approveShift'),
 		day: call('GET', '/api/payments/day'),
+		unclosed: call('GET', '/api/payments/unclosed'),
 		closeDay: call('POST', '/api/payments/closeDay'),
 		export: call('GET', '/api/payments/export'),
 	},

@@ -65,6 +65,22 @@ export const deskStates: readonly ScreenState[] = [
 		await showHugeFigures(page);
 		await dashboard(page);
 	}),
+	desk('dashboard, days left unclosed', async (page) => {
+		const by = 'Venkatanarasimharajuvaripeta Lakshminarayana Iyer';
+		await page.route('**/api/payments/unclosed', (route) =>
+			route.fulfill({
+				json: [
+					{ centreId: 1, centre: 'vijayanagara', drawer: { day: '2026-09-12', by } },
+					{ centreId: 2, centre: 'indiranagar, 100 Feet Road', days: { first: '2026-09-12', count: 72 } },
+					{ centreId: 3, centre: 'HSR Layout', days: { first: '2026-11-12', count: 1 } },
+					{ centreId: 4, centre: 'Hebbal', days: { first: '2026-11-12', count: 1 } },
+				],
+			}),
+		);
+		await dashboard(page);
+		const drawer = page.getByRole('link', { name: 'opened on 12 Sept 2026, was never counted' });
+		await expect(drawer).toHaveAttribute('href', '/admin/money?centre=1&day=2026-09-12');
+	}),
 	desk('dashboard, a new club', async (page) => {
 		await showNoFigures(page);
 		await page.goto('/admin');

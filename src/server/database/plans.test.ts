@@ -232,6 +232,7 @@ test.each([
 	['/api/payments/of?membershipId=77'],
 	['/api/payments/shift'],
 	['/api/payments/day?centreId=2'],
+	['/api/payments/unclosed'],
 	['/api/payments/export?from=2026-11-01&to=2026-11-25&centreId=2'],
 	['/api/payments/export?from=2026-11-01&to=2026-11-25'],
 	['/api/membership/balances'],

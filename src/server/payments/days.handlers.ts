@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { longDate } from '#shared/long-date.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { needsApproval } from '#shared/payments/payments.rules.ts';
@@ -16,6 +16,7 @@ import type { Caller } from '../http/session.ts';
 import {
 	findClose,
 	insertClose,
+	listUnclosed,
 	lockCentre,
 	presentPaymentOfDay,
 	selectPayments,
@@ -61,12 +62,14 @@ const obstacleTexts = {
 } as const;
 
 /** The days of centres, and their close. */
-export const daysHandlers: Pick<Handlers<typeof paymentsContract>, 'day' | 'closeDay'> = {
+export const daysHandlers: Pick<Handlers<typeof paymentsContract>, 'day' | 'unclosed' | 'closeDay'> = {
 	async day({ query: { centreId, day }, caller, database }) {
 		if (!(await findCentre(database, centreId))) throw refuse.notFound('Centre not found');
 		refuseOutside(caller, centreId);
 		return readDay(database, { centreId, day, caller });
 	},
+
+	unclosed: ({ caller, database, now }) => listUnclosed(database, caller.centres, clubToday(now)),
 
 	async closeDay({ body: { centreId, day, fingerprint }, caller, transaction, now, acting }) {
 		const centre = await lockCentre(transaction, centreId);

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { IsoDate } from '#shared/dates.ts';
+import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { DocumentKind } from '#shared/documents/documents.rules.ts';
 import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence } from '#shared/orders/parcels.rules.ts';
 import type { PaymentMode } from '#shared/payments/payments.rules.ts';
-import type { DayTotals, PaymentOfDay, ShiftOfDay } from '#shared/payments/shifts.contract.ts';
+import type {
+	DayTotals,
+	PaymentOfDay,
+	ShiftOfDay,
+	UnclosedOfCentre,
+} from '#shared/payments/shifts.contract.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 
@@ -184,6 +190,59 @@ export async function findClose(database: Database, centreId: number, day: IsoDa
 		select totals, (select name from users where id = closed_by) as by, closed_at as at
 		from day_closes where centre_id = ${centreId} and day = ${day}::date`.execute(database);
 	return rows[0];
+}
+
+/** In days: how far back it is looked for those that were left unclosed. */
+const lookedBack = 400;
+
+/**
+ * Of each centre the first drawer that was opened before a day and never counted, and the days before it that had money or drawers and
+ * were not closed. A centre that closes no days is told of none; a drawer is in the way of the first close, too.
+ */
+export async function listUnclosed(
+	database: Database,
+	centres: Centres,
+	today: IsoDate,
+): Promise<UnclosedOfCentre[]> {
+	const { rows } = await sql<{
+		centreId: number;
+		centre: string;
+		drawer: UnclosedOfCentre['drawer'] | null;
+		first: IsoDate | null;
+		count: number;
+	}>`
+		select centres.id as "centreId", centres.name as centre, drawer, first, count
+		from centres
+			left join lateral (
+				select json_build_object(
+					'day', club_day(opened_at)::text, 'by', (select name from users where users.id = opened_by)
+				) as drawer
+				from shifts where centre_id = centres.id and closed_at is null and club_day(opened_at) < ${today}::date
+				order by opened_at, id limit 1
+			) as oldest on true
+			cross join lateral (
+				select min(date)::date as first, count(*)::integer as count
+				from generate_series(
+					greatest(
+						(select min(day) from day_closes where centre_id = centres.id), ${daysBefore(today, lookedBack)}::date
+					)::timestamp,
+					${daysBefore(today, 1)}::date::timestamp, '1 day'
+				) as date
+				where exists (select from day_closes where centre_id = centres.id)
+					and not exists (select from day_closes where centre_id = centres.id and day = date::date)
+					and (
+						exists (select from payments where centre_id = centres.id and business_day = date::date)
+						or exists (select from shifts where centre_id = centres.id and business_day = date::date)
+					)
+			) as left_open
+		where ${centres === 'all' ? sql`true` : sql`centres.id = any(${centres}::integer[])`}
+			and (drawer is not null or count > 0)
+		order by centres.id`.execute(database);
+	return rows.map(({ drawer, first, count, ...centre }) => ({
+		...centre,
+		...(drawer && { drawer }),
+		...(first && { days: { first, count } }),
+	}));
 }
 
 /** Closes a day of a locked centre. */

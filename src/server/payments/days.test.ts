@@ -135,6 +135,38 @@ test('what is said a day later of a payment is part of the day that it came in',
 	expect((await readDay()).totals.modes).toEqual([]);
 });
 
+test('days left unclosed, and drawers never counted, are told to who may close them', async () => {
+	const owner = await signUpAdministrator(server);
+	const [, elsewhere] = await twoCentres(server);
+	const other = await employ(server, { duty: 'manager', centreId: elsewhere });
+	const unclosedFor = (person: Person) => person.client.payments.unclosed();
+	const nextDay = async () => {
+		server.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
+		[manager, desk] = [await logInAgain(server, manager), await logInAgain(server, desk)];
+		for (const one of [owner, other]) Object.assign(one, await logInAgain(server, one));
+	};
+	const first = today();
+	expect(await unclosedFor(manager)).toEqual([]);
+	await sell();
+	await nextDay();
+	// Nobody closed a day yet: the drawer alone is told of.
+	const [told] = await unclosedFor(manager);
+	expect(told).toMatchObject({ centreId, drawer: { day: first } });
+	expect(told).not.toHaveProperty('days');
+	expect(await unclosedFor(owner)).toEqual([told]);
+	expect(await unclosedFor(other)).toEqual([]);
+	expectRefusal(await server.call('GET', '/api/payments/unclosed', { token: desk.token }), 403);
+
+	await countDrawer();
+	expect(await unclosedFor(manager)).toEqual([]);
+	expect((await closeDay({ day: first, fingerprint: (await readDay(first)).fingerprint })).status).toBe(200);
+	const second = today();
+	await nextDay();
+	// The drawer was counted on the second day, which nobody closed.
+	expect(await unclosedFor(manager)).toMatchObject([{ centreId, days: { first: second, count: 1 } }]);
+	expect(await unclosedFor(owner)).toMatchObject([{ centreId, days: { first: second, count: 1 } }]);
+});
+
 test('a drawer of somebody who cannot count it is counted by a manager', async () => {
 	const [{ id = 0 } = {}] = (await readDay()).shifts;
 	const count = ({ token }: Person) =>

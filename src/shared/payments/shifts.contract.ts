@@ -136,6 +136,19 @@ const dayOfCentre = z.object({
 });
 export type DayOfCentre = z.infer<typeof dayOfCentre>;
 
+const unclosed = z.object({
+	centreId: id,
+	centre: z.string(),
+	drawer: z.object({ day: z.string(), by: z.string() }).optional().meta({
+		description: 'That was opened first of those that were opened before today and never counted.',
+	}),
+	days: z.object({ first: z.string(), count: z.int() }).optional().meta({
+		description:
+			'That are over and had money or drawers, and are not closed; of a centre whose days are closed, since the first of these.',
+	}),
+});
+export type UnclosedOfCentre = z.infer<typeof unclosed>;
+
 /** Drawers, and the days of centres. */
 export const shiftsContract = {
 	shift: endpoint(deskCalls.payments.shift, {
@@ -180,6 +193,11 @@ export const shiftsContract = {
 		query: z.object({ centreId: idInQuery, day: isoDate('Day required').default(() => clubToday()) }),
 		reply: dayOfCentre,
 		refusals: { 404: 'No such centre' },
+	}),
+	unclosed: endpoint(deskCalls.payments.unclosed, {
+		summary: 'The centres whose days were left unclosed, or a drawer of which was never counted',
+		access: { may: 'closeDays' },
+		reply: z.array(unclosed),
 	}),
 	closeDay: endpoint(deskCalls.payments.closeDay, {
 		summary: 'Close a day of a centre as it was shown: later money belongs to the next day',

@@ -9,6 +9,7 @@ import { RefreshButton } from '#web/desk/refresh.tsx';
 import { clockTime } from '#web/desk/time.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { UnclosedDays } from '#web/payments/unclosed-days.tsx';
 import { longDay } from './day-formats.ts';
 import { MissingBackup } from './missing-backup.tsx';
 import { DashboardPanels } from './panels.tsx';
@@ -41,6 +42,7 @@ function Dashboard() {
 						{/* Anew after each read, as that of the lists. */}
 						{data && <span key={readAt}>as of {clockTime(byClubClock(readAt))}</span>}
 						<LateComplaints />
+						<UnclosedDays />
 					</>
 				}
 				actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />}

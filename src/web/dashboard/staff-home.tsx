@@ -7,6 +7,7 @@ import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { useOpenScreens } from '#web/desk/use-desk-screens.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
+import { UnclosedDays } from '#web/payments/unclosed-days.tsx';
 
 /**
  * In place of the dashboard, for staff who do not see the figures of the whole club: who they are here, and where to go.
@@ -28,6 +29,7 @@ export function StaffHome() {
 							</span>
 						))}
 						<LateComplaints />
+						<UnclosedDays />
 					</>
 				}
 				actions={null}

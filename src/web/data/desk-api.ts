@@ -506,6 +506,14 @@ export function dayOfCentreQuery(client: Client, query: { centreId: number; day:
 	});
 }
 
+/** The centres whose days were left unclosed, or a drawer of which was never counted. */
+export function unclosedDaysQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.money, 'unclosed'],
+		queryFn: ({ signal }) => client.payments.unclosed({ signal }),
+	});
+}
+
 /** What comes with somebody's memberships, and every use of it. */
 export function ledgersOfQuery(client: Client, id: number) {
 	return queryOptions({

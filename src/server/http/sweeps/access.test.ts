@@ -271,6 +271,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'payments.refund',
 		'payments.shift',
 		'payments.take',
+		'payments.unclosed',
 		'people.correct',
 		'people.export',
 		'people.findElsewhere',

@@ -516,6 +516,7 @@ beforeAll(async () => {
 				},
 			},
 			shift: {},
+			unclosed: {},
 			openShift: { body: { centreId: otherCentreId, float: 2_000 } },
 			closeShift: {
 				body: {

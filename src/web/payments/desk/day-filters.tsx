@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import { DayField } from '#web/ui/form/day-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { moneyPath } from './url.ts';
+import { moneyPath } from './money-path.ts';
 import { useCentresOfDays } from './use-centres-of-days.ts';
 
 interface DayFiltersProps {

@@ -5,7 +5,8 @@ import { RefreshButton } from '#web/desk/refresh.tsx';
 import { TabNav } from '#web/desk/tab-nav.tsx';
 import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
-import { type MoneyAddress, moneyPath } from './url.ts';
+import { UnclosedDays } from '../unclosed-days.tsx';
+import { type MoneyAddress, moneyPath } from './money-path.ts';
 
 interface MoneyHeadProps {
 	part: MoneyAddress['part'];
@@ -26,12 +27,15 @@ export function MoneyHead({ part, read, of, actions }: MoneyHeadProps) {
 			<DeskHead
 				title="Money"
 				status={
-					read?.data !== undefined && (
-						<>
-							{of && <span className="hidden print:inline">{of}</span>}
-							<AsOf readAt={read.dataUpdatedAt} />
-						</>
-					)
+					<>
+						{read?.data !== undefined && (
+							<>
+								{of && <span className="hidden print:inline">{of}</span>}
+								<AsOf readAt={read.dataUpdatedAt} />
+							</>
+						)}
+						<UnclosedDays />
+					</>
 				}
 				actions={
 					<>

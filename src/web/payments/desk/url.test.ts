@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moneyPath, parseMoney } from './url.ts';
+import { moneyPath } from './money-path.ts';
+import { parseMoney } from './url.ts';
 
 const read = (path: string) => parseMoney(new URLSearchParams(path.split('?')[1]));
 

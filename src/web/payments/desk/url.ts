@@ -1,12 +1,5 @@
-import type { IsoDate } from '#shared/dates.ts';
 import { idInQuery, isoDate } from '#shared/fields.ts';
-
-/** What the screen shows, as its address says: one's own drawer, or the day of a centre. */
-export interface MoneyAddress {
-	part: 'drawer' | 'day';
-	centre?: number;
-	day?: IsoDate;
-}
+import type { MoneyAddress } from './money-path.ts';
 
 const dayInUrl = isoDate('');
 
@@ -20,14 +13,4 @@ export function parseMoney(params: URLSearchParams): MoneyAddress {
 		...(centre !== undefined && { centre }),
 		...(day !== undefined && { day }),
 	};
-}
-
-/** The address of the screen. */
-export function moneyPath({ part, centre, day }: MoneyAddress): string {
-	if (part === 'drawer') return '/admin/money';
-	const params = new URLSearchParams({
-		...(centre !== undefined && { centre: String(centre) }),
-		...(day !== undefined && { day }),
-	});
-	return `/admin/money?${params.size > 0 ? params : 'show=day'}`;
 }

@@ -1,0 +1,18 @@
+import type { IsoDate } from '#shared/dates.ts';
+
+/** What the screen shows, as its address says: one's own drawer, or the day of a centre. */
+export interface MoneyAddress {
+	part: 'drawer' | 'day';
+	centre?: number;
+	day?: IsoDate;
+}
+
+/** The address of the screen. */
+export function moneyPath({ part, centre, day }: MoneyAddress): string {
+	if (part === 'drawer') return '/admin/money';
+	const params = new URLSearchParams({
+		...(centre !== undefined && { centre: String(centre) }),
+		...(day !== undefined && { day }),
+	});
+	return `/admin/money?${params.size > 0 ? params : 'show=day'}`;
+}
