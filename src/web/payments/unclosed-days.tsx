@@ -26,7 +26,7 @@ const leftOpen = ({ drawer, days }: UnclosedOfCentre) =>
 						: `${counted(days.count, 'day')} were not closed, from ${calendarDate(days.first)} on`,
 			};
 
-/** In the head of a screen of the desk: of each centre whose days were left open the first of them, with the link to it. */
+/** In the head of a screen of the desk, where a line of it would not wrap by itself: of each centre whose days were left open the first of them, with the link to it. */
 export function UnclosedDays() {
 	const mayClose = useRights().may('closeDays');
 	// Read anew on each visit: a day is over by itself.
@@ -41,7 +41,7 @@ export function UnclosedDays() {
 				const open = leftOpen(centre);
 				return (
 					open && (
-						<span key={centre.centreId} className="wrap-anywhere print:hidden">
+						<span key={centre.centreId} className="wrap-anywhere whitespace-normal! print:hidden">
 							<Link
 								to={moneyPath({ part: 'day', centre: centre.centreId, day: open.day })}
 								className="font-semibold text-chilli-dark underline underline-offset-3"
