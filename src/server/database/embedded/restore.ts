@@ -108,9 +108,13 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 		);
 	// PostgreSQL would start without the file of a table, and say so once somebody reads it.
 	const wrong = hasManifest(from) ? await missingOrChangedFiles(from) : [];
+	// It may as well be whole: all that a club has from before its upgrade are so.
+	const orOlder = existsSync(manifestOf(from))
+		? ''
+		: ' An Akhara from before 29 November 2026 wrote no manifest.json: restore with it what it made, then start this one.';
 	if (wrong.length > 0)
 		throw new SetupError(
-			`${from} is not whole: ${wrong.length} of its files ${wrong.length === 1 ? 'is' : 'are'} missing or cut off, such as ${wrong[0]}; copy it here again, or take another.`,
+			`${from} is not whole: ${wrong.length} of its files ${wrong.length === 1 ? 'is' : 'are'} missing or cut off, such as ${wrong[0]}; copy it here again, or take another.${orOlder}`,
 		);
 	const ours = await embeddedVersion();
 	if (version.trim() !== ours)
