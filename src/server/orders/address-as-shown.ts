@@ -4,8 +4,8 @@ import type { DeliveryAddress } from '../cart/cart.queries.ts';
 import { refuse } from '../http/errors.ts';
 
 /**
- * Refuses to send an order where its customer did not see it goes: the address was edited meanwhile in another tab, or by
- * somebody else of the household.
+ * Refuses an order whose stored address differs from the one that its customer saw: it was edited meanwhile in another
+ * tab, or by somebody else of the household.
  * @throws {Refused} 409
  */
 export function refuseAnotherAddress(address: DeliveryAddress, seen: NewOrder['expectedAddress'] = {}): void {

@@ -8,15 +8,15 @@ import { productsOfOrder } from './again.queries.ts';
 
 type Again = Pick<Handlers<typeof ordersContract>, 'again'>;
 
-/** Why a product of an order is not in the cart now. */
+/** Why a product of an order cannot be put into the cart now; undefined if it can. */
 function whyNot({ archived_at, available, left }: Awaited<ReturnType<typeof productsOfOrder>>[number]) {
 	if (archived_at !== null) return 'it is not sold any more';
-	// The last unit may have gone a moment ago, before the shop shows it.
+	// The last unit may have been sold before the product is marked as unavailable.
 	if (left !== null && left <= 0) return 'it is sold out';
 	return available ? undefined : 'it is not available now';
 }
 
-/** Buys an order's products again: they go into the cart, and what cannot be bought is said. */
+/** Buys an order's products again: puts them into the cart, and names those that cannot be bought. */
 export const againHandlers: Again = {
 	async again({ body: { orderNumber }, caller, transaction, now }) {
 		const products = await productsOfOrder(transaction, orderNumber, caller.id);
@@ -32,7 +32,8 @@ export const againHandlers: Again = {
 				missing.push({ productName, why });
 				continue;
 			}
-			// What is left of it, where that is fewer; what is in the cart already stays as it is there.
+			// Asks for the units that are left, where they are fewer. An entry that the cart has already keeps its
+			// quantity.
 			const wanted = Math.min(quantity, quantityLimits.max, left ?? quantity);
 			if (await addToCart(transaction, { userId: caller.id, productId, quantity: wanted, createdAt: now }))
 				entries += 1;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 
 /**
- * The products of a user's order as they are sold now, with how many were ordered. `left`: units that are there, where
- * somebody counts them. Empty where the user has no such order.
+ * The products of a user's order as they are sold now, with the ordered quantity. `left` is the number of units in
+ * stock, for products whose units are counted. Empty where the user has no such order.
  */
 export function productsOfOrder(transaction: Transaction, orderNumber: number, userId: number) {
 	return transaction

@@ -55,7 +55,7 @@ test('the products of an order go into the cart; what is gone, sold out or scarc
 			],
 		},
 	});
-	// The shop does not show yet that the others are gone.
+	// The shop does not show yet that the other units are gone.
 	await placeNumbered(person, addressId, [{ productId: scarce, quantity: 3 }]);
 	expect((await again(orderNumber)).body.missing).toContainEqual({
 		productName: 'Rare Bar',

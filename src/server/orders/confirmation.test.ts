@@ -11,7 +11,7 @@ let administrator: Person;
 beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
-	// After midnight in Bangalore, while UTC is still on the day before.
+	// A time after midnight in Bangalore, while UTC is still on the day before.
 	server.clock.now = new Date('2026-03-01T19:45:00Z');
 });
 afterAll(() => server.close());

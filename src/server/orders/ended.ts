@@ -7,7 +7,7 @@ const ends: Record<OrderEnd, string> = {
 	Lost: 'This order was lost on its way',
 };
 
-/** That a line has ended, and so goes no further. */
+/** The refusal to move a line that has ended. */
 export const hasEnded = (ended: OrderEnd): Refused => refuse.conflict('ended', ends[ended]);
 
 interface EndedLine {

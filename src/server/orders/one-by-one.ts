@@ -6,13 +6,13 @@ import { holdAuthority } from '../http/desk-access.ts';
 import { Refused } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
 
-/** Why something was not done with an order or its parcel. */
+/** Why an order or its parcel was refused. */
 interface Refusal {
 	orderNumber: number;
 	message: string;
-	/** That an older order waits for its units: it can be sent all the same. */
+	/** An older order waits for these units; the order can be sent all the same. */
 	olderWaits?: true;
-	/** That something else waits of it than who sent it saw, or than its papers say. */
+	/** The order's unsent lines differ from what the sender saw, or from its printed papers. */
 	changed?: true;
 }
 
@@ -30,7 +30,7 @@ export async function oneByOne<Item>(
 	for (const item of items)
 		try {
 			await database.transaction().execute(async (transaction) => {
-				// As of any call of the desk: who is dismissed meanwhile does no more.
+				// Checks as every call of the desk does: somebody who is dismissed meanwhile does no more.
 				await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
 				await act(transaction, item);
 			});
@@ -48,14 +48,14 @@ export async function oneByOne<Item>(
 	return { done, refused };
 }
 
-/** Two parcels got one AWB at once: the later is told as if it had come later. */
+/** The message for the later of two parcels that get one AWB at once: the same as if it had come well after. */
 const awbRaceMessage = (error: unknown): string | undefined =>
 	violatedConstraint(error) === 'one_parcel_per_awb' ? 'Another parcel has this AWB' : undefined;
 
-/** What was done with how many, as the reply says it. */
+/** The reply's sentence about what was done with how many. */
 export const told = (done: number, one: string, many: string, what: string) =>
 	done === 1 ? `1 ${one} ${what}` : `${done} ${many} ${what}`;
 
-/** The same, with the orders (`AK-194`) of which units expire sooner than the shop said. */
+/** The same, and names the orders (`AK-194`) with units that expire sooner than the shop said. */
 export const toldOfSooner = (status: string, early: readonly string[]) =>
 	early.length === 0 ? status : `${status}. Some units of ${early.join(', ')} expire sooner than was said`;

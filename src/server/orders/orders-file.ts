@@ -4,7 +4,7 @@ import { type ColumnsOf, emailCell, phoneCell, timeCell } from '../export/csv-fi
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfOrders } from './orders.queries.ts';
 
-/** The lines that the query leaves, each with whether it is the first of its order in the file. */
+/** The lines that match the query, each with whether it is the first of its order in the file. */
 async function* pagesOfFile(...parameters: Parameters<typeof pagesOfOrders>) {
 	const named = new Set<number>();
 	for await (const lines of pagesOfOrders(...parameters))
@@ -16,7 +16,9 @@ async function* pagesOfFile(...parameters: Parameters<typeof pagesOfOrders>) {
 }
 type OrderLine = Parameters<ColumnsOf<typeof pagesOfFile>[string]>[0];
 
-/** A sum of an order stands beside one of its lines alone, so that a spreadsheet that adds up its column counts it once. */
+/**
+ * Gives an order's sum on the first of its lines alone, so that a spreadsheet that adds up the column counts it once.
+ */
 const once = (sum: (line: OrderLine) => number) => (line: OrderLine) => (line.isFirst ? sum(line) : '');
 
 const columns: ColumnsOf<typeof pagesOfFile> = {

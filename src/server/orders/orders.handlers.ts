@@ -69,7 +69,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				`Prices have changed: the total is now ${rupees(total)}. Please review your order`,
 			);
 		}
-		// From memory: an order asks the database nothing more.
+		// The snapshot is in memory, so that an order needs no further query.
 		const { codLimit } = (await club.read()).shop ?? {};
 		if (codLimit !== undefined && total > codLimit) throw overCodLimit(codLimit);
 		await lockAccount(transaction, caller.id);
@@ -209,7 +209,8 @@ async function lockedLines(transaction: Transaction, details: NewOrder['cartProd
 		const product = byId.get(productId);
 		if (!product) throw noSuchProduct();
 		if (!product.offered || product.archived_at) throw outOfStock();
-		// Who would lose anyway waits for no lock. Those who come through are counted by `reserveLines`.
+		// Refuses here, without waiting for a lock, orders that would fail anyway. `reserveLines` decides about the
+		// others.
 		if (product.isCounted && product.left !== null && product.left < quantity)
 			throw tooFew(product.left, product.name);
 		const reserved = product.isCounted ? quantity : 0;
@@ -218,8 +219,8 @@ async function lockedLines(transaction: Transaction, details: NewOrder['cartProd
 }
 
 /**
- * Promises the units of an order's lines to it: the last of its writes. What its last day takes off sale today is not
- * promised, though the job of the night comes later.
+ * Promises units to an order's lines, as its last write. Units whose last day of sale is over are not promised, even
+ * before the nightly job takes them off sale.
  * @throws {Refused} 409 when too few are left of one
  */
 async function reserveLines(
@@ -231,13 +232,13 @@ async function reserveLines(
 	if (counted.length === 0) return;
 	const productIds = counted.map(({ product }) => product.id);
 	let keptBack = new Map<number, number>();
-	// By what the shop says of the first lot, so that orders of the rest of the day read no lots.
+	// Looks at the expiry of the first lot, which the product's row has, so that most orders read no lots.
 	if (
 		counted.some(
 			({ product }) => stateByExpiry(product.best_before, product.shelf_life, today) !== 'sellable',
 		)
 	) {
-		// The job may be at them: what is read is as it leaves them.
+		// Waits for that job, which may be changing these lots right now.
 		await lockStoreRoom(transaction, productIds);
 		keptBack = await unitsPastHold(transaction, productIds, today);
 	}
@@ -253,7 +254,7 @@ async function reserveLines(
 	if (product) throw tooFew(short.left, product.name);
 }
 
-/** The parcel of a line that is under way, with who brings it where that can be followed. */
+/** The parcel of a line that is under way, with its carrier where that can be tracked. */
 function followed(line: Awaited<ReturnType<typeof listOrderLinesOf>>['lines'][number]) {
 	const { shipment_id, parcel_due, goes_back, carrier, awb, tracking_url } = line;
 	const isUnderWay = line.ended === null && line.status !== 'Pending' && line.status !== 'Delivered';

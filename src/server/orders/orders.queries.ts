@@ -28,8 +28,8 @@ import { ordersByAwb } from './parcels/labels.queries.ts';
 import { dueOfParcel, isFeeAway } from './parcels/parcels.queries.ts';
 
 /**
- * Rupees of the fee that the order at hand is charged: where a parcel has it that has neither come back whole nor been
- * lost, or something waits that will take it along. For queries that read `orders`, as those below.
+ * Rupees of the fee that the order at hand is charged: the fee counts if a parcel that has neither come back whole nor
+ * been lost charges it, or if unsent lines will. For queries that read `orders`, as are those below.
  */
 export const orderFee = sql<number>`case when ${isFeeAway} or (
 	select count(*) from order_lines as line
@@ -43,8 +43,8 @@ export const orderTotal = sql<number>`coalesce((
 ), 0) + ${orderFee}`;
 
 /**
- * Rupees still to be collected for the order at hand: for its parcels under way, and for what waits to be sent, with the
- * fee where no parcel has it.
+ * Rupees still to be collected for the order at hand: for its parcels under way, and for its unsent lines, with the fee
+ * where no parcel charges it.
  */
 export const orderDue = sql<number>`(
 	select coalesce(sum(due_of(shipments)), 0) from shipments where shipments.order_id = orders.id and done_at is null
@@ -56,12 +56,12 @@ export const orderDue = sql<number>`(
 /** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const linesShown = 1_000;
 
-/** A value of the document that is the invoice of the order at hand; null where none was issued. */
+/** A column of the invoice of the order at hand; null where none was issued. */
 const ofInvoice = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
 	select ${value} from documents where documents.order_id = orders.id and kind = 'tax invoice'
 )`;
 
-/** When a line reached each status after Pending; times are strings, as PostgreSQL writes them in JSON. */
+/** When a line reached each status after Pending. Times are strings, as PostgreSQL writes them in JSON. */
 const movesOfLine = sql<{ status: OrderStatus; at: string }[]>`coalesce((
 	select json_agg(json_build_object('status', status, 'at', moved_at) order by order_moves.status)
 	from order_moves where line_id = order_lines.id
@@ -75,14 +75,17 @@ const linesOfOrder = sql<number>`(
 /** How a line ended. */
 const endedColumns = ['ended', 'ended_at', 'ended_reason'] as const;
 
-/** Rupees still to be collected of the parcel of a line that is under way. Not asked of others, of which a list has most. */
+/**
+ * Rupees still to be collected for the parcel of a line that is under way. Null for other lines, which are most of a
+ * list: computing it takes time.
+ */
 const parcelDue = sql<
 	number | null
 >`case when status in ('Transit', 'Out-For-Delivery') and ended is null and shipments.id is not null then ${dueOfParcel} end`;
 
 /** Which of a user's order lines are read. */
 interface OwnLines {
-	/** The number of an order of theirs: those that were placed before it. */
+	/** The number of one of their orders: reads those that were placed before it. */
 	before?: number | undefined;
 	/** Only lines that are with a carrier. */
 	underWay?: '1' | undefined;
@@ -139,14 +142,14 @@ export async function listOrderLinesOf(database: Database, userId: number, { bef
 		.limit(linesShown + 1)
 		.execute();
 	if (lines.length <= linesShown) return { lines, hasOlder: undefined };
-	// The last order may be cut. It is on the next page, whole: an order has fewer lines than a page.
+	// The last order may be incomplete, so it is left for the next page: an order has fewer lines than a page.
 	const last = lines.at(-1)?.order_id;
 	return { lines: lines.filter(({ order_id }) => order_id !== last), hasOlder: true as const };
 }
 
 /**
- * SQL for the numbers of the orders that the account of an email placed, as an array: the email of an order's address may
- * be another.
+ * SQL for the numbers of the orders that the account with an email placed, as an array. The email of an order's address
+ * may be another.
  */
 const ordersByAccount = (email: string) => sql`array(
 	select orders.id from orders where user_id = (select users.id from users where email = ${email})
@@ -165,7 +168,7 @@ const deskOrders: DeskList = {
 	},
 };
 
-/** What the desk's calls narrow its orders by: a status, or instead how lines ended. */
+/** What the desk's calls filter orders by: a status, or how lines ended. */
 interface NarrowedOrders {
 	status?: OrderStatus | undefined;
 	ended?: OrderEnd | undefined;
@@ -178,19 +181,19 @@ const ofStanding = <Query extends NarrowedOrders>({ ended, ...query }: Query) =>
 
 /**
  * A page of the order lines of all users, with the number of matches in all and by standing. `search` looks in name,
- * phone, email, address and product name, and compares with the order's number, the AWBs of its parcels and the email of
- * the account that placed it.
+ * phone, email, address and product name, and compares with the order's number, the AWBs of its parcels and the email
+ * of the account that placed it.
  */
 export async function listOrderLines(database: Database, query: DeskQuery<OrderStatus> & NarrowedOrders) {
 	const { ids, ...counted } = await deskPage(database, deskOrders, ofStanding(query));
 	return { rows: await orderLinesWith(database, ids), ...counted };
 }
 
-/** The lines that came after one and that the query leaves, each with its order's number. */
+/** The lines that came after a given one and match the query, each with its order's number. */
 export const newsOfOrders = (database: Database, query: DeskNewsQuery<OrderStatus> & NarrowedOrders) =>
 	deskNews(database, deskOrders, ofStanding(query));
 
-/** All lines that the query leaves, newest first, a page at a time. */
+/** All lines that match the query, newest first, a page at a time. */
 export function pagesOfOrders(database: Database, query: DeskNarrowing<OrderStatus> & NarrowedOrders) {
 	return pagesOfIds(
 		(part) => deskIdsBelow(database, deskOrders, ofStanding(query), part),
@@ -198,7 +201,7 @@ export function pagesOfOrders(database: Database, query: DeskNarrowing<OrderStat
 	);
 }
 
-/** Whether the line at hand is in a parcel that was tried as often as one is. Null of one that has not left. */
+/** Whether the line at hand is in a parcel that goes back after its last attempt. Null for a line that has not left. */
 const lineGoesBack = sql<
 	boolean | null
 >`(select attempts >= ${sql.lit(maxAttempts)} from shipments where shipments.id = shipment_id)`;
@@ -230,8 +233,8 @@ function orderLinesWith(database: Database, ids: readonly number[]) {
 }
 
 /**
- * Moves a line from one status to the next as a compare-and-set, and records who moved it. Nothing is promised to it any
- * more: `reserved` are the units that were. Undefined when the line is not in `from`.
+ * Moves a line from one status to the next as a compare-and-set, and records who moved it. Releases the units promised
+ * to it and returns their number in `reserved`. Undefined when the line is not in `from`.
  */
 export function moveOrderLine(
 	database: Database,
@@ -304,7 +307,7 @@ export function findOrderLineStatus(database: Database, lineId: number) {
 		.executeTakeFirst();
 }
 
-/** The number of the order of each line that there is. */
+/** The number of the order of each of these lines that exist. */
 export async function ordersOfLines(
 	database: Database,
 	lineIds: readonly number[],
@@ -334,9 +337,9 @@ function findLineToRate(database: Database, userId: number, productId: number) {
 }
 
 /**
- * Rates the user's newest delivered, unrated line of a product (docs/readings.md, "Cart, address, order").
- * False when there is none. The lock of its order, which comes first as with every change of a line, serialises concurrent
- * ratings: a line that was rated while this waited for it is passed over.
+ * Rates the user's newest delivered, unrated line of a product (docs/readings.md, "Cart, address, order"). False when
+ * there is none. Locks the line's order first, as every change of a line does, which serialises concurrent ratings: a
+ * line that was rated during the wait is passed over.
  */
 export async function rateNewestLine(
 	transaction: Transaction,

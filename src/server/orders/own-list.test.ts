@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Gives an order of one line 99 more, of other products. */
+/** Adds 99 lines of other products to an order of one line. */
 const fillUp = (orderNumber: number) =>
 	sql`insert into order_lines
 			(order_id, product_id, product_name, product_description, product_image, price, discount, unit_price, quantity)
@@ -20,7 +20,7 @@ const fillUp = (orderNumber: number) =>
 		from order_lines as line cross join (select id from products order by id desc limit 99) as other
 		where order_id = ${orderNumber}`.execute(server.connection.database);
 
-/** Puts a hundred products more on the shelf, which no test is about. */
+/** Adds a hundred products that no test is about. */
 const addProducts = () =>
 	sql`insert into products (name, description, image, category, price, discount, created_at)
 		select name || nth, description, image, category, price, discount, created_at
@@ -50,7 +50,7 @@ test('a list of more than a thousand lines says that there are older ones, which
 
 test('of an order that does not fit whole, no line is in the list', async () => {
 	const { person, addressId, whey, oats } = shop;
-	// Before it are orders of a hundred lines, of which nine fit beside its two.
+	// The orders before it have a hundred lines each; nine of them fit on a page beside its two lines.
 	const { orderNumber } = await placeNumbered(person, addressId, [whey, oats]);
 	const { orders, hasOlder } = await person.client.orders.getOrders();
 	expect(orders).toHaveLength(902);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
 });
-// Others for each test: the tests place more orders than one person may have on their way, if they win every race.
+// Each test has other buyers: if they win every race, the tests place more orders than one person may have open.
 beforeEach(async () => {
 	buyers = await concurrently(4, async () => {
 		const person = await signUp(server);
@@ -91,7 +91,7 @@ describe('concurrent ratings', () => {
 		const [line = 0] = await placeOrder(person, addressId, [productId]);
 		await moveLineTo(administrator, line, 'Delivered');
 		const { pool } = server.connection;
-		// As asking for a return does: first the order is locked, and then its line is changed.
+		// Locks in the same order as a return request does: first the order, then its line.
 		const change = await pool.connect();
 		try {
 			await change.query(
@@ -150,7 +150,7 @@ interface StoredOrder {
 	fee: number;
 }
 
-/** The orders that hold a product, each with its numbers of lines and of queued mails. */
+/** The orders that contain a product, each with its numbers of lines and of queued mails. */
 async function ordersWith(productId: number): Promise<StoredOrder[]> {
 	const { rows } = await server.connection.pool.query<StoredOrder>(
 		`select user_id, fee,
@@ -172,7 +172,7 @@ async function race(meanwhile: (productId: number) => Promise<unknown>) {
 		for (const id of [productId, second]) await client.cart.add({ body: { productId: id } });
 	}
 	const ordering = buyers.map((person, index) => {
-		// In both orders: two orders that lock the same products must not deadlock.
+		// The products come in both sequences: two orders that lock the same products must not deadlock.
 		const ids = index % 2 ? [productId, second] : [second, productId];
 		const lines = ids.map((id) => ({ productId: id, quantity: 2 }));
 		return sendOrder(server, person, newOrder(person.addressId, lines, { source: 'cart' }));
@@ -183,7 +183,7 @@ async function race(meanwhile: (productId: number) => Promise<unknown>) {
 	expect(orders).toEqual(
 		won.map(({ id }) => ({ user_id: id, fee: 29, lines: 2, jobs: 1 })).sort((a, b) => a.user_id - b.user_id),
 	);
-	// The same people ordered the second product: no order was stored in part.
+	// The same people ordered the second product: no order was stored partially.
 	expect(await ordersWith(second)).toEqual(orders);
 	for (const [index, { client }] of buyers.entries()) {
 		const { cart } = await client.cart.cartDetails();
@@ -218,7 +218,8 @@ test('an order concurrent with the deletion of its product is placed completely 
 			product,
 		]);
 		const won = answers.some(({ status }) => status === 201);
-		// Ordered first, the product is archived; deleted first, its row is gone and no order has it.
+		// If the order came first, the product is archived; if the deletion did, its row is gone and no order contains
+		// it.
 		expect(rows.map(({ archived_at }) => archived_at !== null)).toEqual(won ? [true] : []);
 		for (const { status } of answers) expect([201, 404, 409]).toContain(status);
 		expect((await server.call('GET', `/api/product/get?id=${product}`)).status).toBe(404);

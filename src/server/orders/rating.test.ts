@@ -19,7 +19,7 @@ const rate = (productId: number, rating: unknown, token = person.token) =>
 const productRating = async (id: number) =>
 	(await server.call('GET', `/api/product/get?id=${id}`)).body.rating;
 
-/** Adds a product that is delivered to each of the buyers, as often as they are named. */
+/** Adds a product and delivers it to each of the buyers, once for each time they are named. */
 async function delivered(...buyers: Person[]): Promise<number> {
 	const productId = await addProduct(server, administrator);
 	for (const buyer of buyers) {

@@ -51,13 +51,13 @@ const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[random.i
 const full = (number: number) => desk.orders.full({ query: { number } });
 type Full = Awaited<ReturnType<typeof full>>;
 
-/** Sends a call of the desk that may be refused: what is asked at random is often not possible. */
+/** Sends a call of the desk that may be refused: a random call is often impossible. */
 async function attempt(path: string, body: object, token = administrator.token): Promise<void> {
 	const { status, body: said } = await server.call('POST', `/api/orders/${path}`, { body, token });
 	expect([200, 409], JSON.stringify([path, body, said])).toContain(status);
 }
 
-/** One thing that happens to an order, chosen at random. */
+/** Does one thing, chosen at random, to an order. */
 async function live(order: Full, member: Person): Promise<void> {
 	const { orderNumber, lines, parcels } = order;
 	const reason = oneOf(['Dented', 'दोबारा मंगाया', 'He said "no"; twice']) ?? '';
@@ -101,7 +101,7 @@ async function live(order: Full, member: Person): Promise<void> {
 	await oneOf(acts)?.();
 }
 
-/** What the newest mail about an order says is still to be paid; undefined where it says nothing of it. */
+/** The sum still to be paid according to the newest mail about an order; undefined where it names none. */
 async function mailed(member: Person, number: number): Promise<{ count: number; due: string | undefined }> {
 	await server.workOffJobs();
 	const mails = (await mailsTo(server, member.email)).filter(({ headers, text }) =>
@@ -131,7 +131,7 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 			await live(await full(number), member);
 			const after = await mailed(member, number);
 			const { orderDue } = await full(number);
-			// Each mail says what is still to be paid, as the order's page does from then on.
+			// Each mail names the sum that is still to be paid, and so does the order's page from then on.
 			if (after.count > count)
 				expect(after.due, `AK-${number}`).toBe(orderDue > 0 ? rupees(orderDue) : undefined);
 		}
@@ -140,7 +140,7 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 	const queues = await Promise.all(
 		(['pack', 'way', 'failed'] as const).map((name) => desk.orders.queue({ query: { name } })),
 	);
-	// A parcel that is tried again today is in two of them.
+	// The map counts a parcel once that is tried again today, and so is in two of the queues.
 	const queued = new Map(
 		queues.flatMap(({ rows }) =>
 			rows.map((row) => [row.parcel?.shipmentId ?? `order ${row.orderNumber}`, row]),
@@ -153,17 +153,17 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 		.getAllOrders({ query: { limit: 100 } })
 		.then(({ reply }) => reply);
 	for (const { number, member } of numbers) {
-		// What the desk alone reads, to send it.
+		// Drops the fields that only the desk reads, to send the order.
 		const { events: _, customer: __, carriers: ___, cashUnderWay: ____, ...order } = await full(number);
 		const name = formatOrderNumber(number);
 		const { events: _____, ...seen } = await member.client.orders.get({ query: { number } });
-		// What a courier owes the club for a parcel is the desk's, too.
+		// The claim against a courier is for the desk alone, too.
 		const sent = order.parcels.map(({ claim: ______, ...parcel }) => parcel);
 		expect(seen, name).toEqual({ ...order, parcels: sent });
 		const { orderTotal, orderDue, orderFee, lines, parcels } = order;
 		const left = lines.filter(({ ended }) => !ended);
 
-		// What was paid and what is still to be paid is all that is paid.
+		// What is paid plus what is due comes to the total.
 		const delivered = left.filter(({ orderStatus }) => orderStatus === 'Delivered');
 		const paid = delivered.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 		const goods = left.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
@@ -199,7 +199,7 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 				Product: line.productName,
 				Quantity: String(line.quantity),
 				Price: String(line.unitPrice * line.quantity),
-				// The newest is first: of an order, its last line.
+				// The file has the newest line first, so the sums stand beside an order's last line.
 				...Object.fromEntries(
 					Object.entries({ 'Order total': orderTotal, 'Fee included': orderFee, 'To collect': orderDue }).map(
 						([column, sum]) => [`${column}, once per order`, nth === lines.length - 1 ? String(sum) : ''],
@@ -234,7 +234,7 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 	}
 	const wholes = await Promise.all(numbers.map(({ number }) => full(number)));
 
-	// As a spreadsheet adds up the columns of the file: sums of orders count once, and with what was kept they come to the same.
+	// Adds up the columns as a spreadsheet does: each order's sums count once, and agree with the lines that were kept.
 	const sumOf = (column: string, rows = file) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
 	const inAll = (part: 'orderTotal' | 'orderFee' | 'orderDue') =>
 		wholes.reduce((sum, order) => sum + order[part], 0);
@@ -243,7 +243,7 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 	expect(sumOf('To collect, once per order')).toBe(inAll('orderDue'));
 	const keptRows = file.filter(({ Ended }) => Ended === '');
 	expect(sumOf('Price', keptRows) + inAll('orderFee')).toBe(inAll('orderTotal'));
-	// So they do where a filter leaves but some lines of an order, which need not be its newest.
+	// The same holds for a filtered file, which has only some lines of an order, and maybe not its newest.
 	const delivered = await server.call('GET', '/api/orders/export?status=Delivered', { token });
 	const some: Record<string, string>[] = parse(delivered.body, { bom: true, columns: true });
 	const named = wholes.filter(({ orderNumber }) =>
@@ -254,7 +254,7 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 		named.reduce((sum, { orderTotal }) => sum + orderTotal, 0),
 	);
 
-	// The cash of the day is what was paid for parcels that are done.
+	// The cash of the day is what was paid for closed parcels.
 	const { carriers } = await desk.orders.cash({ query: { day: clubToday() } });
 	const collected = carriers.reduce((sum, one) => sum + one.collected, 0);
 	const inOpenParcels = wholes
@@ -271,11 +271,11 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 	const paid = wholes.reduce((sum, { orderTotal, orderDue }) => sum + orderTotal - orderDue, 0);
 	expect(collected + inOpenParcels).toBe(paid);
 
-	// Sales are what was placed, whatever became of it.
+	// Sales count what was placed, whatever happened to it later.
 	const { totalSales, ordersByStatus } = await desk.dashboard.getDashData();
 	expect(totalSales).toBe(numbers.reduce((sum, { placed }) => sum + placed, 0));
 	const lines = wholes.flatMap((order) => order.lines);
-	// What is left of them is what the orders come to.
+	// Net sales come to the present totals of the orders.
 	const { sum } = await salesOf();
 	expect(sum.net).toBe(wholes.reduce((all, { orderTotal }) => all + orderTotal, 0));
 	expect((await desk.dashboard.getDashData()).netSales).toBe(sum.net);
@@ -302,7 +302,7 @@ test('the fee of a parcel that comes back while the rest is out is charged nowhe
 	const [lineId = 0, restId = 0] = orderIds;
 	const { orderTotal: placed, orderFee: fee } = await full(number);
 	expect(fee).toBe(29);
-	// The first leaves with the fee; the rest follows in a parcel of its own.
+	// The first line leaves with the fee; the rest follows in a parcel of its own.
 	const step = (id: number, status: 'Transit') => desk.orders.update({ body: { id, status } });
 	await step(lineId, 'Transit');
 	const [parcel] = (await full(number)).parcels;

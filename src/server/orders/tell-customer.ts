@@ -5,8 +5,8 @@ import { insertEvents } from './life/changing.queries.ts';
 type NewEvent = Parameters<typeof insertEvents>[1][number];
 
 /**
- * Stores events that the customer reads, and adds the job of their mail.
- * @param goesBack whether they say that a parcel is not tried again
+ * Stores events that the customer reads, and adds the job that mails them.
+ * @param goesBack whether the events say that a parcel is not tried again
  */
 export async function tellCustomer(
 	transaction: Transaction,

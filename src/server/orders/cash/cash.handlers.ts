@@ -42,7 +42,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 		const due = await dueOfCouriers(database);
 		const couriers = new Set([...due.keys(), ...missing.map(({ carrier }) => carrier)]);
 		couriers.delete(ownRider);
-		// In paise, which couriers pay: rupees would add up to a sum like 19651.309999999998.
+		// Adds paise, in which couriers pay: a sum of rupees would be a number like 19651.309999999998.
 		const sumOf = (rows: typeof missing) =>
 			rows.reduce((sum, row) => sum + Math.round(row.missing * 100), 0) / 100;
 		return {
@@ -162,8 +162,8 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 };
 
 /**
- * Refuses to take off more than is counted of a carrier's day: two who correct one count would take it off twice. They wait for
- * each other.
+ * Refuses to take off more than is counted of a carrier's day. The lock makes two corrections wait for each other,
+ * which would otherwise take the same sum off twice.
  * @throws {Refused} 409
  */
 async function refuseMoreThanCounted(
@@ -178,7 +178,8 @@ async function refuseMoreThanCounted(
 }
 
 /**
- * Refuses to take off more than is left of a count: of two who correct it at once the second would take off another count of the day.
+ * Refuses to take off more than is left of a count: the second of two simultaneous corrections would take its sum off
+ * another count of the day.
  * @throws {Refused} 409
  */
 async function refuseMoreThanIsLeft(
@@ -197,14 +198,17 @@ interface Counting {
 	now: Date;
 }
 
-/** Where cash of the shop is, with what is said of it. */
+/** Where counted cash lies, as the payment's row stores it, and as the reply says it. */
 type PlaceOfCash = Pick<StoredPayment, 'mode' | 'centre_id' | 'shift_id' | 'business_day'> & {
 	where: string;
 	/** The count that it corrects. */
 	corrects?: number;
 };
 
-/** Where cash is put that is counted: the rider's into the drawer of whoever counts it; couriers pay into the bank. */
+/**
+ * Where counted cash is put: the own rider's into the open drawer of whoever counts it; that of couriers, who pay into
+ * the bank, into none.
+ */
 async function placeOfCount(
 	transaction: Transaction,
 	carrier: string,
@@ -221,10 +225,11 @@ async function placeOfCount(
 }
 
 /**
- * Where a wrong count of cash is corrected: where that was put, in its drawer while that is open. What is taken off need
- * not name its count: then it was the last.
- * @throws {Refused} 403 where that is a centre's and not in one's own open drawer, unless one is a manager there; 404;
- *   409 where more would be taken off than is left of it
+ * Where the correction of a cash count is booked: where the count itself was, and in its drawer while that is open. A
+ * correction that names no count corrects the carrier's last count of the day.
+ * @throws {Refused} 403 where the count belongs to a centre and is not in the caller's own open drawer, unless the
+ * caller manages that centre; 404 where the named count does not exist; 409 where more would be taken off than is left
+ * of the count
  */
 async function placeOfCorrection(
 	transaction: Transaction,
@@ -241,9 +246,11 @@ async function placeOfCorrection(
 	if (!wrong) return nowhere(transaction, now);
 	if (amount < 0) await refuseMoreThanIsLeft(transaction, wrong, amount);
 	const { mode, centre_id } = wrong;
-	// What was put into none stays outside: who wrote it down had their own open, where it never was.
+	// A count that was put into no drawer is corrected outside of drawers, even if the caller has one open: the cash
+	// never was in it.
 	const drawer = wrong.shift_id === null ? undefined : await holdDrawerOf(transaction, wrong);
-	// Cash of a centre is its managers', but for what lies in one's own open drawer: in a counted one its difference was explained.
+	// Only its managers correct the cash of a centre, except for cash in one's own open drawer. Once a drawer is
+	// counted, its difference has been explained.
 	if (
 		centre_id !== null &&
 		drawer?.openedBy !== caller.id &&

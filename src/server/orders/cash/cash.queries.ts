@@ -14,8 +14,8 @@ interface Days {
 }
 
 /**
- * The rupees that each carrier collected on each day of delivery, and how much of that it paid by AWB. Parcels without
- * any money are left out.
+ * The rupees that each carrier collected on each day of delivery, and how much of them it paid by AWB. Parcels for
+ * which nothing was collected are left out.
  */
 async function collected(database: Database, days: Days) {
 	const { rows } = await sql<{
@@ -33,7 +33,7 @@ async function collected(database: Database, days: Days) {
 }
 
 /**
- * A count of a carrier's cash of a day, unless it took some off; undefined where there is none.
+ * A count of a carrier's cash of a day. Corrections that took some off are no counts. Undefined where there is none.
  * @param id left out, the last one
  */
 export function findCount(
@@ -53,8 +53,8 @@ export function findCount(
 }
 
 /**
- * What is left of a count once all that corrects it is reckoned in, in rupees; of one that corrects another no more than of that.
- * To be asked of a day that is held ({@link lockCounted}).
+ * What is left of a count after all its corrections, in rupees. A count that itself corrects another has no more left
+ * than that one. Call it while the day is locked ({@link lockCounted}).
  */
 export async function leftOfCount(transaction: Transaction, id: number): Promise<number> {
 	const { rows } = await sql<{ left: number }>`
@@ -73,7 +73,10 @@ export async function leftOfCount(transaction: Transaction, id: number): Promise
 	return rows[0]?.left ?? 0;
 }
 
-/** What is counted of a carrier's day, in rupees. Nobody counts it meanwhile, until the transaction ends. */
+/**
+ * What is counted of a carrier's day, in rupees. Locks the day, so that nobody else counts it until the transaction
+ * ends.
+ */
 export async function lockCounted(
 	transaction: Transaction,
 	{ carrier, day }: { carrier: string; day: IsoDate },
@@ -116,9 +119,9 @@ export async function cashOfDay(database: Database, day: IsoDate) {
 }
 
 /**
- * The days up to `to` of which less came in (counted by hand, or paid by AWB) than was collected, the oldest first. A debt
- * stays until it is paid, however old. Days before the first count or payment are left out: nothing of them is missing to
- * a club that has only begun to count.
+ * The days up to `to` for which less came in (counted by hand, or paid by AWB) than was collected, the oldest first. A
+ * debt stays until it is paid, however old. Days before the first count or payment are left out: a club that has only
+ * begun to count misses nothing of them.
  */
 export async function missingCash(
 	database: Database,
@@ -141,11 +144,11 @@ export async function dueOfCouriers(database: Database): Promise<ReadonlyMap<str
 	return new Map(rows.map(({ carrier, due }) => [carrier, due]));
 }
 
-/** What of `shipments` was collected on a day. */
+/** SQL condition on `shipments`: cash was collected for the parcel on a day. */
 const isCollectedOn = (day: IsoDate) =>
 	sql<SqlBool>`${isWithinDays('done_at', { from: day, to: day })} and collected > 0`;
 
-/** From whom so much cash was collected on a day, in rupees, the most first. */
+/** The people from whom at least this much cash was collected on a day, in rupees, the largest sum first. */
 export async function peopleWithMuchCash(database: Database, day: IsoDate, atLeast: number) {
 	const { rows } = await sql<CashOf & { name: string; orderNumber: number }>`
 		select orders.id as "orderNumber", user_id as account, phone, name, sum(collected)::integer as amount
@@ -163,8 +166,8 @@ export async function peopleWithMuchCash(database: Database, day: IsoDate, atLea
 }
 
 /**
- * What those who ordered these pay in cash besides what waits to be sent: what was collected from them on a day, and what
- * is under way to them, of these orders and others.
+ * The cash of the customers of these orders, apart from what waits to be sent: what was collected from them on a day,
+ * and what is still due for their parcels under way, of these orders and others.
  */
 export async function cashUnderWayOf(
 	database: Database,
@@ -194,9 +197,9 @@ export interface LostParcel {
 	/** In rupees. */
 	value: number;
 	lostOn: IsoDate;
-	/** What closed the claim; null while it is open. */
+	/** What the courier paid to settle the claim; null while it is open. */
 	paise: number | null;
-	/** The day of that. */
+	/** The day of the settlement. */
 	settledOn: IsoDate | null;
 	note: string;
 }
@@ -207,8 +210,8 @@ const claims = sql`
 	from parcel_claims cross join lateral (select order_id, carrier, awb from shipments where id = shipment_id limit 1) as parcel`;
 
 /**
- * The claims that are open, the oldest first, and then those that were settled on a day; and how many are open, of which
- * no more than `queuedShown` are listed.
+ * The open claims, the oldest first, then those that were settled on a day; and the number of open claims, of which at
+ * most `queuedShown` are listed.
  */
 export async function claimsOfDay(
 	database: Database,
@@ -241,7 +244,7 @@ export async function claimsOfOrder(database: Database, orderNumber: number): Pr
 	return rows;
 }
 
-/** What closed a claim, as replies have it: nothing while it is open. */
+/** The settlement of a claim, as replies have it; empty while it is open. */
 export const settlementOf = ({ paise, note }: LostParcel) => ({
 	...(paise !== null && { paid: paise / 100 }),
 	...(note && { note }),
@@ -276,7 +279,7 @@ export async function settleClaim(
 		.execute();
 }
 
-/** Opens a locked claim again, as if nothing had been said of what the courier paid. */
+/** Opens a settled claim again, as if nothing had been entered for it. */
 export async function reopenClaim(transaction: Transaction, shipmentId: number): Promise<void> {
 	await transaction
 		.updateTable('parcel_claims')

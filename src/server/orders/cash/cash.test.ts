@@ -56,7 +56,7 @@ test('the cash of a day is what was to be collected for what was delivered; coun
 	const shipmentIds = [parcels[0]?.shipmentId ?? 0];
 	expect(await ofCarrier()).toBeUndefined();
 	await desk.orders.moveParcels({ body: { shipmentIds, status: 'Out-For-Delivery' } });
-	// The bars are taken at the door; the oats come back.
+	// The customer accepts the bars at the door; the oats come back.
 	await desk.orders.update({ body: { id: bars, status: 'Delivered' } });
 	await desk.orders.cameBack({
 		body: { shipmentId: shipmentIds[0] ?? 0, reason: 'Refused', units: [{ orderId: oats, sealed: 3 }] },
@@ -115,7 +115,7 @@ test('who takes cash of a courier off and names no count means the last one, as 
 	);
 	const ofOther = async () => (await cash()).carriers.find((one) => one.carrier === other);
 	expect(await ofOther()).toMatchObject({ collected: 729, counted: 729 });
-	// The other is taken off by its name alone.
+	// The other count is taken off by naming the carrier alone.
 	const countId = (await ofOther())?.counts[0]?.countId;
 	expect(await count({ carrier: other, amount: -729, countId })).toMatchObject({ status: 200 });
 	expect(await ofOther()).toMatchObject({ counted: 0 });
@@ -177,7 +177,7 @@ test('the cash of each day is as if it were summed anew, whatever becomes of its
 		return rows;
 	};
 	const before = await sums();
-	// What is missing is kept in paise.
+	// The query gives what is missing in paise.
 	expect(before.filter(({ carrier }) => carrier in endings)).toMatchObject([
 		{ carrier: 'A: all taken', collected: 729, missing: 62_900 },
 		{ carrier: 'B: a part taken, the rest back', collected: 129, missing: 12_900 },

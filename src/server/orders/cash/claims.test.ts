@@ -43,7 +43,7 @@ test('a lost parcel that is owed for is counted on the sheet, also where it list
 	const sheet = () => desk.orders.cash({ query: { day: clubToday(server.clock.now) } });
 	const { openClaims } = await sheet();
 	expect(openClaims).toBe((await sheet()).claims.filter(({ paid }) => paid === undefined).length);
-	// As many again as a sheet lists.
+	// Inserts as many claims again as a sheet lists.
 	const { rows } = await server.connection.pool.query<{ id: number }>(
 		`with parcels as (
 			insert into shipments (order_id, carrier, cod, sent_at, done_at, collected)
@@ -73,7 +73,7 @@ test('a parcel that a courier lost is owed by it, until what it paid closes that
 	const shipmentId = await loseBy(carrier, awb);
 	const claim = { shipmentId, orderNumber, carrier, awb, value: 600, lostOn: today };
 	expect(await claims()).toEqual([claim]);
-	// The order, which its number and the AWB find, says so.
+	// The order, which is found by its number and by its AWB, shows the claim.
 	const ofOrder = async () => (await full()).parcels.map((parcel) => parcel.claim);
 	expect(await ofOrder()).toEqual([{ value: 600 }]);
 	// It stays until it is settled.

@@ -13,7 +13,7 @@ interface FileRow {
 	date: string;
 }
 
-/** A row with what it would write down. */
+/** A row of the file, with what it would store. */
 interface Judged {
 	shown: JudgedRow;
 	parcel: CourierParcel | undefined;
@@ -21,18 +21,18 @@ interface Judged {
 	paidOn: IsoDate;
 }
 
-/** Paise of an amount as a file writes it; undefined for what is no amount, or none above nothing. */
+/** The paise of an amount as a file writes it; undefined for what is no amount, or not above zero. */
 function paiseOf(text: string): number | undefined {
 	const rupees = readNumber(text);
 	if (rupees === undefined) return undefined;
 	const paise = Math.round(rupees * 100);
-	// Half a paisa is no amount; and more than any parcel holds is a mistake.
+	// Half a paisa is no amount, and more than any parcel is worth is a mistake.
 	return paise > 0 && paise <= 1_000_000_000 && Math.abs(rupees * 100 - paise) < 1e-6 ? paise : undefined;
 }
 
 /**
- * Holds each row of a courier's file against the parcel that it names, which is locked. Nothing is written.
- * @returns the rows in the file's order; in `written` those that would be written down, with their sum in paise
+ * Compares each row of a courier's file with the parcel that it names, and locks that parcel. Writes nothing.
+ * @returns the rows in the file's order; in `written` those that would be stored, with their sum in paise
  */
 export async function judgeRemittance(
 	transaction: Transaction,
@@ -45,7 +45,7 @@ export async function judgeRemittance(
 		(await lockParcelsByAwb(transaction, carrier, awbs)).map((parcel) => [parcel.awb, parcel]),
 	);
 	const days = [...new Set([...parcels.values()].flatMap(({ day }) => day ?? []))];
-	// Of a day that was counted by hand, only what is missing still can be paid by AWB.
+	// For a day that was counted by hand, only the sum that is still missing can be paid by AWB.
 	const missing = await missingOfCounted(transaction, carrier, days);
 	const today = clubToday(now);
 	const seen = new Set<string>();
@@ -68,7 +68,7 @@ export async function judgeRemittance(
 		if (seen.has(awb)) return { shown: { ...shown, kind: 'twice' }, parcel, paise, paidOn };
 		seen.add(awb);
 		const left = parcel?.day == null ? undefined : missing.get(parcel.day);
-		// A short payment needs no more than itself; what is paid above what was collected was counted by nobody.
+		// A short payment uses up only what was paid. What is paid above the collected sum was never in a count.
 		const needed = Math.min(paise, (parcel?.collected ?? 0) * 100);
 		const kind = remittedKind(
 			paise,

@@ -8,7 +8,7 @@ import { knownCarrier } from '../parcels/carriers.queries.ts';
 import { judgeRemittance } from './judge-remittance.ts';
 import { insertRemittance, lockParcel, remittedOfDay, takeBackRemitted } from './remittances.queries.ts';
 
-/** What couriers pay of the cash that they collected (docs/decisions/2026-11-24-remittances.md). */
+/** What couriers pay out of the cash that they collected (docs/decisions/2026-11-24-remittances.md). */
 export const remittancesHandlers: Handlers<typeof remittancesContract> = {
 	async checkRemittance({ body: sent, transaction, now, acting }) {
 		const body = { ...sent, carrier: await knownCarrier(transaction, sent.carrier) };

@@ -8,16 +8,17 @@ export interface CourierParcel {
 	id: number;
 	orderNumber: number;
 	awb: string;
-	/** In rupees; null while something of it is under way. */
+	/** In rupees; null while a line of the parcel is under way. */
 	collected: number | null;
-	/** When the last of it was delivered; null while something of it is under way. */
+	/** When the last line of the parcel was delivered; null while one is under way. */
 	day: IsoDate | null;
 	isPaid: boolean;
 }
 
 /**
- * The parcels of a carrier with one of these AWBs, locked in the order of their ids until the transaction ends: of two who
- * take the same file, the second sees what the first wrote down. No order is locked after them.
+ * The parcels of a carrier that have one of these AWBs. They are locked in the order of their ids until the transaction
+ * ends, so that the second of two people who upload the same file sees what the first stored. Never lock an order after
+ * these parcels.
  */
 export async function lockParcelsByAwb(
 	transaction: Transaction,
@@ -36,9 +37,9 @@ export async function lockParcelsByAwb(
 }
 
 /**
- * What of a carrier's cash is missing still of each of these days, in paise; of those alone of which some was counted by hand.
- * What was paid for a parcel above what was collected for it is taken off nothing: the others of the day are to be paid all
- * the same.
+ * How much of a carrier's cash is still missing of each of these days, in paise. Days of which nothing was counted by
+ * hand are left out. What a courier pays for a parcel above the sum it collected does not lower this: the day's other
+ * parcels must still be paid.
  */
 export async function missingOfCounted(
 	database: Database,
@@ -56,7 +57,7 @@ export async function missingOfCounted(
 	return new Map(rows.map(({ day, missing }) => [day, missing]));
 }
 
-/** Writes down a courier's file with what it paid for each parcel. */
+/** Stores a courier's file, with what it paid for each parcel. */
 export async function insertRemittance(
 	transaction: Transaction,
 	{ carrier, fromDay, by, at }: { carrier: string; fromDay: IsoDate; by: number; at: Date },
@@ -106,7 +107,10 @@ export async function remittedOfDay(
 	return rows;
 }
 
-/** A parcel, locked until the transaction ends as a courier's file locks it; undefined where there is none of this id. */
+/**
+ * A parcel, locked until the transaction ends, in the way in which uploading a courier's file locks it; undefined where
+ * there is none with this id.
+ */
 export function lockParcel(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('shipments')
@@ -116,7 +120,9 @@ export function lockParcel(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
-/** Locks a parcel, then tells whether a courier paid for it by its AWB: a file that is just being taken is waited for. */
+/**
+ * Whether a courier paid for a parcel by its AWB. Locks the parcel first, and so waits for a file that is being stored.
+ */
 export async function isRemitted(transaction: Transaction, shipmentId: number): Promise<boolean> {
 	await lockParcel(transaction, shipmentId);
 	const paid = await transaction
@@ -128,14 +134,15 @@ export async function isRemitted(transaction: Transaction, shipmentId: number): 
 }
 
 /**
- * Takes back what a file paid for a locked parcel. A file of which nothing is left goes, too: it would say since when the
- * cash of couriers is looked after. Undefined where the file has not paid the parcel.
+ * Takes back what a file paid for a locked parcel. A file without parcels is deleted: its first day would still mark
+ * the day from which the cash of couriers is checked. Undefined where the file has not paid for the parcel.
  */
 export async function takeBackRemitted(
 	transaction: Transaction,
 	{ shipmentId, remittanceId }: { shipmentId: number; remittanceId: number },
 ): Promise<{ paise: number; paidOn: IsoDate } | undefined> {
-	// Two who take back parcels of one file wait for each other: the second reads which of them are left.
+	// The lock makes two people who take back parcels of one file wait for each other: the second reads which parcels
+	// are left.
 	await transaction
 		.selectFrom('remittances')
 		.select('id')

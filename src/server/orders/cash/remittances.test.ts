@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let shop: Shop;
 let desk: Person['client'];
-/** Costs more than the law lets one person pay in cash on a day, twice. */
+/** Two of them cost more than the law lets one person pay in cash on a day. */
 let rack: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -231,7 +231,7 @@ test('of a day that was counted in part, a file pays what is missing still, and 
 		[second.awb, '229'],
 		[third.awb, '229.50'],
 	]);
-	// ₹658 is missing. What a courier pays above what it collected was counted by nobody.
+	// ₹658 is missing. What a courier pays above the collected sum was never in a count.
 	expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['short', 'matched', 'over']);
 	await remit(carrier, rows, { parcels: 3, amount: 658.5 });
 	expect((await dayOf(carrier)).sheet?.waiting ?? 0).toBe(0);
@@ -257,7 +257,7 @@ test.each(['one file', 'two files'])(
 		else {
 			await remit(carrier, rows.slice(0, 1), { parcels: 1, amount: 300 });
 			expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['paid', 'short', 'matched']);
-			// What was counted since is not paid again.
+			// A sum that was counted since the check is not paid a second time.
 			await desk.orders.countCash({ body: { carrier, day: today(), amount: 200 } });
 			expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['paid', 'short', 'counted']);
 		}
@@ -304,7 +304,7 @@ test('what was written down by mistake is taken back: the sums follow, and the p
 	expect((await dayOf(carrier)).day).toMatchObject({ collected: 458, remitted: 229 });
 	expect((await dayOf(carrier)).sheet).toMatchObject({ waiting: 229 });
 	expect((await remitted(carrier)).map(({ awb }) => awb)).toEqual([other.awb]);
-	// Once: a second press finds nothing, also where another file has paid it since.
+	// It can be taken back once: a second press finds nothing, even after another file has paid for the parcel.
 	expectRefusal(await takeBack(first), 409, 'This payment was taken back already');
 	const again = asRows([[wrong.awb, '229']]);
 	expect((await check(carrier, again)).rows).toMatchObject([{ kind: 'matched' }]);
@@ -424,7 +424,7 @@ test('who paid ₹2 lakh or more in cash on a day is named', async () => {
 		.where('collected', '>', 0)
 		.execute();
 	const first = await bought(1);
-	// What is under way counts with it, of whoever has the account or the phone.
+	// Cash that is still under way counts too, for the same account and for the same phone.
 	const next = await placeNumbered(shop.person, shop.addressId, [rack]);
 	const { rows } = await desk.orders.queue({ query: { name: 'pack' } });
 	const { cashUnderWay } = await desk.orders.cashUnderWay({ query: { numbers: String(next.orderNumber) } });
@@ -499,13 +499,13 @@ test('what couriers paid is in the file of payments on the day on which they did
 			...{ Day: today(), Taken: '150.1' },
 		},
 	]);
-	// It is of no centre.
+	// The payment belongs to no centre.
 	const centreId =
 		(await server.connection.database.selectFrom('centres').select('id').execute())[0]?.id ?? 0;
 	expect(await fileOf(desk, { from: paidOn, to: paidOn, centreId })).toEqual([]);
 	const manager = await employ(server, { duty: 'manager', centreId });
 	expect(await fileOf(manager.client, { from: paidOn, to: paidOn })).toEqual([]);
-	// Taken back, it is there no more.
+	// After it is taken back, it is not listed any more.
 	const [paid] = await desk.orders.remitted({ query: { carrier, day: today() } });
 	const { remittanceId = 0, shipmentId: first = 0, awb } = paid ?? {};
 	await desk.orders.takeBackRemitted({

@@ -7,10 +7,10 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 
-/** How many of the oldest orders that wait are looked at, of which a screen shows 200 at most. */
+/** How many of the oldest waiting orders are examined. A screen shows 200 at most. */
 const lookedAt = 400;
 
-/** In days, that parcels of a pincode are counted. */
+/** For how many days back the parcels of a pincode are counted. */
 const countedBack = 180;
 
 interface ReadHistory extends OrderHistory {
@@ -21,8 +21,8 @@ interface ReadHistory extends OrderHistory {
 }
 
 /**
- * What is known of orders that wait, and of their customers, the oldest first. Customers whom {@link confirmReasons} trusts,
- * who are members or have taken an order, are left out.
+ * The facts about orders that wait, and about their customers, the oldest order first. Orders of customers whom {@link
+ * confirmReasons} trusts (members, and those who have accepted an order) are left out.
  */
 async function historiesOf(
 	database: Database,
@@ -33,8 +33,8 @@ async function historiesOf(
 			? sql`select distinct order_id from order_lines where status = 'Pending' and ended is null
 				order by order_id limit ${lookedAt}`
 			: sql`select unnest(${[...orderIds]}::integer[]) as order_id`;
-	// In steps, because most customers are trusted: of those nothing else is read. By "limit 1" and not "exists", which would
-	// be answered for many orders by reading all of a table.
+	// Reads in steps: most customers are trusted, and nothing else needs to be read about them. Uses "limit 1" in place
+	// of "exists", for which PostgreSQL would read whole tables when there are many orders.
 	const { rows } = await sql<ReadHistory>`
 		with placed as materialized (
 			select orders.id, user_id, phone, pincode, fee from (${waiting}) as waiting
@@ -79,14 +79,17 @@ const toConfirm = (history: ReadHistory, from: number): ToConfirm | undefined =>
 		: { reasons, tries, ...(triedAt && { triedAt: triedAt.toISOString() }) };
 };
 
-/** What the shop's rule and the day decide on. */
+/** What decides, besides the order: the shop's rule and the day. */
 interface Asked {
 	/** The sum from which on an order counts as large; undefined where the club confirms none. */
 	from: number | undefined;
 	now: Date;
 }
 
-/** The oldest orders that wait to be confirmed by phone, with why; or of some orders those that are to be, while they wait. */
+/**
+ * The oldest orders that wait to be confirmed by phone, with the reasons. Given order ids: those among them that must
+ * be confirmed and have not left.
+ */
 export async function ordersToConfirm(
 	database: Database,
 	{ from, now }: Asked,
@@ -109,7 +112,10 @@ export const whyConfirm = async (
 	asked: Asked,
 ): Promise<ToConfirm | undefined> => (await ordersToConfirm(database, asked, [orderId])).get(orderId);
 
-/** Refuses that more of an order leaves which is to be confirmed by phone before. @throws {Refused} 409 */
+/**
+ * Refuses to send more of an order that must be confirmed by phone first.
+ * @throws {Refused} 409
+ */
 export async function refuseUnconfirmed(database: Database, orderId: number, asked: Asked): Promise<void> {
 	if (await whyConfirm(database, orderId, asked))
 		throw refuse.conflict('not_confirmed', 'Please confirm this order by phone first');
@@ -127,7 +133,7 @@ export async function isConfirmed(transaction: Transaction, orderId: number): Pr
 	return found !== undefined;
 }
 
-/** Writes down that an order came back, whose customer is called before the next one leaves. */
+/** Marks an order as come back: its customer is called before the next order leaves. */
 export async function noteCameBack(transaction: Transaction, orderId: number): Promise<void> {
 	await transaction.updateTable('orders').set({ came_back: true }).where('id', '=', orderId).execute();
 }

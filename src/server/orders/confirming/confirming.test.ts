@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let administrator: Person;
 let desk: Person['client'];
-/** ₹1,500, of which two are a large order. */
+/** Costs ₹1,500; two of them make a large order. */
 let whey: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -34,7 +34,7 @@ async function setRules(rules: { confirmFrom?: string; codLimit?: string }): Pro
 
 let nextPhone = 9_700_000_000;
 
-/** Somebody new, at an address whose phone and pincode nobody else has. */
+/** A new customer, at an address whose phone and pincode nobody else has. */
 async function newcomer(address: { phone?: string; pincode?: string } = {}) {
 	const person = await signUp(server);
 	const { phone = String(nextPhone++), pincode = '560001' } = address;
@@ -237,7 +237,7 @@ test('a limit of cash below the cheapest order is refused: nobody could order', 
 	const tooLow = 'Nobody could order: the cheapest order is ₹1,529 with its fee';
 	for (const codLimit of ['29', '30', '1528']) expectInvalid(await save(codLimit), 'codLimit', tooLow);
 	await setRules({ codLimit: '1529' });
-	// What is stored is not judged again when another rule changes, though prices have risen since.
+	// Stored orders are not judged again when another rule changes, though prices have risen since.
 	await server.connection.database.updateTable('products').set({ price: 1_600 }).execute();
 	await setRules({ codLimit: '1529', confirmFrom: '3000' });
 	await server.connection.database.updateTable('products').set({ price: 1_500 }).execute();
@@ -258,7 +258,7 @@ test('the desk’s list marks what is to be confirmed, while it waits and until 
 	await desk.orders.confirm({ body: { orderNumber, outcome: 'confirmed' } });
 	expect(await row()).not.toHaveProperty('confirmFirst');
 
-	// The specification's call moves it as ever; what has left is not marked.
+	// The specification's call still moves the line; an order that has left is not marked.
 	const other = await place(await newcomer());
 	const [otherId = 0] = other.orderIds;
 	await moveLineTo(administrator, otherId, 'Transit');

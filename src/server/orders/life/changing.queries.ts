@@ -9,8 +9,8 @@ import { hsnOf, isTaxed, taxRateOf } from '../../taxes/tax-of-product.ts';
 import { parcelsOf } from '../parcels/parcels.queries.ts';
 
 /**
- * Locks an order until the transaction ends. Every change of an order's lines begins so: who locked a line first would
- * wait for whoever has its order, and they for the line.
+ * Locks an order until the transaction ends. Every change of an order's lines begins with this lock: a transaction that
+ * locked a line first would deadlock with one that holds the order.
  */
 export function lockOrder(transaction: Transaction, number: number) {
 	return transaction
@@ -30,7 +30,7 @@ export function findOrderOfLine(database: Database, lineId: number) {
 		.executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** The same as {@link findOrderOfLine}, locked until the transaction ends. */
 export function lockOrderOfLine(transaction: Transaction, lineId: number) {
 	return transaction
 		.selectFrom('orders')
@@ -50,7 +50,7 @@ export async function isAccountDeleted(transaction: Transaction, userId: number)
 	return deleted_at !== null;
 }
 
-/** What is written condition by condition, because it is what the partial index has. */
+/** Written with literals, not parameters, because the partial index has this very condition. */
 const isHere = sql<boolean>`status = 'Pending' and ended is null`;
 
 /** The lines of a locked order, with when each left the store. */
@@ -76,7 +76,7 @@ export function linesOf(transaction: Transaction, orderId: number) {
 }
 export type LineOfOrder = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Ends lines of a locked order that have not left the store. Nothing is promised to them any more. */
+/** Ends lines of a locked order that have not left the store, and releases the units promised to them. */
 export async function cancelLines(
 	transaction: Transaction,
 	lineIds: readonly number[],
@@ -90,7 +90,7 @@ export async function cancelLines(
 		.execute();
 }
 
-/** Leaves `quantity` units of a line of a locked order; what was promised of the others is not any more. */
+/** Cuts a line of a locked order to `quantity` units, and releases the units promised beyond them. */
 export async function cutLine(
 	transaction: Transaction,
 	{ id, quantity }: { id: number; quantity: number },
@@ -100,12 +100,12 @@ export async function cutLine(
 		where id = ${id} and ${isHere}`.execute(transaction);
 }
 
-/** What an order has of its address: whether it is a home is of no use any more. */
+/** The address columns that an order has: it does not need to know whether the address is a home. */
 const sentColumns = addressColumns.filter((column) => column !== 'address_type');
-/** What a parcel has of it. */
+/** The address columns that a parcel's label has. */
 const labelColumns = sentColumns.filter((column) => column !== 'email');
 
-/** Where what waits of a locked order goes. */
+/** The address to which the unsent lines of a locked order go. */
 export const addressOfOrder = (transaction: Transaction, number: number) =>
 	transaction
 		.selectFrom('orders')
@@ -113,7 +113,7 @@ export const addressOfOrder = (transaction: Transaction, number: number) =>
 		.where('id', '=', number)
 		.executeTakeFirstOrThrow();
 
-/** Whether what waits of a locked order goes there already, as far as the address is told. */
+/** Whether the unsent lines of a locked order go to this address already. Compares the given fields only. */
 export async function goesThere(
 	transaction: Transaction,
 	number: number,
@@ -128,7 +128,10 @@ export async function goesThere(
 	return found !== undefined;
 }
 
-/** Where what waits of an order goes from now on, by which its lines are found. What has left keeps where it was sent. */
+/**
+ * Changes where the unsent lines of an order go, and the address by which a search finds its lines. Parcels that have
+ * left keep the address that they were sent to.
+ */
 export async function readdress(
 	transaction: Transaction,
 	orderId: number,
@@ -144,7 +147,9 @@ export async function readdress(
 	await findLinesByOrder(transaction, orderId);
 }
 
-/** Who is called for the delivery of a locked order, and the note for who brings it: empty where there is none. */
+/**
+ * The phone to call for the delivery of a locked order, and the note for whoever brings it, empty where there is none.
+ */
 export async function deliveryOfOrder(
 	transaction: Transaction,
 	number: number,
@@ -157,7 +162,7 @@ export async function deliveryOfOrder(
 	return { phone, note: note ?? '' };
 }
 
-/** What a member says about the delivery of a locked order. Its lines are found by the phone. */
+/** Stores what a member says about the delivery of a locked order. A search finds its lines by the new phone. */
 export async function setDelivery(
 	transaction: Transaction,
 	orderId: number,
@@ -171,14 +176,14 @@ export async function setDelivery(
 	await findLinesByOrder(transaction, orderId);
 }
 
-/** Has the lines of an order found by what the order says now. */
+/** Refreshes the search text of an order's lines from the order's present data. */
 async function findLinesByOrder(transaction: Transaction, orderId: number): Promise<void> {
 	await sql`
 		update order_lines set search_text = order_line_search_text(product_name, orders)
 		from orders where orders.id = order_id and orders.id = ${orderId}`.execute(transaction);
 }
 
-/** Stores what happened to an order; returns the ids, by which the customer is told. */
+/** Stores what happened to an order; returns the ids of the events, which the customer's mail names. */
 export async function insertEvents(
 	transaction: Transaction,
 	events: readonly Insertable<OrderEvents>[],
@@ -225,7 +230,7 @@ export async function readWholeOrder(database: Database, number: number) {
 		.select(['line_id', 'order_moves.status', 'moved_at', 'users.name as by'])
 		.where('order_id', '=', number)
 		.orderBy('moved_at')
-		// Two steps may have been pressed at one instant.
+		// Two moves may have the same time.
 		.orderBy('order_moves.status')
 		.orderBy('line_id')
 		.execute();
@@ -241,7 +246,7 @@ export async function readWholeOrder(database: Database, number: number) {
 }
 export type ReadWholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>;
 
-/** Events of one act, for its mail. */
+/** The events of one act, for its mail. */
 export function readEvents(database: Database, ids: readonly number[]) {
 	return database
 		.selectFrom('order_events')

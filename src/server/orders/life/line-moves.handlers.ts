@@ -19,7 +19,7 @@ import { parcelGoesBack } from '../parcels/goes-back.ts';
 import { closeParcels, sendByOwnRider } from '../parcels/parcels.queries.ts';
 import { lockOrder, lockOrderOfLine } from './changing.queries.ts';
 
-/** A line, and the status that it is moved to. */
+/** A line, and the status to move it to. */
 interface Move {
 	id: number;
 	status: OrderStep;
@@ -29,13 +29,16 @@ interface Moving {
 	acting: Acting;
 	by: number;
 	at: Date;
-	/** Sends also what an older order waits for. */
+	/** Sends the line even if an older order waits for the same units. */
 	overtake?: boolean;
 }
 
 const noSuchLine = () => refuse.notFound('Order not found');
 
-/** Why a line cannot be moved so. @throws {Refused} */
+/**
+ * Throws the reason why a line cannot be moved so.
+ * @throws {Refused}
+ */
 async function refuseMove(transaction: Transaction, lineId: number): Promise<never> {
 	const line = await findOrderLineStatus(transaction, lineId);
 	if (!line) throw noSuchLine();
@@ -49,9 +52,9 @@ async function refuseMove(transaction: Transaction, lineId: number): Promise<nev
 }
 
 /**
- * Moves lines of one locked order one step on each. What leaves the store goes with the club's own rider, has its papers,
- * and takes its units from their lots; what is delivered has its cash collected. Returns how many units expire sooner than
- * was said.
+ * Moves lines of one locked order one step on each. Lines that leave the store go with the club's own rider: their
+ * papers are issued, and their units are taken from lots. Cash is collected for lines that are delivered. Returns how
+ * many units expire sooner than the shop said.
  * @throws {Refused} where one of them cannot be moved so
  */
 async function moveLinesOn(
@@ -86,15 +89,15 @@ async function moveLinesOn(
 			subject: { id, name: formatOrderNumber(order_id) },
 			before: { status: from },
 			after: { status },
-			// The rider collects at the door; the order's fee belongs to no line.
+			// The rider collects at the door. The line's cost is without the order's fee, which belongs to no line.
 			...(nextOrderStatus(status) === undefined && { amount: cost }),
 		})),
 	);
-	// Last, because others wait for the stock levels.
+	// Comes last, because other transactions wait for the stock levels that it locks.
 	return dispatchLines(transaction, moved, { by, at, overtake });
 }
 
-/** The steps of order lines: of one, as the specification's button takes it, or of many. */
+/** Moves order lines one step on: one line, as the specification's button does, or many. */
 export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' | 'moveLines'> = {
 	async update({ body: { id, status, overtake = false }, caller, transaction, now, acting }) {
 		await lockOrderOfLine(transaction, id);
@@ -113,13 +116,13 @@ export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' |
 		const early: string[] = [];
 		const { done, refused } = await oneByOne(
 			{ database, caller, now },
-			// The oldest first, as the store room works.
+			// The oldest order first, as the store room works.
 			[...orders].toSorted(([one], [other]) => one - other),
 			([number]) => number,
 			async (transaction, [number, moves]) => {
 				await lockOrder(transaction, number);
 				const isLeaving = moves.some(({ status }) => previousOrderStatus(status) === 'Pending');
-				// As dispatching asks: who chooses many does not look at each.
+				// Asks as dispatching does: somebody who selects many lines does not look at each.
 				if (isLeaving) await refuseUnconfirmed(transaction, number, { from, now });
 				const sooner = await moveLinesOn(transaction, moves, { acting, by: caller.id, at: now, overtake });
 				if (sooner > 0) early.push(formatOrderNumber(number));

@@ -15,7 +15,7 @@ let server: TestServer;
 let owner: Person;
 let customer: Person;
 let addressId: number;
-/** ₹900 each; the first is counted. */
+/** ₹900 each; only the bar's units are counted. */
 let bar: number;
 let oats: number;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('lines of several orders go one step on, with the consequences of the one-s
 	expect(answer.body).toEqual({ status: '3 lines moved on', refused: [] });
 	const { lines, parcels, documents, orderTotal } = await full(first.orderNumber);
 	expect(lines.map(({ orderStatus }) => orderStatus)).toEqual(['Transit', 'Transit']);
-	// What leaves of an order together is one parcel, with the order's fee and its one invoice.
+	// Lines of an order that leave together share one parcel, the order's fee and one invoice.
 	expect(parcels).toEqual([expect.objectContaining({ carrier: 'Own', cod: orderTotal })]);
 	expect(new Set(lines.map(({ shipmentId }) => shipmentId))).toEqual(new Set([parcels[0]?.shipmentId]));
 	expect(documents).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('of an order all that is meant is moved, or nothing; the others are mov
 				message: 'Only 1 of 2 units of Casein can be packed; please receive or count them first',
 			},
 		]);
-		// Neither the line that could go, nor a parcel, nor an invoice number.
+		// Nothing is stored: neither a move of the line that could go, nor a parcel, nor an invoice number.
 		const { lines, parcels, documents } = await full(order.orderNumber);
 		expect(lines.map(({ orderStatus }) => orderStatus)).toEqual(['Pending', 'Pending']);
 		expect(parcels).toEqual([]);
@@ -178,7 +178,7 @@ describe('of an order all that is meant is moved, or nothing; the others are mov
 		});
 		await owner.client.orders.confirm({ body: { orderNumber, outcome: 'confirmed' } });
 		expect((await move([[id, 'Transit']])).body.refused).toEqual([]);
-		// Under way nobody is called.
+		// An order that is under way is not confirmed by phone.
 		expect((await move([[id, 'Out-For-Delivery']])).body.refused).toEqual([]);
 		await setRule('');
 	});

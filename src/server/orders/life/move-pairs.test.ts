@@ -9,30 +9,33 @@ import { expectNoDrift, receive } from '../../testing/fixtures/stock.ts';
 import { expectNoDocumentDrift, registerForTax, tax } from '../../testing/fixtures/taxes.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** Whom an order is brought to, but for the phone. */
+/** The address at which an order is placed, without its phone. */
 const home = { name: 'Asha Rao', address: '12, 4th Cross', town: 'Jayanagar', pincode: '560011' };
-/** Another address of the customer's; where the desk sends the order; and where it sends it in the end. */
+/**
+ * Another address of the customer; the address to which the desk sends the order; and the one to which it is sent at
+ * the end.
+ */
 const office = { name: 'Meera Rao', address: '7, Temple Street', town: 'Malleshwaram', pincode: '560003' };
 const corrected = { name: 'Ravi Rao', address: '80 Feet Road', town: 'Koramangala', pincode: '560034' };
 const elsewhere = { name: 'Zara Rao', address: 'Hosur Road', town: 'Adugodi', pincode: '560030' };
 const phones = { home: '9845012345', office: '9845011111', corrected: '9845022222', atTheDoor: '9845033333' };
 const district = 'Bengaluru Urban';
 
-/** An order that moves race for: three lines of two units, each ₹900. */
+/** An order for which two moves race: three lines of two units, each ₹900. */
 interface Raced {
 	number: number;
 	lines: [first: number, second: number, third: number];
 	customer: Person;
-	/** The customer's id of their office. */
+	/** The id of the customer's office address. */
 	officeId: number;
-	/** Of the parcel that left before; 0 where none did. */
+	/** The parcel that left before the race; 0 where none did. */
 	shipmentId: number;
 }
 
 let server: TestServer;
 let owner: Person;
 let products: number[];
-/** Somebody who took an order before, so that no order of theirs is to be confirmed by phone. */
+/** A customer who accepted an order before, so that none of theirs has to be confirmed by phone. */
 let regular: { customer: Person; homeId: number; officeId: number };
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -58,7 +61,7 @@ async function newCustomer() {
 
 type Send = (order: Raced) => Promise<{ status: string }>;
 
-/** The moves of an order, each as who makes it sends it. */
+/** The moves of an order, as their clients send them. */
 const moves = {
 	cut: ({ lines: [, orderId] }: Raced) =>
 		owner.client.orders.cut({ body: { orderId, quantity: 1, reason: 'One is dented' } }),
@@ -90,13 +93,16 @@ const moves = {
 } satisfies Record<string, Send>;
 type Move = keyof typeof moves;
 
-/** What a second call of the same finds done. */
+/** The moves of which a second call finds that nothing is left to do. */
 const doneOnce: readonly Move[] = ['cut', 'confirm', 'moveLines', 'dispatch', 'cancel', 'cancelFor'];
 
 const names = Object.keys(moves) as Move[];
 const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other] as const));
 
-/** Places an order, of which the first line has left already or not. To be confirmed first, where that is a move. */
+/**
+ * Places an order; its first line has already left if `hasPartLeft`. It must be confirmed by phone if one of the moves
+ * confirms.
+ */
 async function place(pair: readonly Move[], hasPartLeft: boolean): Promise<Raced> {
 	const { customer, homeId, officeId } = pair.includes('confirm') ? await newCustomer() : regular;
 	const { orderNumber, orderIds } = await placeNumbered(
@@ -115,8 +121,8 @@ async function place(pair: readonly Move[], hasPartLeft: boolean): Promise<Raced
 const full = (number: number) => owner.client.orders.full({ query: { number } });
 
 /**
- * Sends two moves, each twice, all at once: the one as the first and the last. Returns those that acted. Anything but
- * done and refused fails, as a deadlock's 503.
+ * Sends two moves, each twice, all at once; the first move is also the last sent. Returns those that acted. Any reply
+ * but success and refusal, such as a deadlock's 503, fails the test.
  */
 async function race(order: Raced, [one, other]: readonly [Move, Move]): Promise<Move[]> {
 	const acted = await Promise.all(
@@ -138,7 +144,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const units = (lines: DeskWholeOrder['lines']) =>
 	sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
 
-/** Expects that an order, its parcels and its papers come to one sum, and that each line is in one state. */
+/** Expects that the sums of an order, its parcels and its papers agree, and that each line is in one state. */
 async function expectOneSum({ number, customer }: Raced, order: DeskWholeOrder): Promise<void> {
 	const { lines, parcels, orderTotal, orderFee, orderDue } = order;
 	const live = lines.filter(({ ended }) => !ended);
@@ -148,7 +154,7 @@ async function expectOneSum({ number, customer }: Raced, order: DeskWholeOrder):
 	// Nothing has been paid yet.
 	expect(orderDue).toBe(orderTotal);
 	expect(await customer.client.orders.get({ query: { number } })).toMatchObject({ orderTotal, orderDue });
-	// The fee goes with the first parcel, and once.
+	// Only the first parcel charges the fee.
 	expect(sum(parcels.map(({ cod }) => cod))).toBe(units(away) + (parcels.length > 0 ? 29 : 0));
 	expect(parcels.map(({ due }) => due)).toEqual(parcels.map(({ cod }) => cod));
 	expect(new Set(away.map(({ shipmentId }) => shipmentId))).toEqual(
@@ -170,7 +176,7 @@ async function expectOneSum({ number, customer }: Raced, order: DeskWholeOrder):
 	await expectNoDocumentDrift(server);
 }
 
-/** Expects each act to be told once in the order's life. */
+/** Expects that each act is recorded once in the order's events. */
 function expectToldOnce({ events, lines }: DeskWholeOrder, acted: readonly Move[]): void {
 	const told = (kind: DeskWholeOrder['events'][number]['kind']) =>
 		events.filter((event) => event.kind === kind);
@@ -180,7 +186,7 @@ function expectToldOnce({ events, lines }: DeskWholeOrder, acted: readonly Move[
 	expect(sum(told('cut').map(({ quantity = 0 }) => quantity))).toBe(sum(lines.map(({ cut }) => cut)));
 	const left = lines.filter(({ orderStatus }) => orderStatus === 'Transit').map(({ orderId }) => orderId);
 	expect(told('moved').map(({ orderId }) => orderId)).toHaveLength(left.length);
-	// A second call that finds its address there tells nobody, unless the other move came between.
+	// A second call that finds its address already stored records nothing, unless the other move came in between.
 	const expectTold = (kind: 'address changed' | 'delivery changed', sent: readonly Move[]) => {
 		const changes = acted.filter((name) => sent.includes(name));
 		expect(told(kind).length).toBeGreaterThanOrEqual(new Set(changes).size);
@@ -191,12 +197,12 @@ function expectToldOnce({ events, lines }: DeskWholeOrder, acted: readonly Move[
 	expect(told('confirmed')).toHaveLength(acted.filter((name) => name === 'confirm').length);
 }
 
-/** Where a parcel goes. */
+/** The address of a parcel. */
 function goesTo({ address: { email: _, ...now } }: DeskWholeOrder, { sentTo }: Parcel) {
 	return sentTo ?? now;
 }
 
-/** Expects that each parcel goes to an address that the order had, and stays on its way there. */
+/** Expects that each parcel goes to an address that the order had, and keeps it while it is under way. */
 async function expectSentAsItLeft({ number, shipmentId }: Raced, order: DeskWholeOrder): Promise<void> {
 	const { parcels, lines } = order;
 	for (const parcel of parcels) {
@@ -224,16 +230,16 @@ describe.each([
 ] as const)('two moves of an order at once, each twice, while %s:', (_, hasPartLeft) => {
 	test.each(pairs.filter((pair) => hasPartLeft || !pair.includes('track')))('%s and %s', async (...pair) => {
 		const raced = await place(pair, hasPartLeft);
-		// Either comes first once.
+		// Over the two runs, each of the moves is once the first.
 		const acted = await race(raced, hasPartLeft ? pair : [pair[1], pair[0]]);
 		for (const name of doneOnce) expect(acted.filter((one) => one === name).length).toBeLessThanOrEqual(1);
-		// What has left in part goes where it was sent: the customer is refused both.
+		// Once a part has left, the customer may change neither address nor delivery: both moves are refused.
 		const isRefused = hasPartLeft && pair.every((name) => name === 'deliverTo' || name === 'delivery');
 		expect(acted.length > 0).toBe(!isRefused);
 		const order = await full(raced.number);
 		expectToldOnce(order, acted);
 		await expectOneSum(raced, order);
-		// What is to be confirmed first has not left before it was.
+		// An order that must be confirmed has not left before it was.
 		const hasLeftNow =
 			order.lines.filter(({ orderStatus }) => orderStatus === 'Transit').length > Number(hasPartLeft);
 		if (pair.includes('confirm') && hasLeftNow) expect(acted).toContain('confirm');

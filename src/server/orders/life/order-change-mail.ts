@@ -14,14 +14,16 @@ type Event = Awaited<ReturnType<typeof readEvents>>[number];
 
 const unitsOf = ({ quantity, product_name }: Event) => `  ${quantity} x ${product_name}`;
 
-/** What a mail that holds nothing that was typed says in its place. */
+/** The sentence in place of typed text, for a mail that must not contain any. */
 function toRead(kind: Event['kind']): string {
 	if (kind === 'note') return 'Please sign in to read what we wrote to you.';
 	if (kind === 'attempt failed' || kind === 'return refused') return 'Please sign in to read why.';
 	return `Please sign in to read ${kind === 'return approved' ? 'how' : 'the rest'}.`;
 }
 
-/** Job: mails the customer what happened to an order, and what remains of it. Does nothing once the order is gone. */
+/**
+ * Job: mails the customer what happened to an order, and what is still to come. Does nothing once the order is deleted.
+ */
 export async function sendOrderChange(
 	{ eventIds, goesBack: isLastTry = false }: Jobs['send_order_change'],
 	services: JobServices,
@@ -32,14 +34,15 @@ export async function sendOrderChange(
 	const order = first && (await readWholeOrder(database, first.order_id));
 	if (!order) return;
 	const { kind } = first;
-	// The desk's own, and what the customer did.
+	// Sends no mail for the desk's own events, and for what the customer did.
 	if (kind === 'confirmed' || kind === 'not reached' || kind === 'delivery changed') return;
 	const goingBack = order.parcels
 		.filter(({ attempts, done_at }) => goesBack({ attempts, isDone: done_at !== null }))
 		.map(({ id }) => id);
 	const isGoingBack = ({ shipment_id }: (typeof order.lines)[number]) =>
 		shipment_id !== null && goingBack.includes(shipment_id);
-	// Delivered, ended or on its way back before this mail leaves: nothing is tried again, and of the latter there is another mail.
+	// Says nothing of a failed attempt whose lines were delivered, ended or turned back before this mail leaves: they
+	// are not tried again, and another mail tells of a parcel that goes back.
 	const isUnderWay = order.lines.some(
 		(line) =>
 			line.status !== 'Delivered' &&
@@ -66,10 +69,10 @@ export async function sendOrderChange(
 	const hasLeftInPart = left.some(({ status }) => status !== 'Pending');
 	const what = hasLeftInPart ? `What has not left us yet of your order ${number}` : `Your order ${number}`;
 	const listed = events.map(unitsOf).join('\n');
-	// What was cancelled of it was told before.
+	// Lines that were cancelled earlier had a mail of their own.
 	const endsSo = (how: OrderEnd) => order.lines.every(({ ended }) => ended === how || ended === 'Cancelled');
 	const isWhole = left.length === 0;
-	// Before 30 November 2026 an event of a whole parcel named no line.
+	// Before 30 November 2026 an event about a whole parcel named no line.
 	const isInPart =
 		first.line_id !== null && !left.every(({ id }) => events.some(({ line_id }) => line_id === id));
 	const isFree = order.lines.find(({ id }) => id === first.line_id)?.unit_price === 0;
@@ -87,7 +90,7 @@ export async function sendOrderChange(
 		id: `order-${order.id}-change-${eventIds.join('-')}`,
 		subject: `Your ${clubName} order ${number} ${subjects[kind]}`,
 		text({ greeting, isConfirmed }) {
-			// Nothing that was typed goes to an address that may be anybody's.
+			// An unconfirmed address may be anybody's, so nothing that somebody typed is sent to it.
 			const because = first.text && isConfirmed ? `\nThe reason: ${sentence(first.text)}\n` : '';
 			const written = isConfirmed || first.text === null ? (first.text ?? '') : toRead(kind);
 			const says = {
@@ -95,7 +98,7 @@ export async function sendOrderChange(
 					? `Your order ${number} is cancelled. There is nothing to pay.\n${because}`
 					: `This is cancelled from your order ${number}:\n\n${listed}\n${because}${toPay}`,
 				cut: `This was taken off your order ${number}:\n\n${listed}\n${because}${toPay}`,
-				// An address that nobody confirmed may be anybody's: the postal address is not for them.
+				// An unconfirmed address may be anybody's, so the postal address is not sent to it.
 				'address changed': isConfirmed
 					? `${what} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
 					: `${what} now goes to another address.\n`,

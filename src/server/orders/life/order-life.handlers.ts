@@ -54,7 +54,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
 	timeZone: clubTimeZone,
 });
 
-/** Why nothing can be changed of lines that left the store, or ended. */
+/** The refusal to change lines that have left the store, or ended. */
 function tooLate(lines: readonly LineOfOrder[], now: Date, forWhom: 'customer' | 'desk'): Refused {
 	const delivered = lines.find(({ status, ended }) => ended === null && status === 'Delivered');
 	const left = lines.find(
@@ -80,7 +80,10 @@ const standingOf = ({ status, ended }: { status: OrderStatus; ended: OrderEnd | 
 	ended: ended === null ? undefined : { ended },
 });
 
-/** The lines that are meant: all that are still here, or those asked for. @throws {Refused} when one of them is not here */
+/**
+ * The lines that a call means: all that are still in the store, or those that it names.
+ * @throws {Refused} when one of them is not in the store
+ */
 function linesMeant(
 	lines: readonly LineOfOrder[],
 	ids: readonly number[] | undefined,
@@ -105,7 +108,10 @@ interface Cancelling {
 	reason?: string | undefined;
 }
 
-/** Cancels lines of a locked order, gives their units free and mails the customer. Returns them and whether any remain. */
+/**
+ * Cancels lines of a locked order, releases their units and mails the customer. Returns the lines, and whether any
+ * remain.
+ */
 async function cancelOrder(
 	transaction: Transaction,
 	{ orderNumber, orderIds, reason }: Cancelling,
@@ -131,7 +137,7 @@ async function cancelOrder(
 			happened_at: at,
 		})),
 	);
-	// Of an order of which a part left before: its invoice has these, too.
+	// If a part of the order left before, its invoice includes these lines, too.
 	await issueCreditNote(
 		transaction,
 		{
@@ -150,7 +156,10 @@ async function cancelOrder(
 	return { cancelled, remains };
 }
 
-/** @throws {Refused} 409 when a line has left the store, or none is left */
+/**
+ * Ensures that all lines are in the store.
+ * @throws {Refused} 409 when a line has left the store, or all have ended
+ */
 async function ensureAllAreHere(transaction: Transaction, orderNumber: number, now: Date): Promise<void> {
 	const lines = await linesOf(transaction, orderNumber);
 	const open = lines.filter(({ ended }) => ended === null);
@@ -158,7 +167,10 @@ async function ensureAllAreHere(transaction: Transaction, orderNumber: number, n
 	if (!open.every((line) => isStillHere(standingOf(line)))) throw tooLate(open, now, 'desk');
 }
 
-/** @throws {Refused} 409 when none of the lines is in the store any more */
+/**
+ * Ensures that at least one line is in the store.
+ * @throws {Refused} 409 when none of the lines is in the store any more
+ */
 async function ensureSomeIsHere(transaction: Transaction, orderNumber: number, now: Date): Promise<void> {
 	const lines = await linesOf(transaction, orderNumber);
 	if (!lines.some((line) => isStillHere(standingOf(line)))) throw tooLate(lines, now, 'desk');
@@ -166,7 +178,7 @@ async function ensureSomeIsHere(transaction: Transaction, orderNumber: number, n
 
 const cancelledText = (remains: boolean) => (remains ? 'This is cancelled' : 'Your order is cancelled');
 
-/** What becomes of an order besides its way to the door (docs/decisions/2026-11-24-order-life.md). */
+/** What can happen to an order besides its steps to the door (docs/decisions/2026-11-24-order-life.md). */
 export const orderLifeHandlers: OrderLife = {
 	async get({ query: { number }, caller, database }) {
 		const order = await readWholeOrder(database, number);
@@ -190,7 +202,7 @@ export const orderLifeHandlers: OrderLife = {
 		refuseAnotherAddress(address, expectedAddress);
 		await ensureAllAreHere(transaction, orderNumber, now);
 		const done = { status: 'Your order goes to this address' };
-		// A repeat, whose first answer was lost.
+		// This is a repeat of a call whose response was lost.
 		if (await goesThere(transaction, orderNumber, address)) return done;
 		await readdress(transaction, orderNumber, address);
 		await insertEvents(transaction, [
@@ -320,7 +332,7 @@ export const orderLifeHandlers: OrderLife = {
 		const stored = await addressOfOrder(transaction, orderNumber);
 		const changes = mergeEdit({ sent, expected, stored });
 		const done = { status: `${formatOrderNumber(orderNumber)} goes to the new address` };
-		// Nobody is told a second time of what a repeat finds done.
+		// A repeat that finds the address already stored must not tell the customer again.
 		if (await goesThere(transaction, orderNumber, changes)) return done;
 		await readdress(transaction, orderNumber, { ...stored, ...changes });
 		await tellCustomer(transaction, [
@@ -371,7 +383,7 @@ const recordLineAct = (
 	{ id, ...act }: { id: number } & Omit<Parameters<typeof recordAct>[2], 'subject'>,
 ) => recordAct(transaction, acting, { ...act, subject: { id, name: formatOrderNumber(orderNumber) } });
 
-/** What happened to an order, first to last. */
+/** What happened to an order, oldest first. */
 function eventsOf(order: ReadWholeOrder): (OrderEvent & { by?: string; forCustomer: boolean })[] {
 	const moves = order.moves.map(({ line_id, status, moved_at, by }) => ({
 		at: moved_at.toISOString(),

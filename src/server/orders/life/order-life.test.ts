@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let shop: Shop;
 let desk: Person['client'];
-/** Counted: ten in the store room. */
+/** A counted product: ten units in the store room. */
 let bar: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '1000' });
@@ -230,7 +230,7 @@ describe('a customer', () => {
 		expectRefusal(refused, 409, 'Someone else has changed this; please check the new value');
 		expect(refused.body).toMatchObject({ current: { phone: '9845099999' } });
 		expect(await ownOrder()).toMatchObject(now);
-		// Who takes the note away takes it away, and nothing else.
+		// Somebody who clears the note changes nothing else.
 		expect((await change({ expected: { ...seen, note: 'Ring twice' } })).status).toBe(200);
 		expect(await ownOrder()).not.toHaveProperty('deliveryNote');
 		expect(await ownOrder()).toMatchObject({ address: { phone: '9845099999' } });
@@ -437,7 +437,7 @@ test('the steps of a line at one instant are told in the order of its way, howev
 	const at = "update order_moves set moved_at = '2026-11-20T10:00:00Z' where line_id = $1 and status";
 	await server.connection.pool.query(`${at} <> 'Transit'`, [oats]);
 	await server.connection.pool.query(`${at} = 'Transit'`, [oats]);
-	// With what PostgreSQL then knows of the tables, it reads the rows as they lie: the first step last.
+	// With these statistics PostgreSQL reads the rows as they lie in the table: the first step last.
 	await server.connection.pool.query('analyze order_moves, order_lines, users');
 	const { events } = await desk.orders.full({ query: { number: orderNumber } });
 	expect(events.flatMap(({ status, orderId }) => (status && orderId === oats ? [status] : []))).toEqual([

@@ -51,7 +51,7 @@ const cancelOats = () => member.orders.cancel({ body: { orderNumber, orderIds: [
 
 const { addresstype: _, email: __, state: ___, ...elsewhere } = { state: '', ...newAddress() };
 
-/** What may become of an order between the papers and the press. */
+/** What may happen to an order between the printing of its papers and its dispatch. */
 const changes: [string, () => Promise<unknown>][] = [
 	['its customer cancels a product', cancelOats],
 	['the desk cuts a line', () => desk.orders.cut({ body: { orderId: whey, quantity: 1, reason: 'Torn' } })],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isOwnRider, ownRider } from '#shared/orders/parcels.rules.ts';
 import type { Database } from '../../database/connect.ts';
 
-/** The name by which a carrier is known, as it was first written; the same text where nobody wrote it before. */
+/** The spelling of a carrier's name that was first stored; the typed text for a carrier that is new. */
 export async function knownCarrier(database: Database, typed: string): Promise<string> {
 	if (isOwnRider(typed)) return ownRider;
 	const known = await database
@@ -13,7 +13,7 @@ export async function knownCarrier(database: Database, typed: string): Promise<s
 	return known?.name ?? typed;
 }
 
-/** The same, and the carrier is known from now on. Of two who write a new one at once, the first spells it for both. */
+/** The same, and stores a new carrier. If two people write a new one at once, the first spelling counts for both. */
 export async function nameCarrier(database: Database, typed: string): Promise<string> {
 	const known = await knownCarrier(database, typed);
 	if (known !== typed) return known;
@@ -25,7 +25,7 @@ export async function nameCarrier(database: Database, typed: string): Promise<st
 	return knownCarrier(database, typed);
 }
 
-/** Those that brought parcels before, in the order of their names. */
+/** The names of the carriers that brought parcels before, in alphabetical order. */
 export async function knownCarriers(database: Database): Promise<string[]> {
 	const rows = await database.selectFrom('carriers').select('name').orderBy('key').execute();
 	return rows.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { findByLabel } from './labels.queries.ts';
 
-/** What a scanner reads from the label of a parcel. */
+/** Finds what a scanner reads from the label of a parcel. */
 export const labelsHandlers: Pick<Handlers<typeof ordersContract>, 'find'> = {
 	async find({ query: { code }, database }) {
 		const found = await findByLabel(database, code);

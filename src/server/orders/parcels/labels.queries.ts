@@ -4,8 +4,8 @@ import { asAwb } from '#shared/orders/parcels.rules.ts';
 import type { Database } from '../../database/connect.ts';
 
 /**
- * SQL for the parcels that have an AWB, of whatever carrier. The index that keeps an AWB to one parcel of a carrier finds
- * them, asked for each carrier by itself: there are few.
+ * SQL for the parcels that have an AWB, of any carrier. Asks for each carrier separately, because the unique index
+ * begins with the carrier, and there are few carriers.
  */
 const parcelsByAwb = (awb: string) => sql`
 	with recursive carriers as (
@@ -22,16 +22,16 @@ const parcelsByAwb = (awb: string) => sql`
 export const ordersByAwb = (awb: string): RawBuilder<number[]> =>
 	sql`array(select order_id from (${parcelsByAwb(awb)}) as parcels)`;
 
-/** An order that a label is of; its parcel, once that has left. */
+/** The order of a label, and its parcel once that has left. */
 export interface Labelled {
 	orderNumber: number;
 	shipmentId?: number;
 }
 
 /**
- * What the barcode of a label names: a parcel by its AWB, or as the nth of its order (`AK-194/2`); else an order by its
- * number. Of two couriers' parcels with one
- * AWB, that which is under way, else the later. Undefined where it names nothing.
+ * Finds what the barcode of a label names: a parcel by its AWB, or as the nth of its order (`AK-194/2`), or else an
+ * order by its number. If parcels of two couriers have the same AWB, the one under way counts, or else the later.
+ * Undefined where it names nothing.
  */
 export async function findByLabel(database: Database, code: string): Promise<Labelled | undefined> {
 	const { rows } = await sql<{ id: number; order_id: number }>`
@@ -59,6 +59,6 @@ export async function findByLabel(database: Database, code: string): Promise<Lab
 					.offset(Math.max(0, nth - 1))
 					.limit(1)
 					.executeTakeFirst();
-	// A label that was printed before its parcel left names none yet.
+	// A label that is printed before its parcel leaves names no parcel yet.
 	return { orderNumber, ...(own && { shipmentId: own.id }) };
 }

@@ -113,7 +113,7 @@ test('of several parcels of one order without an AWB, each label finds its own',
 		orderNumber: placed.orderNumber,
 		shipmentId: second,
 	});
-	// Printed before it left, or of no parcel.
+	// The label was printed before its parcel left, or names no parcel.
 	expect(await find(`${name}/3`)).toEqual({ orderNumber: placed.orderNumber });
 	expect(await find(name)).toEqual({ orderNumber: placed.orderNumber });
 });

@@ -54,20 +54,20 @@ const noSuchOrder = () => refuse.notFound('Order not found');
 const noSuchParcel = () => refuse.notFound('Parcel not found');
 const notUnderWay = () => refuse.conflict('not_under_way', 'None of this parcel is under way');
 
-/** The ids of lines, as the cause of a document names them. */
+/** The ids of lines, as a document's cause has them. */
 const idsOf = (lines: readonly { id: number }[]) =>
 	lines
 		.map(({ id }) => id)
 		.toSorted((one, other) => one - other)
 		.join(', ');
 
-/** Why a parcel's sale is undone, as the customer's record and the credit note's cause and reason have it. */
+/** Why a parcel's sale is undone: as the order's event has it, and as the credit note's cause and reason do. */
 const undoings = {
 	'came back': { cause: 'came back', reason: 'Goods came back' },
 	lost: { cause: 'was lost', reason: 'Goods were lost' },
 } as const;
 
-/** Tells the customer that lines of a parcel did not reach them, and issues the credit note for them. */
+/** Tells the customer that lines of a parcel did not reach them, and issues the credit note for these lines. */
 async function undoSale(
 	transaction: Transaction,
 	{ id, order_id: orderNumber }: { id: number; order_id: number },
@@ -97,13 +97,15 @@ interface Dispatched {
 	carrier: string;
 	awb?: string | undefined;
 	trackingUrl?: string | undefined;
-	/** Whether units are taken that older orders wait for. */
+	/** Whether to take units for which older orders wait. */
 	overtake?: boolean | undefined;
-	/** What the sender saw of the order; left out, whatever waits of it is sent. */
+	/** The fingerprint of the order as the sender saw it; left out, whatever is unsent leaves. */
 	expected?: string | undefined;
 }
 
-/** Sends all that waits of an order, in one parcel. Returns how many units expire sooner than its customer was told. */
+/**
+ * Sends all unsent lines of an order in one parcel. Returns how many units expire sooner than its customer was told.
+ */
 async function dispatchOrder(
 	transaction: Transaction,
 	orderNumber: number,
@@ -121,7 +123,8 @@ async function dispatchOrder(
 			? refuse.conflict('nothing_here', 'All of it has left')
 			: hasEnded(ended ?? 'Cancelled');
 	}
-	// After what has left: of a repeat whose first answer was lost, it is the AWB of its own parcel.
+	// Checked only after it is known that something is here: in a repeat whose first response was lost, the AWB belongs
+	// to this order's own parcel.
 	await ensureAwbIsNew(transaction, sent);
 	if (sent.expected !== undefined) {
 		const [order] = await ordersToPack(transaction, { only: [orderNumber] });
@@ -142,11 +145,14 @@ async function dispatchOrder(
 		subject: { id: null, name: formatOrderNumber(orderNumber) },
 		after: { carrier: sent.carrier, cod, ...(sent.awb && { awb: sent.awb }) },
 	});
-	// Last, because others wait for the stock levels.
+	// Comes last, because other transactions wait for the stock levels that it locks.
 	return dispatchLines(transaction, left, { by, at, overtake: sent.overtake ?? false });
 }
 
-/** Locks the order of a parcel, then reads the parcel. @throws {Refused} 404 where there is none */
+/**
+ * Locks the order of a parcel, then reads the parcel.
+ * @throws {Refused} 404 where there is none
+ */
 async function lockParcel(transaction: Transaction, shipmentId: number) {
 	const found = await findParcel(transaction, shipmentId);
 	if (!found) throw noSuchParcel();
@@ -154,7 +160,7 @@ async function lockParcel(transaction: Transaction, shipmentId: number) {
 	return (await findParcel(transaction, shipmentId)) ?? found;
 }
 
-/** Moves all that is under way in a parcel one step on. */
+/** Moves all lines of a parcel that are under way one step on. */
 async function moveParcel(
 	transaction: Transaction,
 	shipmentId: number,
@@ -167,7 +173,7 @@ async function moveParcel(
 	const [first] = lines;
 	if (!first) throw notUnderWay();
 	if (!isTriedAgain(parcel.attempts)) throw parcelGoesBack();
-	// A line that was moved by itself may be there already.
+	// A line that was moved individually may be there already.
 	const waiting = lines.filter((line) => line.status === from);
 	const isBehind = lines.some((line) => line.status !== from && line.status !== status);
 	if (waiting.length === 0 || isBehind) {
@@ -198,7 +204,7 @@ export const parcelsHandlers: Parcels = {
 		acting,
 		services: { club },
 	}) {
-		// The oldest first: what is there is theirs.
+		// The oldest order first, because it has the first claim to the units in stock.
 		const numbers = [...new Set(orderNumbers)].sort((one, other) => one - other);
 		if (numbers.length > 1 && (sent.awb || sent.trackingUrl))
 			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
@@ -212,7 +218,8 @@ export const parcelsHandlers: Parcels = {
 			numbers,
 			(number) => number,
 			async (transaction, number) => {
-				// With the parcel, so that a carrier whom nothing was given to is not known.
+				// The carrier is stored in the parcel's transaction, so that a carrier who was given no parcel does not
+				// become known.
 				const carrier = await nameCarrier(transaction, sent.carrier);
 				const parcel = { ...sent, carrier, awb: awbOf.get(number) || sent.awb, expected: seen.get(number) };
 				if ((await dispatchOrder(transaction, number, parcel, by)) > 0) early.push(formatOrderNumber(number));
@@ -241,7 +248,7 @@ export const parcelsHandlers: Parcels = {
 			throw refuse.conflict('not_out', 'It is not out for delivery yet');
 		if (!isTriedAgain(parcel.attempts))
 			throw refuse.conflict('tried_enough', `It was tried ${maxAttempts} times; please take it back`);
-		// Another desk was quicker, or this is a repeat: one failure uses up one try.
+		// Somebody else recorded the attempt first, or this is a repeat: one failure counts as one attempt.
 		if (attempts !== parcel.attempts)
 			throw refuse.conflict(
 				'written_already',
@@ -253,7 +260,7 @@ export const parcelsHandlers: Parcels = {
 		const then = next === null ? goesBackText : `We try again on ${longDate(next)}`;
 		await tellCustomer(
 			transaction,
-			// Of each line, as the rest of the order may be in another parcel.
+			// One event for each line, as the rest of the order may be in another parcel.
 			lines.map(({ id, quantity }) => ({
 				...{ order_id: parcel.order_id, line_id: id, kind: 'attempt failed' as const, quantity },
 				...{ text: `${sentence(reason)} ${then}`, done_by: caller.id, happened_at: now },
@@ -336,7 +343,8 @@ export const parcelsHandlers: Parcels = {
 			trackingUrl: trackingUrl || undefined,
 		};
 		if (parcel.done_at !== null) {
-			// Its cash is in the carrier's books, by day and carrier; but a file may name it by its AWB still.
+			// The cash books have its cash by day and carrier, so the carrier stays. Its AWB may still change, for a
+			// courier's file to name it.
 			if (sent.carrier !== parcel.carrier)
 				throw refuse.conflict('not_under_way', 'Its carrier cannot be changed any more: it is not under way');
 			if ((sent.awb || null) !== parcel.awb && (await isRemitted(transaction, parcel.id)))
@@ -356,7 +364,10 @@ export const parcelsHandlers: Parcels = {
 	},
 };
 
-/** @throws {Refused} 409 when another parcel of the carrier has the AWB */
+/**
+ * Ensures that no other parcel of the carrier has the AWB.
+ * @throws {Refused} 409 when one has
+ */
 async function ensureAwbIsNew(
 	transaction: Transaction,
 	{ carrier, awb }: Dispatched,

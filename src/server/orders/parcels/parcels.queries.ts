@@ -30,21 +30,21 @@ interface Sent {
 }
 
 /**
- * Whether a parcel took the fee of the order at hand along, which has neither come back whole nor been lost. Else the next
- * parcel takes it.
+ * Whether a parcel charges the fee of the order at hand and has neither come back whole nor been lost. Otherwise the
+ * next parcel charges it.
  */
-// An aggregate: "exists" would be answered for a page of orders by reading all parcels.
+// Uses an aggregate: for a page of orders PostgreSQL would answer "exists" by reading all parcels.
 export const isFeeAway = sql<boolean>`coalesce((
 	select bool_or(sent.done_at is null or sent.collected > 0) from shipments as sent
 	where sent.order_id = orders.id and sent.fee > 0
 ), false)`;
 
-/** Rupees still to be collected of the parcel at hand. */
+/** Rupees still to be collected for the parcel at hand. */
 export const dueOfParcel = sql<number>`due_of(shipments)`;
 
 /**
- * The same of many parcels that are under way, as a lateral join with the column `due`: the function of the database is
- * begun anew for each row, which takes longer than what it does.
+ * The same for many parcels under way, as a lateral join with the column `due`: calling the database's function for
+ * each row costs more than its query.
  */
 export const dueOfEach = sql`lateral (
 	select case when shipments.attempts >= ${sql.lit(maxAttempts)} then 0 else coalesce(sum(unit_price * quantity) filter (where status <> 'Delivered' and ended is null), 0)
@@ -102,8 +102,8 @@ async function putIntoParcel(
 }
 
 /**
- * Puts one line of a locked order into the parcel that the club’s own rider takes of the order that day, or into a new
- * one.
+ * Puts one line of a locked order into the parcel of that order with which the club's own rider leaves that day, or
+ * into a new parcel.
  */
 export async function sendByOwnRider(
 	transaction: Transaction,
@@ -118,10 +118,11 @@ export async function sendByOwnRider(
 		.where('carrier', '=', ownRider)
 		.where('done_at', 'is', null)
 		.where('attempts', '=', 0)
-		// What is still here may go elsewhere by now.
+		// A parcel with an address of its own was sent before the order's address changed: what is still here goes
+		// elsewhere.
 		.where('sent_to', 'is', null)
 		.where(sql<boolean>`club_day(sent_at) = club_day(${at}::timestamptz)`)
-		// Nothing joins what is out already.
+		// A parcel that is already out for delivery takes no further line.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(
@@ -191,7 +192,7 @@ export function linesInParcel(transaction: Transaction, shipmentId: number) {
 		.execute();
 }
 
-/** Writes down that nothing of a parcel is under way any more, once that is so, and what was collected for it. */
+/** Closes the parcels of an order that have no line under way any more, and stores what was collected for them. */
 export async function closeParcels(transaction: Transaction, orderId: number, at: Date): Promise<void> {
 	await sql`
 		update shipments set done_at = ${at}, collected = collected_of(shipments)
@@ -200,7 +201,7 @@ export async function closeParcels(transaction: Transaction, orderId: number, at
 		)`.execute(transaction);
 }
 
-/** Writes down that nobody took a parcel. Its lines stay as they are. */
+/** Records a failed delivery attempt. The parcel's lines stay as they are. */
 export async function noteAttempt(
 	transaction: Transaction,
 	shipmentId: number,
@@ -231,7 +232,7 @@ export async function endLines(
 		.execute();
 }
 
-/** Writes down who brings a parcel. */
+/** Stores the carrier, AWB and tracking address of a parcel. */
 export async function trackParcel(
 	transaction: Transaction,
 	{
@@ -248,7 +249,7 @@ export async function trackParcel(
 		.execute();
 }
 
-/** Whether a parcel of a carrier has this AWB, but for one. */
+/** Whether a parcel of a carrier, other than the given one, has this AWB. */
 export async function isAwbTaken(
 	transaction: Transaction,
 	{ carrier, awb, except }: { carrier: string; awb: string; except: number },
@@ -263,7 +264,7 @@ export async function isAwbTaken(
 	return found !== undefined;
 }
 
-/** Writes down what a courier owes for a parcel that it lost: what its lines cost the customer. */
+/** Stores what a courier owes for a parcel that it lost: what its lines cost the customer. */
 export async function insertClaim(
 	transaction: Transaction,
 	shipmentId: number,
@@ -277,7 +278,7 @@ export async function insertClaim(
 		.execute();
 }
 
-/** The parcels of an order, first to last. */
+/** The parcels of an order, oldest first. */
 export function parcelsOf(database: Database, orderId: number) {
 	return database
 		.selectFrom('shipments')
@@ -317,7 +318,7 @@ const linesInQueue = sql<
 
 const inQueue = ['orders.id as order_id', 'user_id', 'orders.name', 'phone', 'town', 'pincode'] as const;
 
-/** The orders of which something waits to be packed, the oldest first; without some, or some alone. */
+/** The orders with lines that wait to be packed, the oldest first; without the given ones, or only the given ones. */
 export function ordersToPack(
 	database: Database,
 	{ only, except = [] }: { only?: readonly number[]; except?: readonly number[] } = {},
@@ -360,8 +361,8 @@ export function ordersToPack(
 export type OrderToPack = Awaited<ReturnType<typeof ordersToPack>>[number];
 
 /**
- * Writes down what the papers of orders say that are printed now; returns the numbers of those that there are. What was
- * picked is packed by the slips: once there are some, they are what counts, and not the pick list of before.
+ * Stores the fingerprints of the orders whose papers are printed now; returns the numbers of those orders that exist.
+ * Slips replace the fingerprint of an earlier pick list: what was picked is packed by the slips, so only they count.
  */
 export async function notePrinted(
 	transaction: Transaction,
@@ -369,7 +370,7 @@ export async function notePrinted(
 	orders: readonly { orderNumber: number; fingerprint: string }[],
 ): Promise<number[]> {
 	const numbers = orders.map(({ orderNumber }) => orderNumber);
-	// In their order: two who print the same orders would wait for each other.
+	// Locks in the order of the ids, so that two people who print the same orders do not deadlock.
 	await transaction
 		.selectFrom('orders')
 		.select('id')
@@ -388,13 +389,13 @@ export async function notePrinted(
 
 const nullsLast = (order: OrderByItemBuilder) => order.asc().nullsLast();
 
-/** Whether a parcel is brought on a day: nobody was asked to take it before, or it is tried again by then. */
+/** Whether a parcel is out for delivery on a day: it was not attempted before, or its next attempt is due by then. */
 const isBrought = (today: IsoDate) => sql<boolean>`(attempts = 0 or next_attempt <= ${today}::date)`;
 
 /**
- * The parcels that are brought on a day, the oldest first; or those that nobody took: by the day on which they are tried
- * again, and last those that are not any more. What nobody took today is not among the former, so that who writes all of
- * these down as delivered does not mean it. Of the former, those of a carrier alone where one is given.
+ * The parcels to be brought on a day, the oldest first, optionally of one carrier. Or, if `failed`, the parcels with
+ * failed attempts, sorted by the day of their next attempt; those that are not tried again come last. A parcel that
+ * nobody took today is not among the former, so that marking all of these as delivered does not include it by mistake.
  */
 export function parcelsUnderWay(
 	database: Database,
@@ -433,7 +434,7 @@ export function parcelsUnderWay(
 	return (failed ? rows.orderBy('next_attempt', nullsLast) : rows).orderBy('shipments.id').execute();
 }
 
-/** Those who have parcels to bring on a day, by their names, with how many. */
+/** The carriers with parcels to bring on a day, sorted by name, with the number of parcels. */
 export function carriersUnderWay(database: Database, today: IsoDate) {
 	return database
 		.selectFrom('shipments')
@@ -445,7 +446,10 @@ export function carriersUnderWay(database: Database, today: IsoDate) {
 		.execute();
 }
 
-/** Until when the units of lines last at least, as the shop said when they were ordered; none where it said nothing. */
+/**
+ * The day until which the units of lines last at least, as the shop said when they were ordered; none where it said
+ * nothing.
+ */
 export async function bestBeforeOf(
 	database: Database,
 	lineIds: readonly number[],
@@ -459,7 +463,10 @@ export async function bestBeforeOf(
 	return new Map(rows.flatMap(({ id, best_before }) => (best_before ? [[id, best_before]] : [])));
 }
 
-/** How many orders wait, those that are to be confirmed among them, and how many parcels the other queues have. */
+/**
+ * How many orders wait to be sent (those that must be confirmed are included), and how many parcels the other queues
+ * have.
+ */
 export async function countQueues(
 	database: Database,
 	today: IsoDate,
@@ -476,8 +483,8 @@ export async function countQueues(
 }
 
 /**
- * What of a line left which lot and has not come back, those that expire first before the others. Units come back into the
- * lot that they left, or at another place into its like, which has the same code, last day, MRP and cost.
+ * From which lots a line's units left that have not come back, the earliest expiry first. Units come back into the lot
+ * that they left, or at another place into its counterpart with the same code, last day, MRP and cost.
  */
 export async function lotsOfLine(
 	transaction: Transaction,

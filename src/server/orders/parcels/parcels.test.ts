@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let shop: Shop;
 let desk: Person['client'];
-/** Counted, and enough of it. */
+/** A counted product with enough units. */
 let bar: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -204,7 +204,7 @@ test('the desk’s list says what is still to be collected of an order that goes
 	await moveLineTo(shop.administrator, bars, 'Out-For-Delivery');
 	expect((await row()).due).toBe(729);
 	await desk.orders.update({ body: { id: bars, status: 'Delivered' } });
-	// Its bars and the fee are paid.
+	// The bars and the fee of the order are paid.
 	expect((await row()).due).toBe(600);
 	await desk.orders.cancelFor({ body: { orderNumber, reason: 'Sold out' } });
 	expect(await row()).toEqual({ total: 129, due: 0, fee: 29, lines: 1 });
@@ -236,7 +236,7 @@ test('of two parcels, what each side says is what is collected, also when the on
 	await desk.orders.cameBack({
 		body: { shipmentId: first?.shipmentId ?? 0, reason: 'Refused', units: [{ orderId: oats, sealed: 3 }] },
 	});
-	// Nobody collects the fee any more, so it is in no sum.
+	// Nobody collects the fee any more, so no sum includes it.
 	expect(await full()).toMatchObject({ orderTotal: 100, orderFee: 0, orderDue: 100 });
 	const { reply } = await desk.orders.getAllOrders({ query: { search: `AK-${orderNumber}` } });
 	expect(reply.orders[0]).toMatchObject({ orderTotal: 100, orderFee: 0, orderDue: 100 });
@@ -271,7 +271,7 @@ test('a member’s list says how each line that is under way is followed, and wh
 		await desk.orders.moveParcels({ body: { shipmentIds, status } });
 	for (const line of await mine()) {
 		expect(line).not.toHaveProperty('parcel');
-		// A club without a GSTIN issues none.
+		// A club without a GSTIN issues no invoices.
 		expect(line).not.toHaveProperty('invoice');
 	}
 });
@@ -435,7 +435,7 @@ test('an AWB is corrected after the delivery too, until the courier has paid by 
 	const rows = [{ row: 2, awb: `E${orderNumber}X`, amount: '729', date: '' }];
 	await desk.orders.remit({ body: { carrier: 'Ekart', rows, expected: { parcels: 1, amount: 729 } } });
 	expectRefusal(await track({ awb: `E${orderNumber}` }), 409, 'Ekart has paid it by its AWB');
-	// Its page may still be written down.
+	// The address of its tracking page may still be stored.
 	const trackingUrl = 'https://ekart.example/1';
 	expect((await track({ awb: `E${orderNumber}X`, trackingUrl })).status).toBe(200);
 	expect((await full()).parcels).toMatchObject([{ awb: `E${orderNumber}X`, trackingUrl }]);
@@ -506,7 +506,7 @@ describe('a parcel', () => {
 		expect(mails[2]?.text).toContain('Nobody was there. It goes back to us; there is nothing to pay');
 		expect(mails[2]?.text).not.toContain('Still to come');
 		expect(mails[2]?.text).not.toContain('to be paid');
-		// Everybody else is told the same: nothing is to be paid or collected, and it is not delivered with a hundred others.
+		// Other screens agree: nothing is to be paid or collected, and a bulk delivery leaves the parcel out.
 		expect(await shop.person.client.orders.get({ query: { number: orderNumber } })).toMatchObject({
 			orderDue: 0,
 			parcels: [{ due: 0, attempts: 3 }],
@@ -519,7 +519,8 @@ describe('a parcel', () => {
 		expect(delivered.refused).toEqual([
 			{ orderNumber, message: 'It was tried 3 times and goes back; please take it back' },
 		]);
-		// Nor by its lines, from the list or by the button of one: the list says that they go back.
+		// Its lines cannot be moved either, neither from the list nor by a line's button: the list says that they go
+		// back.
 		const search = `AK-${orderNumber}`;
 		const listed = async () => (await desk.orders.getAllOrders({ query: { search } })).reply.orders;
 		expect(await listed()).toMatchObject([{ goesBack: true }, { goesBack: true }]);
@@ -617,7 +618,7 @@ describe('a parcel', () => {
 			409,
 			'It was written down already that nobody took it: it was tried 1 of 3 times',
 		);
-		// The reply was lost, and the same is sent again.
+		// The response was lost, and the client sends the same request again.
 		const key = `attempt-${orderNumber}`;
 		expect((await attempt(1, key)).status).toBe(200);
 		expect((await attempt(1, key)).status).toBe(200);

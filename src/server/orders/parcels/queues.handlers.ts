@@ -28,8 +28,8 @@ import { collectOf, fingerprintOfPapers, fingerprintOfQueued, outdatedPapers } f
 type WaitingLine = OrderToPack['lines'][number];
 
 /**
- * A line as the queue has it, with how much is missing of what its product has to say before somebody buys.
- * @param owed units of it that are not there
+ * A line as the queue has it, with how many facts its product lacks that must be stated before a sale.
+ * @param owed units of it that are not in stock
  */
 const waitingLine = (
 	{ shelf, kind, origin, missing, ...line }: WaitingLine,
@@ -46,7 +46,7 @@ const waitingLine = (
 	}),
 });
 
-/** The orders that wait, but for those that are to be confirmed first; or these alone. */
+/** The orders that wait to be sent, without those that must be confirmed first; or only the latter. */
 async function readWaiting(
 	database: Database,
 	toConfirm: ReadonlyMap<number, ToConfirm>,
@@ -100,7 +100,7 @@ async function readParcels(
 	}));
 }
 
-/** What is taken from the shelves for orders together, as somebody walks along them. */
+/** What is picked from the shelves for several orders together, in the order of a walk along the shelves. */
 async function picksOf(
 	database: Database,
 	orders: readonly Pick<WholeOrder, 'orderNumber' | 'lines'>[],
@@ -151,7 +151,7 @@ async function picksOf(
 	return picks.toSorted(byShelf);
 }
 
-/** What the store room works through: the queues, and the papers of what is chosen of them. */
+/** What the store room works through: the queues, and the papers of the orders chosen from them. */
 export const queuesHandlers: Pick<
 	Handlers<typeof parcelsContract>,
 	'queue' | 'cashUnderWay' | 'papers' | 'printed'
@@ -210,7 +210,7 @@ export const queuesHandlers: Pick<
 	},
 };
 
-/** As somebody walks along the shelves; what has none comes last. */
+/** Sorts by shelf, as somebody walks along them; products without a shelf come last. */
 function byShelf(
 	one: Pick<PickOfProduct, 'shelf' | 'productName'>,
 	other: Pick<PickOfProduct, 'shelf' | 'productName'>,

@@ -4,7 +4,10 @@ import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { fingerprintOf, refuseChanged } from '../../fingerprint.ts';
 import type { OrderToPack } from './parcels.queries.ts';
 
-/** What waits of an order, as the queue and its papers say it: what is packed, what is collected, and where it goes. */
+/**
+ * The unsent part of an order, as the queue and its papers show it: what is packed, what is collected, and where it
+ * goes.
+ */
 interface Waiting {
 	lines: readonly { orderId: number; quantity: number }[];
 	/** In rupees. */
@@ -13,7 +16,7 @@ interface Waiting {
 	deliveryNote: string;
 }
 
-/** Names what waits of an order: what differs in anything that its papers say of it has another name. */
+/** Computes the fingerprint of an order's unsent part. It differs as soon as anything on its papers does. */
 const nameOf = ({ lines, collect, address, deliveryNote }: Waiting): string => {
 	const { name, phone, address: street, town, district, state, pincode } = address;
 	const goesTo: Record<keyof Waiting['address'], string> = {
@@ -31,11 +34,11 @@ const nameOf = ({ lines, collect, address, deliveryNote }: Waiting): string => {
 /** Rupees to collect for an order of the queue. */
 export const collectOf = ({ goods, fee, isFeeAway }: OrderToPack): number => goods + (isFeeAway ? 0 : fee);
 
-/** Names what waits of an order of the queue. */
+/** The fingerprint of an order of the queue. */
 export const fingerprintOfQueued = (order: OrderToPack): string =>
 	nameOf({ ...order, address: order, collect: collectOf(order), deliveryNote: order.delivery_note ?? '' });
 
-/** The same as papers show it; undefined where nothing waits any more. */
+/** The same fingerprint, from the data of the papers; undefined where nothing is unsent any more. */
 export function fingerprintOfPapers(
 	order: Pick<WholeOrder, 'lines' | 'address' | 'deliveryNote' | 'orderDue' | 'parcels'>,
 ): string | undefined {
@@ -45,7 +48,7 @@ export function fingerprintOfPapers(
 	return nameOf({ lines, collect: dueOfWaiting(order), address, deliveryNote });
 }
 
-/** The papers of an order that were printed and do not say any more what waits of it. */
+/** The printed papers of an order that differ from its unsent part. */
 export function outdatedPapers(order: OrderToPack): PackingPaper[] {
 	const { printed } = order;
 	if (printed === null) return [];
@@ -54,7 +57,8 @@ export function outdatedPapers(order: OrderToPack): PackingPaper[] {
 }
 
 /**
- * Refuses to send another thing than who sends it saw, and than its papers say, by which it was packed.
+ * Refuses to send an order whose unsent part differs from what the sender saw, or from the papers by which it was
+ * packed.
  * @throws {Refused} 409
  */
 export function refuseRepacking(order: OrderToPack, expected: string): void {

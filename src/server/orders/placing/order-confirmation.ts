@@ -12,7 +12,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
 	timeZone: clubTimeZone,
 });
 
-/** Whose invoice it is, of an order for a business. */
+/** The mail's lines about the business to which the invoice of an order is made out. */
 const invoicedTo = (gstin: string, businessName: string | null) => `Invoice for:
   ${businessName === null ? '' : `${businessName}, `}GSTIN ${gstin}
 
@@ -25,10 +25,10 @@ export async function sendOrderConfirmation(
 ): Promise<void> {
 	const { database, club, origin } = services;
 	const { name: clubName, seller } = await club.read();
-	// Of who sells food, on everything that names a sale (FSSAI, order of 8 June 2021).
+	// A seller of food states its licence on everything that names a sale (FSSAI, order of 8 June 2021).
 	const licence = seller?.fssai ? `\nFSSAI licence ${seller.fssai}\n` : '';
 	const order = await readOrder(database, orderId);
-	// Cancelled before this mail leaves: that has a mail of its own, and nothing is to be paid.
+	// The order was cancelled before this mail leaves: the cancellation has its own mail, and nothing is to be paid.
 	if (order.lines.every(({ ended }) => ended !== null)) return;
 	const lines = order.lines.map(
 		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees(line.unit_price * line.quantity)}`,

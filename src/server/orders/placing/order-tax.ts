@@ -22,13 +22,13 @@ const signs = {
 } as const;
 
 /**
- * The tax within what is paid for an order, in paise: what its invoice says without what was credited, or before there is
- * one, by the rates of today. Undefined where no tax is said.
+ * The tax included in what is paid for an order, in paise: from its invoice, less credit notes; before there is an
+ * invoice, by today's rates. Undefined where no tax is stated.
  */
 export function taxOf(order: TaxedOrder): number | undefined {
 	if (order.documents.length > 0)
 		return order.documents.reduce(
-			// What was paid stays what was paid where goods are returned after it.
+			// The credit note of a return is left out: what was paid for the order stays what it was.
 			(sum, { kind, cgst, sgst, igst, isOfReturn }) =>
 				isOfReturn ? sum : sum + signs[kind] * (cgst + sgst + igst),
 			0,

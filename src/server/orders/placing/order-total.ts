@@ -4,13 +4,13 @@ interface TotalledOrder {
 	parcels: readonly { fee: number; done_at: Date | null; collected: number | null; due: number }[];
 }
 
-/** Whether a parcel has the fee that has neither come back whole nor been lost. As `isFeeAway` in SQL. */
+/** Whether a parcel that has neither come back whole nor been lost charges the fee. As `isFeeAway` in SQL. */
 const isFeeAway = (parcels: TotalledOrder['parcels']): boolean =>
 	parcels.some(({ fee, done_at, collected }) => fee > 0 && (done_at === null || (collected ?? 0) > 0));
 
 /**
- * Rupees of the fee that an order is charged: where a parcel has it that has neither come back whole nor been lost, or
- * something waits that will take it along. As `orderFee` in SQL.
+ * Rupees of the fee that an order is charged: the fee counts if a parcel that has neither come back whole nor been lost
+ * charges it, or if unsent lines will. As `orderFee` in SQL.
  */
 export function feeOf({ fee, lines, parcels }: TotalledOrder): number {
 	const waits = lines.some(({ status, ended }) => status === 'Pending' && ended === null);
@@ -23,7 +23,7 @@ export function totalOf(order: TotalledOrder): number {
 	return left.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, feeOf(order));
 }
 
-/** Rupees still to be collected: of the parcels under way, and for what waits to be sent. As `orderDue` in SQL. */
+/** Rupees still to be collected: for the parcels under way, and for the unsent lines. As `orderDue` in SQL. */
 export function dueOf(order: TotalledOrder): number {
 	const waiting = order.lines.filter(({ status, ended }) => status === 'Pending' && ended === null);
 	const fee = waiting.length > 0 && !isFeeAway(order.parcels) ? order.fee : 0;

@@ -9,14 +9,14 @@ import type { Jobs } from '../../jobs/add-job.ts';
 const confirmationJob: keyof Jobs = 'send_order_confirmation';
 
 /**
- * Whether a row of `orders` has a line that is not delivered yet. Written out, not bound: the partial index is chosen by
- * this very condition.
+ * Whether a row of `orders` has a line that is not delivered yet. Written with literals, not parameters, because
+ * PostgreSQL chooses the partial index by this very condition.
  */
 export const isOpenOrder = sql<boolean>`exists (
 	select from order_lines where order_id = orders.id and status <> 'Delivered' and ended is null
 )`;
 
-/** Number of a user's orders that have a line on its way. */
+/** The number of a user's orders that have a line which is neither delivered nor ended. */
 export async function countOpenOrders(database: Database, userId: number): Promise<number> {
 	const { count } = await database
 		.selectFrom('orders')
@@ -27,17 +27,18 @@ export async function countOpenOrders(database: Database, userId: number): Promi
 	return count;
 }
 
-/** An order with all that its placing changes. */
+/** An order with everything that placing it writes. */
 interface PlacedOrder {
 	order: Insertable<Orders> & DeliveryAddress;
 	lines: readonly Omit<Insertable<OrderLines>, 'order_id' | 'search_text'>[];
-	/** The products that leave the customer's cart. */
+	/** The products to remove from the customer's cart. */
 	bought: readonly number[];
 }
 
 /**
  * Inserts an order's header, its lines in their order, and the job of its confirmation, and removes what was bought
- * from the cart: all in one statement, because most of an order's time is trips to the database. Returns its number.
+ * from the cart: all in one statement, because most of an order's time is round trips to the database. Returns its
+ * number.
  */
 export async function insertOrder(
 	transaction: Transaction,
@@ -52,7 +53,7 @@ export async function insertOrder(
 		'final_sale',
 	] as const;
 	const amounts = ['price', 'discount', 'unit_price', 'quantity', 'reserved'] as const;
-	// As one value, so that the statement's text, by which it is prepared, is the same for any number of lines.
+	// Sends the lines as one value, so that the text of the prepared statement is the same for any number of lines.
 	const sentLines = sql<Selectable<OrderLines> & { ordinality: number }>`
 		json_populate_recordset(null::order_lines, ${JSON.stringify(lines)}) with ordinality`;
 	const { id } = await transaction

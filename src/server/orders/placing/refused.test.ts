@@ -50,7 +50,7 @@ describe('the expected total of an order', () => {
 describe('the expected address of an order', () => {
 	const seen = { name: 'Asha Rāo', phone: '9845012345', town: 'Hebbal', pincode: '560024' };
 
-	/** A person whose one address was read as `seen`. */
+	/** A person who saw their one address as `seen`. */
 	async function whoSaw() {
 		const person = await signUp(server);
 		const addressId = await addAddress(person, seen);
