@@ -1,14 +1,14 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * How a list tells its counts. The server sends the number of all matches as `X-Total-Count`, the rows of each status
- * under the other filters as `X-Status-Counts`, and the highest id of the table, where the list has one, as
- * `X-Newest-Id`. With `true` the client returns them beside the reply; with `within` it adds them to the reply as
- * `total` and `counts`.
+ * How the client reads a list's counts. The server sends the number of all matches as `X-Total-Count`, the number of
+ * rows of each status under the other filters as `X-Status-Counts`, and the highest id of the table, where the list has
+ * one, as `X-Newest-Id`. With `true` the client returns them beside the reply; with `within` it adds them to the reply
+ * as `total` and `counts`.
  */
 export type Counting = boolean | 'within';
 
-/** What it takes to make a call: all of an endpoint that the browser's client needs at run time. */
+/** All that the browser's client needs of an endpoint at run time to make a call. */
 export interface Call<Counted extends Counting = Counting> {
 	readonly method: Method;
 	/** Absolute path, e.g. `/api/product/getAll`. */
@@ -16,7 +16,7 @@ export interface Call<Counted extends Counting = Counting> {
 	readonly counted: Counted;
 }
 
-/** Names a call. */
+/** Describes how a call is made. */
 export function call<Counted extends Counting = false>(
 	method: Method,
 	path: `/${string}`,
@@ -26,9 +26,10 @@ export function call<Counted extends Counting = false>(
 }
 
 /**
- * The calls of the site and of one's account, by slice; those of the desk are in desk-calls.ts, so that the site's pages
- * do not load them. A call's endpoint in the slice's contract adds who may make it and its schemas. They stand apart,
- * because a page would load all schemas and their library, 30 KiB, to read a list of products.
+ * The calls of the site and of one's account, by slice. Those of the desk are in desk-calls.ts, so that the site's
+ * pages do not load them. A call's endpoint in its slice's contract adds who may make it, and its schemas. The schemas
+ * are kept apart, because a page would otherwise load all of them and their library, 30 KiB, to read a list of
+ * products.
  */
 export const calls = {
 	identity: {

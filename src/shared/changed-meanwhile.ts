@@ -1,5 +1,5 @@
 /**
- * The code of the refusal of an edit whose fields somebody else changed since it began. Apart from the schemas of edits
- * (edits.ts), which no visitor is to load.
+ * The code of the refusal of an edit whose fields somebody else has changed since it began. Kept apart from the schemas
+ * of edits (edits.ts), so that visitors do not load those.
  */
 export const changedMeanwhile = 'changed_meanwhile';

@@ -28,7 +28,7 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 	(E['file'] extends undefined ? { file?: undefined } : { file: Blob }) & {
 		idempotencyKey?: string;
 		signal?: AbortSignal | undefined;
-		/** Bypasses every HTTP cache, for what the customer is about to agree to. */
+		/** Bypasses every HTTP cache, for facts that the customer is about to agree to. */
 		fresh?: boolean;
 		/** The browser completes the call even if the page is left. */
 		keepalive?: boolean;
@@ -86,13 +86,13 @@ export function urlOf(path: string, query: Record<string, unknown> = {}): string
 }
 
 async function refusalIn(response: Response): Promise<Partial<Refusal>> {
-	// A proxy's error page or a truncated body contains no refusal: only the status is available.
+	// An error page of a proxy or a truncated body contains no refusal: only the status is available.
 	const body: unknown = await response.json().catch(() => undefined);
 	return isPartialRefusal(body) ? body : {};
 }
 
-// Not checked by the refusal's schema, which would bring its library into every page. What is in front of the server
-// may send a message alone.
+// Checks by hand: the refusal's schema would bring its library into every page. A proxy in front of the server may send
+// a message alone.
 function isPartialRefusal(body: unknown): body is Partial<Refusal> {
 	if (typeof body !== 'object' || body === null) return false;
 	const { message, code } = body as Partial<Record<keyof Refusal, unknown>>;
@@ -136,10 +136,10 @@ function callOf(named: Named, { fetch, token }: Transport) {
 	};
 }
 
-/** Calls by slice. */
+/** Calls, by slice and name. */
 type Table = Readonly<Record<string, Readonly<Record<string, Named>>>>;
 
-/** A function for each call of a table, by slice, over a transport. */
+/** Makes a function of each call of a table, by slice, over a transport. */
 export const functionsOf = (table: Table, transport: Transport) =>
 	mapValues(table, (slice) => mapValues(slice, (named) => callOf(named, transport)));
 

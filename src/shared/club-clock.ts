@@ -1,12 +1,14 @@
-/** How far the club's clock is ahead of this device's, in milliseconds: on the server, whose clock it is, not at all. */
+/** How far the club's clock is ahead of this device's, in milliseconds; 0 on the server, whose clock is the club's. */
 let clockAhead = 0;
 
-/** Tells how far the club's clock is ahead of this device's, which a browser learns from the server. */
+/** Sets how far the club's clock is ahead of this device's. A browser learns it from the server's responses. */
 export function setClockAhead(milliseconds: number): void {
 	clockAhead = milliseconds;
 }
 
-/** A moment of this device's clock, in milliseconds since 1970, by the club's, as far as this device knows it. */
+/**
+ * Converts a time of this device's clock to the club's, in milliseconds since 1970, as far as the difference is known.
+ */
 export const byClubClock = (ofDevice: number): number => ofDevice + clockAhead;
 
 /** Now by the club's clock, as far as this device knows it. */

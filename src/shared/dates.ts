@@ -6,7 +6,10 @@ export type IsoDate = string;
 /** The club's time zone, in which "today" is determined on server and client (docs/readings.md, "Calls"). */
 export const clubTimeZone = 'Asia/Kolkata';
 
-/** How far its clocks are ahead of UTC, in milliseconds: India sets none in summer. So no page loads `Intl`'s data for it. */
+/**
+ * How far the club's time is ahead of UTC, in milliseconds. India has no summer time, so that no page needs `Intl`'s
+ * data for it.
+ */
 const clubOffset = 5.5 * 60 * 60 * 1000;
 
 /** The date in the club's time zone at an instant, by default now. */
@@ -41,12 +44,12 @@ export function daysAfter(date: IsoDate, days: number): IsoDate {
 /** The date `days` days earlier, or later when negative. */
 export const daysBefore = (date: IsoDate, days: number): IsoDate => daysAfter(date, -days);
 
-/** Whether a text is a day that calls take: `YYYY-MM-DD`, between 1900 and 2199. */
+/** Whether a text is a day that calls accept: `YYYY-MM-DD`, between 1900 and 2199. */
 export const isDay = (text: string | null): text is IsoDate =>
 	text !== null &&
 	/^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
 	!Number.isNaN(Date.parse(text)) &&
-	// 31 February is parsed as one of March.
+	// `Date` would parse 31 February as a day of March.
 	daysBefore(text, 0) === text;
 
 const day = 24 * 60 * 60 * 1000;
@@ -61,7 +64,7 @@ export function inclusiveDays(first: IsoDate, last: IsoDate): number {
 	return daysBetween(first, last) + 1;
 }
 
-/** The later of two days; either may be blank, which is before all. */
+/** The later of two days; either may be blank, which counts as the earliest. */
 export function laterDay(one: IsoDate, other: IsoDate): IsoDate {
 	if (one > other) return one;
 	return other;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxPrice } from './fields.ts';
 
-/** A stored text, as an editor saw it: of any kind, because it may be older than today's rules. */
+/** A stored text, as an editor saw it. Any text is valid, because it may be older than today's rules. */
 export const seenText = z.string().max(500);
 
 /** A stored text of several lines, as an editor saw it. */
@@ -11,8 +11,8 @@ export const seenLines = z.string().max(4_000);
 export const seenNumber = z.number().min(0).max(maxPrice);
 
 /**
- * The optional part of an edit's body that tells what its fields held when the edit began. Strict, because a
- * misspelled field would not be compared.
+ * The optional part of an edit's body that says which values its fields had when the edit began. It is strict, because
+ * a misspelled field would not be compared.
  */
 export function expectedValues<Shape extends z.ZodRawShape>(shape: Shape) {
 	return z.strictObject(shape).partial().optional().meta({

@@ -9,7 +9,7 @@ import type { Right } from './staff/staff.rules.ts';
  */
 export type Access = 'guest' | 'user' | 'admin' | { readonly may: Right };
 
-/** Whether a call is one of the desk. */
+/** Whether a call belongs to the desk. */
 export const isOfDesk = (access: Access): access is 'admin' | { readonly may: Right } =>
 	access !== 'guest' && access !== 'user';
 
@@ -22,16 +22,19 @@ export type Topic = 'catalogue' | 'sales' | 'club';
 /** A call's own refusals by status, besides those that follow from its access, query and body. */
 export type Refusals = Partial<Record<401 | 403 | 404 | 409 | 422 | 429, string>>;
 
-/** The one file that is the body of a call which takes it. */
+/** The file that is the whole body of a call. */
 export interface FileBody {
-	/** What a program is told that it may be; the handler judges the bytes. */
+	/** The media types that the API's description names; the handler checks the bytes. */
 	readonly types: readonly string[];
 	readonly maxBytes: number;
-	/** The sentence for a larger one. */
+	/** The message for a file that is too large. */
 	readonly tooLarge: string;
 }
 
-/** What a reply is that is sent as a file, as it is made; or a picture that nobody keeps, for who asked alone. */
+/**
+ * The formats of a reply that is sent as a file: it is streamed as it is generated. A `webp` picture is sent to the
+ * caller alone, and never cached.
+ */
 export type FileKind = 'csv' | 'zip' | 'webp';
 
 type Shape = z.ZodObject | undefined;
@@ -50,19 +53,22 @@ export interface Endpoint<
 	readonly access: Who;
 	readonly query: Query;
 	readonly body: Body;
-	/** In place of `body`. */
+	/** The file that the call takes in place of `body`. */
 	readonly file: File;
 	/** A string schema is sent as `text/plain`, any other as JSON. */
 	readonly reply: Reply;
 	readonly status: 200 | 201;
 	readonly refusals: Refusals;
-	/** The reply is such a file. */
+	/** The format of the file, if the reply is one. */
 	readonly download: Sent;
 	/** The handler runs in one transaction, which rolls back when the handler throws. */
 	readonly transactional: Transactional;
 	/** A repeat with the same `Idempotency-Key` returns the first reply and has no further effect. */
 	readonly idempotent: boolean;
-	/** A page makes it by itself, with nobody there perhaps: it is no use of the session, which ends when nobody uses it. */
+	/**
+	 * The page makes the call without anybody's doing, and so it does not prolong the session, which ends when nobody
+	 * uses it.
+	 */
 	readonly unattended: boolean;
 	/** Topics on which the cached response depends; a call without topics is not cached. */
 	readonly cached: readonly Topic[];
@@ -71,8 +77,9 @@ export interface Endpoint<
 }
 
 /**
- * A transactional call that is idempotent stores its key and its reply together with its writes. Any other receives the
- * key, and stores it in the one row that it writes. The response of a call that writes is never cached.
+ * A transactional call that is idempotent stores its key and its reply together with its writes. Any other idempotent
+ * call receives the key and stores it in the one row that it writes. The response of a call that writes is never
+ * cached.
  */
 type TransactionOptions<Transactional extends boolean> = Transactional extends true
 	? { idempotent?: boolean; cached?: never }
@@ -162,7 +169,7 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** The description of a call that answers with a list of the desk as a file. */
+/** The description of a call whose response is a list of the desk as a file. */
 export const asFile = (what: string) =>
 	({
 		summary: `${what} that the query leaves, as a CSV file`,

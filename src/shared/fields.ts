@@ -14,9 +14,10 @@ export function requiredText(message: string, max: number) {
 }
 
 /**
- * Control characters, those that turn the direction of the text around them (Unicode TR36), and those that show nothing: of
- * no width, and the fillers, which count as letters, so that a name of one alone would be a blank row of the desk. The
- * joiners U+200C and U+200D are not among them: Kannada and Malayalam are written with them.
+ * Excludes control characters, those that change the direction of the text around them (Unicode TR36), and those that
+ * are invisible. Among the last are characters of no width, and fillers, which count as letters, so that a name of one
+ * filler would be a blank row at the desk. The joiners U+200C and U+200D are allowed: Kannada and Malayalam are written
+ * with them.
  */
 const visible =
 	/^[^\p{Cc}\p{Bidi_Control}\u00AD\u115F\u1160\u17B4\u17B5\u180E\u200B\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]*$/u;
@@ -25,14 +26,14 @@ const links = /:\/\/|\bwww\.\S/i;
 
 const withoutInvisible = (name: string) => `${name} must not contain invisible characters`;
 
-/** A required text on one line. `name` is how its messages begin. */
+/** A required text on one line. `name` begins its messages. */
 export function requiredLine(name: string, message: string, max: number) {
 	return requiredText(message, max)
 		.refine((text) => !lineBreaks.test(text), { message: `${name} must be on one line`, abort: true })
 		.regex(visible, withoutInvisible(name));
 }
 
-/** A text on one line that may be blank. `name` is how its messages begin. */
+/** A text on one line that may be blank. `name` begins its messages. */
 export function optionalLine(name: string, max: number) {
 	return z
 		.string(`${name} must be a text`)
@@ -42,7 +43,7 @@ export function optionalLine(name: string, max: number) {
 		.regex(visible, withoutInvisible(name));
 }
 
-/** A required text of as many lines as one likes. */
+/** A required text of any number of lines. */
 export function requiredLines(name: string, message: string, max: number) {
 	return requiredText(message, max).refine(
 		(text) => text.split(/[\t\n\r]/).every((line) => visible.test(line)),
@@ -50,7 +51,7 @@ export function requiredLines(name: string, message: string, max: number) {
 	);
 }
 
-/** A line that others read in mails and at the desk, and that links nowhere. */
+/** A line that others read in mails and at the desk, and that must not contain a link. */
 const plainLine = (name: string, message: string, max: number) =>
 	requiredLine(name, message, max).refine((text) => !links.test(text), `${name} must not contain a link`);
 
@@ -61,7 +62,7 @@ export const personName = (message = 'Name required') =>
 /** An email address, trimmed and otherwise stored as typed. The database compares it ignoring case. */
 export const email = requiredText('Email required!', 254)
 	.regex(z.regexes.email, 'Invalid email!')
-	// Nobody has one of these, and the desk would take theirs for a deleted account.
+	// Nobody can have one of these addresses, and the desk would take their account for a deleted one.
 	.refine((text) => !isOfDeletedAccount(text), 'Invalid email!');
 
 /** An Indian phone number without the country code: ten digits. */
@@ -71,8 +72,8 @@ export const phone = requiredText('Phone no Required!', 30).regex(
 );
 
 /**
- * A text that may be empty, and else must be what `schema` asks for. `name` is how the message about what is no text
- * begins; `text` is how the text is read, trimmed if left out.
+ * A text that may be empty, and must otherwise satisfy `schema`. `name` begins the message about a value that is no
+ * text; `text` is how the text is read, by default trimmed.
  */
 export const orEmpty = (
 	name: string,
@@ -92,7 +93,7 @@ export const town = plainLine('Town', 'Town required', 100);
 
 export const district = plainLine('District', 'District required', 100);
 
-/** An existing calendar date, `YYYY-MM-DD`, from 1900 to 2199: a range that every calendar here supports. */
+/** An existing calendar date, `YYYY-MM-DD`, from 1900 to 2199, the range that every calendar here supports. */
 export function isoDate(message: string) {
 	return z
 		.string({ error: message })
@@ -104,10 +105,10 @@ export function isoDate(message: string) {
 		);
 }
 
-/** The last date that an upcoming one may be: a year after today in the club's time zone. */
+/** The last date that an upcoming one may have: a year after today in the club's time zone. */
 export const latestUpcoming = (): IsoDate => addMonths(clubToday(), 12);
 
-/** From today to a year ahead in the club's time zone. `name` is how its messages begin. */
+/** A date from today to a year ahead in the club's time zone. `name` begins its messages. */
 export function upcomingDate(name: string) {
 	return isoDate(`${name} required`)
 		.refine((date) => date >= clubToday(), `${name} cannot be before today`)
@@ -124,7 +125,7 @@ export const dateOfBirth = isoDate('Date of Birth required!').refine(
 
 export const gender = z.enum(genders, 'Gender required!');
 
-/** In characters. Hashing a longer password would cost the server time and an attacker nothing. */
+/** In characters. Hashing a longer password would cost the server time, while sending one costs an attacker nothing. */
 export const passwordLimit = 200;
 
 /** The current password. The minimum length of a new password does not apply. */
@@ -176,13 +177,13 @@ export function paging(defaultLimit: number) {
 	};
 }
 
-/** What the desk searches for, without the punctuation around it. */
+/** The search text of a desk's list, without the punctuation around it. */
 export const searched = z.string().overwrite(searchedText).max(120);
 
-/** What narrows a list of the desk. */
+/** The filters of a desk's list. */
 const narrowed = { search: searched.optional() };
 
-/** The query of the file of a list of the desk: the same rows, all of them. `status` is the schema of its rows' status. */
+/** The query of the file of a desk's list, which has all matching rows. `status` is the schema of its rows' status. */
 export function deskExportQuery<Status extends z.ZodType>(status: Status) {
 	return z.object({ ...narrowed, status: status.optional() });
 }
@@ -203,18 +204,18 @@ export function deskListQuery<Status extends z.ZodType>(status: Status) {
 	return plainDeskListQuery().extend({ status: status.optional() });
 }
 
-/** An id, after which rows are new; 0: all are. */
+/** An id: rows with higher ids are new. With 0, all are. */
 const after = z.coerce
 	.number<number | string>('Please give a whole number')
 	.int('Please give a whole number')
 	.min(0, 'after starts at 0')
 	.max(2_147_483_647, 'after is too large');
 
-/** The query of what came to a list of the desk that has no statuses. */
+/** The query for the new rows of a desk's list that has no statuses. */
 export const plainDeskNewsQuery = () =>
 	z.object({ ...narrowed, after: after.meta({ description: 'Rows of higher ids are new.' }) });
 
-/** The query of what came to a list of the desk; `status` is the schema of its rows' status. */
+/** The query for the new rows of a desk's list; `status` is the schema of its rows' status. */
 export function deskNewsQuery<Status extends z.ZodType>(status: Status) {
 	return plainDeskNewsQuery().extend({ status: status.optional() });
 }

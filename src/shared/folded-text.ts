@@ -1,4 +1,4 @@
-/** The zero of each script whose digits people here type; the other nine follow it. */
+/** The zero of each script whose digits are typed here; its other nine digits follow it in Unicode. */
 const zeros = [...'٠۰०০੦૦୦௦౦೦൦０'].map((zero) => zero.codePointAt(0) as number);
 
 const ofOtherScripts = new RegExp(
@@ -6,7 +6,7 @@ const ofOtherScripts = new RegExp(
 	'g',
 );
 
-/** A text whose digits are those of ASCII: `೯೮೪೫೦` is `98450`. */
+/** A text with all digits in ASCII: `೯೮೪೫೦` becomes `98450`. */
 export const asciiDigits = (text: string): string =>
 	text.replace(ofOtherScripts, (digit) => {
 		const code = digit.codePointAt(0) as number;
@@ -14,8 +14,8 @@ export const asciiDigits = (text: string): string =>
 	});
 
 /**
- * A text as searches compare it, like `fold_text` in the database (0180): in lower case, without accents and joiners of zero
- * width, with one apostrophe for all.
+ * A text as searches compare it, like `fold_text` in the database (0180): in lower case, without accents and zero-width
+ * joiners, and with one kind of apostrophe.
  */
 export const foldText = (text: string): string =>
 	asciiDigits(
@@ -26,11 +26,11 @@ export const foldText = (text: string): string =>
 	).replace(/[‘’ʼ＇]/g, "'");
 
 /**
- * A name as it is compared with another one that must not be the same, like `compared_name` in the database (0195): composed,
- * in whatever case and with whatever spaces it is written.
+ * A name as uniqueness checks compare it, like `compared_name` in the database (0195): composed, in lower case and with
+ * single spaces.
  */
 export const comparedName = (name: string): string =>
 	name.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether two names are one. */
+/** Whether two names count as the same. */
 export const sameName = (one: string, other: string): boolean => comparedName(one) === comparedName(other);

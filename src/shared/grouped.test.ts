@@ -6,7 +6,7 @@ const numbers = [
 	-149_999,
 ];
 
-/** As money is written: with a minus in place of the hyphen. */
+/** Replaces the hyphen with a minus, as sums of money have it. */
 const withMinus = (text: string) => text.replace('-', '−');
 
 test('a whole number is written as the language of India writes it', () => {

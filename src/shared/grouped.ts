@@ -1,6 +1,6 @@
 /**
- * Writes a number in Indian digit groups: `1,49,999`. Pages write theirs by this and not by `Intl`, whose data a phone
- * loads for a tenth of a second, within which it answers no press. Below zero with a minus, as sums of money: `−3`.
+ * Writes a number in Indian digit groups: `1,49,999`. Pages use this in place of `Intl`, whose data takes a phone a
+ * tenth of a second to load, during which it answers no press. Negative numbers have a minus, not a hyphen: `−3`.
  * @param decimals how many are written; left out, those that the number has
  */
 export function grouped(value: number, decimals?: number): string {

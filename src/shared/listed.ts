@@ -1,6 +1,6 @@
 /**
- * Texts in one: `a, b and c`. Written without `Intl`, as numbers are (`grouped.ts`).
- * @param word stands before the last
+ * Joins texts: `a, b and c`. Written without `Intl`, as numbers are (`grouped.ts`).
+ * @param word stands before the last text
  */
 export function listed(texts: readonly string[], word: 'and' | 'or' = 'and'): string {
 	const last = texts.at(-1) ?? '';

@@ -4,7 +4,7 @@ import { momentText } from './moment-text.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** What an instant is called at another one, with the blanks of `Intl` as a space. */
+/** The text of an instant as of another one, with the blanks of `Intl` as spaces. */
 function textAt(now: string, instant: string): string {
 	vi.setSystemTime(new Date(now));
 	return momentText(new Date(instant)).replace(/\s/g, ' ');

@@ -12,6 +12,8 @@ const year = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, year: 'n
 const thisYear = new Intl.DateTimeFormat('en-IN', dayAndTime);
 const anyYear = new Intl.DateTimeFormat('en-IN', { ...dayAndTime, year: 'numeric' });
 
-/** Date and time of an instant, in the club's time zone: `1 Dec, 6:22 am`; the year only where it is not the present one. */
+/**
+ * Date and time of an instant in the club's time zone: `1 Dec, 6:22 am`; with the year unless it is the present one.
+ */
 export const momentText = (instant: Date): string =>
 	(year.format(instant) === year.format(clubNow()) ? thisYear : anyYear).format(instant);

@@ -1,7 +1,7 @@
 import { categoryKeys, categoryPath } from './catalogue/catalogue.rules.ts';
 
 /**
- * Paths of the pages for search engines, in a club with these plans. Each product's page (`productPath`) is public, too.
+ * Paths of the pages for search engines, in a club with these plans. Products' pages (`productPath`) are public, too.
  */
 export const publicPagesOf = (plans: readonly { path: string }[]): string[] => [
 	'/',
@@ -35,8 +35,8 @@ export const privatePages = [
 const publicPaths = new Set(publicPagesOf([{ path: '/fitness' }]).map((page) => page.split('?')[0]));
 
 /**
- * Whether anybody may find the page at a path, whatever its query: one of {@link publicPagesOf}, or a product's. A path
- * below /fitness may be a plan's.
+ * Whether a path, with any query, is a public page: one of {@link publicPagesOf}, or a product's. Any path below
+ * /fitness counts, as it may be a plan's.
  */
 export function isPublicPage(path: string): boolean {
 	const [pathname = ''] = path.split('?');

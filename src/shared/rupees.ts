@@ -1,11 +1,13 @@
 import { grouped } from './grouped.ts';
 
-/** Formats an amount in Indian digit groups, `₹1,49,999`; with paise only if it has any, `₹99.50`. Below zero: `−₹4,500`. */
+/**
+ * Formats an amount in Indian digit groups, `₹1,49,999`; with paise only if it has any, `₹99.50`. Negative: `−₹4,500`.
+ */
 export function rupees(amount: number): string {
 	return withSign(amount, Number.isInteger(amount) ? 0 : 2);
 }
 
-/** Formats an amount with its paise, whether it has any or not: `₹3,329.00`. */
+/** Formats an amount, always with paise: `₹3,329.00`. */
 export function rupeesAndPaise(amount: number): string {
 	return withSign(amount, 2);
 }

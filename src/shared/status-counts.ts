@@ -1,4 +1,4 @@
-/** Number of rows of a list by status. */
+/** The number of a list's rows by status. */
 export type StatusCounts = Readonly<Record<string, number>>;
 
 /** Serialises counts for the header `X-Status-Counts`: `Pending=12&Transit=3`. */

@@ -7,7 +7,7 @@ import { emergencyContact, emergencyContactEdit } from '../people/emergency-cont
 import { healthDeclaration, newHealthDeclaration } from '../people/health.fields.ts';
 import { consentAnswers, consentKinds } from './consent.rules.ts';
 
-/** That it is the owner of the account who asks, and not whoever found a session open. */
+/** Proves that the owner of the account makes the call, and not somebody who found an open session. */
 export const ownerProof = z.object({
 	password: presentPassword(),
 	code: secondFactorCode
@@ -20,7 +20,7 @@ const proofRefusals = {
 	429: 'Too many failed tries',
 } as const;
 
-/** What somebody last said to a kind of consent; a kind that was never spoken of is not given. */
+/** A person's last answer to a kind of consent; a kind without an answer counts as not given. */
 export const consent = z.object({
 	kind: z.enum(consentKinds),
 	given: z.boolean(),
@@ -37,7 +37,7 @@ export const consentGiven = z.object({
 	textVersion: z.string().max(20).meta({ description: 'Of the words that were shown.' }),
 });
 
-/** What stands against deleting an account, and what ends with it. */
+/** What prevents the deletion of an account, and what ends with it. */
 export const leaving = z.object({
 	openOrders: z
 		.array(id)
@@ -83,11 +83,11 @@ export const endsMemberships = z
 	.max(1000)
 	.meta({ description: 'The running memberships of which the owner of the account knows that they end.' });
 
-/** What stands against it, as both calls that delete an account refuse it. */
+/** Why an account cannot be deleted, as both calls that delete one refuse it. */
 export const deletionRefusals =
 	'An order is on its way, a return is not settled, money is still to be paid back, a running membership is not named, or it is the last owner';
 
-/** What a member does with the account itself, and with all that is stored about them. */
+/** What members do with their account itself, and with all data stored about them. */
 export const accountContract = {
 	download: endpoint(calls.account.download, {
 		summary:

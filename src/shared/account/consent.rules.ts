@@ -1,14 +1,14 @@
-/** What the club may ask somebody to agree to, beside what it needs to serve them. */
+/** What the club may ask somebody to agree to, beyond the data that it needs to serve them. */
 export const consentKinds = ['news'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** What somebody says to it. */
+/** The answers to a request for consent. */
 export const consentAnswers = ['given', 'withdrawn'] as const;
 
 /**
- * The words that are agreed to, by their version. Other words take a new version, added at the end: what was agreed to
- * before stays readable. Nothing is agreed to by default (DPDP Act 2023, section 6: free, specific, unconditional, by a
- * clear affirmative action).
+ * The words of consent, by version. Changed words get a new version, added at the end, so that what somebody agreed to
+ * earlier stays readable. Nothing is agreed to by default (DPDP Act 2023, section 6: free, specific, unconditional, by
+ * a clear affirmative action).
  */
 const consentTexts = {
 	news: {

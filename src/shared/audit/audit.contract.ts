@@ -25,7 +25,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What the audit can be narrowed by. */
+/** The filters of the audit. */
 export const auditFilters = z.object({
 	search: searched.optional(),
 	who: idInQuery.optional().meta({ description: 'The id of the account that acted.' }),

@@ -27,7 +27,7 @@ export const auditSubjectKinds = Object.keys(auditSubjects) as AuditSubjectKind[
 /** The values of a record's fields, as they are stored with an entry. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What a sentence about an entry is made of. */
+/** The parts of a sentence about an entry. */
 export interface AuditFact {
 	/** Who acted; undefined for a visitor whom nobody knows. */
 	actor?: { name: string } | undefined;
@@ -40,11 +40,11 @@ export interface AuditFact {
 }
 
 interface Action {
-	/** Whom the act concerns: it says how long entries are kept. */
+	/** What the act concerns; decides how long its entries are kept. */
 	about: AuditSubjectKind;
-	/** What the filter calls it. */
+	/** The name of the action in the filter. */
 	label: string;
-	/** What follows the name of who acted. */
+	/** The sentence after the name of who acted. */
 	says: (fact: AuditFact, what: string) => string;
 }
 
@@ -54,13 +54,13 @@ const action = (about: AuditSubjectKind, label: string, says: Action['says']): A
 	says,
 });
 
-/** How many there were, by whatever an entry may hold. */
+/** A count with its noun. The value may be of any type, because an old entry may hold anything. */
 const howMany = (count: AuditFacts[string] | undefined, one: string, many = `${one}s`): string =>
 	typeof count === 'number' ? counted(count, one, many) : `some ${many}`;
 
 const status = (facts: AuditFacts | undefined) => String(facts?.status ?? 'unknown');
 
-/** A day of an entry, as a sentence has it. */
+/** A stored day in the words of a sentence. */
 const dayOf = (value: AuditFacts[string] | undefined, otherwise = 'a day') =>
 	typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value) : otherwise;
 
@@ -68,10 +68,12 @@ const dayOf = (value: AuditFacts[string] | undefined, otherwise = 'a day') =>
 const sealedOf = ({ quantity, sealed }: AuditFacts = {}) =>
 	!sealed ? ', not sealed' : sealed === quantity ? ', sealed' : `, ${sealed} sealed`;
 
-/** By whatever an entry may hold: it outlives the program that wrote it. */
+/** Indexed by any string, because an entry outlives the program that wrote it. */
 const paperNames: Readonly<Record<string, string>> = packingPaperNames;
 
-/** Every act of the desk and every event of security that the audit knows. An action that has been written stays. */
+/**
+ * Every act of the desk and every security event that the audit knows. Never remove an action of which entries exist.
+ */
 export const auditActions = {
 	product_added: action('product', 'Product added', (_, what) => `added the product ${what}`),
 	product_changed: action('product', 'Product changed', (_, what) => `changed the product ${what}`),
@@ -611,7 +613,7 @@ export const auditActionNames = Object.keys(auditActions) as AuditAction[];
 
 const known: Readonly<Record<string, Action>> = auditActions;
 
-/** What people read for an action; its name, where this program does not know it any more. */
+/** The label of an action; its name, if this program does not know it any more. */
 export function auditActionLabel(name: string): string {
 	return known[name]?.label ?? name;
 }

@@ -48,7 +48,7 @@ export const addressUpdate = newAddress.extend({
 	}),
 });
 
-/** What a customer enters of an address, under the names in which it is read. */
+/** The fields of an address that a customer enters, named as replies name them. */
 type AddressField = Exclude<keyof z.infer<typeof newAddress>, 'addresstype'> | 'addressType';
 
 export const address = z.object({

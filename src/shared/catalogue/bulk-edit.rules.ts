@@ -3,10 +3,10 @@ import { type CategoryKey, discountedPrice } from './catalogue.rules.ts';
 import { contradictions, factsOfFields, fieldsOfFacts, type ProductFacts } from './facts.fields.ts';
 import { aboveMrp, changedPrice, type PriceChange, priceLimits } from './price.rules.ts';
 
-/** How many products one edit may be of. */
+/** The most products that one bulk edit may change. */
 export const editedAtOnce = 200;
 
-/** The facts that many products share, and that are therefore edited together; in the order of the form. */
+/** The facts that many products have in common, and that are therefore edited together; in the order of the form. */
 export const sharedFacts = [
 	'kind',
 	'diet',
@@ -22,16 +22,16 @@ export const sharedFacts = [
 ] as const;
 export type SharedFact = (typeof sharedFacts)[number];
 
-/** What a bulk edit changes of each product; what is left out stays. A blank fact is taken away. */
+/** What a bulk edit changes of each product. Fields that are left out stay; a blank fact is removed. */
 export interface BulkChange extends Partial<Record<SharedFact, string | undefined>> {
 	price?: PriceChange | undefined;
 	/** In percent. */
 	discount?: number | undefined;
 	available?: 0 | 1 | undefined;
 	category?: CategoryKey | undefined;
-	/** Null takes the class away. */
+	/** Null removes the tax class. */
 	taxClassId?: number | null | undefined;
-	/** Not taken back for a change of mind. */
+	/** The product is not taken back for a change of mind. */
 	finalSale?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface BulkChange extends Partial<Record<SharedFact, string | undefine
 export interface BulkValues extends Record<SharedFact, string> {
 	price: number;
 	discount: number;
-	/** Whether the desk offers it, sold out or not. */
+	/** Whether the desk offers the product, sold out or not. */
 	available: 0 | 1;
 	category: CategoryKey;
 	taxClassId: number | null;
@@ -56,9 +56,9 @@ export interface EditableProduct {
 	taxClassId?: number | undefined;
 	finalSale: boolean;
 	facts: ProductFacts;
-	/** Its units are counted, and none is left. */
+	/** The product's units are counted, and none is left. */
 	soldOut?: 1 | undefined;
-	/** In rupees: the highest and the lowest price that is printed on the units there (`PrintedPrices`). */
+	/** In rupees: the highest and the lowest price that is printed on the units in stock (`PrintedPrices`). */
 	mostMrp?: number | undefined;
 	leastMrp?: number | undefined;
 }
@@ -74,29 +74,29 @@ export function bulkValues(product: EditableProduct): BulkValues {
 	};
 }
 
-/** The fields that the preview of a change shows. What they held when it was shown has to be what they hold. */
+/** The fields that the preview of a change shows. The edit is refused if one of them has changed since the preview. */
 export function shownFields(change: BulkChange): readonly BulkField[] {
 	const changed = Object.entries(change).flatMap(([field, value]) =>
 		value === undefined ? [] : [field as BulkField],
 	);
-	// What customers pay depends on both.
+	// The price that customers pay depends on both.
 	return changed.includes('price') || changed.includes('discount')
 		? [...new Set<BulkField>(['price', 'discount', ...changed])]
 		: changed;
 }
 
-/** What a bulk edit does to a product. */
+/** The effect of a bulk edit on a product. */
 export interface BulkOutcome {
 	before: BulkValues;
-	/** The fields that become something else. */
+	/** The fields that change, with their new values. */
 	after: Partial<BulkValues>;
-	/** Why it cannot be done. */
+	/** Why the product cannot be edited. */
 	refused?: string;
-	/** What somebody should know of it that is no reason against it. */
+	/** Warnings that do not prevent the edit. */
 	notes: readonly string[];
 }
 
-/** What a bulk edit does to a product. What the form of one product would refuse is refused. */
+/** Computes the effect of a bulk edit on a product. Refuses what the form of a single product would refuse. */
 export function bulkOutcome(product: EditableProduct, change: BulkChange): BulkOutcome {
 	const before = bulkValues(product);
 	const { price, ...others } = change;

@@ -33,7 +33,7 @@ import { diets } from './facts.rules.ts';
 import { requiredFacts } from './missing-facts.rules.ts';
 import { priceLimits, priceRoundingNames, priceWays } from './price.rules.ts';
 
-/** A field that is left out where the database has null. */
+/** Makes a field optional, and reads the database's null as absent. */
 const absentIfNull = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => value ?? undefined, schema.optional()).optional();
 
@@ -68,8 +68,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /**
- * How a product is taxed, for the bill of whoever buys it. Both are left out unless the club has a GSTIN and both are
- * known.
+ * How a product is taxed, for its buyer's bill. Both fields are absent unless the club has a GSTIN and both are known.
  */
 export const productTax = {
 	hsn: absentIfNull(z.string()).meta({
@@ -80,7 +79,7 @@ export const productTax = {
 	}),
 };
 
-/** A product as its own page reads it, with all its facts. */
+/** A product with all its facts, as its own page reads it. */
 export const productInFull = product.extend({
 	...productTax,
 	bestBefore: absentIfNull(z.string()).meta({
@@ -166,7 +165,7 @@ const discountField = (tooLow: string, tooHigh: string) =>
 
 const category = z.enum(categoryKeys, 'Category required');
 
-/** What the desk says of a product besides what the shop shows in lists. */
+/** The fields of a product that the desk edits and that the shop's lists do not show. */
 const deskFields = {
 	takenBack: z.enum(takenBackNames, 'Please say what is taken back').meta({
 		description: '`sealed`: also for a change of mind; `faulty`: for a fault alone.',
@@ -196,7 +195,7 @@ export const newProduct = z.object({
 	...factFields.partial().shape,
 });
 
-/** The code of the refusal of a product whose name another one has. */
+/** The code of the refusal when another product has the same name. */
 export const nameExists = 'name_exists';
 
 export const productUpdate = z.object({
@@ -208,7 +207,7 @@ export const productUpdate = z.object({
 	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),
 	category: category.optional(),
 	image: imageLink.optional(),
-	// Blank takes it away; left out, it stays.
+	// Blank removes it; if it is left out, it stays.
 	imageAlt: imageAlt.optional(),
 	sameName,
 	takenBack: deskFields.takenBack.optional(),
@@ -228,11 +227,11 @@ export const productUpdate = z.object({
 	}),
 });
 
-/** The same of every fact that a bulk edit can change. */
+/** Maps every fact that a bulk edit can change to the same value. */
 const pickShared = <Value>(value: Value) =>
 	Object.fromEntries(sharedFacts.map((name) => [name, value])) as Record<SharedFact, Value>;
 
-/** By how much a price may go up at once, in percent; it cannot go down by all of it. */
+/** By how many percent a price may change at once; it cannot drop by all of it. */
 const percentLimits = { least: -99, most: 900 } as const;
 
 /** How the price of each product changes. */
@@ -259,7 +258,7 @@ export const priceChange = z
 			refuse(`A price can go up by ${percentLimits.most}% at most`);
 	});
 
-/** What is changed of every product of a bulk edit. What is left out stays. */
+/** What a bulk edit changes of every product. Fields that are left out stay. */
 export const bulkChange = z.object({
 	price: priceChange.optional(),
 	discount: productUpdate.shape.discount.optional(),
@@ -332,7 +331,7 @@ export const chosenProduct = z.object({
 });
 export type ChosenProduct = z.infer<typeof chosenProduct>;
 
-/** Most products of which the desk reads the facts at once: a page of its list, and more. */
+/** The most products of which the desk reads the facts at once: more than a page of its list. */
 export const mostFactsAtOnce = 100;
 
 const idsInQuery = (most: number) =>
@@ -343,7 +342,9 @@ const idsInQuery = (most: number) =>
 		.refine((ids) => ids.length <= most, `ids may be ${most} at most`)
 		.refine((ids) => ids.every((one) => id.safeParse(one).success), 'ids must look like 12,13');
 
-/** What the desk edits of a product and lists do not have, and what the shop has to show of it and cannot. */
+/**
+ * What the desk edits of a product beyond the fields of lists, and which facts the shop must show but does not know.
+ */
 export const deskFacts = z.object({
 	productId: id,
 	facts: productFacts,
@@ -367,7 +368,7 @@ export const catalogueContract = {
 		query: z.object({ id: idInQuery }),
 		reply: productInFull,
 		refusals: { 404: 'No such product' },
-		// What is said of tax depends on whether the club has a GSTIN.
+		// What a page says about tax depends on whether the club has a GSTIN.
 		cached: ['catalogue', 'club'],
 	}),
 	suggestions: endpoint(calls.catalogue.suggestions, {

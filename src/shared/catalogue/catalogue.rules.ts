@@ -81,7 +81,7 @@ export const productSorts = [
 	{ value: 'price-high', label: 'Price: high to low' },
 	{ value: 'rating', label: 'Best rated' },
 	{ value: 'protein-price', label: 'Protein per rupee' },
-	// Offered once anything is imported (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10A)).
+	// Must be offered once a product is imported (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10A)).
 	{ value: 'origin', label: 'Country of origin' },
 ] as const;
 
@@ -104,8 +104,8 @@ export function parsePriceRange(text: string): PriceRange | undefined {
 }
 
 /**
- * The path of a product's page. Only the id identifies the product; the slug is for people, in Latin letters alone: a chat turns
- * those of other scripts into per cent signs.
+ * The path of a product's page. Only the id identifies the product; the slug is for people. It has Latin letters alone:
+ * chats show those of other scripts as percent signs.
  */
 export function productPath({ productId, name }: { productId: number; name: string }): string {
 	const slug = name
@@ -118,6 +118,8 @@ export function productPath({ productId, name }: { productId: number; name: stri
 	return `/store/product/${productId}${slug && `-${slug}`}`;
 }
 
-/** What is taken back of a product: also what is sealed, for a change of mind, or for a fault alone (a final sale). */
+/**
+ * When a product is taken back: if it is still sealed, also for a change of mind; or only for a fault (a final sale).
+ */
 export const takenBackNames = ['sealed', 'faulty'] as const;
 export type TakenBack = (typeof takenBackNames)[number];

@@ -1,4 +1,4 @@
-/** Where most products come from. Those of any other country are imported. */
+/** The country where most products come from. Products from any other country are imported. */
 export const homeCountry = 'India';
 
 /**

@@ -6,17 +6,17 @@ import { countries } from './countries.ts';
 import { diets, netUnits, nutritionBases, productKinds, servingUnits } from './facts.rules.ts';
 
 /**
- * The facts of a product: what its pack says. Which of them a shop on the web has to show is
- * missing-facts.rules.ts. What nobody has written down is absent.
+ * The facts of a product: what its pack says. missing-facts.rules.ts has those that a shop on the web must show. A fact
+ * that nobody has entered is absent.
  */
 
 const line = (name: string, max: number) => requiredLine(name, `${name} required`, max);
 
-/** A choice from a list. `name` is how its message begins. */
+/** A choice from a list. `name` begins its message. */
 const choice = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
 	z.enum(values, `${name} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
 
-/** A number from 0 on with so many decimals at most. `name` is how its messages begin. */
+/** A number from 0 up, with at most this many decimals. `name` begins its messages. */
 const number = (name: string, { max, decimals }: { max: number; decimals: number }) =>
 	z
 		.number(`${name} must be a number`)
@@ -37,7 +37,7 @@ const address = (name: string) => line(name, 300);
 const shape = {
 	kind: choice('Kind', productKinds),
 	brand: line('Brand', 60),
-	/** What the goods are, whatever they are called: `Whey protein isolate, flavoured`. */
+	/** What kind of goods it is, apart from its name: `Whey protein isolate, flavoured`. */
 	genericName: line('Generic name', 120),
 	diet: choice('Diet', diets),
 
@@ -49,11 +49,11 @@ const shape = {
 	/** In grams. */
 	servingProtein: number('Protein per serving', { max: 1_000, decimals: 2 }),
 
-	/** What the nutrients are told for. */
+	/** The amount to which the nutrients refer. */
 	nutritionPer: choice('Nutrition', nutritionBases),
 	/** In kcal. */
 	energy: nutrient('Energy'),
-	/** In grams, but the last two in milligrams. */
+	/** In grams, except for the last two, which are in milligrams. */
 	protein: nutrient('Protein'),
 	carbohydrate: nutrient('Carbohydrate'),
 	sugars: nutrient('Total sugars'),
@@ -64,7 +64,7 @@ const shape = {
 	transFat: nutrient('Trans fat'),
 	cholesterol: nutrient('Cholesterol'),
 	sodium: nutrient('Sodium'),
-	/** What else a serving holds, one a line: `Caffeine 200 mg`. */
+	/** What else a serving contains, one item per line: `Caffeine 200 mg`. */
 	contents: requiredLines('Contents', 'Contents required', 500),
 
 	ingredients: requiredLines('Ingredients', 'Ingredients required', 2_000),
@@ -77,12 +77,12 @@ const shape = {
 	packerAddress: address('Address of the packer'),
 	importerName: line('Importer', 150),
 	importerAddress: address('Address of the importer'),
-	/** Of the maker; the club's own is one of the seller's facts. */
+	/** The maker's licence; the club's own is one of the seller's facts. */
 	fssai: z.string('FSSAI licence must be text').trim().refine(isFssaiNumber, 'An FSSAI number has 14 digits'),
 	origin: z
 		.string('Country of origin must be text')
 		.trim()
-		// Whatever the case that it is written in.
+		// Accepts any case.
 		.transform((text) => countries.find((name) => name.toLowerCase() === text.toLowerCase()) ?? text)
 		.refine((name) => countries.includes(name), 'There is no such country; please choose one of the list'),
 };
@@ -98,16 +98,19 @@ const isNumeric = (name: FactName): boolean => shape[name] instanceof z.ZodNumbe
 
 const decimal = /^\d+(\.\d+)?$/;
 
-/** The value that a text stands for, with the message of what is wrong with it. */
+/** Parses the text of a fact; gives the value, or the message of what is wrong with it. */
 function readFact(name: FactName, text: string) {
 	if (!isNumeric(name)) return shape[name].safeParse(text);
-	// What is no number stays a text, which the rule of the number refuses in its own words.
+	// A text that is no number is passed on, so that the number's schema refuses it with its own message.
 	return shape[name].safeParse(decimal.test(text) ? Number(text) : text);
 }
 
 const fieldText = z.string('Please write a text').max(2_000, 'Please keep this to 2,000 characters').trim();
 
-/** A fact as a field of the desk's form: a text, and blank where it is not known. A number may come as one. */
+/**
+ * A fact as a field of the desk's form: a text, blank where the fact is not known. A numeric fact may be sent as a
+ * number.
+ */
 const field = (name: FactName) =>
 	(isNumeric(name)
 		? z.union([fieldText, z.number()], 'Please write a number').transform(String)
@@ -117,10 +120,13 @@ const field = (name: FactName) =>
 			const [issue] = text === '' ? [] : (readFact(name, text).error?.issues ?? []);
 			if (issue) context.addIssue({ code: 'custom', message: issue.message });
 		})
-		// `27.0` is 27.
+		// Normalises numbers: `27.0` becomes `27`.
 		.transform((text) => (text === '' ? '' : String(readFact(name, text).data ?? text)));
 
-/** What the desk edits of a product's facts. In an edit, what is left out stays, and blank takes away. */
+/**
+ * The fields of a product's facts that the desk edits. In an edit, a field that is left out stays, and a blank one is
+ * removed.
+ */
 export const factFields = z.object(
 	Object.fromEntries(factNames.map((name) => [name, field(name)])) as Record<
 		FactName,
@@ -129,7 +135,7 @@ export const factFields = z.object(
 );
 export type FactFields = z.output<typeof factFields>;
 
-/** What a body says of facts, apart from what else it says. */
+/** Separates the facts in a body from its other fields. */
 export function divideFacts<Body extends object>(body: Body) {
 	const facts: Partial<FactFields> = {};
 	const others: Partial<Body> = {};
@@ -140,7 +146,7 @@ export function divideFacts<Body extends object>(body: Body) {
 	return { facts, others: others as Omit<Body, FactName> };
 }
 
-/** The part of an edit's body that tells what its fields held when the edit began. */
+/** The part of an edit's body that says which values the facts had when the edit began. */
 export const expectedFactShape = Object.fromEntries(factNames.map((name) => [name, seenLines])) as Record<
 	FactName,
 	typeof seenLines
@@ -150,7 +156,7 @@ export const expectedFactShape = Object.fromEntries(factNames.map((name) => [nam
 export const fieldsOfFacts = (facts: ProductFacts): FactFields =>
 	Object.fromEntries(factNames.map((name) => [name, String(facts[name] ?? '')])) as FactFields;
 
-/** The facts that texts stand for, without those that are blank or not valid. */
+/** Parses the texts of a form; leaves out facts that are blank or not valid. */
 export function factsOfFields(fields: Partial<Record<FactName, string>>): ProductFacts {
 	const known = factNames.flatMap((name) => {
 		const text = fields[name];
@@ -160,7 +166,7 @@ export function factsOfFields(fields: Partial<Record<FactName, string>>): Produc
 	return Object.fromEntries(known);
 }
 
-/** Two facts of which one says nothing without the other, each with what is said where it is missing. */
+/** Pairs of facts of which neither makes sense without the other, each with the message when it is missing. */
 const pairs: readonly (readonly (readonly [FactName, string])[])[] = [
 	[
 		['netQuantity', 'Please say how much it is'],
@@ -193,8 +199,8 @@ const nutrients = [
 ] as const satisfies readonly FactName[];
 
 /**
- * What facts contradict each other, by the field to mend: half of a pair, nutrients of nobody knows how much, or more of
- * them than there is room for.
+ * The contradictions among facts, by the field to correct: one half of a pair is missing, nutrients refer to no known
+ * amount, or they add up to more than that amount.
  */
 export function contradictions(facts: ProductFacts): Partial<Record<FactName, string>> {
 	const found: Partial<Record<FactName, string>> = {};
@@ -205,7 +211,7 @@ export function contradictions(facts: ProductFacts): Partial<Record<FactName, st
 	const { nutritionPer, protein = 0, carbohydrate = 0, fat = 0, fibre = 0 } = facts;
 	if (nutritionPer === undefined && nutrients.some((name) => facts[name] !== undefined))
 		found.nutritionPer = 'Please say how much these are for';
-	// A little more than 100, because each is rounded.
+	// The limit is a little more than 100, because each value is rounded.
 	if (nutritionPer === '100 g' && protein + carbohydrate + fat + fibre > 102)
 		found.protein = 'Protein, carbohydrate, fibre and fat come to more than 100 g';
 	if ((facts.sugars ?? 0) > carbohydrate && facts.carbohydrate !== undefined)
@@ -217,7 +223,7 @@ export function contradictions(facts: ProductFacts): Partial<Record<FactName, st
 	return found;
 }
 
-/** The same as a refinement of a form's schema, which shows each at its field. */
+/** Refines a form's schema with {@link contradictions}, and shows each at its field. */
 export function refuseContradictions(
 	fields: Partial<Record<FactName, unknown>>,
 	context: z.RefinementCtx,

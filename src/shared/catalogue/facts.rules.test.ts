@@ -5,7 +5,7 @@ import { nutritionTable } from './nutrition.rules.ts';
 
 describe('the price of a unit', () => {
 	test.each<[number, number, ProductFacts['netUnit'], number | undefined, string | undefined]>([
-		// Below a kilogram or litre by the gram or millilitre, from there on by the kilogram or litre.
+		// Prices are per gram or millilitre below a kilogram or litre, and per kilogram or litre from there on.
 		[599, 999, 'g', 0.6, 'g'],
 		[599, 1000, 'g', 599, 'kg'],
 		[3329, 1, 'kg', 3329, 'kg'],
@@ -19,7 +19,7 @@ describe('the price of a unit', () => {
 		// Exactly half a paisa is rounded up.
 		[1, 200, 'g', 0.01, 'g'],
 		[0, 500, 'g', 0, 'g'],
-		// The price of a single piece is on it.
+		// A single piece has no price per piece: its pack shows it already.
 		[499, 1, 'piece', undefined, undefined],
 		[499, 1, undefined, undefined, undefined],
 	])('of ₹%d for %d %s is ₹%s a %s', (amount, netQuantity, netUnit, price, unit) => {
@@ -53,10 +53,10 @@ test.each([
 	[90, '3 months'],
 	[365, '12 months'],
 	[1095, '36 months'],
-	// Neither months nor years: as it was written down.
+	// A span that is neither whole months nor whole years is shown as it was entered.
 	[100, '100 days'],
 	[400, '400 days'],
-	// A month more or less matters here.
+	// Short spans stay in days, because a month more or less matters here.
 	[60, '60 days'],
 	[1, '1 day'],
 ])('a shelf life of %s days reads %s', (days, text) => {
@@ -95,7 +95,7 @@ describe('the table of nutrients', () => {
 	});
 
 	test.each([
-		// What the pack says, and what a serving of 30 g holds.
+		// The amount that the pack states, and the amount in a serving of 30 g.
 		[0.04, '0.04 g', '0.01 g'],
 		[0.01, '0.01 g', '< 0.01 g'],
 		[1.25, '1.25 g', '0.4 g'],

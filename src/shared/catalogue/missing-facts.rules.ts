@@ -2,9 +2,10 @@ import { homeCountry } from './countries.ts';
 import type { FactName, ProductFacts } from './facts.fields.ts';
 
 /**
- * What a shop on the web has to show of what it sells before somebody buys it: of packed goods the Legal Metrology (Packaged
- * Commodities) Rules 2011, rules 6(1) and 6(10); of food besides the Food Safety and Standards (Labelling and Display)
- * Regulations 2020; of health supplements the Nutraceutical Regulations 2022. Each is known once all of its facts are.
+ * What a shop on the web must show of a product before it is bought. For packed goods: Legal Metrology (Packaged
+ * Commodities) Rules 2011, rules 6(1) and 6(10). For food also: Food Safety and Standards (Labelling and Display)
+ * Regulations 2020. For health supplements also: Nutraceutical Regulations 2022. An item is known once all its facts
+ * are.
  */
 const required = {
 	kind: { label: 'Kind of product', facts: ['kind'] },
@@ -22,12 +23,12 @@ const required = {
 		],
 		of: 'food',
 	},
-	/** Nutrients are told for a serving, too, and nobody knows how much one is otherwise. */
+	/** Nutrients are also stated per serving, which means nothing unless the size of a serving is known. */
 	serving: { label: 'Serving size', facts: ['servingSize', 'servingUnit'], of: 'food' },
 	ingredients: { label: 'Ingredients', facts: ['ingredients'], of: 'food' },
 	allergens: { label: 'Allergens', facts: ['allergens'], of: 'food' },
 	fssai: { label: 'Maker’s FSSAI licence', facts: ['fssai'], of: 'food' },
-	/** The last day of its lots, or how long it lasts: both are kept with its stock. */
+	/** Either the last day of the product's lots or its shelf life: both are kept with its stock. */
 	lastDay: { label: 'Shelf life, or lots with a last day', facts: [], of: 'food' },
 	dose: { label: 'Recommended use', facts: ['dose'], of: 'supplement' },
 } as const satisfies Record<
@@ -39,17 +40,17 @@ export type RequiredFact = keyof typeof required;
 
 export const requiredFacts = Object.keys(required) as RequiredFact[];
 
-/** What a fact that has to be shown is called. */
+/** The label of a fact that must be shown. */
 export const requiredFactLabel = (name: RequiredFact): string => required[name].label;
 
-/** What missing facts are told from. */
+/** The data from which missing facts are found. */
 export interface KnownFacts {
 	facts: ProductFacts;
-	/** Its shelf life is known, or the last day of the unit that would be sold next. */
+	/** Whether its shelf life is known, or the last day of the unit that would be sold next. */
 	hasLastDay: boolean;
 }
 
-/** What has to be shown of a product of this kind. What nobody said the kind of is taken for food. */
+/** What must be shown of a product of this kind. A product of unknown kind is treated as food. */
 export function wantedFacts({ kind = 'food', origin = homeCountry }: ProductFacts): RequiredFact[] {
 	const isWanted = {
 		food: kind !== 'other',
@@ -63,9 +64,9 @@ export function wantedFacts({ kind = 'food', origin = homeCountry }: ProductFact
 }
 
 /**
- * Whether nutrients are told for 100 g or ml, or for a pack that is eaten at once (Labelling and Display Regulations 2020,
- * 5(3)): from what a serving by the piece holds, no such column follows. The label of a health supplement tells what a
- * serving, a capsule or a tablet holds.
+ * Whether the nutrients are stated as the law wants (Labelling and Display Regulations 2020, 5(3)): per 100 g or ml,
+ * per serving whose size is in g or ml, or for a pack that is a single serving. A serving by the piece gives no figures
+ * per 100 g. The label of a health supplement states what a serving, a capsule or a tablet contains.
  */
 const isToldAsTheLawWants = ({
 	kind,
@@ -80,8 +81,8 @@ const isToldAsTheLawWants = ({
 	servings === 1;
 
 /**
- * What has to be shown of a product and is not known. The column `missing_facts` of
- * migrations/0092_pack_facts.sql has the same.
+ * What must be shown of a product and is not known. The column `missing_facts` of migrations/0092_pack_facts.sql
+ * computes the same.
  */
 export function missingFacts({ facts, hasLastDay }: KnownFacts): RequiredFact[] {
 	return wantedFacts(facts).filter((name) => {

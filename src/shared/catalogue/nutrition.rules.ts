@@ -5,11 +5,14 @@ interface Nutrient {
 	name: keyof ProductFacts;
 	label: string;
 	unit: 'kcal' | 'g' | 'mg';
-	/** It is part of the line above. */
+	/** The nutrient is part of the one above it. */
 	isPart?: true;
 }
 
-/** The nutrients that a pack tells, in its order (Food Safety and Standards (Labelling and Display) Regulations 2020, 5(3)). */
+/**
+ * The nutrients that a pack states, in its order (Food Safety and Standards (Labelling and Display) Regulations 2020,
+ * 5(3)).
+ */
 export const nutrients = [
 	{ name: 'energy', label: 'Energy', unit: 'kcal' },
 	{ name: 'protein', label: 'Protein', unit: 'g' },
@@ -25,26 +28,26 @@ export const nutrients = [
 ] as const satisfies readonly Nutrient[];
 
 const upTo = (decimals: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals });
-/** As facts are typed: with up to two decimals. */
+/** Formats values as they were entered: with up to two decimals. */
 const typed = upTo(2);
 const rounded = upTo(1);
 
-/** An amount that was worked out, rounded as packs round it; what there is a trace of does not read 0. */
+/** Formats a computed amount, rounded as packs round it; a trace does not read 0. */
 function workedOut(amount: number): string {
 	if (amount === 0 || amount >= 0.05) return rounded.format(amount);
 	return amount >= 0.005 ? typed.format(amount) : `< ${typed.format(0.01)}`;
 }
 
-/** A line of the table as it reads; a column whose values cannot be known has none. */
+/** A line of the table, as texts; a column whose values cannot be known is absent. */
 export interface NutritionLine extends Pick<Nutrient, 'label' | 'isPart'> {
 	per100?: string;
 	perServing?: string;
 }
 
 /**
- * The table of nutrients, per 100 g or ml and per serving: one is what the pack says, to the decimal, and the other
- * follows from the size of a serving where that is told in the same unit. `base` is the head of the first column.
- * Undefined where nothing is known.
+ * The table of nutrients, per 100 g or ml and per serving. The pack states one column, which is shown to the decimal;
+ * the other is computed from the size of a serving, if that is in the same unit. `base` is the head of the first
+ * column. Undefined where nothing is known.
  */
 export function nutritionTable(facts: ProductFacts): { base?: string; lines: NutritionLine[] } | undefined {
 	const { nutritionPer, servingSize, servingUnit } = facts;

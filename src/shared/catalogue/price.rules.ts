@@ -2,7 +2,7 @@ import { maxPrice } from '../fields.ts';
 import { rupees } from '../rupees.ts';
 import { discountedPrice } from './catalogue.rules.ts';
 
-/** What the price of a product may be once it is edited, in rupees, with what is said of any other. */
+/** The limits of a product's price once it is edited, in rupees, with the messages for prices outside of them. */
 export const priceLimits = {
 	least: 1,
 	tooLow: 'Price must be greater than 0',
@@ -10,11 +10,11 @@ export const priceLimits = {
 	tooHigh: `Price must be at most ${rupees(maxPrice)}`,
 } as const;
 
-/** How a price is changed: to a value, or by so many percent or rupees, which are negative where it goes down. */
+/** How a price is changed: to a value, or by a percentage or a sum, which are negative where the price goes down. */
 export const priceWays = ['to', 'percent', 'rupees'] as const;
 export type PriceWay = (typeof priceWays)[number];
 
-/** How a price that is worked out is rounded. A half goes up. */
+/** How a computed price is rounded. A half goes up. */
 export const priceRoundings = {
 	rupee: 'To the nearest rupee',
 	ten: 'To the nearest ₹10',
@@ -28,25 +28,25 @@ export interface PriceChange {
 	way: PriceWay;
 	/** Rupees, or percent; with at most two decimals. */
 	by: number;
-	/** Of what is worked out; left out, to the nearest rupee. */
+	/** The rounding of a computed price; left out, to the nearest rupee. */
 	rounding?: PriceRounding | undefined;
 }
 
-/** In paise: what each rounding rounds to. */
+/** In paise: the step to which each rounding rounds. */
 const steps: Readonly<Record<PriceRounding, number>> = { paisa: 1, rupee: 100, ten: 1_000, nine: 1_000 };
 
-/** The whole multiple of `step` that is nearest to a fraction of whole numbers; a half goes up. */
+/** The multiple of `step` that is nearest to numerator / denominator; a half goes up. */
 function nearest(numerator: number, denominator: number, step: number): number {
 	const divisor = denominator * step;
 	const raised = numerator + divisor / 2;
-	// By the remainder, which is exact: the quotient of large numbers is not.
+	// Uses the remainder, which is exact; the quotient of large numbers is not.
 	const rest = ((raised % divisor) + divisor) % divisor;
 	return ((raised - rest) / divisor) * step;
 }
 
 /**
  * A price after a change, in rupees. Computed in whole paise and hundredths of a percent, so that floating point cannot
- * change the rounding. It may be no price at all: zero, or below.
+ * change the rounding. The result can be zero or negative, which is no valid price.
  */
 export function changedPrice(price: number, { way, by, rounding = 'rupee' }: PriceChange): number {
 	if (way === 'to') return by;
@@ -59,9 +59,9 @@ export function changedPrice(price: number, { way, by, rounding = 'rupee' }: Pri
 	return (nearest(worked + below * whole, whole, steps[rounding]) - below) / 100;
 }
 
-/** The prices that are printed on the units of a product that can be sold, in rupees. */
+/** The prices that are printed on the sellable units of a product, in rupees. */
 export interface PrintedPrices {
-	/** The highest; absent where none is counted, or one has no price. */
+	/** The highest; absent where no unit is counted, or one has no printed price. */
 	mostMrp?: number | null | undefined;
 	/** The lowest. */
 	leastMrp?: number | null | undefined;
@@ -73,9 +73,9 @@ interface Priced {
 }
 
 /**
- * Why a product may not have a new price: nothing may be sold above the price that its pack says (Legal Metrology
- * (Packaged Commodities) Rules 2011, rule 18(2)), and every pack that is there says less. Undefined where one may have it,
- * and for a price that does not go up: who lowers it mends something.
+ * Why a product may not have a new price: nothing may be sold above the price printed on its pack (Legal Metrology
+ * (Packaged Commodities) Rules 2011, rule 18(2)), and every pack in stock shows less. Undefined where the price is
+ * allowed. A price that does not go up is always allowed, since lowering it is an improvement.
  */
 export function aboveMrp(before: Priced, after: Priced, { mostMrp }: PrintedPrices): string | undefined {
 	const amount = discountedPrice(after.price, after.discount);

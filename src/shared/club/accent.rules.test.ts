@@ -56,7 +56,7 @@ describe('of colours from everywhere', () => {
 			const faint = [...faintPairs(paints.light, 'light'), ...faintPairs(paints.dark, 'dark')];
 			expect([accent, faint.length > 0]).toEqual([accent, refused.includes(accent)]);
 		}
-		// Pale ones alone: what is as dark as white lettering needs is never refused.
+		// Only pale colours are refused: never one that is dark enough for white lettering.
 		expect(refused.filter((accent) => contrast(accent, '#ffffff') >= 4.5)).toEqual([]);
 		expect(refused.length).toBeLessThan(colours.length / 2);
 	});

@@ -2,17 +2,17 @@ import { ColorSpace, contrastWCAG21, OKLCH, serialize, sRGB, to, toGamut } from 
 import type { AccentPaints, SchemePaints } from './club.facts.ts';
 
 /**
- * What the site makes of the club's accent colour: three paints for each scheme, all of them readable
- * (WCAG 2.2, 1.4.3 and 1.4.11, level AA). The hue stays; only the lightness is moved (docs/brand.md, "Colour").
+ * What the site derives from the club's accent colour: three paints for each scheme, all with sufficient contrast (WCAG
+ * 2.2, 1.4.3 and 1.4.11, level AA). Only the lightness changes, the hue stays (docs/brand.md, "Colour").
  */
 
-// Reads and converts colours of these two spaces alone; a hex colour is one of sRGB.
+// Registers only the two colour spaces that are used; a hex colour is in sRGB.
 ColorSpace.register(sRGB);
 ColorSpace.register(OKLCH);
 
 export type SchemeName = 'light' | 'dark';
 
-/** What the accent stands on or beside, as `palette.css` has it: `tokens.test.ts` holds both alike. */
+/** The backgrounds and neighbours of the accent, as in `palette.css`; `tokens.test.ts` keeps both equal. */
 export const accentGrounds = {
 	light: {
 		paper: '#fbf7f0',
@@ -42,7 +42,7 @@ export const accentGrounds = {
 	},
 } as const;
 
-/** The site's own accent, which shows where a club has chosen none. */
+/** The site's own accent, shown where a club has chosen none. */
 export const ownAccent: AccentPaints = {
 	light: { accent: '#b4421c', strong: '#8f3213', soft: '#fbe9e0' },
 	dark: { accent: '#f0895c', strong: '#f8b595', soft: '#43241a' },
@@ -51,12 +51,12 @@ export const ownAccent: AccentPaints = {
 type Ground = keyof (typeof accentGrounds)['light'];
 type Paint = keyof SchemePaints;
 
-/** Two colours that meet on a page, with the least contrast between them. */
+/** Two colours that meet on a page, with the least contrast that they need. */
 interface Pair {
 	one: Paint;
 	other: Ground | Paint;
 	least: 4.5 | 3;
-	/** What the pair is on the page. */
+	/** Where the pair occurs on the page, as part of a sentence. */
 	reads: string;
 }
 
@@ -68,7 +68,7 @@ const lettering = (one: Paint, other: Ground | Paint, reads: string): Pair => ({
 });
 const sign = (one: Paint, other: Ground, reads: string): Pair => ({ one, other, least: 3, reads });
 
-/** Every pair that the accent is in. Lettering on a filled button has the colour of cards. */
+/** Every pair that includes the accent. Lettering on a filled button has the colour of cards. */
 export const accentPairs: readonly Pair[] = [
 	lettering('accent', 'surface', 'a link on a card, and the lettering of a button,'),
 	lettering('accent', 'paper', 'a link on the page'),
@@ -91,7 +91,10 @@ export const accentPairs: readonly Pair[] = [
 /** The WCAG 2 contrast ratio of two colours `#rrggbb`, from 1 to 21. */
 export const contrast = (one: string, other: string): number => contrastWCAG21(one, other);
 
-/** In OKLCH, where equal steps of lightness look equal: how far the paint of the light scheme may leave the chosen colour. */
+/**
+ * How far the lightness of the light scheme's paint may be from the chosen colour's. In OKLCH, where equal steps of
+ * lightness look equal.
+ */
 const farthest = 0.22;
 /** The least and the greatest lightness of the accent in the dark scheme. */
 const [dimmest, brightest] = [0.72, 0.93];
@@ -108,13 +111,15 @@ function hueOf(colour: string): Hue {
 	return { lightness: lightness ?? 0, chroma: chroma ?? 0, hue };
 }
 
-/** A colour of this lightness as `#rrggbb`, as vivid as a screen can show it. */
+/** A colour of this lightness as `#rrggbb`, reduced to what a screen can show. */
 function paint({ hue }: Hue, lightness: number, chroma: number): string {
 	const shown = toGamut({ space: OKLCH, coords: [lightness, chroma, hue], alpha: 1 }, { space: sRGB });
 	return serialize(to(shown, sRGB), { format: 'hex', collapse: false });
 }
 
-/** The paints of a scheme for an accent of this lightness; a colour that was chosen so stays to the letter. */
+/**
+ * The paints of a scheme for an accent of this lightness. `exact` is the chosen colour, which is then used unchanged.
+ */
 function paintsAt(chosen: Hue, scheme: SchemeName, lightness: number, exact?: string): SchemePaints {
 	const { chroma } = chosen;
 	return scheme === 'light'
@@ -136,11 +141,14 @@ const colourOf = (paints: SchemePaints, scheme: SchemeName, name: Ground | Paint
 const ratioOf = (paints: SchemePaints, scheme: SchemeName, { one, other }: Pair): number =>
 	contrast(paints[one], colourOf(paints, scheme, other));
 
-/** The pairs that cannot be read, or seen, in a scheme. */
+/** The pairs with too little contrast in a scheme. */
 export const faintPairs = (paints: SchemePaints, scheme: SchemeName): Pair[] =>
 	accentPairs.filter((pair) => ratioOf(paints, scheme, pair) < pair.least);
 
-/** The paints of the nearest lightness at which all pairs can be read; those farthest from the choice where none is. */
+/**
+ * The paints of the nearest lightness at which all pairs have enough contrast; if there is none, those farthest from
+ * the chosen colour.
+ */
 function nearest(chosen: Hue, scheme: SchemeName, from: number, until: number, exact?: string): SchemePaints {
 	const by = from > until ? -step : step;
 	let paints = paintsAt(chosen, scheme, from, exact);
@@ -154,8 +162,9 @@ function nearest(chosen: Hue, scheme: SchemeName, from: number, until: number, e
 let last: { of: string; paints: AccentPaints } | undefined;
 
 /**
- * What the site shows of an accent `#rrggbb`: the colour itself where it can be read in a scheme, else the nearest that
- * can be, of the same hue. For a colour that {@link accentFault} refuses, the paints are those of the farthest step.
+ * The paints for an accent `#rrggbb`: in each scheme the colour itself if its contrast suffices, else the nearest
+ * lightness of the same hue that does. For a colour that {@link accentFault} refuses, the paints are those of the
+ * farthest step.
  */
 export function paintsOf(accent: string): AccentPaints {
 	if (last?.of === accent) return last.paints;
@@ -170,7 +179,7 @@ export function paintsOf(accent: string): AccentPaints {
 	return paints;
 }
 
-/** The least contrast of lettering in the accent, in a scheme: what a preview states. */
+/** The least contrast of lettering in the accent in a scheme, which the preview states. */
 export const leastContrast = (paints: SchemePaints, scheme: SchemeName): number =>
 	Math.min(
 		...accentPairs
@@ -180,13 +189,13 @@ export const leastContrast = (paints: SchemePaints, scheme: SchemeName): number 
 
 const inWords = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 
-/** Why a colour `#rrggbb` cannot be the accent, naming the pair that fails and by how much; undefined when it can. */
+/** Why a colour `#rrggbb` cannot be the accent, naming the pair that fails and its contrast; undefined when it can. */
 export function accentFault(accent: string): string | undefined {
 	const paints = paintsOf(accent);
 	for (const scheme of ['light', 'dark'] as const) {
 		const [failing] = faintPairs(paints[scheme], scheme);
 		if (!failing) continue;
-		// As it was chosen, which is what its owner sees.
+		// The contrast of the chosen colour itself, which is what its owner sees.
 		const asChosen = { ...paints[scheme], accent };
 		const ratio = inWords(
 			Math.min(ratioOf(asChosen, scheme, failing), ratioOf(paints[scheme], scheme, failing)),

@@ -1,4 +1,4 @@
-/** A centre's name as people read it: the specification spells it in lower case, and so it is stored. */
+/** A centre's name for people: it is stored in lower case, as the specification spells it. */
 export function centreName(stored: string): string {
 	return stored.charAt(0).toLocaleUpperCase('en-IN') + stored.slice(1);
 }

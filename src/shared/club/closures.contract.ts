@@ -8,13 +8,13 @@ const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 const instant = z.string().meta({ description: 'ISO 8601.' });
 const centres = z.array(z.object({ id, name: z.string() }));
 
-/** How many centres one closure closes at most. */
+/** The most centres that one closure may close. */
 const mostCentres = 100;
 const chooseCentre = 'Please choose a centre';
 
 const days = { firstDay: isoDate('First day required'), lastDay: isoDate('Last day required') };
 
-/** What is asked before a closure is announced. */
+/** The closure whose effects the desk asks for before it is announced. */
 export const wantedClosure = z.object({
 	centreIds: z
 		.string(chooseCentre)
@@ -41,11 +41,11 @@ export const closureFields = z.object({
 });
 
 export const newClosure = closureFields.extend({
-	/** Of the effects that were shown. Where they are others by now, nothing is done. */
+	/** The fingerprint of the effects that were shown. If they have changed by now, nothing is stored. */
 	fingerprint: z.string('Please look at what it does first').min(1).max(100),
 });
 
-/** What a closure would do. */
+/** The effects of a closure. */
 export const closureEffects = z.object({
 	centres,
 	...{ firstDay: day, lastDay: day },

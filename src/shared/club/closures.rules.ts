@@ -3,25 +3,25 @@ import { listed } from '../listed.ts';
 import { centreName } from './centre-name.ts';
 import type { ClubClosure } from './club.facts.ts';
 
-/** In days: how long a closure is at most. */
+/** In days: the greatest length of a closure. */
 export const longestClosure = 60;
 
-/** In days: how far ahead one may begin. */
+/** In days: how far ahead a closure may begin. */
 export const closureAhead = 180;
 
-/** In days: how long ago one may have begun that nobody could announce: a power cut. */
+/** In days: how long ago a closure may have begun, such as one for a power cut, which nobody could announce. */
 export const closureBackdated = 7;
 
-/** In minutes: how long an announced closure can be undone; then its days are given and its mails leave. */
+/** In minutes: how long an announced closure can be undone; only then its days are given and its mails sent. */
 export const undoClosureWithin = 10;
 
-/** In days: from how long before its first day the site tells of a closure. */
+/** In days: how long before its first day the site shows a closure. */
 export const closureShownAhead = 14;
 
-/** How many of the people whom a closure concerns, and who cannot be mailed, are named. */
+/** How many of the people who are concerned by a closure and cannot be mailed are shown by name. */
 export const unmailedShown = 20;
 
-/** The days of a closure; both ends belong to it. */
+/** The days of a closure, both ends included. */
 export interface ClosureDays {
 	firstDay: IsoDate;
 	lastDay: IsoDate;
@@ -30,10 +30,10 @@ export interface ClosureDays {
 export const closureStates = ['announced', 'applying', 'coming', 'running', 'over', 'called_off'] as const;
 export type ClosureState = (typeof closureStates)[number];
 
-/** Why a closure cannot be. */
+/** Why a closure is not possible. */
 export type ClosureFault = 'backwards' | 'too_early' | 'too_far' | 'too_long';
 
-/** Judges the days of a closure before it is shown and again before it is stored; undefined where nothing is against them. */
+/** Judges the days of a closure, before its preview and again before it is stored; undefined where they are valid. */
 export function judgeClosure({ firstDay, lastDay }: ClosureDays, today: IsoDate): ClosureFault | undefined {
 	if (lastDay < firstDay) return 'backwards';
 	if (firstDay < daysBefore(today, closureBackdated)) return 'too_early';
@@ -42,7 +42,10 @@ export function judgeClosure({ firstDay, lastDay }: ClosureDays, today: IsoDate)
 	return undefined;
 }
 
-/** On which days centres are closed, where they may open sooner than was announced; undefined where on none. */
+/**
+ * The days on which centres are closed, shortened if they reopen sooner than was announced; undefined where none is
+ * left.
+ */
 export function daysClosed({
 	firstDay,
 	lastDay,
@@ -58,7 +61,7 @@ export const isClosedOn = (closures: readonly ClubClosure[], centreId: number, d
 		({ centreIds, firstDay, lastDay }) => firstDay <= day && day <= lastDay && centreIds.includes(centreId),
 	);
 
-/** What a closure is on a day. The first that is true of it holds. */
+/** The state of a closure on a day. The first condition that holds decides. */
 export function closureState(
 	closure: ClosureDays & { opensOn?: IsoDate | undefined; isBegun: boolean; isApplied: boolean },
 	today: IsoDate,
@@ -78,7 +81,7 @@ const dayAndMonth = (day: IsoDate) => ({
 	month: monthName.format(new Date(day)),
 });
 
-/** The days of a closure as one reads them of these weeks: `3 December`, `3–5 December`, `30 November – 2 December`. */
+/** The days of a closure, without the year: `3 December`, `3–5 December`, `30 November – 2 December`. */
 export function closedDaysText({ firstDay, lastDay }: ClosureDays): string {
 	const [from, to] = [dayAndMonth(firstDay), dayAndMonth(lastDay)];
 	if (firstDay === lastDay) return `${from.day} ${from.month}`;
@@ -91,22 +94,22 @@ export function closedDaysText({ firstDay, lastDay }: ClosureDays): string {
 export const centresText = (centres: readonly { name: string }[]): string =>
 	listed(centres.map(({ name }) => centreName(name)));
 
-/** `is` or `are`; of a last day that is over in the past. */
+/** `is` or `are`; `was` or `were` once the last day is over. */
 export function closedVerb(count: number, { lastDay }: Pick<ClosureDays, 'lastDay'>, today: IsoDate): string {
 	const isOver = lastDay < today;
 	if (count === 1) return isOver ? 'was' : 'is';
 	return isOver ? 'were' : 'are';
 }
 
-/** The closures of which the club still has a centre: of one that it gave up nobody is told that it is closed. */
+/** The closures that concern a centre which the club still has; nobody needs to know that a former centre is closed. */
 export const closuresOf = (
 	closures: readonly ClubClosure[],
 	centres: readonly { id: number }[],
 ): ClubClosure[] => closures.filter(({ centreIds }) => centres.some(({ id }) => centreIds.includes(id)));
 
 /**
- * A closure as the site says it: `Closed 3–5 December: Diwali`, with its centres where it is not all of the club's.
- * @param centres those that the club has, of which it closes one at least
+ * The site's sentence about a closure: `Closed 3–5 December: Diwali`. It names the centres unless all are closed.
+ * @param centres all centres of the club; the closure concerns at least one of them
  */
 export function closureText(closure: ClubClosure, centres: readonly { id: number; name: string }[]): string {
 	const closed = centres.filter(({ id }) => closure.centreIds.includes(id));

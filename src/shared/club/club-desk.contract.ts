@@ -30,7 +30,7 @@ import { looksFieldNames, looksUpdate } from './looks.fields.ts';
 import { sellerFieldNames, sellerUpdate } from './seller.fields.ts';
 import { shopFieldNames, shopUpdate } from './shop.fields.ts';
 
-/** A centre that ends, or opens again. `successorId` is where the people of one that ends belong from then on. */
+/** Ends or reopens a centre. `successorId` is the centre to which the people of an ended one belong from then on. */
 const centreStatusChange = z.object({
 	id,
 	status: openOrEnded,
@@ -41,7 +41,7 @@ const centreStatusChange = z.object({
 	}),
 });
 
-/** What the end of a centre would do. */
+/** The effects of a centre's end. */
 export const endingEffects = z.object({
 	memberships: z.int().meta({ description: 'How many are at home there, and would be elsewhere.' }),
 	returns: z.int().meta({ description: 'How many returns customers are to bring there.' }),
@@ -83,7 +83,9 @@ export const deskClub = z.object({
 			startingPrice: z.number(),
 			bullets: z.string(),
 			features: z.string(),
-			/** Those of today, and those to come; the longest durations first, of one the earliest day first. */
+			/**
+			 * Today's prices and future ones; the longest durations first, and of one duration the earliest day first.
+			 */
 			prices: z.array(
 				z.object({
 					months: z.number(),
@@ -113,7 +115,7 @@ const edit = {
 
 const changedElsewhere = 'The same field was changed elsewhere since `expected`';
 
-/** The calls that edit one of the lists that pages show; `noun` is what an item of it is called. */
+/** The calls that edit one of the lists that pages show; `noun` names an item of it. */
 const itemCalls = <Fields extends z.ZodRawShape>(noun: string, fields: z.ZodObject<Fields>) => ({
 	add: {
 		...edit,

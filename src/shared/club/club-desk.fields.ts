@@ -11,7 +11,8 @@ import { itemPlace } from './club-lists.fields.ts';
 import { uploadedOrNone } from './looks.fields.ts';
 
 /**
- * What the desk edits of the club's facts, as forms have it: lists are texts of a line each, and what is not set is empty.
+ * The club's facts as fields of the desk's forms: a list is a text with a line for each item, and a fact that is not
+ * set is empty.
  */
 
 const { welcome } = clubTexts.shape;
@@ -41,7 +42,7 @@ export const clubTextsFields = z.object({
 		'Opening hours required',
 	),
 	membershipFee: clubTexts.shape.membershipFee,
-	/** Empty, all three, where the club shows no map. */
+	/** All three are empty where the club shows no map. */
 	mapTitle: orEmpty('Title of the map', map.shape.title),
 	mapEmbed: orEmpty('Map', map.shape.embed),
 	mapPage: orEmpty('Map page', map.shape.page),
@@ -92,7 +93,7 @@ const position = z
 	}, 'Please write the position as 12.9716, 77.5946')
 	.superRefine((text, context) => {
 		const [latitude, longitude = 0] = numbersIn(text);
-		// A pin in the Arctic Ocean leads nobody to the door.
+		// Catches swapped numbers, which would put the pin into the Arctic Ocean.
 		if (isInIndia(longitude, latitude) && !isInIndia(latitude, longitude))
 			context.addIssue({ code: 'custom', message: `Latitude comes first: ${longitude}, ${latitude}` });
 	});
@@ -102,19 +103,19 @@ export const centreFields = z.object({
 	street: orEmpty('Street', requiredLine('Street', 'Street required', 200)),
 	phone: orEmpty('Phone no', phone),
 	position,
-	/** Empty: the club's. */
+	/** If empty, the club's hours apply. */
 	openingHours: hoursLines('Please write each line as Mon-Fri 5:00AM-10:00PM'),
-	/** How many people it has room for, as digits. */
+	/** The number of people that fit in, as digits. */
 	capacity: z
 		.string('Capacity must be a whole number')
 		.trim()
 		.regex(/^$|^[1-9]\d{0,4}$/, 'Capacity must be a whole number'),
-	/** Where a transfer to it goes. */
+	/** The UPI account to which members of this centre transfer money. */
 	upiId: orEmpty('UPI ID', z.string().trim().regex(upiIdPattern, 'Please write the UPI ID as name@bank')),
 });
 export type CentreFields = z.infer<typeof centreFields>;
 
-/** Of a centre or a plan. */
+/** The status of a centre or plan. */
 export const openOrEnded = z.enum(['open', 'ended'], 'status must be open or ended');
 
 export const newCentre = centreFields.extend({
@@ -139,18 +140,18 @@ export const centreUpdate = centreFields.extend({
 
 const lines = (message: string, max: number) => z.string(message).trim().max(max, message);
 
-/** What a plan says of itself. */
+/** The texts of a plan. */
 export const planFields = z.object({
 	type: plan.shape.type,
 	image: imageLink,
 	summary: planTexts.shape.summary,
 	startingPrice: planTexts.shape.startingPrice,
-	/** A bullet on each line. */
+	/** One bullet per line. */
 	bullets: lines('Bullets must be at most 8 lines of up to 100 characters', 900).refine(
 		(text) => text.split('\n').length <= 8 && text.split('\n').every((line) => line.length <= 100),
 		'Bullets must be at most 8 lines of up to 100 characters',
 	),
-	/** A feature on each line, `Title: text`. */
+	/** One feature per line, `Title: text`. */
 	features: lines('Features must be at most 10 lines', 2_200).refine(
 		(text) =>
 			text === '' ||
@@ -176,7 +177,7 @@ export const planUpdate = planFields.extend({
 const sessions = (name: string, pattern: RegExp, message = `${name} must be a whole number`) =>
 	z.string(message).trim().regex(pattern, message);
 
-/** What a duration of a plan costs and gives, from a day on. */
+/** The price and perks of a plan's duration, from a day on. */
 export const priceFields = z.object({
 	price: planDuration.shape.price,
 	discountPrice: planDuration.shape.discountPrice,
@@ -210,7 +211,7 @@ export const priceUpdate = priceFields
 			(day) => day >= clubToday(),
 			'The first day cannot be before today',
 		),
-		/** The first day of the price that was shown. One that is to come is moved. */
+		/** The first day of the price that was shown, for a future price that is moved. */
 		replaces: isoDate('First day of the former price required').optional(),
 		expected: expectedValues({
 			price: seenNumber,
@@ -223,14 +224,14 @@ export const priceUpdate = priceFields
 	})
 	.refine(isWithinList, aboveList);
 
-/** The query that takes a price back that is to come, by its first day. */
+/** The query that withdraws a future price, by its first day. */
 export const priceRemoval = z.object({
 	planId: idInQuery,
 	months: z.coerce.number<number | string>().pipe(planDuration.shape.months),
 	validFrom: isoDate('First day required'),
 });
 
-/** The duration of a plan that is not sold any more. */
+/** The duration of a plan that is taken off sale. */
 export const durationEnd = z.object({ planId: id, months: planDuration.shape.months });
 
 /** A new plan, with its first duration. */
@@ -238,7 +239,7 @@ export const newPlan = planFields
 	.extend({ ...priceFields.shape, months: planDuration.shape.months })
 	.refine(isWithinList, aboveList);
 
-/** What the desk edits of a review. Its portrait may be left out; empty, there is none. */
+/** The fields of a review that the desk edits. If the portrait is left out, it stays; empty removes it. */
 export const reviewFields = review.extend({ image: uploadedOrNone('Picture').optional() });
 
 export const reviewUpdate = reviewFields.extend({

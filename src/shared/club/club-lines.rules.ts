@@ -7,14 +7,17 @@ const linesOf = (text: string) =>
 		.map((line) => line.trim())
 		.filter(Boolean);
 
-/** Opening hours, a line each: `Mon-Fri 5:00AM-10:00PM`. */
+/** Opening hours as text, one line each: `Mon-Fri 5:00AM-10:00PM`. */
 export const hoursText = (hours: readonly OpeningHours[]): string =>
 	hours.map((one) => `${one.days} ${one.hours}`).join('\n');
 
-/** Hours by a clock of twelve: what is stored was not always held to it, so what reads it is not. */
+/**
+ * Hours of a twelve-hour clock. Only {@link hoursIn} checks this: hours that were stored earlier may be written
+ * otherwise.
+ */
 const clockHours = /^(0?[1-9]|1[0-2]):[0-5]\d[AP]M-(0?[1-9]|1[0-2]):[0-5]\d[AP]M$/i;
 
-/** Reads what {@link hoursText} writes; undefined when a line is no opening hours. */
+/** Reads what {@link hoursText} writes; undefined when a line does not contain opening hours. */
 export function hoursIn(text: string): OpeningHours[] | undefined {
 	const hours = linesOf(text).map((line) => {
 		const space = line.indexOf(' ');
@@ -24,9 +27,9 @@ export function hoursIn(text: string): OpeningHours[] | undefined {
 	return hours.length <= 7 && isRead ? hours : undefined;
 }
 
-/** The first day on which the hours of two lines overlap, which is no break between them; undefined where none do. */
+/** The first day on which the hours of two lines overlap; undefined where none do. */
 export function dayOpenTwice(text: string): WeekDay | undefined {
-	// By their opening, so that each overlaps the one before if it overlaps any.
+	// Sorted by opening time, so that a line that overlaps any overlaps the one before it.
 	const times = (hoursIn(text) ?? [])
 		.map(openingTimes)
 		.map(({ days, opens, closes }) => ({ days, opens, closes: closes === '00:00' ? '24:00' : closes }))
@@ -41,13 +44,13 @@ export function dayOpenTwice(text: string): WeekDay | undefined {
 	return weekDays.find((day) => twice.has(day));
 }
 
-/** Bullets, a line each. */
+/** Bullets as text, one line each. */
 export const bulletsText = (bullets: readonly string[]): string => bullets.join('\n');
 
-/** The bullets of a text with a line for each; blank lines are none. */
+/** The bullets of a text with a line for each; blank lines are left out. */
 export const bulletsIn = (text: string): string[] => linesOf(text);
 
-/** Features, a line each: `Pause days: Travel, exams, a cold`. */
+/** Features as text, one line each: `Pause days: Travel, exams, a cold`. */
 export const featuresText = (features: PlanTexts['features']): string =>
 	features.map(({ title, text }) => `${title}: ${text}`).join('\n');
 

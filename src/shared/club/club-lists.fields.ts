@@ -4,8 +4,8 @@ import { expectedValues, seenLines } from '../edits.ts';
 import { consultancy, groupClass, mostItems, promotion } from './club.facts.ts';
 
 /**
- * What the desk edits of the lists that pages show: promotions, group classes, consultancies. An item has a place and a
- * name; who changes or removes it says both, so that nothing happens to another one that took the place.
+ * The fields of the lists that pages show and the desk edits: promotions, group classes, consultancies. An item has a
+ * place and a name. An edit or removal gives both, so that it cannot affect another item that has taken the place.
  */
 
 export const groupClassFields = z.object({ ...groupClass.shape, image: imageLink });
@@ -17,7 +17,7 @@ const benefitLines = 'Benefits must be at most 6 lines of up to 120 characters';
 export const consultancyFields = z.object({
 	type: consultancy.shape.type,
 	image: imageLink,
-	/** A benefit on each line. */
+	/** One benefit per line. */
 	benefits: z
 		.string(benefitLines)
 		.trim()
@@ -36,7 +36,7 @@ export const itemPlace = z
 	.min(0, placeMessage)
 	.max(mostItems - 1, placeMessage);
 
-/** The body of an edit of an item, whose fields are texts. */
+/** The body of an edit of an item whose fields are texts. */
 export const itemUpdate = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
 	fields.extend({
 		place: itemPlace,

@@ -5,7 +5,7 @@ import { closuresContract } from './closures.contract.ts';
 import { accentPaints, centre, clubClosure, clubTexts, looks, plan, seller } from './club.facts.ts';
 import { clubDeskContract } from './club-desk.contract.ts';
 
-/** What every page shows of the club. */
+/** The facts of the club that every page shows. */
 export const clubFacts = z.object({
 	...clubTexts.pick({ name: true, city: true, openingHours: true, membershipFee: true }).shape,
 	centres: z.array(centre.omit({ capacity: true })),
@@ -26,12 +26,12 @@ export const clubFacts = z.object({
 		.number()
 		.optional()
 		.meta({ description: 'What an order paid in cash may come to, in rupees; absent without a limit.' }),
-	/** With the paints of the accent, which a page shows. */
+	/** Includes the paints of the accent, which pages need. */
 	looks: looks.extend({ paints: accentPaints.optional() }),
 });
 export type ClubFacts = z.infer<typeof clubFacts>;
 
-/** What the front page shows besides. */
+/** The further facts that the front page shows. */
 export const clubFront = z.object({
 	...clubTexts.pick({ welcome: true, map: true, reviews: true }).shape,
 	/** The names of the group classes. */

@@ -14,7 +14,9 @@ import {
 import { readsAsOpeningHours } from './opening-hours.ts';
 import { isFssaiNumber, isGstin, isOfficePhone } from './seller.rules.ts';
 
-/** The schemas of the club's facts: what is stored of them, and what pages, calls and mails read. Amounts are in rupees. */
+/**
+ * The schemas of the club's facts: how they are stored, and what pages, calls and mails read. Amounts are in rupees.
+ */
 
 const rupees = (name: string) =>
 	requiredNumber(name)
@@ -43,7 +45,7 @@ const webAddress = (name: string) =>
 	z.url({ protocol: /^https$/, error: `${name} must be an address that begins with https://` }).max(1_000);
 
 /**
- * `embed` must be a page that may be framed, of a site that serves /favicon.ico: loading the icon tests
+ * `embed` must be a page that may be framed, of a site that serves /favicon.ico: the page loads that icon to find out
  * whether the site can be reached. The Content-Security-Policy allows frames from its origin only.
  */
 const map = z.object({
@@ -58,7 +60,7 @@ export const review = z.object({
 	since: requiredLine('Member of', 'Please say of which plan, or since when', 120),
 	text: requiredText('Review required', 600),
 	stars,
-	/** A portrait; absent where nobody gave one. */
+	/** A portrait; absent where none was uploaded. */
 	image: picture.optional(),
 });
 export type Review = z.infer<typeof review>;
@@ -73,7 +75,7 @@ export type GroupClass = z.infer<typeof groupClass>;
 export const consultancy = z.object({
 	type: requiredLine('Name', 'Name required', 80),
 	image: picture,
-	/** The bullets of its card. */
+	/** The bullets of the consultancy's card. */
 	benefits: z.array(requiredText('Benefit required', 120)).max(6),
 });
 export type Consultancy = z.infer<typeof consultancy>;
@@ -86,8 +88,8 @@ const officePhone = requiredText('Phone no required', 20).refine(
 const ownWords = (name: string) => requiredLines(name, `${name} required`, 800);
 
 /**
- * Who sells and who answers complaints, as a shop in India must say (Consumer Protection (E-Commerce) Rules 2020, rules
- * 4 and 7; FSSAI order of 8 June 2021), and the club's own terms. What nobody has said is absent.
+ * Who sells and who answers complaints, as a shop in India must state (Consumer Protection (E-Commerce) Rules 2020,
+ * rules 4 and 7; FSSAI order of 8 June 2021), and the club's own terms. A fact that nobody has entered is absent.
  */
 export const seller = z
 	.object({
@@ -112,21 +114,24 @@ export const seller = z
 	.partial();
 export type Seller = z.infer<typeof seller>;
 
-/** Rules of the shop, each in rupees and off where it is absent (docs/decisions/2026-11-24-confirming.md). */
+/** Rules of the shop. Each is in rupees, and is off where it is absent (docs/decisions/2026-11-24-confirming.md). */
 const shopRules = z
 	.object({
-		/** Orders that tend to come back are confirmed by phone; from this sum on, an order counts as large. */
+		/**
+		 * From this sum on, an order counts as large. Once it is set, orders that tend to come back are confirmed by
+		 * phone.
+		 */
 		confirmFrom: z.int().positive().max(maxPrice),
-		/** What an order paid in cash may come to. */
+		/** The limit of an order that is paid in cash. */
 		codLimit: z.int().positive().max(maxPrice),
 	})
 	.partial();
 export type ShopRules = z.infer<typeof shopRules>;
 
-/** Rules of the doors, each off where it is absent (docs/decisions/2026-11-26-health.md). */
+/** Rules of the doors. Each is off where it is absent (docs/decisions/2026-11-26-health.md). */
 const doorRules = z
 	.object({
-		/** From this day on, whoever comes in is asked for their health answers. */
+		/** From this day on, the door asks everybody for their health answers. */
 		askHealthFrom: isoDate('Day required'),
 	})
 	.partial();
@@ -143,45 +148,48 @@ export type Promotion = z.infer<typeof promotion>;
 
 const colour = z
 	.string()
-	// What is no colour is not judged by further rules.
+	// A value that is no colour is not checked further.
 	.regex(/^#[0-9a-f]{6}$/, { error: 'Please write the colour as #b4421c', abort: true });
 
-/** How the club looks. What nobody has chosen is absent, and the site's own shows. */
+/** How the club looks. A choice that nobody has made is absent, and the site's own is shown. */
 export const looks = z
 	.object({
-		/** Beside the mark. Absent: the club's name. */
+		/** The text beside the mark; if absent, the club's name. */
 		wordmark: requiredLine('Wordmark', 'Wordmark required', 30),
-		/** The mark: a picture, or the one that the pages draw (`drawnMark`). Absent: the first letter of the wordmark. */
+		/**
+		 * The mark: an uploaded picture, or the one that the pages draw (`drawnMark`). If absent, the first letter of
+		 * the wordmark.
+		 */
 		logo: picture,
 		accent: colour,
-		/** At the top of the front page. */
+		/** The picture at the top of the front page. */
 		hero: picture,
 	})
 	.partial();
 export type Looks = z.infer<typeof looks>;
 
 const schemePaints = z.object({
-	/** Of filled buttons, links and signs. */
+	/** The colour of filled buttons, links and signs. */
 	accent: colour,
-	/** The stronger step: pressed, and lettering on the soft ground. */
+	/** The stronger step: for pressed buttons, and for lettering on the soft ground. */
 	strong: colour,
-	/** A ground. */
+	/** A soft background. */
 	soft: colour,
 });
 export type SchemePaints = z.infer<typeof schemePaints>;
 
-/** What the site makes of the accent in each scheme (accent.rules.ts). */
+/** The paints that the site derives from the accent for each scheme (accent.rules.ts). */
 export const accentPaints = z.object({ light: schemePaints, dark: schemePaints });
 export type AccentPaints = z.infer<typeof accentPaints>;
 
-/** How many reviews, promotions, group classes and consultancies each there may be. */
+/** The most reviews, promotions, group classes and consultancies, each. */
 export const mostItems = 24;
 
-/** The facts that stand in no table of their own. */
+/** The facts that are not in a table of their own. */
 export const clubTexts = z.object({
 	name: requiredLine('Name', 'Name required', 60),
 	city: requiredLine('City', 'City required', 60),
-	/** Of the front page. */
+	/** The text of the front page. */
 	welcome,
 	openingHours: z.array(openingHours).max(7),
 	/** Tax and fee, added to the price of every membership. */
@@ -200,7 +208,7 @@ export const clubTexts = z.object({
 });
 export type ClubTexts = z.infer<typeof clubTexts>;
 
-/** What nobody has said of a centre is absent. */
+/** A centre. Facts that nobody has entered are absent. */
 export const centre = z.object({
 	id: z.number(),
 	code: z.string(),
@@ -209,14 +217,14 @@ export const centre = z.object({
 	phone: z.string().optional(),
 	latitude: z.number().min(-90).max(90).optional(),
 	longitude: z.number().min(-180).max(180).optional(),
-	/** Absent: the club's. */
+	/** If absent, the club's hours apply. */
 	openingHours: z.array(openingHours).optional(),
-	/** How many people it has room for. */
+	/** The number of people that fit in. */
 	capacity: z.number().int().positive().optional(),
 });
 export type Centre = z.infer<typeof centre>;
 
-/** Days on which centres are closed; both ends belong to them. */
+/** Days on which centres are closed, both ends included. */
 export const clubClosure = z.object({
 	centreIds: z.array(z.number()),
 	firstDay: z.string(),
@@ -225,7 +233,7 @@ export const clubClosure = z.object({
 });
 export type ClubClosure = z.infer<typeof clubClosure>;
 
-/** A span as people say it: `45 days` and `1.5 months` are not the same. */
+/** A span in the unit in which people say it: `45 days` and `1.5 months` are not the same. */
 const span = z.object({ count: z.number().positive(), unit: z.enum(['day', 'week', 'month']) });
 export type Span = z.infer<typeof span>;
 
@@ -235,7 +243,7 @@ const pauseDays = requiredNumber('Pause days')
 	.int('Pause days must be a whole number')
 	.min(0, 'Pause days cannot be negative');
 
-/** What comes with a duration. What the club has not set is absent. */
+/** The perks of a duration. A perk that the club has not set is absent. */
 export const planPerks = z.object({
 	freeExtension: span.optional(),
 	pauseDays,
@@ -278,9 +286,9 @@ export type PlanTexts = z.infer<typeof planTexts>;
 export const plan = z.object({
 	id: z.number(),
 	type: requiredLine('Name', 'Name required', 40),
-	/** The names that it was sold by before; absent where it was never renamed. */
+	/** The names under which the plan was sold before; absent where it was never renamed. */
 	formerTypes: z.array(z.string()).optional(),
-	/** Of the plan's page. */
+	/** The path of the plan's page. */
 	path: z.string(),
 	image: picture,
 	...planTexts.shape,
@@ -289,7 +297,7 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** The club on a day: what is on sale then, at the prices of that day. */
+/** The club on a day: what is on sale then, at that day's prices. */
 export interface Club extends ClubTexts {
 	/** False while its owner is setting it up. */
 	isOpen: boolean;
@@ -297,6 +305,6 @@ export interface Club extends ClubTexts {
 	isDemo: boolean;
 	centres: Centre[];
 	plans: Plan[];
-	/** Those that the site tells of. */
+	/** The closures that the site shows. */
 	closures: ClubClosure[];
 }

@@ -3,7 +3,7 @@ import { closuresOf, closureText } from './closures.rules.ts';
 import type { ClubFacts, ClubFront, ClubPlans } from './club.contract.ts';
 import type { Club } from './club.facts.ts';
 
-/** What every page shows of the club. */
+/** The facts of the club that every page shows. */
 export const factsOf = (club: Club): ClubFacts => ({
 	name: club.name,
 	city: club.city,
@@ -17,7 +17,7 @@ export const factsOf = (club: Club): ClubFacts => ({
 		image,
 	})),
 	consultancies: club.consultancies.map(({ type, image }) => ({ type, image })),
-	// In words: the pages need no rules for them.
+	// As finished texts, so that the pages do not load the rules of closures.
 	closures: closuresOf(club.closures, club.centres).map(({ reason, ...days }) => ({
 		...days,
 		text: closureText({ ...days, reason }, club.centres),
@@ -33,7 +33,7 @@ export const factsOf = (club: Club): ClubFacts => ({
 	},
 });
 
-/** What the front page shows besides. */
+/** The further facts that the front page shows. */
 export const frontOf = ({ welcome, map, reviews, groupClasses }: Club): ClubFront => ({
 	welcome,
 	map,

@@ -3,7 +3,7 @@ import { expectedValues, seenLines } from '../edits.ts';
 import { isoDate, orEmpty } from '../fields.ts';
 import type { DoorRules } from './club.facts.ts';
 
-/** What the desk edits of the rules of the doors, as its form has them: what is switched off is empty. */
+/** The rules of the doors as fields of the desk's form: a rule that is off is empty. */
 
 const fields = z.object({ askHealthFrom: orEmpty('The day', isoDate('Day required')) });
 export type DoorFields = z.infer<typeof fields>;

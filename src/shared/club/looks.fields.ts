@@ -6,11 +6,11 @@ import { accentFault } from './accent.rules.ts';
 import { looks } from './club.facts.ts';
 import { drawnMark } from './looks.rules.ts';
 
-/** What the desk edits of the club's looks, as its form has them: what is not chosen is empty. */
+/** The club's looks as fields of the desk's form: a choice that nobody has made is empty. */
 
 const { shape } = looks;
 
-/** A picture that somebody uploaded, or none. `name` is how the message about what is no text begins. */
+/** An uploaded picture, or none. `name` begins the message about a value that is no text. */
 export const uploadedOrNone = (name: string, others: readonly string[] = []) =>
 	z
 		.string(`${name} must be text`)

@@ -1,4 +1,4 @@
-/** Why the only centre and the only plan of a club do not end, and the only duration of a plan. */
+/** The refusals to end the only centre or plan of a club, or the only duration of a plan. */
 export const onlyOne = {
 	centre: 'This is the only centre: open another one first',
 	plan: 'This is the only plan: add another one first',

@@ -34,12 +34,12 @@ export function openingTimes({ days, hours }: { days: string; hours: string }): 
 	};
 }
 
-/** The hours of a date, by what is written for its day of the week: several around a break, none where it is closed all day. */
+/** The hours of a date, by its day of the week: several where there is a break, none where it is closed all day. */
 export function openingTimesOn(
 	written: readonly { days: string; hours: string }[],
 	date: IsoDate,
 ): Pick<OpeningTimes, 'opens' | 'closes'>[] {
-	// Monday first, as people write a week here; a date's own week begins with Sunday.
+	// This week begins with Monday; that of a `Date` begins with Sunday.
 	const weekDay = weekDays[(new Date(date).getUTCDay() + 6) % 7];
 	return written.map(openingTimes).filter(({ days }) => days.some((day) => day === weekDay));
 }

@@ -4,8 +4,8 @@ interface NamedPlan {
 }
 
 /**
- * The plan of a name that something was sold by: the one that has it, else the one that had it before it was renamed;
- * undefined where there is none.
+ * Finds a plan by the name under which it was sold: the plan that has the name now, else the one that had it before it
+ * was renamed; undefined where there is none.
  */
 export function planOf<Named extends NamedPlan>(
 	plans: readonly Named[],

@@ -5,16 +5,16 @@ import { orEmpty } from '../fields.ts';
 import { seller } from './club.facts.ts';
 import { missingOnInvoices, neededOnInvoices } from './seller.rules.ts';
 
-/** What the desk edits of the seller's facts, as its form has them: what is not set is empty. */
+/** The seller's facts as fields of the desk's form: a fact that is not set is empty. */
 
 const { shape } = seller;
 
-/** An optional fact as a field of a form. `name` is how the message about what is no text begins. */
+/** An optional fact as a field of a form. `name` begins the message about a value that is no text. */
 const field = (name: string, fact: z.ZodOptional<z.ZodType<string>>) => orEmpty(name, fact.unwrap());
 
 /**
- * The club's own GSTIN: of the state that every paper names as the place of supply. A seller of another state would owe IGST
- * for what goes to Karnataka, and its papers would have to say so.
+ * The club's own GSTIN. Its state must be the place of supply that every document names: a seller of another state
+ * would owe IGST for deliveries to Karnataka, and its documents would have to say so.
  */
 const ownGstin = shape.gstin
 	.unwrap()
@@ -42,7 +42,7 @@ export type SellerFields = z.infer<typeof fields>;
 
 export const sellerFieldNames = fields.keyof().options;
 
-/** A grievance officer is a person who can be reached, and an invoice names its supplier. */
+/** Requires a way to reach the grievance officer, and a supplier's name for invoices. */
 export const sellerUpdate = fields
 	.extend({
 		expected: expectedValues(

@@ -16,13 +16,17 @@ export function isGstin(text: string): boolean {
 /** Whether a text is the number of a licence or registration of the FSSAI, the food authority: 14 digits. */
 export const isFssaiNumber = (text: string): boolean => /^\d{14}$/.test(text);
 
-/** A phone number of an office: ten digits, with a 0 or +91 before them if the writer likes; spaces and dashes between. */
+/**
+ * Whether a text is a phone number of an office: ten digits, optionally after a 0 or +91; spaces and dashes are
+ * allowed.
+ */
 export const isOfficePhone = (text: string): boolean =>
 	/^(\+91|0)?[1-9]\d{9}$/.test(text.replace(/[\s-]/g, ''));
 
 /**
- * What a shop on the web has to say of its seller (Consumer Protection (E-Commerce) Rules 2020, rules 4(2) and 4(5)), and
- * of a seller of food (FSSAI, order of 8 June 2021). A GSTIN is not among it: not every club has one.
+ * What a shop on the web must state about its seller (Consumer Protection (E-Commerce) Rules 2020, rules 4(2) and
+ * 4(5)), and a seller of food about itself (FSSAI, order of 8 June 2021). A GSTIN is not included, because not every
+ * club has one.
  */
 const required = {
 	legalName: 'registered name',
@@ -40,13 +44,13 @@ export type RequiredOfSeller = keyof typeof required;
 
 export const requiredOfSeller = Object.keys(required) as RequiredOfSeller[];
 
-/** What a fact of the seller that has to be said is called, within a sentence. */
+/** The name of a fact that the seller must state, for use within a sentence. */
 export const sellerFactLabel = (name: RequiredOfSeller): string => required[name];
 
 /**
- * Who cares for the buyers of packed goods: name, address, phone and email (Legal Metrology (Packaged Commodities) Rules 2011,
- * rule 6(2)), as far as the club has said them; undefined where it said neither phone nor email. A club that has no other
- * registered name cares under its own.
+ * The contact for buyers of packed goods: name, address, phone and email (Legal Metrology (Packaged Commodities) Rules
+ * 2011, rule 6(2)), as far as the club has entered them. Undefined without a phone and an email. Without a registered
+ * name, the club's name is used.
  */
 export function consumerCare(
 	clubName: string,
@@ -60,20 +64,20 @@ type SaidOfCare = { readonly [Name in 'legalName' | 'address' | 'phone' | 'email
 
 type SaidOfSeller = { readonly [Name in RequiredOfSeller | 'gstin']?: string | undefined };
 
-/** What has to be said of a seller and is not. */
+/** The facts that a seller must state and has not. */
 export const missingSeller = (
 	seller: SaidOfSeller,
 	{ sellsFood }: { sellsFood: boolean },
 ): RequiredOfSeller[] => requiredOfSeller.filter((name) => !seller[name] && (sellsFood || name !== 'fssai'));
 
 /**
- * What a seller with a GSTIN lacks for an invoice, which names the supplier and where (CGST Rules, rule 46(a)). Nothing of one
- * without GSTIN, who issues none.
+ * The facts that a seller with a GSTIN lacks for invoices, which name the supplier and the address (CGST Rules, rule
+ * 46(a)). Empty for a seller without GSTIN, who issues none.
  */
 export const missingOnInvoices = ({ gstin, ...seller }: SaidOfSeller): ('legalName' | 'address')[] =>
 	gstin ? (['legalName', 'address'] as const).filter((name) => !seller[name]) : [];
 
-/** What is said where the seller's name or address is missing on invoices. */
+/** The messages where the seller's name or address is missing on invoices. */
 export const neededOnInvoices = {
 	legalName: 'A club with a GSTIN needs its registered name: its invoices carry it',
 	address: 'A club with a GSTIN needs the address of its head office: its invoices carry it',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectedValues, seenLines } from '../edits.ts';
 import type { ShopRules } from './club.facts.ts';
 
-/** What the desk edits of the shop's rules, as its form has them: what is switched off is empty. */
+/** The shop's rules as fields of the desk's form: a rule that is off is empty. */
 
 const wholeRupees = (name: string) =>
 	z

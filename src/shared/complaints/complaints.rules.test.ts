@@ -17,7 +17,7 @@ test.each([
 test('a complaint is settled within a month of the club, the last day included', () => {
 	expect(closeBy(written)).toBe('2026-12-24');
 	expect(closeBy(new Date('2026-01-31T12:00:00Z'))).toBe('2026-02-28');
-	// Ten at night in India is not the next day.
+	// The days are those of India: 18:31 UTC is past midnight there.
 	expect(closeBy(new Date('2026-11-24T18:29:00Z'))).toBe('2026-12-24');
 	expect(closeBy(new Date('2026-11-24T18:31:00Z'))).toBe('2026-12-25');
 });

@@ -1,16 +1,19 @@
 import { addMonths, clubToday, type IsoDate } from '../dates.ts';
 
-/** What becomes of a complaint. */
+/** The statuses of a complaint. */
 export const complaintStatuses = ['Open', 'Acknowledged', 'Closed'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
 
-/** The statuses in which a clock runs: the desk has those complaints oldest first, which is by the day that they are due. */
+/**
+ * The statuses in which a deadline runs. The desk lists these complaints oldest first, and so by the day on which they
+ * are due.
+ */
 export const complaintsToDo: readonly ComplaintStatus[] = ['Open', 'Acknowledged'];
 
 /** A complaint's number as people read it: `AKT-12`. */
 export const formatTicket = (id: number): string => `AKT-${id}`;
 
-/** The ticket that a text means: `AKT-12`, `akt12`, `#12`, `12`. Undefined for any other text. */
+/** The number of the ticket that a text names: `AKT-12`, `akt12`, `#12`, `12`. Undefined for any other text. */
 export function parseTicket(text: string): number | undefined {
 	const digits = /^(?:akt[-\s]*|#)?(\d{1,9})$/i.exec(text.trim())?.[1];
 	return digits === undefined ? undefined : Number(digits);
@@ -18,17 +21,17 @@ export function parseTicket(text: string): number | undefined {
 
 const hour = 60 * 60 * 1_000;
 
-/** Hours in which a complaint is acknowledged (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
+/** Hours within which a complaint must be acknowledged (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
 export const acknowledgedWithin = 48;
 
-/** When a complaint is to be acknowledged at the latest. */
+/** The deadline for the acknowledgement of a complaint. */
 export const acknowledgeBy = (writtenAt: Date): Date =>
 	new Date(writtenAt.getTime() + acknowledgedWithin * hour);
 
-/** The last day on which a complaint is settled: a month after it was written (rule 4(5)). */
+/** The last day on which a complaint must be settled: a month after it was written (rule 4(5)). */
 export const closeBy = (writtenAt: Date): IsoDate => addMonths(clubToday(writtenAt), 1);
 
-/** How near a clock is to its end. */
+/** How near a deadline is. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
 /** Whether an acknowledgement is due soon, within half a day, or late. */

@@ -29,12 +29,12 @@ export const newBooking = z.object({
 		.min(0, 'Weight cannot be negative')
 		.max(500, 'Weight must be at most 500 kg'),
 	date: upcomingDate('Date'),
-	/** Which there are, the server judges by the club's facts. */
+	/** The server checks whether the club offers it, by its facts. */
 	consult_type: z.string(chooseConsultancy).min(1, chooseConsultancy).max(100, chooseConsultancy),
 	userId: id,
 });
 
-/** Of the desk; `reason` is what the member reads. */
+/** A cancellation by the desk; the member reads the `reason`. */
 export const bookingCancellation = z.object({
 	bookingId: id,
 	reason: requiredLine('Reason', 'Please say why', 120),
@@ -43,7 +43,7 @@ export const bookingCancellation = z.object({
 export const booking = z.object({ id, consult_type: z.string(), date: z.string() });
 export type Booking = z.infer<typeof booking>;
 
-/** A consultancy as the desk sees it. Age, height and weight are for the practitioner alone. */
+/** A consultancy as the desk sees it. Age, height and weight are left out: they are for the practitioner alone. */
 export const deskBooking = booking.extend({
 	userId: id,
 	name: z.string(),
@@ -53,7 +53,7 @@ export const deskBooking = booking.extend({
 });
 export type DeskBooking = z.infer<typeof deskBooking>;
 
-/** The desk reads at most so many days at once. */
+/** The most days that the desk reads at once. */
 const maxDays = 31;
 
 const span = z
@@ -61,7 +61,7 @@ const span = z
 	.refine(({ from, to }) => from <= to && daysBetween(from, to) < maxDays, {
 		path: ['to'],
 		message: `The last day must be within ${maxDays} days of the first`,
-		// What is no date is told of alone.
+		// Checks the span only if both dates are valid.
 		when: ({ issues }) => issues.length === 0,
 	});
 

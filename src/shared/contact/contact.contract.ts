@@ -50,7 +50,7 @@ const replyLength = 4_000;
 
 export const newReply = z.object({ id, text: requiredLines('Reply', 'Reply required', replyLength) });
 
-/** A text that replies begin with, as the desk edits it. */
+/** A template for replies, as the desk edits it. */
 export const templateFields = z.object({
 	name: requiredLine('Name', 'Name required', 60),
 	text: requiredLines('Text', 'Text required', replyLength).superRefine((text, context) => {

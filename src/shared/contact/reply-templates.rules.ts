@@ -1,18 +1,18 @@
-/** What a template may leave open, each as it stands in the text: `{name}` is the sender's. */
+/** The placeholders of a template, as its text contains them: `{name}` is the sender's. */
 export const placeholders = { name: '{name}', club: '{club}' } as const;
 
-/** As many templates a club has at most: they are chosen from one list. */
+/** The most templates of a club: they are all in one select. */
 export const mostTemplates = 50;
 
 const inBraces = /\{[^{}\n]*\}/g;
 const known: readonly string[] = Object.values(placeholders);
 
-/** The first of what a text leaves open that nothing is known for, such as `{phone}`; undefined if there is none. */
+/** The first placeholder of a text that does not exist, such as `{phone}`; undefined if there is none. */
 export function unknownPlaceholder(text: string): string | undefined {
 	return text.match(inBraces)?.find((one) => !known.includes(one));
 }
 
-/** A template's text for a reply to somebody, with all that it leaves open filled in. */
+/** A template's text for a reply to somebody, with its placeholders filled in. */
 export function filledTemplate(text: string, values: Record<keyof typeof placeholders, string>): string {
 	return text.replaceAll(inBraces, (one) => {
 		if (one === placeholders.name) return values.name;

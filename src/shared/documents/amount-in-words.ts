@@ -4,7 +4,7 @@ const small = [
 ];
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 
-/** What is counted in, the largest first. */
+/** The units of the Indian system, the largest first. */
 const steps = [
 	[10_000_000, 'Crore'],
 	[100_000, 'Lakh'],
@@ -23,11 +23,11 @@ const counted = (count: number, one: string, many: string) =>
 	`${words(count).join(' ') || 'Zero'} ${count === 1 ? one : many}`;
 
 /**
- * An amount as papers of India write it out: `Rupees` in lakhs and crores, as
- * `One Lakh Two Thousand Rupees and Fifty Paise only`.
+ * An amount in words, in lakhs and crores, as documents in India have it: `One Lakh Two Thousand Rupees and Fifty Paise
+ * only`.
  * @param amount in paise
  */
-// Not a package: the one that is kept up (`to-words`) brings 8 MB of other languages.
+// No package: the one that is maintained (`to-words`) brings 8 MB of other languages.
 export function amountInWords(amount: number): string {
 	const paise = amount % 100;
 	const rupees = counted((amount - paise) / 100, 'Rupee', 'Rupees');

@@ -10,7 +10,7 @@ import { billTitles, documentKinds } from './documents.rules.ts';
 const kind = z.enum(documentKinds);
 const inPaise = z.int().meta({ description: 'In paise.' });
 
-/** What is paid, and what of it is tax, in paise. */
+/** The taxable value and the tax on it, in paise. */
 const amounts = { taxable: inPaise, cgst: inPaise, sgst: inPaise, igst: inPaise };
 
 export const billTitleInReply = z.enum(billTitles).optional().meta({
@@ -18,7 +18,7 @@ export const billTitleInReply = z.enum(billTitles).optional().meta({
 		'What the paper of a sale is called where it is not only of taxed goods; else it is a tax invoice.',
 });
 
-/** A document as lists name it. */
+/** A document as lists show it. */
 const documentInList = z.object({
 	documentId: id,
 	kind,
@@ -27,7 +27,7 @@ const documentInList = z.object({
 	issuedAt: z.string(),
 });
 
-/** A document as its order names it. */
+/** A document as its order's page shows it. */
 export const documentOfOrder = documentInList.extend({
 	shipmentId: id
 		.optional()
@@ -44,7 +44,7 @@ const documentLine = z.object({
 	...amounts,
 });
 
-/** What a receipt says about a payment, as of then. Amounts are in rupees. */
+/** What a receipt states about a payment, as it was at that time. Amounts are in rupees. */
 const receiptFacts = z.object({
 	price: z.number(),
 	fee: z
@@ -104,11 +104,11 @@ export const reportMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please 
 
 const monthOrThis = reportMonth.default(() => clubToday().slice(0, 7));
 
-/** The tables of the return, each a file. */
+/** The tables of the GST return, each a file. */
 export const gstTables = ['b2cs', 'b2b', 'nil', 'hsn', 'documents'] as const;
 export type GstTable = (typeof gstTables)[number];
 
-/** The files of a month: those of the return, and the register of what was issued, which no screen shows. */
+/** The files of a month: the tables of the return, and the register of issued documents, which no screen shows. */
 export const gstFiles = [...gstTables, 'register'] as const;
 export type GstFile = (typeof gstFiles)[number];
 
@@ -139,7 +139,7 @@ const ofSeries = z.object({
 		.meta({ description: 'Always 0: what was wrong is corrected by a credit or debit note.' }),
 });
 
-/** What a month's return of outward supplies has (GSTR-1, tables 7, 4 and 9B, 8, 12 and 13). Amounts are in paise. */
+/** The month's return of outward supplies (GSTR-1, tables 7, 4 and 9B, 8, 12 and 13). Amounts are in paise. */
 const gstReport = z.object({
 	month: z.string(),
 	firstMonth: z
@@ -173,7 +173,7 @@ export const documentsContract = {
 	byKey: endpoint(calls.documents.byKey, {
 		summary: 'A document, for whoever has the link of a mail about it',
 		access: 'guest',
-		// In the body, because logs keep the addresses of calls.
+		// The key is in the body, because logs contain the addresses of calls.
 		body: z.object({ key: z.string('Please open the link of our mail').min(1).max(60) }),
 		reply: wholeDocument,
 		refusals: { 404: 'No document has this key' },

@@ -2,8 +2,8 @@ import type { IsoDate } from '../dates.ts';
 import { rupeesAndPaise } from '../rupees.ts';
 
 /**
- * A financial credit note takes no tax back: its tax could not be any more (`lastCreditDay`). A debit note takes back what
- * a credit note gave too much, with its tax where that had some.
+ * A financial credit note leaves the tax as it is: it is issued when the tax can no longer be credited
+ * (`lastCreditDay`). A debit note reverses what a credit note gave too much, with the tax if that note credited tax.
  */
 export const documentKinds = [
 	'tax invoice',
@@ -16,7 +16,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What people read for a kind. */
+/** The title of each kind of document. */
 export const documentTitles: Record<DocumentKind, string> = {
 	'tax invoice': 'Tax invoice',
 	'credit note': 'Credit note',
@@ -27,14 +27,15 @@ export const documentTitles: Record<DocumentKind, string> = {
 	receipt: 'Receipt',
 };
 
-/** What the paper of a sale is called that is not only of taxed goods. It is numbered with the invoices. */
+/** The titles of a sale's document when not all goods are taxed. It is numbered among the invoices. */
 export const billTitles = ['Bill of supply', 'Invoice-cum-bill of supply'] as const;
 export type BillTitle = (typeof billTitles)[number];
 
 /**
- * What the paper of a sale is called by the rates of its lines; undefined of a tax invoice. What is sold at 0 % is exempt (CGST Act,
- * s. 2(47)) and has a bill of supply (s. 31(3)(c)); beside what is taxed it stands with it on one paper, which is called so
- * for a buyer without GSTIN alone (CGST Rules, rule 46A; docs/decisions/2026-11-29-bills-of-supply.md).
+ * The title of a sale's document by the rates of its lines; undefined for a tax invoice. Goods taxed at 0 % are exempt
+ * (CGST Act, s. 2(47)) and have a bill of supply (s. 31(3)(c)). Exempt and taxed goods share one document, which has
+ * the combined title only for a buyer without GSTIN (CGST Rules, rule 46A;
+ * docs/decisions/2026-11-29-bills-of-supply.md).
  * @param rates in percent
  */
 export function billTitle(rates: readonly number[], isRegistered: boolean): BillTitle | undefined {
@@ -42,13 +43,14 @@ export function billTitle(rates: readonly number[], isRegistered: boolean): Bill
 	return rates.includes(0) && !isRegistered ? 'Invoice-cum-bill of supply' : undefined;
 }
 
-/** What people read for a document: its own title, or that of its kind. */
+/** The title of a document: its own, or that of its kind. */
 export const titleOf = ({ kind, title }: { kind: DocumentKind; title?: BillTitle | undefined }): string =>
 	title ?? documentTitles[kind];
 
 /**
- * How the copies of a document are marked, the first of them for whom it is made out: three of an invoice or a bill for goods, two of
- * one for services (CGST Rules, rule 48(1) and (2)), three of a challan (rule 55(2)). Of notes and receipts the rules ask for one.
+ * The labels of a document's copies, that of its recipient first: three copies of an invoice or a bill for goods, two
+ * of one for services (CGST Rules, rule 48(1) and (2)), three of a challan (rule 55(2)). For notes and receipts the
+ * rules require one copy.
  */
 export function copiesOf({
 	kind,
@@ -65,7 +67,7 @@ export function copiesOf({
 		: ['Original for recipient', 'Duplicate for supplier'];
 }
 
-/** What people read for a series: among the numbers of the invoices are those of the bills of supply. */
+/** The title of each series of numbers: the bills of supply are numbered with the invoices. */
 export const seriesTitles: Record<DocumentKind, string> = { ...documentTitles, 'tax invoice': 'Invoice' };
 
 const prefixes: Record<DocumentKind, string> = {
@@ -78,7 +80,7 @@ const prefixes: Record<DocumentKind, string> = {
 	receipt: 'AKR',
 };
 
-/** Of the papers of a centre: its code stands before. */
+/** The letters in the numbers of a centre's documents, after the centre's code. */
 const letters: Record<DocumentKind, string> = {
 	'tax invoice': 'T',
 	'credit note': 'C',
@@ -89,7 +91,7 @@ const letters: Record<DocumentKind, string> = {
 	receipt: 'R',
 };
 
-/** The year in whose April the financial year of a day begins: 31 March 2027 is of 2026. */
+/** The year in whose April the financial year of a day begins: for 31 March 2027 it is 2026. */
 export function financialYear(day: IsoDate): number {
 	const year = Number(day.slice(0, 4));
 	return day.slice(5) >= '04-01' ? year : year - 1;
@@ -107,12 +109,13 @@ const twoDigits = (number: number) => String(number % 100).padStart(2, '0');
 const longestNumber = 16;
 
 /**
- * The number of a document, `AK/2627/000001` of the shop, `KOR/2627/R00001` of a centre: at most 16 letters, digits, slashes
- * and dashes, consecutive within its series and financial year (CGST Rules, rules 46(b), 53 and 55). A long code, or a number of six
- * digits beside one, leaves place for the first year alone: of a centre's, the longest form that fits is taken.
+ * The number of a document, `AK/2627/000001` for the shop, `KOR/2627/R00001` for a centre: at most 16 letters, digits,
+ * slashes and dashes, consecutive within its series and financial year (CGST Rules, rules 46(b), 53 and 55). If a
+ * centre's code or the position is too long for that, the number has the first year alone, and if need be no second
+ * slash: the longest form that fits is taken.
  * @param year in whose April the financial year begins
  * @param position from 1
- * @param code of the centre; none of the shop
+ * @param code of the centre; none for the shop
  */
 export function documentNumber(kind: DocumentKind, year: number, position: number, code?: string): string {
 	const first = twoDigits(year);
@@ -124,14 +127,14 @@ export function documentNumber(kind: DocumentKind, year: number, position: numbe
 	return forms.find(({ length }) => length <= longestNumber) ?? shortest;
 }
 
-/** The state that everything is supplied in: orders go to Karnataka alone (docs/spec.md point 5). */
+/** The state in which everything is supplied: orders go to Karnataka only (docs/spec.md point 5). */
 export const placeOfSupply = { code: '29', name: 'Karnataka' } as const;
 
-/** The unit of quantity of every product, as returns write it. */
+/** The unit of quantity of every product, as GST returns write it. */
 export const unitOfQuantity = 'NOS';
 
-/** The unit of a code, as the return writes it: services, whose codes begin with 99, have none. */
+/** The unit for an HSN code in GST returns: services, whose codes begin with 99, have none. */
 export const unitOf = (hsn: string): string => (hsn.startsWith('99') ? 'NA' : unitOfQuantity);
 
-/** Paise as people read them on papers: `₹1,23,456.70`. */
+/** An amount of paise as documents show it: `₹1,23,456.70`. */
 export const paise = (amount: number): string => rupeesAndPaise(amount / 100);

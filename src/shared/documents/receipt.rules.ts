@@ -7,8 +7,8 @@ export interface NamedSum {
 }
 
 /**
- * The rows of a receipt that say what its membership costs. Where a tax invoice exists, they split the price into the
- * amount before GST and the tax, as `splitMembership` does, so that both papers name the same sums.
+ * The rows of a receipt that state the cost of its membership. Where a tax invoice exists, they split the price into
+ * the amount before GST and the tax, as `splitMembership` does, so that both documents name the same sums.
  */
 export function costRows({ receipt, invoice }: Pick<WholeDocument, 'receipt' | 'invoice'>): NamedSum[] {
 	if (!receipt) return [];

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates.ts';
 
-/** The lists that can be taken out of the house as a file. */
+/** The lists that can be downloaded as a file. */
 export const exportedLists = [
 	'orders',
 	'memberships',
@@ -21,25 +21,26 @@ export const exportedLists = [
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
-/** What a file is of, beside its list: of its query, that by which two files of one list differ. */
+/** What a file contains, besides its list: the parts of its query by which two files of one list differ. */
 export interface FileOf {
-	/** Its first and last day; or else a day, or a month. */
+	/** The first and last day; other files have a `day` or a `month` instead. */
 	from?: IsoDate | undefined;
 	to?: IsoDate | undefined;
 	day?: IsoDate | undefined;
 	month?: string | undefined;
-	/** Of a GST return. */
+	/** The table of a GST return. */
 	table?: string | undefined;
-	/** What its rows are added up by. */
+	/** How the rows are grouped. */
 	by?: string | undefined;
-	/** The name of its centre. */
+	/** The name of the centre. */
 	centre?: string | undefined;
 	productId?: number | undefined;
 }
 
 /**
- * `orders-2026-11-22.csv`, `gst-2026-10-b2cs.csv`, `sales-2026-11-01-to-2026-11-22-by-day.csv`: what is of no days is of today, the
- * club's. The name tells what it is of, so that files that are saved on one day are told apart.
+ * The name of a file: `orders-2026-11-22.csv`, `gst-2026-10-b2cs.csv`, `sales-2026-11-01-to-2026-11-22-by-day.csv`. A
+ * file that is not of certain days has the club's today in its name. The parts of the query are in the name, so that
+ * files that are saved on one day can be told apart.
  */
 export function exportFileName(list: ExportedList, today: IsoDate, of: FileOf = {}): string {
 	const { table, by, centre, productId } = of;
@@ -48,7 +49,7 @@ export function exportFileName(list: ExportedList, today: IsoDate, of: FileOf = 
 		daysOf(of, today),
 		table,
 		by && `by-${by}`,
-		// A header of HTTP has ASCII alone, and a file's name no slash.
+		// An HTTP header has only ASCII, and a file name no slash.
 		centre
 			?.toLowerCase()
 			.replace(/[^a-z0-9]+/g, '-')
@@ -64,8 +65,8 @@ function daysOf({ from, to, day, month }: FileOf, today: IsoDate): string {
 	return from === last ? from : `${from}-to-${last}`;
 }
 
-/** `archive-2026-11-22.zip`, everything that the club knows; the day is the club's. */
+/** The name of the archive with all data of the club: `archive-2026-11-22.zip`. The day is the club's. */
 export const archiveFileName = (day: IsoDate): string => `archive-${day}.zip`;
 
-/** `your-data-2026-11-22.zip`, everything that is stored about one person; the day is the club's. */
+/** The name of the file with all data stored about one person: `your-data-2026-11-22.zip`. The day is the club's. */
 export const ownDataFileName = (day: IsoDate): string => `your-data-${day}.zip`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './identity.rules.ts';
 
-/** What a login answers, in one step or in two. */
+/** The reply of a login, whether it takes one step or two. */
 export const loginReply = z.object({
 	token: z.string(),
 	role: z.enum(roles),

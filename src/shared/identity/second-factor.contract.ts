@@ -6,17 +6,17 @@ import { presentPassword, requiredText } from '../fields.ts';
 import { secondFactorRules } from './identity.rules.ts';
 import { loginReply } from './login.contract.ts';
 
-/** A code of the app, or a recovery code; blanks and hyphens are for the eye. */
+/** A code of the authenticator app, or a recovery code; blanks and hyphens are ignored. */
 export const secondFactorCode = requiredText('Code required', 40);
 
-/** A code of the app alone. */
+/** A code of the authenticator app only. */
 export const appCode = requiredText('Code required', 20)
 	.transform((code) => code.replace(/\s/g, ''))
 	.pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits'));
 
 const password = presentPassword();
 
-/** What the club asks of its staff. */
+/** The rules that the club sets for its staff. */
 export const staffRules = z.object({ secondFactor: z.enum(secondFactorRules) });
 
 const codeRefusals = {

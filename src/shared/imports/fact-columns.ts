@@ -2,7 +2,7 @@ import type { ImportColumn } from './import-column.ts';
 
 type FactColumn = Omit<ImportColumn, 'isRequired'>;
 
-/** A nutrient, told as `nutritionPer` says. */
+/** The column of a nutrient, per the amount that `nutritionPer` names. */
 const nutrient = (title: string, example: string, ...synonyms: string[]): FactColumn => ({
 	title,
 	synonyms,
@@ -125,7 +125,7 @@ const columns = {
 	},
 } as const satisfies Record<string, FactColumn>;
 
-/** The columns of a file of products that hold facts. None must be there, and a blank cell changes nothing. */
+/** The columns of a file of products that contain facts. None is required, and a blank cell changes nothing. */
 export const factColumns = Object.fromEntries(
 	Object.entries(columns).map(([name, column]) => [name, { ...column, isRequired: false }]),
 ) as { readonly [Name in keyof typeof columns]: FactColumn & { isRequired: false } };

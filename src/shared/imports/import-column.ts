@@ -1,12 +1,12 @@
 /** A column that a file may have. */
 export interface ImportColumn {
-	/** The head in the template. */
+	/** The heading in the template. */
 	title: string;
-	/** Further heads that mean the same, in lower case, without spaces and signs. */
+	/** Further headings with the same meaning, in lower case, without spaces and signs. */
 	synonyms: readonly string[];
 	isRequired: boolean;
-	/** What the template shows. */
+	/** The value in the template's example row. */
 	example: string;
-	/** How it is to be written, where the example does not say it. */
+	/** How to write the value, where the example does not show it. */
 	hint?: string;
 }

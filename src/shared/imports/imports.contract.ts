@@ -33,7 +33,7 @@ const stagedRow = z.object({
 		.max(columnNames.length, 'A row has more cells than there are columns'),
 });
 
-/** What is wrong with a row. */
+/** A problem of one row. */
 export const importProblem = z.object({
 	row: z.int(),
 	column: z.string().meta({ description: 'One of the columns that were sent, or the one that is missing.' }),
@@ -62,7 +62,7 @@ const judgement = importOutcome.extend({
 export type ImportJudgement = z.infer<typeof judgement>;
 
 const undone = z.object({ memberships: count, people: count });
-/** How many memberships and people went with an import that was undone. */
+/** The numbers of memberships and people that were removed when an import was undone. */
 export type ImportUndone = z.infer<typeof undone>;
 
 const undoEffects = z.object({

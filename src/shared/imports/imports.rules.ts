@@ -1,20 +1,20 @@
 import { factColumns } from './fact-columns.ts';
 import type { ImportColumn } from './import-column.ts';
 
-/** What can come in from a file. */
+/** What can be imported from a file. */
 export const importKinds = ['members', 'products'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** How many rows one file may have: all of them are written in one transaction. */
+/** The most rows of a file: all of them are written in one transaction. */
 export const mostImportRows = 10_000;
-/** How many rows a call takes. */
+/** The most rows that one call takes. */
 export const importRowsAtOnce = 200;
-/** In characters: what the longest field that a cell fills takes. */
+/** In characters: the limit of the longest field that a cell fills. */
 export const longestImportField = 2_000;
-/** In characters: how long a cell may be. One that is too long is cut to this, so that its field still refuses it. */
+/** In characters: a longer cell is cut to this length, which its field still refuses as too long. */
 export const importCellLength = longestImportField + 1;
 
-/** The columns of a file of present members. */
+/** The columns of a file of existing members. */
 export const memberColumns = {
 	name: {
 		title: 'Name',
@@ -79,7 +79,7 @@ export const memberColumns = {
 	end: {
 		title: 'End',
 		synonyms: [
-			// Of the file that the desk saves: what was bought until, beside it, has not the days that were added.
+			// From the desk's own export: the column beside it, with the end as bought, lacks the days that were added.
 			'countsuntil',
 			'enddate',
 			'endson',
@@ -98,7 +98,7 @@ export const memberColumns = {
 	},
 	paid: {
 		title: 'Paid',
-		// A price, a fee or an amount does not tell whether it was paid.
+		// Headings such as price, fee or amount are not included: they do not say whether it was paid.
 		synonyms: ['amountpaid', 'paidamount', 'payment', 'paymentstatus'],
 		isRequired: true,
 		example: 'yes',
@@ -196,12 +196,13 @@ export const importColumns: Readonly<Record<ImportKind, Readonly<Record<string, 
 	products: productColumns,
 };
 
-/** What a head is compared by: `E-mail ID` is `emailid`. */
+/** The form in which headings are compared: `E-mail ID` is `emailid`. */
 const bare = (head: string) => head.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Which heads name each column, by their places in the file: the one that is read first. Its title, or its name here, says
- * more than another word for it, and that more than those after it (docs/decisions/2026-11-22-import.md).
+ * The headings that name each column, by their positions in the file; the first one is read. The title of a column, or
+ * its name here, takes precedence over its synonyms, and these over the ones listed after them
+ * (docs/decisions/2026-11-22-import.md).
  */
 function headsByColumn(kind: ImportKind, heads: readonly string[]): { column: string; places: number[] }[] {
 	return Object.entries(importColumns[kind]).map(([column, { title, synonyms }]) => {
@@ -213,20 +214,20 @@ function headsByColumn(kind: ImportKind, heads: readonly string[]): { column: st
 	});
 }
 
-/** The columns of a file by its heads, in the file's order; undefined for a head that means nothing here, or is not read. */
+/** The columns of a file's headings, in the file's order; undefined for a heading that is unknown or not read. */
 export function columnsOfHeads(kind: ImportKind, heads: readonly string[]): (string | undefined)[] {
 	const named = headsByColumn(kind, heads);
 	return heads.map((_, place) => named.find(({ places }) => places[0] === place)?.column);
 }
 
-/** A column that several heads of a file name: which of them is read, and which are not. */
+/** A column for which a file has several headings: the one that is read, and those that are ignored. */
 export interface ContestedColumn {
 	column: string;
 	read: string;
 	leftOut: string[];
 }
 
-/** The columns that several heads of a file name, in our order. */
+/** The columns for which a file has several headings, in the order of `importColumns`. */
 export function contestedColumns(kind: ImportKind, heads: readonly string[]): ContestedColumn[] {
 	return headsByColumn(kind, heads).flatMap(({ column, places }) => {
 		const [read, ...leftOut] = places.map((place) => heads[place] ?? '');
@@ -234,7 +235,7 @@ export function contestedColumns(kind: ImportKind, heads: readonly string[]): Co
 	});
 }
 
-/** The columns that a file of a kind must have, and this one has not, by their titles. */
+/** The titles of the required columns that a file lacks. */
 export function missingColumns(kind: ImportKind, columns: readonly (string | undefined)[]): string[] {
 	return Object.entries(importColumns[kind])
 		.filter(([key, { isRequired }]) => isRequired && !columns.includes(key))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CancelCause, type Cancelled, moneyBack } from './cancel.rules.ts';
 
-/** Elite for a year, of which half is left, paid and invoiced. */
+/** A year of Elite of which half is left, paid and invoiced. */
 const elite: Cancelled = {
 	...{ price: 12_899, fee: 900, received: 12_899, boughtOn: '2026-01-10', taxRate: 5 },
 	wasUsed: false,
@@ -22,7 +22,7 @@ test.each(['illness', 'relocation', 'centre_closed'] as const)('of %s nothing is
 test('up to seven days after the purchase, and of a mistake, all goes back, its fee as well', () => {
 	expect(back({}, 'asked', '2026-01-17')).toBe(12_899);
 	expect(back({}, 'asked', '2026-01-18')).toBe(5_700);
-	// Not where somebody has come in by it.
+	// Not if somebody has come in with the membership.
 	expect(back({ wasUsed: true }, 'asked', '2026-01-17')).toBe(5_700);
 	expect(back({ wasUsed: true }, 'mistake', '2026-01-17')).toBe(12_899);
 	expect(back({}, 'mistake')).toBe(12_899);
@@ -30,7 +30,7 @@ test('up to seven days after the purchase, and of a mistake, all goes back, its 
 });
 
 test('where the tax is more than the fee, the days are worth their part of the whole price', () => {
-	// 12,899 × 184 / 366: the fee is all tax, and the invoice has one line.
+	// 12,899 × 184 / 366: the fee is smaller than the tax, so the invoice has a single line.
 	expect(back({ taxRate: 18 }, 'illness')).toBe(6_484);
 	expect(back({ taxRate: 18, days: { bought: 366, left: 366 } }, 'illness')).toBe(12_899);
 });

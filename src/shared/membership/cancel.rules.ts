@@ -1,11 +1,11 @@
 import { daysBetween, type IsoDate } from '../dates.ts';
 import { splitMembership } from '../payments/payments.rules.ts';
 
-/** Why a membership is cancelled, as who does it chooses. */
+/** Why a membership is cancelled, as the canceller selects it. */
 export const cancelCauses = ['asked', 'illness', 'relocation', 'centre_closed', 'mistake'] as const;
 export type CancelCause = (typeof cancelCauses)[number];
 
-/** What people read for a cause. */
+/** The label of each cause. */
 export const cancelCauseLabels = {
 	asked: 'The member asked for it',
 	illness: 'Illness',
@@ -14,34 +14,37 @@ export const cancelCauseLabels = {
 	mistake: 'It was sold by mistake',
 } as const satisfies Record<CancelCause, string>;
 
-/** In days after the purchase: until then all goes back, where nobody came in. */
+/** In days after the purchase: until then everything is paid back, if nobody has come in. */
 export const allBackWithin = 7;
 
-/** In percent: what the club keeps of what is left, where the member only asked. */
+/** In percent: the share of the remaining value that the club keeps, if the member merely asked. */
 export const keptShare = 10;
 
-/** In days: how soon the money is sent (Consumer Protection Act, s. 2(47)(viii)). */
+/** In days: the deadline for the refund (Consumer Protection Act, s. 2(47)(viii)). */
 export const paidBackWithin = 30;
 
-/** What decides how much goes back. Amounts are in rupees; of an upgrade, those of all that it took the place of are among them. */
+/**
+ * The facts that decide how much is paid back. Amounts are in rupees; those of an upgrade include the memberships that
+ * it replaced.
+ */
 export interface Cancelled {
 	price: number;
-	/** Of the price; null where nobody knows. */
+	/** The part of the price that is the fee; null where it is not known. */
 	fee: number | null;
 	received: number;
 	boughtOn: IsoDate;
-	/** Somebody came in by it. */
+	/** Somebody has come in with the membership. */
 	wasUsed: boolean;
 	days: { bought: number; left: number };
-	/** Of an upgrade: what its plan costs before tax, and for how many days. */
+	/** For an upgrade: the price of its plan before tax, and the number of days that it is for. */
 	plan?: { price: number; days: number };
-	/** In percent, of its invoice; undefined where none was issued. */
+	/** In percent, from its invoice; undefined where none was issued. */
 	taxRate: number | undefined;
 }
 
 /**
- * What a membership that is no upgrade costs before tax, as its invoice says: without its fee, which has the tax of all; where the
- * tax of all is more than the fee, the invoice has one line, and the tax is within (`splitMembership`).
+ * The price of a membership (no upgrade) before tax, as its invoice states it: without the fee, which includes the
+ * whole tax. If the tax is more than the fee, the invoice has one line that includes the tax (`splitMembership`).
  */
 export function priceBeforeTax({
 	price,
@@ -55,19 +58,23 @@ export function priceBeforeTax({
 }
 
 export interface MoneyBack {
-	/** It is all of it: the purchase is of a few days ago, or it was a mistake. */
+	/** Whether everything is paid back: the purchase was a few days ago, or was a mistake. */
 	isAll: boolean;
-	/** What the days that are left are worth, with their tax, less what is kept: in whole rupees, rounded down. */
+	/**
+	 * The value of the remaining days with their tax, less the share that the club keeps; in whole rupees, rounded
+	 * down.
+	 */
 	worth: number;
-	/** Of that what was not paid yet and is not asked for any more. */
+	/** The part of `worth` that was not paid yet and need not be paid any more. */
 	waived: number;
-	/** What is paid back. */
+	/** The refund. */
 	amount: number;
 }
 
 /**
- * What goes back of a membership that ends on a day. Its fee stays with the club, but where all goes back; free days are worth
- * nothing. What is still due is set off: who paid half and used more than that gets nothing, and is asked for nothing.
+ * The refund for a membership that ends on a day. Unless everything is paid back, the club keeps the fee, and free days
+ * are worth nothing. The refund is reduced by what is still due; somebody who paid half and used more than that gets
+ * nothing, and owes nothing.
  */
 export function moneyBack(
 	{ boughtOn, wasUsed, received, ...cancelled }: Cancelled,
@@ -75,7 +82,7 @@ export function moneyBack(
 	today: IsoDate,
 ): MoneyBack {
 	const { price } = cancelled;
-	// Of an upgrade that was a mistake, the days before it were used all the same.
+	// An upgrade by mistake does not count as one: the days before it were used all the same.
 	const isMistake = cause === 'mistake' && cancelled.plan === undefined;
 	const isAll = isMistake || (!wasUsed && daysBetween(boughtOn, today) <= allBackWithin);
 	const due = price - received;
@@ -90,6 +97,6 @@ function partOf(cancelled: Omit<Cancelled, 'boughtOn' | 'wasUsed' | 'received'>,
 	const kept = cause === 'asked' ? keptShare : 0;
 	const net = (before * days.left * (100 - kept)) / ((plan?.days ?? days.bought) * 100);
 	const worth = net * (1 + (taxRate ?? 0) / 100);
-	// Floating point must not take a rupee.
+	// Guards against a rupee lost to floating point.
 	return Math.min(price, Math.floor(worth + 1e-6));
 }

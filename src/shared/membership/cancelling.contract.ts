@@ -8,7 +8,7 @@ const cause = z.enum(cancelCauses, 'Please choose why');
 
 export const wantedCancel = z.object({ membershipId: idInQuery, cause });
 
-/** What the end of a membership does, as it is confirmed. */
+/** The effects of ending a membership, which are shown for confirmation. */
 export const cancelEffects = z.object({
 	membershipId: id,
 	lastDay: day

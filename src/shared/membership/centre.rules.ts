@@ -1,15 +1,18 @@
 import { daysAfter, type IsoDate } from '../dates.ts';
 
-/** In days: how long a member who changed the home centre waits before they change it again. The desk does it at any time. */
+/** In days: how long members must wait between two changes of their home centre. The desk may change it at any time. */
 const centreKeptFor = 90;
 
-/** At which centre a membership is at home from a day on. */
+/** The home centre of a membership from a day on. */
 export interface HomeCentre {
 	centreId: number;
 	from: IsoDate;
 }
 
-/** Of changes the one that holds on a day, the latest; undefined where it is at home still where it was bought. */
+/**
+ * The change of home centre that applies on a day, which is the latest by then; undefined where the membership is still
+ * at home where it was bought.
+ */
 export function homeCentreOn<Change extends Pick<HomeCentre, 'from'>>(
 	day: IsoDate,
 	changes: readonly Change[],
@@ -20,5 +23,5 @@ export function homeCentreOn<Change extends Pick<HomeCentre, 'from'>>(
 		.at(-1);
 }
 
-/** The first day on which somebody may change it again who changed it on a day. */
+/** The first day on which a member may change the home centre again after a change. */
 export const changeableFrom = (changedOn: IsoDate): IsoDate => daysAfter(changedOn, centreKeptFor);

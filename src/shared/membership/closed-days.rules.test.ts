@@ -18,7 +18,7 @@ const closing = (firstDay: IsoDate, lastDay = firstDay, centreIds = [1]) => ({
 });
 const range = (firstDay: IsoDate, lastDay: IsoDate = firstDay) => ({ firstDay, lastDay });
 
-/** From 1 March to 1 June. */
+/** A membership from 1 March to 1 June. */
 const spring = held(1, '2027-03-01', 3);
 const given = (
 	memberships: HomedMembership[],
@@ -129,7 +129,7 @@ describe('a membership that ends within a closure', () => {
 		expect(given([spring, next], closing('2027-05-31', '2027-06-10'))).toEqual([
 			[1, [range('2027-05-31', '2027-06-10')]],
 		]);
-		// It is at home elsewhere from the day before its end on.
+		// Its home is another centre from the day before its end on.
 		const homes = [{ from: '2027-06-01', centreId: 2 }];
 		expect(given([{ ...spring, homes }, next], closing('2027-05-31', '2027-06-10'))).toEqual([
 			[1, [range('2027-05-31')]],
@@ -138,7 +138,7 @@ describe('a membership that ends within a closure', () => {
 	});
 
 	test('is given what is closed and paused besides, and ends no later by it', () => {
-		// Two days of pause: it ends on 3 June.
+		// With two days of pause it ends on 3 June.
 		const pauses = [{ membershipId: 1, ...range('2027-05-31', '2027-06-01') }];
 		const closed = closing('2027-05-31', '2027-06-01');
 		expect(given([spring], closed, { pauses })).toEqual([[1, [range('2027-05-31', '2027-06-01')]]]);

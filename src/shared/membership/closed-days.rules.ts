@@ -11,32 +11,34 @@ import {
 	sharedDays,
 } from './covers.rules.ts';
 
-/** A closure as it concerns memberships. */
+/** The facts of a closure that matter to memberships. */
 export interface Closing extends Days {
 	/** The centres that are closed on these days. */
 	centreIds: readonly number[];
-	/** Whether memberships are given as many days. */
+	/** Whether memberships are extended by the closed days. */
 	extends: boolean;
 }
 
-/** Of a membership what decides whether a closure concerns it. */
+/** The facts of a membership that decide whether a closure concerns it. */
 export interface HomedMembership extends SoldMembership {
-	/** Where it was bought; null where the club does not have that centre. */
+	/** The centre where it was bought; null where the club does not have that centre any more. */
 	centreId: number | null;
-	/** Where it is at home since. */
+	/** The changes of its home centre. */
 	homes: readonly HomeCentre[];
-	/** Of one that took the place of another: which. */
+	/** For an upgrade: the membership that it replaced. */
 	upgrade?: { from: number };
 }
 
-/** What a closure means for a membership. */
+/** The effect of a closure on a membership. */
 export interface ClosedMembership {
 	membershipId: number;
-	/** The days that it is given, in ranges; none where it has them already, or none are given. */
+	/**
+	 * The closed days that it is given, in ranges; empty where it has them already, or where the closure gives none.
+	 */
 	given: Days[];
 	/**
-	 * Of the ones whose place it took the closed days on which they counted. Those are among its own, except such as they were paused
-	 * on: of these the pause days go back.
+	 * For an upgrade: the closed days on which the memberships that it replaced counted. They are included in its own
+	 * `given` days, except those on which the replaced membership was paused: for these, pause days are returned.
 	 */
 	upgraded: { membershipId: number; given: Days[] }[];
 }
@@ -49,14 +51,17 @@ function* eachDay({ firstDay, lastDay }: Days): Generator<IsoDate> {
 const isIn = (ranges: readonly Days[], day: IsoDate) =>
 	ranges.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** Adds a day to ranges, of which it is the last. */
+/** Adds a day at the end of ranges. */
 function addDay(ranges: Days[], day: IsoDate): void {
 	const before = ranges.at(-1);
 	if (before && nextDay(before.lastDay) === day) before.lastDay = day;
 	else ranges.push({ firstDay: day, lastDay: day });
 }
 
-/** The membership that stands in the place of another by now; undefined where that was not upgraded, or is somebody else's since. */
+/**
+ * The membership that has replaced another, directly or through several upgrades; undefined where there was no upgrade,
+ * or the successor belongs to somebody else by now.
+ */
 function inPlaceOf(
 	one: HomedMembership,
 	memberships: readonly HomedMembership[],
@@ -66,9 +71,10 @@ function inPlaceOf(
 }
 
 /**
- * The memberships of one holder that a closure concerns, with the days that each is given: those that it counts on while its
- * home centre is closed, each once whatever else closes it. As it ends later by them, it may count on further ones, and what
- * waits behind it on fewer. What was ended early is given nothing; if it was upgraded, what took its place is given its days.
+ * The memberships of one holder that a closure concerns, with the days that each is given: the days on which it counts
+ * while its home centre is closed. A day that several closures close is given once. Given days move a membership's end,
+ * so that it may count on further closed days, and the membership that waits behind it on fewer. A membership that was
+ * ended early is given nothing; if it was upgraded, its days go to the membership that replaced it.
  */
 export function closedMemberships(
 	{
@@ -80,7 +86,8 @@ export function closedMemberships(
 ): ClosedMembership[] {
 	const concerned = new Map<number, ClosedMembership>();
 	const added: Extension[] = [...extensions];
-	// In this order: the days of one move those that wait behind it, and never change their order.
+	// Goes through them in the order of their days: given days move the memberships behind, but never change this
+	// order.
 	for (const { membershipId } of coversOf(memberships, extensions, pauses)) {
 		const membership = memberships.find(({ id }) => id === membershipId);
 		const cover = coversOf(memberships, added, pauses).find((one) => one.membershipId === membershipId);
@@ -90,7 +97,7 @@ export function closedMemberships(
 		const known = closedFor(added, membershipId);
 		const resting = pauses.filter((pause) => pause.membershipId === membershipId);
 		const given: Days[] = [];
-		/** Those that move the end: on a day that is paused besides, the pause takes one less. */
+		/** The given days that move the end. A day that is also paused does not: the pause takes one day less. */
 		const moving: Days[] = [];
 		let { lastDay } = cover;
 		let isConcerned = false;
@@ -120,7 +127,7 @@ export function closedMemberships(
 	return [...concerned.values()];
 }
 
-/** How many days a closure gives to a membership, and how many of them are paused: its pauses take as many fewer. */
+/** How many days a closure gives to a membership, and how many of these are paused: pauses take that many days less. */
 export function countGiven(
 	{ membershipId, given, upgraded }: ClosedMembership,
 	pauses: readonly Pause[],
@@ -134,15 +141,15 @@ export function countGiven(
 	return { days: countOfDays(given) + before, pauseDays: pausedOf(membershipId, given) + before };
 }
 
-/** How many of the days that a membership is given are paused: its pauses take as many fewer. */
+/** How many of the given days are paused: pauses take that many days less. */
 export const pauseDaysIn = (given: readonly Days[], pauses: readonly Days[]): number =>
 	given.reduce((sum, range) => sum + pauses.reduce((all, pause) => all + sharedDays(range, pause), 0), 0);
 
-/** What a membership is given for closed days. */
+/** The extension by which a membership is given closed days. */
 export const extensionFor = (membershipId: number, closed: readonly Days[]): Extension => ({
 	...{ membershipId, kind: 'closure', months: 0, days: countOfDays(closed), closed },
 });
 
-/** How many days there are in ranges of which no two have one in common. */
+/** The number of days in ranges that do not overlap. */
 export const countOfDays = (ranges: readonly Days[]): number =>
 	ranges.reduce((sum, { firstDay, lastDay }) => sum + inclusiveDays(firstDay, lastDay), 0);

@@ -72,7 +72,7 @@ describe('a renewal, where its holder came in after the end', () => {
 		expect(from(late, sold(2, '2027-04-13', 3))).toBe('2027-04-11');
 		expect(from(late, sold(2, '2027-04-17', 3))).toBe('2027-04-11');
 		expect(from(late, sold(2, '2027-04-18', 3))).toBe('2027-04-18');
-		// Bought in time, paid eight days after the end.
+		// The membership was bought in time, and paid eight days after the end of the one before.
 		expect(from(late, sold(2, '2027-04-11', 3, { paidAt: noonOf('2027-04-18') }))).toBe('2027-04-18');
 	});
 
@@ -92,7 +92,7 @@ describe('a renewal, where its holder came in after the end', () => {
 		expect(fromWith(before, ['2027-04-11'])).toBe('2027-04-18');
 		expect(fromWith(before, ['2027-04-12'])).toBe('2027-04-18');
 		expect(fromWith(before, ['2027-04-11', '2027-04-13'])).toBe('2027-04-13');
-		// Given once it was paid, it moves what has begun, and leaves no gap.
+		// An extension that is given after the payment moves a membership that has already begun, and leaves no gap.
 		expect(fromWith(after, ['2027-04-11'])).toBe('2027-04-13');
 	});
 
@@ -115,7 +115,7 @@ describe('the end', () => {
 		const pauses = [
 			{ membershipId: 1, firstDay: '2028-02-28', lastDay: '2028-03-01' },
 			{ membershipId: 1, firstDay: '2028-04-10', lastDay: '2028-04-10' },
-			// Of another one.
+			// A pause of another membership.
 			{ membershipId: 2, firstDay: '2028-05-01', lastDay: '2028-05-30' },
 		];
 		expect(coversOf([sold(1, '2028-01-10', 6)], [], pauses)).toEqual([cover(1, '2028-01-10', '2028-07-14')]);
@@ -269,14 +269,14 @@ test('from whatever day of 1,500, a membership ends as many months later, clampe
 				expect(one?.firstDay).toBe(start);
 				const inMonths = addMonths(start, months + extension.months);
 				expect(one?.lastDay).toBe(daysBefore(inMonths, -extension.days));
-				// The day of the month is that of the start, or the month is too short for it.
+				// The day of the month is that of the start, unless the month is too short.
 				const lastOfMonth = nextDay(inMonths).slice(8) === '01';
 				expect(inMonths.slice(8) === start.slice(8) || lastOfMonth).toBe(true);
 			}
 	}
 });
 
-/** Numbers from 0 to 1 that are the same in each run: mulberry32. */
+/** Pseudo-random numbers from 0 to 1, the same in each run: mulberry32. */
 function randomOf(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -298,18 +298,21 @@ describe('over any sequence of buying, paying, pausing, closing and ending', () 
 	const daysOf = ({ firstDay, lastDay }: Days) =>
 		Array.from({ length: inclusiveDays(firstDay, lastDay) }, (_, nth) => daysBefore(firstDay, -nth));
 
-	/** What is left of the pauses. */
+	/** The parts of the pauses that remain. */
 	const fitted = (life: Life) =>
 		fitPauses(covers(life), life.pauses).flatMap(({ pause, left }) => (left ? [{ ...pause, ...left }] : []));
 
-	/** What is covered before a day. */
+	/** The covered days before a day. */
 	const coveredBefore = (day: IsoDate, life: Life) =>
 		covers(life).flatMap((one) => {
 			if (one.firstDay >= day) return [];
 			return [{ ...one, lastDay: one.lastDay < day ? one.lastDay : daysBefore(day, 1) }];
 		});
 
-	/** Plays a life of two years, and calls `seen` after each act with the day and the life before it. */
+	/**
+	 * Simulates two years of a holder's memberships, and calls `seen` after each act, with the day and the state before
+	 * it.
+	 */
 	function live(seed: number, seen: (life: Life, day: IsoDate, previous: Life) => void): Life {
 		const random = randomOf(seed);
 		const below = (count: number) => Math.floor(random() * count);
@@ -371,7 +374,7 @@ describe('over any sequence of buying, paying, pausing, closing and ending', () 
 			} else if (what > 7 && covered?.endedOn === null) {
 				next = { ...life, memberships: change(covered, { endedOn: day }) };
 			}
-			// As the store does it with what moved away from its pauses (storeCovers).
+			// Drops pauses whose memberships moved away from them, as the store does (storeCovers).
 			next = { ...next, pauses: fitted(next) };
 			seen(next, day, life);
 			life = next;
@@ -395,7 +398,7 @@ describe('over any sequence of buying, paying, pausing, closing and ending', () 
 					if (previous) expect(previous.lastDay < firstDay, `seed ${seed}`).toBe(true);
 					const membership = life.memberships.find((other) => other.id === id);
 					if (!membership) throw new Error('There is a cover of no membership');
-					// It begins when it is wanted, or at once after another.
+					// A membership begins on its wanted day, or on the day after another one ends.
 					const wanted = wantedDay(membership);
 					if (firstDay !== wanted) {
 						queued += 1;

@@ -5,42 +5,45 @@ import { addLength, type Length, sumOf } from './length.rules.ts';
 export const extensionKinds = ['free', 'closure', 'goodwill'] as const;
 export type ExtensionKind = (typeof extensionKinds)[number];
 
-/** What of a membership decides on which days it lets its holder in. */
+/** The facts of a membership that decide on which days it lets its holder in. */
 export interface SoldMembership {
 	id: number;
-	/** The first day as it was bought. */
+	/** The first day, as it was bought. */
 	startDate: IsoDate;
-	/** As it was sold. */
+	/** The length, as it was sold. */
 	length: Length;
 	/** When the first money for it came in; null while none has. */
 	paidAt: Date | null;
-	/** The first day on which it counts no more, where it was ended early. */
+	/** The first day on which it does not count any more, if it was ended early. */
 	endedOn: IsoDate | null;
 	/**
-	 * It let its holder in before the first payment: they came in all the same, or it ran elsewhere when it came in from a
-	 * file.
+	 * It let its holder in before the first payment: the door admitted them all the same, or it was imported while it
+	 * was running.
 	 */
 	ranUnpaid?: boolean;
 	/**
-	 * It takes the place of one of a lower plan: from which day the first of them was wanted, and when that was paid. What waits
-	 * behind the one waits behind the other.
+	 * For an upgrade: the wanted day and the payment of the first membership in the chain that it replaces. What waits
+	 * behind the replaced membership waits behind this one.
 	 */
 	place?: { day: IsoDate; paidAt: Date };
-	/** Whose place that is, and how many days were used of those before it when it took it; absent where nobody knows. */
+	/**
+	 * The membership that it replaced, and how many days of that one and those before it were used by then; absent
+	 * where this is not known.
+	 */
 	inPlaceOf?: { id: number; usedDays: number; at: Date };
-	/** The day on which it was handed to whoever holds it. */
+	/** The day on which it was handed over to its present holder. */
 	handedOn?: IsoDate;
-	/** The days on which its holder came in after what was its last one then. */
+	/** The days on which its holder came in after what was its last day at the time. */
 	lateVisits?: readonly IsoDate[];
 }
 
 /**
- * How many days after the end of a membership its holder can buy the next one without a gap: the next one begins on the
- * day after that end if its holder came in since.
+ * In days: a membership that is bought within this time after the end of the last one begins on the day after that end,
+ * if its holder has come in since.
  */
 export const resumedWithin = 7;
 
-/** A range of days. Both ends belong to it. */
+/** A range of days, both ends included. */
 export interface Days {
 	firstDay: IsoDate;
 	lastDay: IsoDate;
@@ -50,15 +53,15 @@ export interface Days {
 export interface Extension extends Length {
 	membershipId: number;
 	kind: ExtensionKind;
-	/** Of a closure: for which days they were given. */
+	/** For a closure: the days for which they were given. */
 	closed?: readonly Days[];
-	/** Of a closure: when they were given; absent where they are about to be. */
+	/** For a closure: when they were given; absent where they are about to be. */
 	madeAt?: Date;
 }
 
 /**
  * The days of a pause. If the membership counts on the first of them, its end moves by as many days. Days that it was
- * given for a closure do not move it a second time.
+ * given for a closure do not move the end a second time.
  */
 export interface Pause extends Days {
 	membershipId: number;
@@ -72,9 +75,10 @@ export interface Cover extends Days {
 export const nextDay = (day: IsoDate): IsoDate => daysAfter(day, 1);
 
 /**
- * The day from which a membership that is paid would count if its holder had no other: the one it was bought from; if it
- * was paid later, the day of the payment, unless it let its holder in before. Of an upgrade, that of the first of them. For
- * who was handed it, that day at the earliest: it has let nobody in before.
+ * The day from which a paid membership would count if its holder had no other: the day from which it was bought, or the
+ * day of the payment if that is later, unless the membership let its holder in before. For an upgrade, the wanted day
+ * of the first membership in its chain. After a hand-over, not before that day, since it has never let the new holder
+ * in before.
  */
 export function wantedDay({
 	startDate,
@@ -98,17 +102,17 @@ export function sharedDays(one: Days, other: Days): number {
 	return Math.max(0, inclusiveDays(firstDay, lastDay));
 }
 
-/** On which days the club was closed that a membership was given for it. No two ranges have a day in common. */
+/** The closed days for which a membership was given others. The ranges do not overlap. */
 export const closedFor = (extensions: readonly Extension[], membershipId: number): Days[] =>
 	ofMembership(extensions, membershipId).flatMap(({ closed = [] }) => closed);
 
-/** How many days a pause takes: those on which the club was closed were given already. */
+/** How many days a pause takes: closed days within it were given already, and are not counted. */
 export function daysTaken(pause: Days, closed: readonly Days[]): number {
 	const given = closed.reduce((sum, range) => sum + sharedDays(pause, range), 0);
 	return inclusiveDays(pause.firstDay, pause.lastDay) - given;
 }
 
-/** On how many of some days a membership could be used: on those on which it did not rest, and its club was not closed. */
+/** On how many of the given days a membership could be used: it was neither paused nor was its centre closed. */
 export function usableDays(days: Days, pauses: readonly Days[], closed: readonly Days[]): number {
 	const shut = closed.reduce((sum, range) => sum + sharedDays(days, range), 0);
 	const rested = pauses.reduce((sum, pause) => {
@@ -126,8 +130,8 @@ interface Held {
 }
 
 /**
- * How many days were used of a membership that another takes the place of, and of those whose place it took in turn.
- * @param at days of closures that were announced later are used: they were given to what took the place
+ * How many days were used of a membership that another replaces, and of those that it replaced itself.
+ * @param at days of closures announced after this count as used: they were given to the replacing membership
  */
 export function usedInPlace(id: number, held: Held, covers: readonly Cover[], at: Date): number {
 	const one = held.memberships.find((membership) => membership.id === id);
@@ -139,9 +143,9 @@ export function usedInPlace(id: number, held: Held, covers: readonly Cover[], at
 }
 
 /**
- * The days that an upgraded membership gets back: they were used of the one before, and another membership covers them since,
- * because it was paid late or moved onto them.
- * @param covers of at least the memberships before it
+ * How many days an upgraded membership gets back: days of its predecessor that had counted as used, but which another
+ * membership covers since, because it was paid late or moved onto them.
+ * @param covers those of at least the memberships before it
  */
 export function daysBack(
 	{ inPlaceOf }: Pick<SoldMembership, 'inPlaceOf'>,
@@ -153,14 +157,14 @@ export function daysBack(
 	return Math.max(0, usedDays - usedInPlace(id, held, covers, at));
 }
 
-/** A membership that is some days longer. */
+/** The membership, made some days longer. */
 export const longerBy = <One extends Pick<SoldMembership, 'length'>>(days: number, one: One): One => ({
 	...one,
 	length: sumOf([one.length, { months: 0, days }]),
 });
 
 /**
- * The last day of a membership that begins on a day and is not ended early, with what was added to it. A pause that begins
+ * The last day of a membership that begins on a day and is not ended early, including added days. A pause that begins
  * outside of its days adds none: the membership was moved since.
  */
 export function lastDayFrom(
@@ -178,8 +182,8 @@ export function lastDayFrom(
 }
 
 /**
- * On which days the holder of a membership came in after its last one. A closure that was announced afterwards may have moved that day
- * behind some of them.
+ * The days on which the holder of a membership came in after its last day. A closure that was announced later may have
+ * moved that last day past some of them.
  */
 export const lateDays = (
 	{ lateVisits = [] }: Pick<SoldMembership, 'lateVisits'>,
@@ -187,15 +191,15 @@ export const lateDays = (
 ): IsoDate[] => lateVisits.filter((day) => lastDay === undefined || day > lastDay);
 
 /**
- * Whether the holder of a membership came in after its end, as far as it concerns what was paid at a moment: what has begun by then
- * goes on from that end still, when a closure moves it afterwards.
+ * Whether the holder of a membership came in after its end, as seen by a membership that was paid at a given time. If a
+ * later closure moves that end, what has begun after it stays joined to it.
  */
 function cameLateFor(
 	paidAt: number,
 	one: SoldMembership,
 	{ lastDay, extensions }: { lastDay: IsoDate; extensions: readonly Extension[] },
 ): boolean {
-	// What was cancelled once it had run out was not ended early, and moves nobody.
+	// A membership that was cancelled after it had run out was not ended early, and moves no other.
 	if (!one.lateVisits?.length || (one.endedOn !== null && one.endedOn <= lastDay)) return false;
 	const movedAfter = ofMembership(extensions, one.id).some(
 		({ kind, madeAt }) => kind === 'closure' && (!madeAt || madeAt.getTime() > paidAt),
@@ -204,11 +208,12 @@ function cameLateFor(
 }
 
 /**
- * On which days the memberships of one holder let them in, in the order of these days: the one function that decides it
- * (docs/decisions/2026-11-25-membership-life.md). What is not paid has no days. Two never have a day in common: of those
- * that do, the one that is wanted later waits for the end of the other; wanted from the same day, the one that was paid
- * later. So what is paid, added or ended on a day changes no day before it; but whoever came in after the end of one and
- * wants the next within {@link resumedWithin} days has that from the day after the end.
+ * The days on which the memberships of one holder let them in, in the order of these days. Only this function decides
+ * them (docs/decisions/2026-11-25-membership-life.md). An unpaid membership has no days. Two memberships never share a
+ * day: if they would, the one that is wanted later waits for the end of the other; if both are wanted from the same
+ * day, the one that was paid later waits. So a payment, extension or end on a day changes no day before it, with one
+ * exception: a holder who came in after the end of one membership, and wants the next within {@link resumedWithin}
+ * days, has that one from the day after the end.
  */
 export function coversOf(
 	memberships: readonly SoldMembership[],
@@ -222,7 +227,7 @@ export function coversOf(
 		})
 		.sort((a, b) => (a.wanted === b.wanted ? a.at - b.at || a.id - b.id : a.wanted < b.wanted ? -1 : 1));
 	const covers: Cover[] = [];
-	/** Of the one before. */
+	/** Whether the holder came in after the end of the membership before. */
 	let cameLate: (paidAt: number) => boolean = () => false;
 	for (const one of paid) {
 		const before = covers.at(-1);
@@ -233,7 +238,7 @@ export function coversOf(
 		const back = daysBack(one, { memberships, extensions, pauses }, covers);
 		const full = lastDayFrom(firstDay, longerBy(back, one), extensions, pauses);
 		const lastDay = one.endedOn !== null && one.endedOn <= full ? daysBefore(one.endedOn, 1) : full;
-		// Ended before it began.
+		// It was ended before it began.
 		if (lastDay < firstDay) continue;
 		covers.push({ membershipId: one.id, firstDay, lastDay });
 		cameLate = (paidAt) => cameLateFor(paidAt, one, { lastDay: full, extensions });
@@ -242,8 +247,9 @@ export function coversOf(
 }
 
 /**
- * The ids of what was paid for days on which its holder has another as that was sold, and waits for its end: it was bought
- * twice, or for somebody else. What waits because the other was paused or extended since is a renewal.
+ * The ids of memberships that were paid for days on which the holder already had another as it was sold, and that
+ * therefore wait for its end: they were bought twice, or for somebody else. A membership that waits because the other
+ * was paused or extended since is a renewal.
  */
 export function boughtTwice(memberships: readonly SoldMembership[], covers: readonly Cover[]): Set<number> {
 	const sold = new Map(memberships.map((one) => [one.id, one]));
@@ -260,8 +266,8 @@ export function boughtTwice(memberships: readonly SoldMembership[], covers: read
 }
 
 /**
- * Cuts pauses to the days of their memberships. A pause that begins within those days stays whole. One that runs on
- * after an early end keeps the days before that end. Of any other pause nothing is left.
+ * Cuts pauses to the days of their memberships. A pause that begins within those days stays whole, unless the
+ * membership was ended early: then it keeps the days before that end. Of any other pause nothing is left.
  */
 export function fitPauses<OfMembership extends Pause>(
 	covers: readonly Cover[],

@@ -1,8 +1,8 @@
 import type { IsoDate } from '../dates.ts';
 
 /**
- * The words before the day by which money is to be paid: `after` what is to be paid, and `alone`, where the line begins.
- * Nobody can pay by a day that is past: then they say that it was due.
+ * The words before the day by which money is to be paid: `after` follows a sum, `alone` begins a line. For a day in the
+ * past they say that the money was due then.
  */
 export const dueWords = (dueBy: IsoDate, today: IsoDate) =>
 	dueBy < today

@@ -1,13 +1,13 @@
 import type { PlanPerks } from '../club/club.facts.ts';
 
 /**
- * What comes with a membership and is used up, each in its own unit: days of pause, visits of other centres, swims. They end
- * with the membership and are not carried into its renewal.
+ * The kinds of entitlement, each counted in its own unit: days of pause, visits to other centres, swims. They end with
+ * the membership and are not carried over into its renewal.
  */
 export const entitlementKinds = ['pause_day', 'other_centre', 'swim'] as const;
 export type EntitlementKind = (typeof entitlementKinds)[number];
 
-/** What people read for one and for several of a kind. */
+/** The nouns for one and for several of a kind. */
 export const entitlementLabels = {
 	pause_day: { one: 'pause day', several: 'pause days' },
 	other_centre: { one: 'session in another centre', several: 'sessions in other centres' },
@@ -15,8 +15,8 @@ export const entitlementLabels = {
 } as const satisfies Record<EntitlementKind, { one: string; several: string }>;
 
 /**
- * Where an entitlement comes from: the plan, the file that a membership came in with, what was left before an upgrade, or a
- * manager's goodwill.
+ * Where an entitlement comes from: the plan, the imported file, what was left before an upgrade, or a manager's
+ * goodwill.
  */
 export const entitlementSources = ['plan', 'import', 'upgrade', 'goodwill'] as const;
 export type EntitlementSource = (typeof entitlementSources)[number];
@@ -28,10 +28,10 @@ export interface Balance {
 	left?: number;
 }
 
-/** In minutes: how long a use that the desk wrote down can be taken back. */
+/** In minutes: how long a use that the desk entered can be taken back. */
 export const undoUseWithin = 15;
 
-/** What a plan gives of each kind; null is without limit. */
+/** What a plan gives of each kind; null means without limit. */
 export function entitlementsOf({ pauseDays, otherCentreSessions, swimmingSessions }: PlanPerks) {
 	const given: { kind: EntitlementKind; amount: number | null }[] = [
 		{ kind: 'pause_day', amount: pauseDays },
@@ -41,7 +41,7 @@ export function entitlementsOf({ pauseDays, otherCentreSessions, swimmingSession
 	return given.filter(({ amount }) => amount !== 0);
 }
 
-/** The balance of each kind, from what was given; one of a kind without limit takes the limit off all. */
+/** The balance of each kind. If one of its entitlements has no limit, the kind has none. */
 export function balancesOf(
 	given: readonly { kind: EntitlementKind; amount: number | null; balance: number | null }[],
 ): Balance[] {

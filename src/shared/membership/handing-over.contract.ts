@@ -3,13 +3,13 @@ import { id, idInQuery } from '../fields.ts';
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 
-/** Whom a membership is handed to, and who held it as that was decided. */
+/** The person to whom a membership is handed over, and its holder when that was decided. */
 export const wantedHandOver = z.object({ membershipId: idInQuery, fromUserId: idInQuery, userId: idInQuery });
 
-/** Of one of both people: whose it is, by `userId`. */
+/** A membership of one of the two people; `userId` says which. */
 const theirs = { userId: id, id, type: z.string() };
 
-/** What it does that a membership is handed over, as it is confirmed. */
+/** The effects of handing over a membership, which are shown for confirmation. */
 export const handOverEffects = z.object({
 	membershipId: id,
 	days: z

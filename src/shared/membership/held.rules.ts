@@ -8,15 +8,15 @@ type Standing = Pick<
 >;
 
 /**
- * The days on which a membership counts in place of those that were bought: they were moved, extended or ended early. Not paid, they
- * are those that would count, were it paid today.
+ * The days on which a membership counts, which may differ from those bought: it may have been moved, extended or ended
+ * early. For an unpaid membership, the days on which it would count if it were paid today.
  */
 export const daysThatCount = ({ startDate, endDate, ...standing }: Omit<Standing, 'type' | 'state'>) => ({
 	start_date: standing.firstDay ?? standing.ifPaid?.firstDay ?? startDate,
 	end_Date: standing.validUntil ?? standing.ifPaid?.validUntil ?? endDate,
 });
 
-/** Whether a membership of the desk's list is cancelled, and let nobody in before. */
+/** Whether a membership of the desk's list is cancelled and never let its holder in. */
 export const countsOnNoDay = ({
 	ended,
 	notPaidInTime,
@@ -24,7 +24,9 @@ export const countsOnNoDay = ({
 }: Pick<DeskMembership, 'ended' | 'notPaidInTime' | 'firstDay'>): boolean =>
 	(ended !== undefined || notPaidInTime === true) && firstDay === undefined;
 
-/** What of all that somebody holds is of a plan already, on days of a new membership of it. What was cancelled or refunded is not. */
+/**
+ * The memberships of a plan that somebody already holds on days of a new one. Cancelled and refunded ones are left out.
+ */
 export function heldAlready<Held extends Standing>(
 	held: readonly Held[],
 	plan: Parameters<typeof overlappingMembership>[1],

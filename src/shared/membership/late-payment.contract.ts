@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 
-/** The days that a membership of which nothing was paid would count, were it paid today, and whether it would wait behind another. */
+/**
+ * The days on which an unpaid membership would count if it were paid today, and whether it would wait behind another.
+ */
 export const ifPaid = z.object({ firstDay: day, validUntil: day, queued: z.boolean() });
 
 export const notPaidInTime = z.literal(true).optional().meta({

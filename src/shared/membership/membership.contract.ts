@@ -41,7 +41,7 @@ import { worklistQuery, worklistReply } from './worklists.contract.ts';
 export const paymentStatuses = ['pending', 'payed'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 
-/** What people read for a payment status (docs/readings.md, "Screens"). */
+/** The label of each payment status (docs/readings.md, "Screens"). */
 export const paymentStatusLabels = {
 	pending: 'pending',
 	payed: 'Paid',
@@ -51,7 +51,7 @@ export const paymentStatusLabels = {
 export const chooseCenter = 'Please choose a centre';
 export const choosePlan = 'Please choose a plan';
 
-/** What the desk's list is narrowed by: a payment status, and `ended` for what nobody has to pay any more. */
+/** The filters of the desk's list: a payment status, or `ended` for memberships that nobody has to pay any more. */
 export const membershipStatuses = [...paymentStatuses, 'ended'] as const;
 const membershipStatus = z.enum(membershipStatuses);
 export type MembershipStatus = z.infer<typeof membershipStatus>;
@@ -63,7 +63,7 @@ export const membershipStatusLabels = {
 export const newMembership = z.object({
 	start_Date: upcomingDate('Start date'),
 	end_Date: isoDate('End date required'),
-	/** Which centres and plans there are, the server judges by the club's facts. */
+	/** The server checks against the club's facts which centres and plans exist. */
 	center: z.string(chooseCenter).min(1, chooseCenter).max(100, chooseCenter),
 	user_id: id,
 	price: z.number('Price required').meta({ description: 'Rupees, tax and fee included.' }),
@@ -73,7 +73,7 @@ export const newMembership = z.object({
 
 export const membership = z.object({
 	id,
-	/** The plan's name at the time of purchase, as plans may be renamed: hence not an enum. */
+	/** The plan's name at the time of purchase. Not an enum, as plans may be renamed. */
 	type: z.string(),
 	price: z.number(),
 	payment_status: paymentStatus,
@@ -119,7 +119,7 @@ export const deskMembership = z.object({
 });
 export type DeskMembership = z.infer<typeof deskMembership>;
 
-/** What a membership is today, and on which days it lets its holder in. Amounts are in rupees. */
+/** The standing of a membership today, and the days on which it lets its holder in. Amounts are in rupees. */
 export const membershipStanding = z.object({
 	id,
 	type: z.string(),
@@ -183,7 +183,7 @@ export const membershipStanding = z.object({
 });
 export type MembershipOnDay = z.infer<typeof membershipStanding>;
 
-/** The same for the desk, which works at some centres. */
+/** The same with the fields that the desk needs. */
 const standingAtDesk = membershipStanding.extend({
 	centreIds: z.array(id).meta({
 		description: 'Where it was bought, and where it is, was or will be at home: whose desk may act on it.',
@@ -191,7 +191,7 @@ const standingAtDesk = membershipStanding.extend({
 });
 export type MembershipAtDesk = z.infer<typeof standingAtDesk>;
 
-/** At which centre a membership is at home, from which day on. */
+/** Moves a membership's home to another centre from a day on. */
 export const newHomeCentre = z.object({
 	membershipId: id,
 	centreId: z.int(chooseCenter).positive(chooseCenter).max(2_147_483_647, chooseCenter),
@@ -200,7 +200,7 @@ export const newHomeCentre = z.object({
 
 const days = z.object({ firstDay: day, lastDay: day });
 
-/** A membership whose days are stored otherwise than they are computed. */
+/** A membership whose stored days differ from the computed ones. */
 export const coverDifference = z.object({
 	membershipId: id,
 	kept: days.optional().meta({ description: 'Absent where no days are stored.' }),

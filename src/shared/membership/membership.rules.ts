@@ -17,14 +17,14 @@ export function membershipEnd(start: IsoDate, months: number): IsoDate {
 	return addMonths(start, months);
 }
 
-/** The whole calendar months of a membership, at least one; days that an extension or a pause added are left out. */
+/** The whole calendar months of a membership, at least one; days added by extensions or pauses are ignored. */
 export function monthsOf({ start, end }: { start: IsoDate; end: IsoDate }): number {
 	const numberOf = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 	const begun = numberOf(end) - numberOf(start);
 	return Math.max(1, membershipEnd(start, begun) <= end ? begun : begun - 1);
 }
 
-/** The duration of a plan that runs from one date to another; undefined when the club sells none. */
+/** The duration of a plan whose length is that between two dates; undefined when the club sells none such. */
 export function durationBetween<Duration extends Pick<PlanDuration, 'months'>>(
 	{ durations }: { durations: readonly Duration[] },
 	{ start, end }: { start: IsoDate; end: IsoDate },
@@ -39,8 +39,8 @@ interface MembershipDates {
 }
 
 /**
- * The membership of the same plan, be it by a name that it had before, whose dates overlap those of a new one. One that begins on
- * the last day of another follows it.
+ * The membership of the same plan (under its present name or a former one) whose dates overlap those of a new one. A
+ * membership that begins on the last day of another does not overlap it.
  */
 export function overlappingMembership<One extends MembershipDates>(
 	own: readonly One[],
@@ -64,7 +64,7 @@ export function monthlyCost({
 	return Math.round(discountPrice / months);
 }
 
-/** What a plan costs a month in its cheapest duration, tax and fee included; rupees, `monthly` rounded. */
+/** The monthly cost of a plan in its cheapest duration, tax and fee included; in rupees, `monthly` is rounded. */
 export interface BestOffer {
 	months: number;
 	total: number;
@@ -72,8 +72,8 @@ export interface BestOffer {
 }
 
 /**
- * The duration of a plan that costs the least a month, with everything in it. The 'Starting at' price of
- * docs/spec.md cannot be bought, so screens show this beside it. Undefined for a plan without a duration.
+ * The duration of a plan with the lowest total cost per month. Screens show it beside the 'Starting at' price of
+ * docs/spec.md, for which nothing can be bought. Undefined for a plan without a duration.
  */
 export function bestOfferOf({ durations }: Pick<Plan, 'durations'>, fee: number): BestOffer | undefined {
 	const offers = durations.map((duration) => {
@@ -94,7 +94,7 @@ export const monthsText = (months: number): string => spanText({ count: months, 
 
 const spanLine = /^(\d+(?:\.\d)?) (day|week|month)s?$/;
 
-/** The span that {@link spanText} writes so; undefined for any other text. */
+/** Parses a span in the form of {@link spanText}; undefined for any other text. */
 export function spanIn(text: string): Span | undefined {
 	const [, count, unit] = spanLine.exec(text) ?? [];
 	return Number(count) > 0 ? { count: Number(count), unit: unit as Span['unit'] } : undefined;
@@ -103,7 +103,7 @@ export function spanIn(text: string): Span | undefined {
 /** Whether a text is a span, or empty for none. */
 export const maySpan = (text: string): boolean => text === '' || spanIn(text) !== undefined;
 
-/** A duration's perks as shown on screens; those not set are left out (docs/readings.md, "Membership"). */
+/** A duration's perks as shown on screens; perks that are not set are left out (docs/readings.md, "Membership"). */
 export function perksOf({ perks }: Pick<PlanDuration, 'perks'>): { label: string; value: string }[] {
 	const perkRows: { label: string; value: string | undefined }[] = [
 		{ label: 'Free extension', value: perks.freeExtension && spanText(perks.freeExtension) },

@@ -2,16 +2,16 @@ import { daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts'
 import { type Cover, coversOf, type Days, daysTaken, fitPauses, type Pause } from './covers.rules.ts';
 import type { HeldMembership, Holding } from './standing.rules.ts';
 
-/** In days: how long a pause is at least, unless fewer are left. */
+/** In days: the minimum length of a pause, unless fewer pause days are left. */
 export const shortestPause = 3;
 
 /** In days: how far ahead a pause may begin. */
 export const pauseAhead = 60;
 
-/** In days: how long ago a pause may have begun that a manager writes down, for somebody who was ill. */
+/** In days: how long ago a pause may have begun that a manager enters afterwards, for somebody who was ill. */
 export const pauseBackdated = 14;
 
-/** Why a pause cannot be. */
+/** Why a pause is not possible. */
 export type PauseFault =
 	| 'ended'
 	| 'too_early'
@@ -23,22 +23,22 @@ export type PauseFault =
 	| 'too_short';
 
 interface WantedPause {
-	/** The days on which its membership lets its holder in; undefined where there are none. */
+	/** The days on which the membership lets its holder in; undefined where there are none. */
 	cover: Days | undefined;
-	/** Its other pauses. */
+	/** The membership's other pauses. */
 	pauses: readonly Days[];
-	/** Days that it was given because the club was closed: a pause takes none of them. */
+	/** Closed days for which the membership was given others: a pause takes none of them. */
 	closed?: readonly Days[];
-	/** Somebody came in on one of its days. */
+	/** The holder came in on one of the pause's days. */
 	wasUsed?: boolean;
-	/** How many pause days are left; undefined without limit. */
+	/** How many pause days are left; undefined where there is no limit. */
 	left: number | undefined;
-	/** The first day on which it may begin. */
+	/** The first day on which the pause may begin. */
 	earliest: IsoDate;
 	today: IsoDate;
 }
 
-/** Judges a pause before it is shown and again before it is stored; undefined where nothing is against it. */
+/** Judges a pause, before its preview and again before it is stored; undefined where it is possible. */
 export function judgePause(
 	wanted: Days,
 	{ cover, pauses, closed = [], wasUsed = false, left, earliest, today }: WantedPause,
@@ -58,8 +58,8 @@ export function judgePause(
 }
 
 /**
- * The days of a pause that is ended on a day: those before it, as somebody trains on that day again; undefined where none
- * are left. The membership ends no earlier than on that day, because the pause began within its days.
+ * The days of a pause that ends on a day on which its holder trains again: the days before it; undefined where none are
+ * left. The membership's end never moves before that day, because the pause began within its days.
  */
 export function daysUntil(pause: Days, today: IsoDate): Days | undefined {
 	const lastDay = daysBefore(today, 1);
@@ -71,19 +71,22 @@ interface Change<Value> {
 	after: Value;
 }
 
-/** What a change of one's pauses does to one's memberships. */
+/** The effects of a change of somebody's pauses on their memberships. */
 export interface PauseEffects {
-	/** The last day of the membership that is paused. */
+	/** The last day of the paused membership. */
 	validUntil: Change<IsoDate>;
 	/** Other memberships whose days move. */
 	moved: { membershipId: number; firstDay: Change<IsoDate>; lastDay: Change<IsoDate> }[];
-	/** Pauses of other memberships that end with it, because these move away from them. Their days go back. */
+	/**
+	 * Pauses of other memberships that are removed, because these memberships move away from them. Their pause days are
+	 * returned.
+	 */
 	undone: Pause[];
 }
 
 /**
- * What moves when one of somebody's memberships is changed: each of the others whose days are not those of before.
- * @param membershipId the one that is changed
+ * The covers that move when one of a holder's memberships changes: each of the others whose days differ afterwards.
+ * @param membershipId the changed membership
  */
 export function movedCovers(
 	before: readonly Cover[],
@@ -97,7 +100,9 @@ export function movedCovers(
 	});
 }
 
-/** The effects of other pauses on what somebody holds; `membershipId` is the one that is paused, and has days. */
+/**
+ * The effects of a changed set of pauses on a holder's memberships; `membershipId` is the paused one, which has days.
+ */
 export function effectsOf(
 	{ memberships, extensions, pauses = [] }: Holding<HeldMembership>,
 	changed: readonly Pause[],

@@ -8,7 +8,7 @@ const change = <Value extends z.ZodType>(value: Value) => z.object({ before: val
 const isOrdered = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) => firstDay <= lastDay;
 const order = { path: ['lastDay'], error: 'The last day cannot be before the first' };
 
-/** The days of a pause; both ends belong to it. */
+/** The days of a pause, both ends included. */
 const wantedDays = z.object({
 	membershipId: id,
 	firstDay: isoDate('First day required'),
@@ -16,13 +16,13 @@ const wantedDays = z.object({
 });
 export const wantedPause = wantedDays.extend({ membershipId: idInQuery }).refine(isOrdered, order);
 
-/** Of the effects that were shown. Where they are others by now, nothing is done. */
+/** The fingerprint of the effects that were shown. If they have changed by now, nothing is stored. */
 const fingerprint = z.string('Please look at what changes first').min(1).max(100);
 export const newPause = wantedDays.extend({ fingerprint }).refine(isOrdered, order);
 export const pauseInQuery = z.object({ pauseId: idInQuery });
 export const pauseToEnd = z.object({ pauseId: id, fingerprint });
 
-/** What a pause, or its end, does to the memberships of its holder. */
+/** The effects of a pause, or of its end, on the memberships of its holder. */
 export const pauseEffects = z.object({
 	membershipId: id,
 	firstDay: day
@@ -87,7 +87,7 @@ export const ledger = z.object({
 });
 export type Ledger = z.infer<typeof ledger>;
 
-/** Most that a manager gives at once of a kind. */
+/** The most units of a kind that a manager gives at once. */
 const mostGiven = 366;
 export const newGift = z.object({
 	membershipId: id,

@@ -11,7 +11,7 @@ const sold = (id: number, changes: Partial<HeldMembership> = {}): HeldMembership
 });
 const unpaid = (changes: Partial<HeldMembership> = {}) => sold(1, { paidAt: null, received: 0, ...changes });
 
-/** On which of the days from one to another which reminders are due, as `day kind`. */
+/** The reminders that become due on each day of a range, as `day kind`. */
 function dueBetween(from: IsoDate, to: IsoDate, memberships: HeldMembership[]): string[] {
 	const due: string[] = [];
 	for (let day = from; day <= to; day = daysBefore(day, -1))
@@ -19,7 +19,7 @@ function dueBetween(from: IsoDate, to: IsoDate, memberships: HeldMembership[]): 
 			if (membershipId === 1) due.push(`${day} ${kind}`);
 	return due;
 }
-/** The first day of each. */
+/** The first day of each kind of reminder. */
 const firstDays = (due: readonly string[]) =>
 	due.filter((one, nth) => due.findIndex((other) => other.slice(11) === one.slice(11)) === nth);
 
@@ -85,7 +85,7 @@ describe('of an upgrade', () => {
 			upgrade: { from: 0, months: 6, price: 9_999, days: 182, firstBoughtOn: '2027-01-01' },
 			place: { day: '2027-01-10', paidAt: new Date('2027-01-08T06:00:00Z') },
 		});
-	/** What it took the place of. */
+	/** The membership that it replaced. */
 	const before = sold(0, { endedOn: '2027-05-01', endReason: 'upgraded' });
 
 	test('its end is told as that of the one before, however few of its days are left', () => {

@@ -2,7 +2,7 @@ import { daysAfter, daysBefore, type IsoDate, laterDay } from '../dates.ts';
 import { addLength } from './length.rules.ts';
 import { type HeldMembership, type Holding, payableBy, standingsOf } from './standing.rules.ts';
 
-/** The mails about memberships that are to be paid, that end, and that have ended. */
+/** The kinds of mail about memberships that must be paid, that end soon, and that have ended. */
 const reminderKinds = [
 	'pay_1',
 	'pay_2',
@@ -18,7 +18,7 @@ const reminderKinds = [
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** In days: how long before the day it is about a reminder is due; below zero, after it. */
+/** In days: how long before the day that it mentions a reminder is due; negative for after that day. */
 export const reminderLead = {
 	pay_1: 1,
 	pay_2: -2,
@@ -33,16 +33,16 @@ export const reminderLead = {
 	winback_30: -30,
 } as const satisfies Record<ReminderKind, number>;
 
-/** In days: a reminder that is later than this is left out. The club may have been down. */
+/** In days: a reminder that is delayed by more than this, because the club was down, is left out. */
 export const reminderLate = 2;
 
-/** In months: only of what lasts as long is the end told a month ahead. */
+/** In months: only memberships of at least this length are reminded a month before their end. */
 const longTerm = 6;
 
 export interface Reminder {
 	membershipId: number;
 	kind: ReminderKind;
-	/** The day that it speaks of: by when it is to be paid, or its last day. */
+	/** The day that the reminder mentions: the deadline for a payment, or the last day. */
 	about: IsoDate;
 }
 
@@ -50,18 +50,18 @@ const payKinds = ['pay_1', 'pay_2', 'pay_3'] as const;
 const restKinds = ['rest_7', 'rest_1', 'rest_late'] as const;
 const endKinds = ['ends_30', 'ends_7', 'ends_1', 'ended_1', 'winback_30'] as const;
 
-/** Whether a reminder is about money: it goes to whoever bought the membership, whoever holds it. */
+/** Whether a reminder is about money: then it goes to whoever bought the membership, not to its holder. */
 export const isAboutMoney = (kind: ReminderKind): boolean =>
 	[...payKinds, ...restKinds].some((one) => one === kind);
 
-/** What speaks of a day to come is left out once it is past, even where it is not late. */
+/** A reminder of a future day is left out once that day is past, even if it is not delayed by much. */
 const isPast = (kind: ReminderKind, about: IsoDate, today: IsoDate) =>
 	reminderLead[kind] > 0 && today > about;
 
 /**
- * The reminders about the memberships of one holder that are due on a day, or were up to two days before. None about the end
- * of one that another paid one follows, or that was ended early; `winback_30` is for those who want news alone, which the
- * caller looks at.
+ * The reminders about one holder's memberships that are due on a day, or became due up to two days before. A membership
+ * that another paid one follows, or that was ended early, has none about its end. `winback_30` is only for people who
+ * agreed to news, which the caller checks.
  */
 export function remindersOn(holding: Holding<HeldMembership>, today: IsoDate): Reminder[] {
 	const standings = standingsOf(holding, today);
@@ -76,7 +76,8 @@ export function remindersOn(holding: Holding<HeldMembership>, today: IsoDate): R
 		if (state === 'awaiting_payment') {
 			const about = payableBy(membership);
 			const { importedOn = boughtOn } = membership;
-			// Whoever bought it that day has read in another mail how it is paid; who came in from a file is invited first.
+			// A buyer got another mail with the ways to pay on that day, and somebody from an imported file gets an
+			// invitation first.
 			const known = (kind: ReminderKind) =>
 				daysBefore(about, reminderLead[kind]) <= laterDay(boughtOn, importedOn);
 			return dueOf(
@@ -90,13 +91,13 @@ export function remindersOn(holding: Holding<HeldMembership>, today: IsoDate): R
 			(other) => other.standing.cover && other.standing.cover.firstDay > cover.lastDay,
 		);
 		if (isFollowed) return rest;
-		// Whoever has booked again is asked to pay for that, not to come back.
+		// Somebody who has booked again is asked to pay for that booking, not to come back.
 		const isBooked = standings.some(
 			(other) => other.standing.state === 'awaiting_payment' && other.membership.endDate > cover.lastDay,
 		);
 		const sold = upgrade ? { months: upgrade.months, days: 0 } : length;
 		const isLong = addLength(startDate, sold) >= addLength(startDate, { months: longTerm, days: 0 });
-		// Of an upgrade the last day is that of the one before, which has told of it until then.
+		// An upgrade keeps the last day of its predecessor, about which reminders were sent already until the upgrade.
 		const isTold = (kind: ReminderKind) =>
 			upgrade !== undefined && daysBefore(cover.lastDay, reminderLead[kind]) <= boughtOn;
 		return [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { coversOf } from './covers.rules.ts';
 import { renewalStart, resumedFrom } from './renewal.rules.ts';
 
-/** A membership until 31 January 2027 that runs. */
+/** An active membership until 31 January 2027. */
 const running = {
 	id: 1,
 	state: 'active',
@@ -51,7 +51,7 @@ test('a paused one is renewed from the day after its moved end', () => {
 });
 
 describe('where its holder came in since the one before it has ended', () => {
-	/** It ended on 31 January, and they came in after that. */
+	/** It ended on 31 January, and its holder came in after that. */
 	const ended = { firstDay: '2026-11-01', validUntil: '2027-01-31', cameLate: true } as const;
 	const next = '2027-02-01';
 

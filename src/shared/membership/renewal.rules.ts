@@ -3,15 +3,15 @@ import { nextDay, resumedWithin } from './covers.rules.ts';
 import type { MembershipOnDay } from './membership.contract.ts';
 import { monthsOf } from './membership.rules.ts';
 
-/** In days: from how long before its last day a membership is offered for renewal, and until how long after. */
+/** In days: how long before and after its last day the renewal of a membership is offered. */
 export const renewable = { before: 30, after: 30 };
 
 type Standing = Pick<MembershipOnDay, 'id' | 'state' | 'startDate' | 'endDate' | 'firstDay' | 'validUntil'>;
 
-/** Whether a membership counts or counted, or will once it is paid: it was not ended early. */
+/** Whether a membership counts, counted, or will once it is paid: it was not ended early. */
 const stands = ({ state }: Standing) => state !== 'cancelled' && state !== 'refunded';
 
-/** For how many months the plan of a membership is sold. An upgrade lasts for what was left of them. */
+/** The number of months for which the plan of a membership is sold. An upgrade lasts for what was left of them. */
 export const monthsSold = ({
 	startDate,
 	endDate,
@@ -20,9 +20,10 @@ export const monthsSold = ({
 	upgrade?.months ?? monthsOf({ start: startDate, end: endDate });
 
 /**
- * The first day of a renewal of a membership: the one after its last, or today if that is past, so that no day is lost and
- * none is paid twice. Undefined where it is not offered: it ends later, ended long ago or early, or another one follows it.
- * @param held everything that its holder has, with itself
+ * The first day of a membership's renewal: the day after its last one, or today if that is past, so that no day is lost
+ * and none is paid twice. Undefined where no renewal is offered: the membership ends later, ended long ago or early, or
+ * another one follows it.
+ * @param held all memberships of the holder, including this one
  */
 export function renewalStart(one: Standing, held: readonly Standing[], today: IsoDate): IsoDate | undefined {
 	const { id, state, validUntil } = one;
@@ -35,9 +36,9 @@ export function renewalStart(one: Standing, held: readonly Standing[], today: Is
 }
 
 /**
- * The day from which a membership that is wanted from a day, and paid by then, counts all the same: the one after the end of the
- * one before it, where its holder came in since and that end is a few days ago. As `coversOf` has it. Else undefined.
- * @param held everything that its holder has
+ * The day from which a membership counts although it is wanted, and paid, only later: the day after the end of the one
+ * before, if the holder came in since and that end is a few days ago. As `coversOf` has it. Otherwise undefined.
+ * @param held all memberships of the holder
  */
 export function resumedFrom(
 	held: readonly Pick<MembershipOnDay, 'firstDay' | 'validUntil' | 'cameLate'>[],

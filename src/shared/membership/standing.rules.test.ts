@@ -25,7 +25,7 @@ const inJanuary: Pause = { membershipId: 1, firstDay: '2027-01-05', lastDay: '20
 interface Club {
 	extensions?: readonly Extension[];
 	pauses?: readonly Pause[];
-	/** Further memberships of the holder. */
+	/** The holder's other memberships. */
 	others?: readonly HeldMembership[];
 }
 
@@ -71,7 +71,8 @@ describe('the state changes at midnight in India', () => {
 	});
 
 	test('and the first that is true holds', () => {
-		// Ended within a pause, before the first day, without a payment; and never paid, though long over.
+		// Memberships that ended within a pause, before their first day, without a payment; and one that was never
+		// paid, though long over.
 		const states = [
 			standingOn('2027-01-08', held({ endedOn: '2027-01-08', endReason: 'mistake' }), {
 				pauses: [inJanuary],
@@ -237,10 +238,10 @@ describe('bought, used and left days', () => {
 		expect(on('2026-11-30')).toEqual({ bought: 366, used: 0, left: 366 });
 		expect(on('2026-12-01')).toEqual({ bought: 366, used: 0, left: 366 });
 		expect(on('2027-01-05')).toEqual({ bought: 366, used: 35, left: 331 });
-		// Within the pause, and after it.
+		// A day within the pause, and one after it.
 		expect(on('2027-01-10')).toEqual({ bought: 366, used: 35, left: 331 });
 		expect(on('2027-01-20')).toEqual({ bought: 366, used: 40, left: 326 });
-		// 20 days more than were bought, and the day before the last of them.
+		// Twenty more days than were bought: the day before the last of them, and a day after its end.
 		expect(on('2027-12-21')).toEqual({ bought: 366, used: 375, left: 0 });
 		expect(on('2029-01-01')).toEqual({ bought: 366, used: 376, left: 0 });
 	});

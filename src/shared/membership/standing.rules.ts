@@ -19,7 +19,7 @@ import {
 } from './covers.rules.ts';
 import type { Length } from './length.rules.ts';
 
-/** What a membership is on a day. The first that is true of it holds. */
+/** The states of a membership on a day. The first one that holds decides. */
 export const membershipStates = [
 	'refunded',
 	'cancelled',
@@ -35,7 +35,7 @@ export type MembershipState = (typeof membershipStates)[number];
 const endReasons = ['asked', 'upgraded', 'transferred', 'mistake'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Why one is cancelled: it was ended early, or nobody paid for it. */
+/** Why a membership is cancelled: it was ended early, or nobody paid for it. */
 export const cancelReasons = [...endReasons, 'not_paid'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -43,59 +43,68 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const addedReasons = [...extensionKinds, 'pause'] as const;
 
 /**
- * In days: how long after its start a membership waits for its first payment, and one from a file after it came in at least.
- * Then it is cancelled.
+ * In days: how long after its start a membership waits for its first payment, before it is cancelled. An imported one
+ * waits at least that long after its import.
  */
 export const cancelledAfter = 14;
 
-/** In days: for how long after that its payment is offered. It is taken later, too, but then its price is as old. */
+/**
+ * In days: how long after the cancellation a late payment is offered. It is accepted after that too, but then its price
+ * is outdated.
+ */
 const latePaymentOffered = 30;
 
-/** Whether the door and the person's page offer to take the payment of what nobody paid by a day, and is cancelled for it. */
+/**
+ * Whether the door and the person's page still offer to take the payment for a membership that was cancelled because
+ * nobody paid for it by its day.
+ */
 export const isLatePaymentOffered = (dueBy: IsoDate, today: IsoDate): boolean =>
 	today <= daysAfter(dueBy, cancelledAfter + latePaymentOffered);
 
-/** In days: how long after the first payment the rest may come. */
+/** In days: how long after the first payment the rest may be paid. */
 const restWithin = 30;
 
-/** By when the rest of a membership is to be paid of which a part was. */
+/** The deadline for the rest of a partly paid membership. */
 export const restDueBy = (firstPaidAt: Date): IsoDate => daysAfter(clubToday(firstPaidAt), restWithin);
 
-/** In days: how long after its end a membership that nothing follows is in grace. */
+/** In days: how long after its end a membership is in grace, if no other follows it. */
 export const graceDays = 3;
 
-/** A membership with what its standing is made of. Amounts are in rupees. */
+/** A membership with the facts from which its standing is computed. Amounts are in rupees. */
 export interface HeldMembership extends SoldMembership {
-	/** The last day as it was bought. */
+	/** The last day, as it was bought. */
 	endDate: IsoDate;
-	/** Of one that came in from a file: when. */
+	/** For an imported membership: the day of the import. */
 	importedOn?: IsoDate;
 	/** The day of the purchase, where it matters. */
 	boughtOn?: IsoDate;
-	/** Of one that took the place of another: which, what its plan is sold for, and when the first of them was bought. */
+	/**
+	 * For an upgrade: the membership that it replaced, the months, price and days for which its plan is sold, and the
+	 * day on which the first membership of the chain was bought.
+	 */
 	upgrade?: { from: number; months: number; price: number; days: number; firstBoughtOn: IsoDate };
 	price: number;
-	/** What came in of the price so far. */
+	/** What was paid so far. */
 	received: number;
-	/** Of one that was ended early. */
+	/** Why it was ended early, if it was. */
 	endReason: EndReason | null;
-	/** What was left of one that was ended early has been paid out. */
+	/** The refund for an early end has been paid. */
 	isRefunded?: boolean;
-	/** Of one that is not paid: what its plan adds to it with the first payment. */
+	/** For an unpaid membership: the free extension that its plan adds with the first payment. */
 	comesFree?: Length;
 }
 
-/** A closure, as those read it who were given its days. */
+/** A closure as it is shown to the people who were given its days. */
 export interface ClosureNamed extends Days {
 	reason: string;
 }
 
-/** Days that were added, of a closure with what it was. */
+/** Added days; those for a closure include its reason. */
 export interface ExplainedExtension extends Extension {
 	closure?: ClosureNamed;
 }
 
-/** All memberships of one holder, with what changed their days. */
+/** All memberships of one holder, with everything that changed their days. */
 export interface Holding<Membership extends HeldMembership = HeldMembership> {
 	memberships: readonly Membership[];
 	extensions: readonly ExplainedExtension[];
@@ -104,34 +113,42 @@ export interface Holding<Membership extends HeldMembership = HeldMembership> {
 
 export interface MembershipStanding {
 	state: MembershipState;
-	/** Of one that is cancelled or refunded. */
+	/** Why it is cancelled or refunded, if it is. */
 	reason?: CancelReason;
 	/** The days on which it lets its holder in; absent while it is not paid, and where it ended before it began. */
 	cover?: Days;
 	/**
-	 * Of one that awaits its payment, or is cancelled because none came in time: the days on which it would let its holder in,
-	 * were it paid today, with what comes with its plan; and whether it would wait behind another, whose end may have moved
-	 * since it was bought.
+	 * For a membership that awaits its payment, or is cancelled because none came in time: the days on which it would
+	 * let its holder in if it were paid today, with the free days of its plan; and whether it would wait behind
+	 * another, whose end may have moved since the purchase.
 	 */
 	ifPaid?: Days & { queued: boolean };
-	/** How many days were added, or would be, were it paid today, each with its reason; of one that was ended early, none. */
+	/**
+	 * How many days were added, or would be if it were paid today, each with the reason; empty for one that was ended
+	 * early.
+	 */
 	added: { why: ExtensionKind | 'pause'; days: number; closure?: ClosureNamed }[];
 	/** What is still to be paid, in rupees. */
 	due: number;
 	/**
-	 * The day by which that is to be paid; absent where nothing is. Of one that is cancelled because nobody paid for it, the
-	 * day by which it was.
+	 * The deadline for what is due; absent where nothing is. For a membership that is cancelled because nobody paid for
+	 * it, the deadline that was missed.
 	 */
 	dueBy?: IsoDate;
 	/** It waits behind another membership of its holder. */
 	queued: boolean;
 	/** It ended a few days ago, and nothing follows it yet. */
 	inGrace: boolean;
-	/** Days that were bought, days on which it could be used until yesterday, and what is left of the first. */
+	/**
+	 * The days that were bought, the days until yesterday on which it could be used, and the bought days that are left.
+	 */
 	days: { bought: number; used: number; left: number };
 }
 
-/** What a payment of a membership comes to, in rupees: what is due, or a late payment of what nobody paid in time. */
+/**
+ * The sum of a membership's payment in rupees: what is due, or the late payment for a membership that was cancelled as
+ * unpaid.
+ */
 export const sumToPay = (
 	{ price, received }: Pick<HeldMembership, 'price' | 'received'>,
 	{ reason, due }: Pick<MembershipStanding, 'reason' | 'due'>,
@@ -139,7 +156,7 @@ export const sumToPay = (
 
 const holds = ({ firstDay, lastDay }: Days, day: IsoDate) => firstDay <= day && day <= lastDay;
 
-/** What each membership of a holder is on a day, in the order in which they are given. */
+/** The standing of each of a holder's memberships on a day, in the order in which they are given. */
 export function standingsOf<Membership extends HeldMembership>(
 	{ memberships, extensions, pauses = [] }: Holding<Membership>,
 	today: IsoDate,
@@ -184,7 +201,7 @@ export function standingsOf<Membership extends HeldMembership>(
 	});
 }
 
-/** What decides on which days a membership would count, were it paid. */
+/** The facts that decide on which days a membership would count if it were paid. */
 export type PayableMembership = SoldMembership & Pick<HeldMembership, 'comesFree'>;
 
 interface PayableHolding {
@@ -194,8 +211,8 @@ interface PayableHolding {
 }
 
 /**
- * The days on which a membership that is not paid would count, were it paid on a day: after all that was paid on it, with what comes
- * free. Undefined of one that would count on none.
+ * The days on which an unpaid membership would count if it were paid at the end of a day: after everything else that
+ * was paid on it, and with its free days. Undefined if it would count on none.
  */
 function coverIfPaid<Extended extends Extension>(
 	day: IsoDate,
@@ -214,14 +231,14 @@ function coverIfPaid<Extended extends Extension>(
 	return { cover, extended, ifPaid: { firstDay, lastDay, queued: firstDay > wantedDay(paid) } };
 }
 
-/** The days of a membership that is not paid, were it paid on a day, and whether it would wait for another. */
+/** The days of an unpaid membership if it were paid on a day, and whether it would wait behind another. */
 export const daysIfPaid = (
 	day: IsoDate,
 	membership: PayableMembership,
 	holding: PayableHolding,
 ): MembershipStanding['ifPaid'] => coverIfPaid(day, membership, holding)?.ifPaid;
 
-/** The same, and what would be added to it. */
+/** The same, with the days that would be added to it. */
 function ifPaidOn(
 	day: IsoDate,
 	membership: HeldMembership,
@@ -233,7 +250,10 @@ function ifPaidOn(
 	return { ifPaid: found.ifPaid, added: addedTo(membership, found.cover, found.extended, own) };
 }
 
-/** The day by which the first payment is to come: that of the start, but none on which the club did not know of it. */
+/**
+ * The deadline of the first payment: the day of the start, but not before the day on which the club imported the
+ * membership.
+ */
 export const payableBy = ({ startDate, importedOn = startDate }: HeldMembership): IsoDate =>
 	importedOn > startDate ? importedOn : startDate;
 
@@ -245,7 +265,7 @@ function stateOf(
 ): { state: MembershipState; reason?: CancelReason } {
 	const { paidAt, endedOn, endReason, isRefunded } = membership;
 	if (endedOn !== null && (endedOn <= today || (paidAt && !cover)))
-		// What was upgraded goes on as another: money that goes back goes back for that one.
+		// An upgraded membership goes on as another one, to which any refund belongs.
 		return {
 			state: isRefunded && endReason !== 'upgraded' ? 'refunded' : 'cancelled',
 			...(endReason && { reason: endReason }),
@@ -260,13 +280,16 @@ function stateOf(
 	return { state: pauses.some((pause) => holds(pause, today)) ? 'paused' : 'active' };
 }
 
-/** The day by which the first payment is to come; after that one, the rest. */
+/** The deadline of the first payment; after that payment, the deadline of the rest. */
 function dueBy(membership: HeldMembership): IsoDate {
 	const { paidAt } = membership;
 	return paidAt ? restDueBy(paidAt) : payableBy(membership);
 }
 
-/** The days that each extension moved the end by, in the order in which they were added, and those of all pauses. */
+/**
+ * The number of days by which each extension moved the end, in the order in which they were added, and by which all
+ * pauses did.
+ */
 function addedTo(
 	membership: HeldMembership,
 	{ firstDay }: Cover,
@@ -286,8 +309,8 @@ function addedTo(
 }
 
 /**
- * Days that are not used because the membership rests, or the club was closed, are left; those that came for nothing
- * are used last.
+ * Counts the days of a membership. Days of pauses and closures are not used, and so are still left; free days are used
+ * last.
  */
 function daysOf(
 	{ startDate, endDate }: HeldMembership,

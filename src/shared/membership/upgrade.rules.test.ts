@@ -34,7 +34,7 @@ test('a plan that costs no more is no upgrade', () => {
 
 test.each([
 	[{ months: 12, days: 0 }, 12],
-	// A file that says the last day itself, or has the days on the house in it.
+	// The file gave the last day itself, or included the free days.
 	[{ months: 11, days: 30 }, 12],
 	[{ months: 13, days: 0 }, 12],
 	[{ months: 2, days: 28 }, 3],

@@ -7,33 +7,33 @@ import {
 } from './entitlements.rules.ts';
 import type { Length } from './length.rules.ts';
 
-/** In days: how many that were bought have to be left for an upgrade. */
+/** In days: how many of the bought days must be left for an upgrade. */
 export const leastLeftToUpgrade = 7;
 
 /**
- * For how many months a membership counts as sold: as many as its plan is sold for, where it is an import of some days more or
- * fewer. A file may say the last day itself, or have the days on the house in it.
- * @param sold the months that its plan is sold for
+ * The number of months for which a membership counts as sold. An import may differ from its plan's durations by some
+ * days, because its file gave the last day itself or included free days: then the nearest duration counts.
+ * @param sold the months for which its plan is sold
  */
 export function monthsSoldFor({ months, days }: Length, sold: readonly number[]): number {
 	if (sold.includes(months) && days === 0) return months;
 	const lasts = months + days / 30;
 	const [nearest] = sold.toSorted((a, b) => Math.abs(a - lasts) - Math.abs(b - lasts));
-	// As near as a month and a half on the house brings it.
+	// Free days make a difference of at most a month and a half.
 	return nearest !== undefined && Math.abs(nearest - lasts) <= 1.5 ? nearest : months;
 }
 
-/** A part of a plan's days: how many are left, of how many. */
+/** The share of a plan's days that are left. */
 export interface Share {
 	left: number;
 	of: number;
 }
 
 /**
- * What an upgrade costs in whole rupees, rounded up: of what the one plan costs more than the other, the share of the
- * days that are left, with its tax. It is always reckoned from the full price of both plans, as they are sold today, so
- * that a second upgrade neither takes nor gives twice. No joining fee is in it. Zero or less where the other plan costs
- * no more.
+ * The price of an upgrade in whole rupees, rounded up: the difference between both plans' prices for the share of the
+ * days that are left, with tax. It is always computed from the full present prices of both plans, so that a second
+ * upgrade neither charges nor credits anything twice. It includes no joining fee. Zero or less where the other plan
+ * costs no more.
  * @param prices of both plans for the same months, in rupees before tax
  * @param taxRate in percent; undefined in a club without a GSTIN
  */
@@ -43,14 +43,14 @@ export function upgradePrice(
 	taxRate: number | undefined,
 ): number {
 	const net = ((prices.to - prices.from) * left) / of;
-	// Floating point must not add a rupee.
+	// Guards against a rupee added by floating point.
 	return Math.ceil(net * (1 + (taxRate ?? 0) / 100) - 1e-6);
 }
 
 /**
- * What comes with a membership after its upgrade: of each kind what was left, and the share of the days that are left of what the
- * new plan gives more. Without an amount there is no limit.
- * @param from what came with the plan before; undefined where nobody knows: all that was given
+ * The entitlements of a membership after its upgrade: of each kind what was left, plus what the new plan gives more,
+ * for the share of the days that are left. Without an amount there is no limit.
+ * @param from the perks of the plan before; undefined where they are not known, in which case all that was given counts
  */
 export function balancesAfterUpgrade(
 	before: readonly Balance[],

@@ -13,7 +13,7 @@ const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 
 export const upgradeInQuery = z.object({ membershipId: idInQuery });
 
-/** What a membership can be upgraded to today, and what that does. */
+/** The upgrades that a membership can have today, and the effects of each. */
 export const upgradeOffers = z.object({
 	membershipId: id,
 	type: z.string().meta({ description: 'The plan that it has.' }),
@@ -63,10 +63,10 @@ const upgrade = z.object({
 	reference: paymentReference,
 });
 
-/** To which plan a membership is upgraded, and how its price comes in. */
+/** The plan to which a membership is upgraded, and how its price is paid. */
 export const chosenUpgrade = upgrade.refine(hasItsReference, referenceMissing);
 
-/** The same, as it was shown. */
+/** The same, with the fingerprint of the effects that were shown. */
 export const confirmedUpgrade = upgrade
 	.extend({ fingerprint: z.string('Please look at what changes first').min(1).max(100) })
 	.refine(hasItsReference, referenceMissing);

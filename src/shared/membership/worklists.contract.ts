@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id, idInQuery, isoDate } from '../fields.ts';
 
 /**
- * What the desk works off: what is to be paid, ends soon, has ended, is paused, was paid for days that are covered already, is to
- * be paid back.
+ * The worklists of the desk: memberships that are to be paid, end soon, have ended, are paused, were paid for days that
+ * are covered already, or are to be refunded.
  */
 export const worklists = ['dues', 'ending', 'ended', 'paused', 'queued', 'refunds'] as const;
 export type Worklist = (typeof worklists)[number];
 
-/** How many memberships a list shows; its count tells of the others, which its filters find. */
+/** The most memberships that a list shows; its count includes the others, which its filters find. */
 export const worklistLimit = 200;
 
 const count = z.int();

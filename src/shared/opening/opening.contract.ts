@@ -4,16 +4,16 @@ import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { openingStepNames, optionalSteps } from './opening.rules.ts';
 
-/** The last message that an owner had sent to see whether mail arrives. */
+/** The latest test message, which an owner sends to see whether mail arrives. */
 const mailTest = z.object({
 	address: z.string(),
 	askedAt: z.string(),
 	status: z.enum(['waiting', 'sent', 'failed']),
-	/** Of one that failed: why, in the words of the mail server. */
+	/** Why it failed, if it did, in the words of the mail server. */
 	error: z.string().optional(),
 });
 
-/** How far the club has come. */
+/** How far the preparation of the club has come. */
 export const openingState = z.object({
 	isOpen: z.boolean(),
 	isDemo: z.boolean(),
@@ -22,66 +22,69 @@ export const openingState = z.object({
 			step: z.enum(openingStepNames),
 			isDone: z.boolean(),
 			isNotNeeded: z.boolean(),
-			/** How many there are of what the step is about: centres, plans, products, staff, members. */
+			/** The number of the step's items: centres, plans, products, staff, members. */
 			count: z.number().optional(),
-			/** Of products: of how many facts are missing that have to be shown. */
+			/** For products: how many required facts are missing. */
 			incomplete: z.number().optional(),
-			/** Of products, once the club has a GSTIN: how many have no tax class, without which they cannot be sent. */
+			/** For products, once the club has a GSTIN: how many have no tax class, and therefore cannot be sent. */
 			untaxed: z.number().optional(),
-			/** The same of those whose tax class has no rate before a later day. */
+			/** For products, once the club has a GSTIN: how many have a tax class without a rate before a later day. */
 			taxedLater: z.number().optional(),
-			/** Of the seller: what has to be said and is not. */
+			/** For the seller: the required facts that are missing. */
 			missing: z.array(z.enum(requiredOfSeller)).optional(),
-			/** Of the seller: whether the club has a GSTIN, and so issues tax invoices. */
+			/** For the seller: whether the club has a GSTIN, and therefore issues tax invoices. */
 			hasGstin: z.boolean().optional(),
 		}),
 	),
 	mail: z.object({
-		/** Whether a mail server is set; without one, mails are written to files that nobody gets. */
+		/** Whether a mail server is configured; without one, mails are written to files and reach nobody. */
 		hasServer: z.boolean(),
 		test: mailTest.optional(),
 	}),
-	/** Of the demo alone: what emptying it would delete. */
+	/** For the demo only: what emptying it would delete. */
 	demo: z.object({ people: z.number(), orders: z.number(), memberships: z.number() }).optional(),
 });
 export type OpeningState = z.infer<typeof openingState>;
 
-/** The mails that failed again and again. */
+/** The mails that failed repeatedly. */
 const unsentMails = z.object({
 	count: z.number(),
-	/** How many of them are tried at this moment. */
+	/** How many of them are being tried at this moment. */
 	trying: z.number(),
-	/** Why the one that failed last could not be sent, in the words of the mail server, without addresses. */
+	/** Why the latest failed mail could not be sent, in the words of the mail server, without addresses. */
 	lastReason: z.string().optional(),
-	/** Addresses that there are not, as their mail servers said within a week: nothing is tried there again. The latest ten. */
+	/**
+	 * Addresses that do not exist, as their mail servers said within the last week; nothing is sent to them any more.
+	 * The latest ten.
+	 */
 	refused: z
 		.array(
 			z.object({
 				email: z.string(),
 				at: z.string(),
-				/** Of whose account it is; absent where it is none's. */
+				/** The account with this address; absent where there is none. */
 				userId: z.number().optional(),
 				name: z.string().optional(),
-				/** It is not theirs but of the guardian of this minor. */
+				/** The address belongs to the guardian of this minor. */
 				isGuardian: z.literal(true).optional(),
 			}),
 		)
 		.optional(),
-	/** How many of these there are; absent where there are none. */
+	/** The number of such addresses; absent where there are none. */
 	refusedInAll: z.number().optional(),
 });
 export type UnsentMails = z.infer<typeof unsentMails>;
 
 /** The backups of the database. */
 const backups = z.object({
-	/** Whether the club makes them: it does of its own database alone, not of one that somebody else keeps. */
+	/** Whether the club makes backups: only of its own embedded database, not of one that somebody else operates. */
 	areMade: z.boolean(),
-	/** When the last was begun. */
+	/** When the latest backup was begun. */
 	lastAt: z.string().optional(),
 	isUnderWay: z.boolean(),
-	/** Whether they are on the disk that the database is on, and lost with it. */
+	/** Whether the backups are on the same disk as the database, and would be lost with it. */
 	areOnSameDisk: z.literal(true).optional(),
-	/** Why one that was to be made since then could not be. */
+	/** Why a later backup could not be made. */
 	failure: z.string().optional(),
 });
 export type Backups = z.infer<typeof backups>;

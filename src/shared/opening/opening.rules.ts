@@ -1,6 +1,6 @@
 /**
- * What an owner does before her club opens, in this order (docs/decisions/2026-11-23-the-first-hour.md). The club cannot
- * open without the steps that are `needed`; of those that are `optional` she may say that the club does not need them.
+ * The steps that an owner takes before her club opens, in this order (docs/decisions/2026-11-23-the-first-hour.md). The
+ * club cannot open without the steps that are `needed`; she may declare an `optional` one unnecessary.
  */
 export const openingSteps = {
 	texts: { is: 'needed', subject: 'its texts' },
@@ -25,17 +25,17 @@ export const optionalSteps = openingStepNames.filter(
 	(step): step is OptionalStep => openingSteps[step].is === 'optional',
 );
 
-/** A step as far as it has come. */
+/** The state of a step. */
 export interface StepState {
 	step: OpeningStep;
 	isDone: boolean;
 	isNotNeeded: boolean;
 }
 
-/** The steps that keep the club from opening. */
+/** The unfinished steps without which the club cannot open. */
 export const stepsInTheWay = (states: readonly StepState[]): OpeningStep[] =>
 	states.filter(({ step, isDone }) => openingSteps[step].is === 'needed' && !isDone).map(({ step }) => step);
 
-/** The steps that nobody has done or left out. */
+/** The steps that were neither done nor left out. */
 export const stepsLeft = (states: readonly StepState[]): OpeningStep[] =>
 	states.filter(({ isDone, isNotNeeded }) => !isDone && !isNotNeeded).map(({ step }) => step);

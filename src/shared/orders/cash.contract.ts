@@ -8,7 +8,7 @@ import { carrier } from './parcels.contract.ts';
 import { queuedShown } from './parcels.rules.ts';
 import { cashLaw } from './remittances.rules.ts';
 
-/** How cash is counted: of a carrier, for a day on which it delivered. */
+/** A count of a carrier's cash, for a day on which it delivered. */
 export const cashCount = z.object({
 	carrier,
 	day: isoDate('Day required').refine((day) => day <= clubToday(), 'This day is yet to come'),
@@ -39,7 +39,7 @@ const cashOfCarrier = z.object({
 });
 export type CashOfCarrier = z.infer<typeof cashOfCarrier>;
 
-/** A parcel that a courier lost. */
+/** The claim for a parcel that a courier lost. */
 const claim = z.object({
 	shipmentId: id,
 	orderNumber: id,
@@ -57,14 +57,14 @@ const sumOfClaim = requiredNumber('Amount')
 	.max(maxPrice, 'Please check the amount')
 	.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Please give whole paise');
 
-/** What a courier paid for a parcel that it lost. */
+/** The settlement of a claim: what the courier paid for the lost parcel. */
 export const settledClaim = z.object({
 	shipmentId: id,
 	amount: sumOfClaim.meta({ description: 'In rupees; nothing, where the courier pays nothing.' }),
 	note: optionalLine('Note', 120).default(''),
 });
 
-/** A claim that was settled by mistake. */
+/** Reopens a claim that was settled by mistake. */
 export const reopenedClaim = z.object({
 	shipmentId: id,
 	paid: sumOfClaim.meta({

@@ -1,38 +1,39 @@
 import { rupees } from '../rupees.ts';
 
-/** Rupees from which on an order counts as large, where the club has not said another sum (the shop's third point). */
+/** From this sum in rupees on, an order counts as large, unless the club has set another one. */
 export const largeOrder = 3_000;
 
-/** So many parcels went to a pincode before its share says something. */
+/** The share of a pincode's parcels counts only from this number of parcels on. */
 const fewestParcels = 10;
 
-/** From this share of parcels that came back on, a pincode counts against an order. */
+/** If at least this share of its parcels came back, a pincode counts against an order. */
 const highShare = 0.3;
 
-/** From so many points on, an order is confirmed by phone. */
+/** An order with at least this many points is confirmed by phone. */
 const confirmedFrom = 2;
 
-/** What is known of an order and its customer. */
+/** The known facts of an order and its customer. */
 export interface OrderHistory {
-	/** What is to be collected, in rupees. */
+	/** The sum to be collected, in rupees. */
 	total: number;
-	/** The customer has a paid membership that runs today. */
+	/** The customer has a paid membership that is valid today. */
 	isMember: boolean;
-	/** Something was delivered to the customer before. */
+	/** An order was delivered to the customer before. */
 	hasDelivered: boolean;
 	/** The customer has no earlier order. */
 	isFirst: boolean;
-	/** An order of the customer, or to the phone, came back. */
+	/** An earlier order of the customer, or one to the same phone, came back. */
 	cameBack: boolean;
-	/** The parcels that went to the pincode in the last months. */
+	/** How many parcels went to the pincode in the last months. */
 	parcels: number;
-	/** How many of those came back. */
+	/** How many of those parcels came back. */
 	parcelsBack: number;
 }
 
 /**
- * Why an order tends to come back and is confirmed by phone before it leaves; empty for an order that need not be. What
- * came back before is reason enough; of the others, two are. Members, and whoever has taken an order, are trusted.
+ * Why an order tends to come back and must be confirmed by phone before it leaves; empty for an order that need not be.
+ * An earlier order that came back is enough; of the other reasons, two are needed. Members, and customers who have
+ * accepted an order before, are trusted.
  * @param from the sum in rupees from which on an order counts as large
  */
 export function confirmReasons(history: OrderHistory, from: number): string[] {
@@ -53,5 +54,5 @@ export function confirmReasons(history: OrderHistory, from: number): string[] {
 	return points >= confirmedFrom ? found.map(({ text }) => text) : [];
 }
 
-/** What came of a call to the customer. */
+/** The outcome of a call to the customer. */
 export const callOutcomes = ['confirmed', 'not reached'] as const;

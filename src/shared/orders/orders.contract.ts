@@ -37,7 +37,7 @@ import { deskWholeOrder, ended, mayOvertake, orderStatus, outcome, wholeOrderRep
 
 export const paymentModes = ['COD'] as const;
 
-/** How many of one product are in a cart or an order. */
+/** The number of units of one product in a cart or an order. */
 export const quantity = z
 	.int('Quantity must be a whole number')
 	.min(quantityLimits.min, `Quantity cannot be below ${quantityLimits.min}`)
@@ -55,13 +55,13 @@ export const buyerGstin = orEmpty(
 /** The name under which a buyer with a GSTIN is registered. */
 const businessName = orEmpty('Name as registered', personName()).transform((text) => text || undefined);
 
-/** An address as somebody was shown it. */
+/** An address as it was shown to somebody. */
 const seenAddress = {
 	...{ name: seenText, phone: seenText, address: seenText },
 	...{ town: seenText, pincode: seenText, district: seenText },
 };
 
-/** What of an address a screen shows, the desk corrects, and a call compares with what was shown. */
+/** The fields of an address that screens show, that the desk corrects, and that calls compare with what was shown. */
 export const shownAddressFields = Object.keys(seenAddress) as (keyof typeof seenAddress)[];
 
 const expectedAddress = expectedValues(seenAddress).meta({
@@ -94,14 +94,14 @@ const newOrderFields = z.object({
 	expectedAddress,
 });
 
-/** An order as it is sent. */
+/** An order as a client sends it. */
 export const newOrder = newOrderFields.refine(
 	(order) => order.businessName === undefined || order.gstin !== undefined,
 	{ path: ['businessName'], message: 'A registered name goes with a GSTIN; please give both, or neither' },
 );
 export type NewOrder = z.infer<typeof newOrder>;
 
-/** What the rows of an order's lines say of the whole order. */
+/** The fields of an order's lines that describe the whole order. */
 const wholeOrder = {
 	orderNumber: id.optional().meta({ description: 'The number of the order, which all its lines share.' }),
 	orderTotal: z.number().optional().meta({
@@ -173,7 +173,7 @@ export const deskOrder = z.object({
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
-/** The query of the desk's lists of orders: `status` finds lines that have not ended. */
+/** The query of the desk's lists of orders; `status` finds only lines that have not ended. */
 const ofStanding = {
 	ended: z
 		.enum(orderEnds)
@@ -184,7 +184,7 @@ const ofStanding = {
 const byNumber = z.object({ number: idInQuery.meta({ description: 'The order’s number.' }) });
 const tooLate = 'What is meant has left the store or has ended';
 
-/** The lines that are meant: all that are still here if left out. */
+/** The chosen lines; left out, all that are still in the store. */
 const someLines = z
 	.array(id)
 	.min(1, 'Please choose a product')
@@ -192,7 +192,7 @@ const someLines = z
 	.optional()
 	.meta({ description: 'Lines by their `orderId`; all that have not left the store if left out.' });
 
-/** Where an order goes, as the desk corrects it. */
+/** The desk's correction of an order's address. */
 export const addressCorrection = z.object({
 	orderNumber: id,
 	name: personName(),
@@ -204,7 +204,7 @@ export const addressCorrection = z.object({
 	expected: expectedValues(seenAddress),
 });
 
-/** What the member says about the delivery of an order besides its address. */
+/** What a member changes of an order's delivery besides its address. */
 export const deliveryDetails = z.object({
 	phone,
 	note: optionalLine('Note', 120)
@@ -213,14 +213,14 @@ export const deliveryDetails = z.object({
 	expected: expectedValues({ phone: seenText, note: seenText }),
 });
 
-/** How a line is cut, at the desk. */
+/** Cuts a line, at the desk. */
 export const orderCut = z.object({
 	orderId: id,
 	quantity: quantity.meta({ description: 'How many remain.' }),
 	reason: requiredLine('Reason', 'Please say why', 120),
 });
 
-/** What the desk writes to an order. */
+/** A note that the desk writes to an order. */
 export const orderNote = z.object({
 	orderNumber: id,
 	text: requiredLines('Note', 'Please write something', 500),

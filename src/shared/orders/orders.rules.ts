@@ -13,11 +13,11 @@ export const orderPath = [
 ] as const satisfies readonly OrderStatus[];
 export type OrderStep = (typeof orderPath)[number];
 
-/** How a line ends that is not delivered. Its status stays as it was. */
+/** How a line that is not delivered ends. It keeps its status. */
 export const orderEnds = ['Cancelled', 'Returned-To-Origin', 'Lost'] as const;
 export type OrderEnd = (typeof orderEnds)[number];
 
-/** What the desk's list calls a line: how it ended, or else its status. */
+/** The standing of a line in the desk's list: how it ended, or else its status. */
 export const orderStandings = [...orderStatuses, ...orderEnds] as const;
 export type OrderStanding = (typeof orderStandings)[number];
 
@@ -44,21 +44,21 @@ interface LineStanding {
 	ended?: object | undefined;
 }
 
-/** What the desk's list calls a line. */
+/** The standing of a line in the desk's list. */
 export const standingOf = ({
 	orderStatus,
 	ended,
 }: LineStanding & { ended?: { how: OrderEnd } | undefined }) => ended?.how ?? orderStatus;
 
-/** Whether a line is on its way to the door, or waits to be. */
+/** Whether a line is on its way to the customer, or still to be sent. */
 export const isOpenLine = ({ orderStatus, ended }: LineStanding): boolean =>
 	orderStatus !== 'Delivered' && ended === undefined;
 
-/** Whether a line can still be cancelled, cut, or go to another address: it has not left the store, and has not ended. */
+/** Whether a line can still be cancelled, cut, or readdressed: it has neither left the store nor ended. */
 export const isStillHere = ({ orderStatus, ended }: LineStanding): boolean =>
 	orderStatus === 'Pending' && ended === undefined;
 
-/** Why an order is cancelled, for whoever does not want to write it down. The customer reads it, whoever chose it. */
+/** Reasons for cancelling an order, as choices. The customer reads the reason, whoever chose it. */
 export const cancelReasons = {
 	customer: ['Ordered by mistake', 'It takes too long', 'I chose the wrong product', 'I no longer need it'],
 	desk: ['It was asked for on the phone', 'We cannot send it', 'Nobody could be reached', 'Ordered twice'],
@@ -74,16 +74,16 @@ export const linesPerOrder = 100;
 export const quantityLimits = { min: 1, max: 10 } as const;
 
 /**
- * An order's number as people read it, on screens and in mails: `AK-194`. A reply that was kept from before orders had
- * numbers has none, as the contract allows.
+ * An order's number for screens and mails: `AK-194`. Undefined only in replies that were cached before orders had
+ * numbers, as the contract allows.
  */
 export function formatOrderNumber(orderNumber: number | undefined): string {
 	return orderNumber === undefined ? 'without number' : `AK-${orderNumber}`;
 }
 
 /**
- * The order number that a text means: `AK-194`, `ak194`, `#194`, `194`. Undefined for any other text; more
- * digits than an order's number has are a phone number.
+ * The order number that a text contains: `AK-194`, `ak194`, `#194`, `194`. Undefined for any other text; more digits
+ * than an order's number has are a phone number.
  */
 export function parseOrderNumber(text: string): number | undefined {
 	const digits = /^(?:ak[-\s]*|#)?(\d{1,9})$/i.exec(text.trim())?.[1];
@@ -91,13 +91,13 @@ export function parseOrderNumber(text: string): number | undefined {
 }
 
 /**
- * What the label of an order's parcel says while no courier has given it a number: the order's number, and which of its
- * parcels it is, where there are several.
+ * The code on the label of a parcel that has no AWB yet: the order's number, and the parcel's position where there are
+ * several.
  */
 export const formatParcelCode = (orderNumber: number, nth: number, parcels: number): string =>
 	parcels > 1 ? `${formatOrderNumber(orderNumber)}/${nth}` : formatOrderNumber(orderNumber);
 
-/** The order, and which of its parcels, that the code of a label means; undefined for any other text. */
+/** The order, and the position of its parcel, from the code of a label; undefined for any other text. */
 export function parseParcelCode(text: string): { orderNumber: number; nth?: number } | undefined {
 	const [, order = '', nth] = /^(.+?)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
 	const orderNumber = parseOrderNumber(order);
@@ -117,7 +117,7 @@ export function lineTotal({ price, discount, quantity }: PricedLine): number {
 
 /** Amounts in rupees. */
 export interface Bill {
-	/** Sum of the lines before discounts. */
+	/** The sum of the lines before discounts. */
 	listPrice: number;
 	discount: number;
 	fee: number;
@@ -126,7 +126,7 @@ export interface Bill {
 
 /** Price of one line without its discount, in whole paise, so that sums stay exact. */
 function listPaise({ price, discount, quantity }: PricedLine): number {
-	// The price paid is rounded to whole rupees even without a discount: never list less than is paid.
+	// The paid price is rounded to whole rupees even without a discount, so the list price may not be below it.
 	return Math.max(Math.round(price * 100), discountedPrice(price, discount) * 100) * quantity;
 }
 

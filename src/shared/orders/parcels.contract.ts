@@ -24,15 +24,15 @@ import {
 	wholeOrderReply,
 } from './whole-order.ts';
 
-/** The orders that a call is about, in its address. */
+/** The numbers of the orders that a call concerns, in its query. */
 const numbersOfOrders = z
 	.string('Please give the numbers of orders')
 	.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${dispatchedAtOnce - 1}}$`), 'Please give the numbers of orders')
 	.meta({ description: 'The numbers of orders, with commas between them.' });
 
-/** Who brings parcels, or collects cash. */
+/** The carrier that brings parcels or collects cash. */
 export const carrier = requiredLine('Carrier', 'Please say who brings it', 40);
-/** A courier's number: what Code 128 can say. */
+/** A courier's parcel number; its characters are those of Code 128. */
 const awb = optionalLine('AWB', 40)
 	.regex(/^[\x20-\x7e]*$/, 'An AWB has letters, digits and signs of the keyboard alone')
 	.transform(asAwb)
@@ -44,7 +44,7 @@ const trackingUrl = orEmpty(
 	.transform((link) => link || undefined)
 	.optional();
 
-/** Orders, each with what somebody saw of it. */
+/** Orders, each with the fingerprint of what the sender saw of it. */
 const seenOrders = z
 	.array(
 		z.object({
@@ -58,7 +58,7 @@ const seenOrders = z
 	)
 	.max(dispatchedAtOnce);
 
-/** How orders leave the store. */
+/** Sends orders. */
 export const dispatchOf = z
 	.object({
 		orderNumbers: z.array(id).min(1, 'Please choose an order').max(dispatchedAtOnce),
@@ -77,7 +77,7 @@ export const dispatchOf = z
 		}),
 	})
 	.superRefine(({ carrier: name, awbs = [] }, { addIssue }) => {
-		// The club's rider has none: what was typed before is not sent.
+		// The club's own rider has no AWBs: those that were typed before the carrier was chosen are ignored.
 		if (isOwnRider(name)) return;
 		const seen = new Set<string>();
 		for (const [nth, { awb: code }] of awbs.entries()) {
@@ -87,7 +87,7 @@ export const dispatchOf = z
 		}
 	});
 
-/** What is told of a parcel that nobody took. */
+/** A failed delivery attempt. */
 export const failedAttempt = z.object({
 	shipmentId: id,
 	attempts: z
@@ -101,7 +101,7 @@ export const failedAttempt = z.object({
 		.optional(),
 });
 
-/** What came back in a parcel: of each line, the units that can be sold again. */
+/** A parcel that came back: of each line, the units that can be sold again. */
 export const returnedParcel = z.object({
 	shipmentId: id,
 	reason: requiredLine('Reason', 'Please say why', 120),
@@ -116,10 +116,10 @@ export const returnedParcel = z.object({
 		.max(linesPerOrder),
 });
 
-/** What is told of a parcel that was lost. */
+/** A parcel that was lost. */
 export const lostParcel = z.object({ shipmentId: id, reason: requiredLine('Reason', 'Please say why', 120) });
 
-/** Who brings a parcel, and where it can be followed. */
+/** The carrier of a parcel, and where it can be tracked. */
 export const tracking = z.object({
 	shipmentId: id,
 	carrier,
@@ -197,7 +197,7 @@ const pick = z.object({
 });
 export type Pick = z.infer<typeof pick>;
 
-/** What leaves the store together, and what becomes of it (docs/decisions/2026-11-24-parcels.md). */
+/** What leaves the store together, and what happens to it (docs/decisions/2026-11-24-parcels.md). */
 export const parcelsContract = {
 	queue: endpoint(deskCalls.orders.queue, {
 		summary: 'What waits to be confirmed or packed, is under way, or was not taken, the oldest first',

@@ -6,7 +6,7 @@ import { remittedAtOnce, remittedKinds } from './remittances.rules.ts';
 
 const cell = z.string().trim().max(60);
 
-/** A courier’s file: its rows as their cells were written. */
+/** A courier’s file: its rows, with cells as they were written. */
 const courierFile = z.object({
 	carrier: requiredLine('Carrier', 'Please say who paid', 40),
 	rows: z
@@ -37,7 +37,7 @@ const judgedRow = z.object({
 });
 export type JudgedRow = z.infer<typeof judgedRow>;
 
-/** What is written down, in all. */
+/** The totals of what is stored. */
 const remitted = z.object({
 	parcels: z.int().min(0).max(remittedAtOnce),
 	amount: z
@@ -60,7 +60,7 @@ const remittedParcel = z.object({
 });
 export type RemittedParcel = z.infer<typeof remittedParcel>;
 
-/** What a courier paid for a parcel and is taken back, because it was written down by mistake. */
+/** Takes back a payment for a parcel that was stored by mistake. */
 export const takenBack = z.object({
 	shipmentId: id,
 	remittanceId: id.meta({ description: 'The file that paid it: what another paid since stays.' }),

@@ -53,7 +53,7 @@ test('who has one account or one phone is one person, whoever joins them', () =>
 		{ account: 1, phone: '9876500002', amount: 1 },
 	];
 	expect(cashByPerson(sums).map(({ amount }) => amount)).toEqual([5, 111]);
-	// Of accounts that are gone, the phone names nobody.
+	// The phone of deleted accounts identifies nobody.
 	const gone = [4, 5].map((account) => ({ account, phone: noPhone, amount: 7 }));
 	expect(cashByPerson(gone).map(({ amount }) => amount)).toEqual([7, 7]);
 	expect(cashByPerson([])).toEqual([]);

@@ -1,18 +1,18 @@
 import { noPhone } from '../identity/identity.rules.ts';
 
-/** How many rows of a courier's file are taken at once. */
+/** The most rows of a courier's file. */
 export const remittedAtOnce = 2_000;
 
-/** In days: so long a courier has to pay what was collected before it is late. */
+/** In days: how long a courier may keep collected cash before it is late. */
 export const remittedWithin = 7;
 
-/** What forbids to take much cash of one person on one day. */
+/** The law that forbids taking much cash from one person on one day. */
 export const cashLaw = 'Income-tax Act, section 186; section 269ST before 1 April 2026';
 
-/** In rupees: from this on, it does. */
+/** In rupees: the law applies from this sum on. */
 export const cashOfOnePerson = 200_000;
 
-/** Cash that somebody pays. */
+/** A sum of cash that somebody pays. */
 export interface CashOf {
 	/** The account that ordered. */
 	account: number;
@@ -22,13 +22,16 @@ export interface CashOf {
 	amount: number;
 }
 
-/** Sums of cash by who pays them: one account or one phone is one person, and so is whoever shares either with them. */
+/**
+ * Groups sums of cash by the person who pays them: the same account or the same phone is the same person, also across
+ * several sums that share either.
+ */
 export function cashByPerson<Sum extends CashOf>(sums: readonly Sum[]): { amount: number; sums: Sum[] }[] {
 	interface Payer {
 		keys: string[];
 		sums: Sum[];
 	}
-	// In the order of their latest sums.
+	// Kept in the order of each person's latest sum.
 	const people = new Set<Payer>();
 	const byKey = new Map<string, Payer>();
 	for (const sum of sums) {
@@ -106,8 +109,8 @@ const bare = (head: string) =>
 		.replace(/[^a-z]/g, '');
 
 /**
- * Where the columns of a courier's file stand, by the many names that couriers give them; -1 for one that it does not
- * have. Of several that would do, the better known name counts.
+ * The positions of the columns in a courier's file, by the many headings that couriers use; -1 for a column that it
+ * lacks. Of several suitable headings, the more common one counts.
  */
 export function remittanceColumns(heads: readonly string[]): Record<RemittanceColumn, number> {
 	const names = heads.map(bare);
@@ -116,7 +119,7 @@ export function remittanceColumns(heads: readonly string[]): Record<RemittanceCo
 	return { awb: find(columnNames.awb), amount: find(columnNames.amount), date: find(columnNames.date) };
 }
 
-/** What a row of a courier's file is. The first three are written down, the others are left out. */
+/** The kinds of a courier's row. The first three are stored, the others are left out. */
 export const remittedKinds = [
 	'matched',
 	'short',
@@ -130,20 +133,22 @@ export const remittedKinds = [
 ] as const;
 export type RemittedKind = (typeof remittedKinds)[number];
 
-/** Whether a row of the kind is written down. */
+/** Whether rows of a kind are stored. */
 export const isWritten = (kind: RemittedKind): boolean => ['matched', 'short', 'over'].includes(kind);
 
 /** A parcel that a row names. */
 export interface RemittedParcel {
-	/** What was collected for it, in rupees; undefined while something of it is under way. */
+	/** What was collected for it, in rupees; undefined while a line of it is under way. */
 	collected: number | undefined;
-	/** It was paid before. */
+	/** It was paid by an earlier file. */
 	isPaid: boolean;
-	/** The cash of its day was counted by hand, so that less is missing of it than is paid here. */
+	/** The cash of its day was counted by hand, so that less than this payment is still missing. */
 	isCounted: boolean;
 }
 
-/** What a row is that pays `paise` for a parcel; undefined for one that the carrier has none of. */
+/**
+ * The kind of a row that pays `paise` for a parcel. The parcel is undefined where the carrier has none with this AWB.
+ */
 export function remittedKind(paise: number, parcel: RemittedParcel | undefined): RemittedKind {
 	if (!parcel) return 'unknown';
 	if (parcel.isPaid) return 'paid';

@@ -12,7 +12,7 @@ export const ended = z
 		description: 'How, when and why the line ended that was not delivered; `orderStatus` is how far it came.',
 	});
 
-/** What can happen to an order besides a step on its way. */
+/** What can happen to an order besides its steps to the door. */
 const orderEventKinds = [
 	'cancelled',
 	'cut',
@@ -54,7 +54,7 @@ const postal = z.object({
 	pincode: z.string(),
 });
 
-/** What left the store together. */
+/** A parcel: the lines that left the store together. */
 export const parcel = z.object({
 	shipmentId: id,
 	sentTo: postal.optional().meta({
@@ -72,7 +72,7 @@ export const parcel = z.object({
 });
 export type Parcel = z.infer<typeof parcel>;
 
-/** An order with its lines and what happened to it. */
+/** An order with its lines and its events. */
 export const wholeOrderReply = z.object({
 	orderNumber: id,
 	orderDate: z.string(),
@@ -112,7 +112,7 @@ export const wholeOrderReply = z.object({
 });
 export type WholeOrder = z.infer<typeof wholeOrderReply>;
 
-/** Why an order is confirmed by phone before it leaves, and what came of the calls so far. */
+/** Why an order must be confirmed by phone before it leaves, and the outcome of the calls so far. */
 export const toConfirm = z.object({
 	reasons: z.array(z.string()),
 	tries: z.int().meta({ description: 'How often nobody was reached.' }),
@@ -120,7 +120,7 @@ export const toConfirm = z.object({
 });
 export type ToConfirm = z.infer<typeof toConfirm>;
 
-/** What the customers of orders pay in cash besides what waits to be sent. */
+/** The cash that the customers of orders pay apart from what waits to be sent. */
 export const cashUnderWay = z.array(z.object({ account: id, phone: z.string(), amount: z.number() })).meta({
 	description:
 		'What was collected today from who ordered, or is under way to them, in rupees, by account and phone.',
@@ -160,13 +160,13 @@ export const deskWholeOrder = wholeOrderReply.extend({
 });
 export type DeskWholeOrder = z.infer<typeof deskWholeOrder>;
 
-/** Whether units leave that an older order waits for. */
+/** Whether to send units for which an older order waits. */
 export const mayOvertake = z
 	.boolean()
 	.optional()
 	.meta({ description: 'Whether units are taken that older orders wait for.' });
 
-/** What came of a call about several: those that it was not done with, and why. */
+/** The outcome of a call about several orders or parcels: the refused ones, and why. */
 export const outcome = statusReply.extend({
 	refused: z.array(
 		z.object({

@@ -16,7 +16,7 @@ interface Paid {
 	reference?: string | undefined;
 }
 
-/** A transfer by UPI names its UTR, a card's slip may; cash has none. */
+/** A UPI transfer must have its UTR, a card payment may have the number of its slip; cash has none. */
 export const hasItsReference = ({ mode, reference }: Paid): boolean =>
 	mode === 'upi'
 		? isTransferNumber(reference ?? '')
@@ -28,7 +28,7 @@ export const referenceMissing = {
 	error: 'Please enter the 12 digits of the transfer or slip',
 };
 
-/** The number of a transfer or slip; blank for none. */
+/** The number of a transfer or card slip; blank for none. */
 export const paymentReference = optionalLine('Reference', 40)
 	.optional()
 	.transform((text) => (text === '' ? undefined : text));
@@ -62,7 +62,7 @@ export const correctedMode = z
 	})
 	.refine((corrected) => corrected.mode === 'cash' || hasItsReference(corrected), referenceMissing);
 
-/** How money is sent back, with the number of its transfer. */
+/** A refund: how the money is sent, and the number of its transfer. */
 export const newRefund = z
 	.object({
 		membershipId: id,
@@ -98,13 +98,13 @@ export const payment = z.object({
 });
 export type PaymentInList = z.infer<typeof payment>;
 
-/** For the desk: where a transfer goes, for the code that a payer's app reads. */
+/** For the desk: the UPI account for the QR code that a payer's app reads. */
 export const payTo = z
 	.object({ upiId: z.string(), payee: z.string() })
 	.optional()
 	.meta({ description: 'Where a transfer goes; absent where the centre has no UPI ID.' });
 
-/** What was paid for a membership. */
+/** The payments for a membership. */
 export const membershipBill = z.object({
 	membershipId: id,
 	type: z.string(),

@@ -1,14 +1,14 @@
 import { taxWithin } from '../taxes/taxes.rules.ts';
 
-/** How money changes hands. 'unspecified': nobody has said yet how it came in; the day's close asks. */
+/** The ways in which money is paid. 'unspecified': nobody has entered yet how it came in; the day's close asks. */
 export const paymentModes = ['cash', 'upi', 'card', 'unspecified'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** How money is taken at a desk. */
+/** The ways in which a desk takes money. */
 export const takenModes = ['cash', 'upi', 'card'] as const satisfies readonly PaymentMode[];
 export type TakenMode = (typeof takenModes)[number];
 
-/** What people read for a mode. */
+/** The label of each mode. */
 export const paymentModeLabels = {
 	cash: 'Cash',
 	upi: 'UPI',
@@ -24,7 +24,7 @@ export const byMode = {
 	unspecified: 'without its method',
 } as const satisfies Record<PaymentMode, string>;
 
-/** What is written down of a payment but in cash, and what it is called. */
+/** The label of the reference that is stored with each mode other than cash. */
 export const referenceLabels = {
 	upi: 'UTR of the transfer',
 	card: 'Number on the slip (RRN)',
@@ -33,24 +33,24 @@ export const referenceLabels = {
 /** A UPI transfer's UTR and a card terminal's RRN have twelve digits. */
 export const isTransferNumber = (text: string): boolean => /^\d{12}$/.test(text);
 
-/** The least that a first payment may come to, in whole rupees: half of the price. The rest is due later (`restDueBy`). */
+/** The minimum of a first payment in whole rupees: half of the price. The rest is due later (`restDueBy`). */
 export const leastFirstPayment = (price: number): number => Math.ceil(price / 2);
 
-/** Rupees that each note and coin is worth, as a drawer is counted. */
+/** The notes and coins of a drawer's count, by their value in rupees. */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 export type Denomination = (typeof denominations)[number];
 
-/** How many there are of each note and coin; of those left out none. */
+/** The number of each note and coin; those that are left out count as none. */
 export type CashCount = { [Worth in `${Denomination}`]?: number | undefined };
 
-/** What a counted drawer comes to, in rupees. */
+/** The total of a counted drawer, in rupees. */
 export const cashIn = (counts: CashCount): number =>
 	denominations.reduce((sum, worth) => sum + worth * (counts[`${worth}`] ?? 0), 0);
 
-/** Rupees by which a drawer may differ without a manager's word. */
+/** In rupees: a larger difference of a drawer needs a manager's approval. */
 export const differenceNoticed = 100;
 
-/** Whether somebody else has to say something about a counted drawer's difference. */
+/** Whether somebody else must approve the difference of a counted drawer. */
 export const needsApproval = (difference: number): boolean => Math.abs(difference) > differenceNoticed;
 
 /** A part of a membership's bill. Amounts are in paise. */
@@ -63,9 +63,10 @@ export interface BilledPart {
 }
 
 /**
- * Splits what a membership costs on its invoice: its price is before tax, and the fixed fee has the tax of all and what is
- * left of it, so that the total is what was said from the start. Where the tax is more than the fee, or nobody knows the fee,
- * the membership is the one line. The parts add up to the paisa.
+ * Splits the cost of a membership into the lines of its invoice. The membership's price is taken as before tax. The
+ * fixed fee absorbs the whole tax, and what is left of the fee is its own line, so that the total stays the advertised
+ * one. Where the tax is more than the fee, or the fee is not known, the membership is the only line. The parts add up
+ * to the paisa.
  * @param total in paise, all included
  * @param fee in paise, of the total
  * @param rate in percent

@@ -23,7 +23,7 @@ const howMany = z
 	.min(0, 'A count cannot be below 0')
 	.max(100_000, 'Please count again');
 
-/** A drawer as it was counted by somebody who was not told what to find. */
+/** A drawer's count, by somebody who was not told the expected sum. */
 export const shiftCount = z.object({
 	id: id.optional().meta({ description: 'Of somebody else’s, who cannot count it; left out, one’s own.' }),
 	counts: z
@@ -46,7 +46,7 @@ export const approvedDifference = z.object({
 	approval: requiredLine('Note', 'Please say why it differs', 200),
 });
 
-/** Money that one person took or paid back. */
+/** A payment or refund that one person handled. */
 const ofShift = z.object({
 	id,
 	kind: z.enum(['taken', 'refunded']),
@@ -149,7 +149,7 @@ const unclosed = z.object({
 });
 export type UnclosedOfCentre = z.infer<typeof unclosed>;
 
-/** Drawers, and the days of centres. */
+/** Drawers, and the close of centres' days. */
 export const shiftsContract = {
 	shift: endpoint(deskCalls.payments.shift, {
 		summary:

@@ -1,11 +1,14 @@
 import type { IsoDate } from '../dates.ts';
 
-/** In years. Younger, a person is a child (DPDP Act 2023, section 2(f)) and cannot contract (Contract Act 1872, section 11). */
+/**
+ * In years: a younger person is a child (DPDP Act 2023, section 2(f)) and cannot contract (Contract Act 1872, section
+ * 11).
+ */
 export const adultAge = 18;
 
 /**
- * A person's age on a day, in whole years; undefined where the birthday is not known (blank). It begins with the birthday
- * itself (Majority Act 1875, section 3(2)); who was born on 29 February has it on 1 March in other years.
+ * A person's age on a day, in whole years; undefined where the birthday is not known (blank). The new age begins on the
+ * birthday itself (Majority Act 1875, section 3(2)); for somebody born on 29 February, on 1 March in common years.
  */
 export function ageOn(born: IsoDate, day: IsoDate): number | undefined {
 	if (!born) return undefined;
@@ -13,7 +16,7 @@ export function ageOn(born: IsoDate, day: IsoDate): number | undefined {
 	return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }
 
-/** The age of whoever is a minor on a day; undefined for an adult, and where the birthday is not known. */
+/** The age of a minor on a day; undefined for an adult, and where the birthday is not known. */
 export function minorAgeOn(born: IsoDate, day: IsoDate): number | undefined {
 	const age = ageOn(born, day);
 	return age !== undefined && age < adultAge ? age : undefined;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { expectedValues, seenText } from '../edits.ts';
 import { orEmpty, personName, phone } from '../fields.ts';
 
-/** Whom to call in an emergency; both blank where nobody is named. */
+/** The person to call in an emergency; both fields are blank where nobody is named. */
 export const emergencyContact = z.object({ name: z.string(), phone: z.string() });
 export type EmergencyContact = z.infer<typeof emergencyContact>;
 
-/** A change of it. Both fields blank take the contact away; one alone helps nobody. */
+/** A change of the emergency contact. Both fields blank remove it; one of them alone is refused. */
 export const emergencyContactEdit = <Shape extends z.ZodRawShape>(more: Shape) =>
 	z
 		.object({

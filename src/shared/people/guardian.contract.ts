@@ -7,7 +7,7 @@ import { guardianChecks, guardianRelations, idKinds } from './guardian.rules.ts'
 
 const instant = z.string().meta({ description: 'ISO 8601.' });
 
-/** The guardian of a minor who agreed last, and how the desk made sure of them. */
+/** The guardian of a minor who consented last, and how the desk verified them. */
 export const guardian = z.object({
 	name: z.string(),
 	phone: z.string(),
@@ -24,11 +24,11 @@ export type Guardian = z.infer<typeof guardian>;
 
 const idKindRequired = 'Please say which ID you have seen';
 
-/** A guardian's consent. An ID is named by its kind alone: no field takes its number. */
+/** A guardian's consent. Only the kind of an ID is stored: no field takes its number. */
 export const guardianConsent = z
 	.object({
 		userId: id,
-		// A name is where a number would be typed that has no field.
+		// The name is the field into which somebody would type that number.
 		name: personName().refine((name) => !/\d{4}/.test(name), 'Please leave out the number of the ID'),
 		phone,
 		email: orEmpty('Email', email),
@@ -48,7 +48,7 @@ export const guardianConsent = z
 			});
 	});
 
-/** What the desk does for a minor, and for whoever may need help. */
+/** What the desk does for minors, and for people who may need help. */
 export const guardianContract = {
 	updateEmergencyContact: endpoint(deskCalls.people.updateEmergencyContact, {
 		summary: 'Write down whom to call in an emergency; both fields blank take the contact away',

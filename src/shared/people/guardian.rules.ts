@@ -1,4 +1,4 @@
-/** What a guardian is to the minor (DPDP Act 2023, section 9: the parent, or the lawful guardian). */
+/** The relation of a guardian to the minor (DPDP Act 2023, section 9: the parent, or the lawful guardian). */
 export const guardianRelations = ['mother', 'father', 'guardian'] as const;
 export type GuardianRelation = (typeof guardianRelations)[number];
 
@@ -8,17 +8,17 @@ export const relationLabels = {
 	guardian: 'Lawful guardian',
 } as const satisfies Record<GuardianRelation, string>;
 
-/** How the desk made sure that it is an adult, and who they say (DPDP Rules 2025, rule 10). */
+/** How the desk verified the guardian's identity and age (DPDP Rules 2025, rule 10). */
 export const guardianChecks = ['own_account', 'id_seen'] as const;
 export type GuardianCheck = (typeof guardianChecks)[number];
 
-/** As options to choose from. */
+/** The checks, labelled as options. */
 export const checkLabels = {
 	id_seen: 'I have seen their ID',
 	own_account: 'They have an account here',
 } as const satisfies Record<GuardianCheck, string>;
 
-/** Papers that tell name and age. Only the kind is written down: no number, and no copy. */
+/** Documents that show name and age. Only the kind is stored: no number, and no copy. */
 export const idKinds = ['aadhaar', 'pan', 'passport', 'driving_licence', 'voter_id'] as const;
 export type IdKind = (typeof idKinds)[number];
 
@@ -31,8 +31,8 @@ export const idKindLabels = {
 } as const satisfies Record<IdKind, string>;
 
 /**
- * The words that a guardian agrees to, by their version. Other words take a new version, added at the end: what was
- * agreed to before stays readable.
+ * The words of a guardian's consent, by version. Changed words get a new version, added at the end, so that what
+ * somebody agreed to earlier stays readable.
  */
 const guardianTexts = {
 	'2026-11':

@@ -6,7 +6,7 @@ import { newHealthDeclaration } from './health.fields.ts';
 
 export const recordedHealth = newHealthDeclaration.extend({ userId: id });
 
-/** What the desk writes down of the health answers of others. */
+/** The health answers of other people, as the desk enters them. */
 export const healthContract = {
 	recordHealth: endpoint(deskCalls.people.recordHealth, {
 		summary:

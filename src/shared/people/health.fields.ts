@@ -3,7 +3,7 @@ import { healthOutcomes } from './health.rules.ts';
 
 const day = z.string().meta({ description: 'YYYY-MM-DD.' });
 
-/** What is stored of somebody's health answers, as they and the desk read it. */
+/** What is stored of somebody's health answers, and shown to them and the desk. */
 export const healthDeclaration = z.object({
 	outcome: z.enum(healthOutcomes),
 	declaredOn: day.meta({ description: 'The answers count for twelve months from then on.' }),
@@ -19,7 +19,7 @@ export const healthDeclaration = z.object({
 });
 export type HealthDeclaration = z.infer<typeof healthDeclaration>;
 
-/** What came of the answers. These are not sent: no field takes them. */
+/** The outcome of the answers. The answers themselves are not sent: no field takes them. */
 export const newHealthDeclaration = z.strictObject({
 	outcome: z.enum(healthOutcomes, 'Please say what came of the answers'),
 	textVersion: z.string().max(20).meta({ description: 'Of the questions that were answered.' }),

@@ -1,18 +1,18 @@
 import { addMonths, type IsoDate } from '../dates.ts';
 
-/** What comes of the answers: nothing stands against training, or a doctor is to be seen first. */
+/** The outcomes of the answers: nothing prevents training, or a doctor must be seen first. */
 export const healthOutcomes = ['clear', 'see_doctor'] as const;
 export type HealthOutcome = (typeof healthOutcomes)[number];
 
-/** In months: for how long the answers count. */
+/** In months: how long the answers are valid. */
 const healthValidFor = 12;
 
-/** In months: for how long the outcome is kept after that, so that the door can say that it is old. */
+/** In months: how much longer the outcome is kept, so that the door can say that it is outdated. */
 const healthKeptAfter = 3;
 
 /**
- * The questions by their version, in the club's own words (docs/decisions/2026-11-26-health.md). Other words take a new
- * version, added at the end: what was answered before stays readable.
+ * The questions by version, in the club's own words (docs/decisions/2026-11-26-health.md). Changed words get a new
+ * version, added at the end, so that earlier questions stay readable.
  */
 export const healthTexts = {
 	'2026-11': {
@@ -33,7 +33,7 @@ export const healthTexts = {
 /** The version of the questions that are asked today. */
 export const healthVersion = '2026-11' satisfies keyof typeof healthTexts;
 
-/** The questions that are asked today. A yes to one of them is a reason to see a doctor first. */
+/** The questions that are asked today. A yes to any of them is a reason to see a doctor first. */
 export const healthQuestions = healthTexts[healthVersion];
 export type HealthQuestion = keyof typeof healthQuestions;
 export const healthQuestionNames = Object.keys(healthQuestions) as HealthQuestion[];
@@ -41,37 +41,37 @@ export const healthQuestionNames = Object.keys(healthQuestions) as HealthQuestio
 export const healthAnswers = ['yes', 'no'] as const;
 export type HealthAnswer = (typeof healthAnswers)[number];
 
-/** What comes of the answers. It is worked out where they were given: they are sent to nobody. */
+/** The outcome of the answers. It is computed on the device where they were given: the answers are never sent. */
 export function outcomeOf(answers: Readonly<Record<HealthQuestion, HealthAnswer>>): HealthOutcome {
 	return healthQuestionNames.some((question) => answers[question] === 'yes') ? 'see_doctor' : 'clear';
 }
 
-/** What is stored of somebody's answers. */
+/** The stored outcome of somebody's answers. */
 export interface StoredHealth {
 	outcome: HealthOutcome;
 	declaredOn: IsoDate;
-	/** The day on which somebody of the desk heard that a doctor was seen. */
+	/** The day on which the desk recorded that a doctor was seen. */
 	doctorSeenOn?: IsoDate | undefined;
 }
 
-/** The last day on which answers count. */
+/** The last day on which answers are valid. */
 export const healthValidUntil = ({ declaredOn }: Pick<StoredHealth, 'declaredOn'>): IsoDate =>
 	addMonths(declaredOn, healthValidFor);
 
-/** Answers of this day and before are not kept any more. */
+/** Answers given on this day or earlier are deleted. */
 export const healthForgottenUntil = (today: IsoDate): IsoDate =>
 	addMonths(today, -(healthValidFor + healthKeptAfter));
 
-/** Why somebody's answers do not do. */
+/** Why somebody's answers are not sufficient. */
 export type HealthFault = 'missing' | 'expired' | 'see_doctor';
 
-/** What is missing of somebody's answers on a day; undefined where nothing is. */
+/** The fault of somebody's answers on a day; undefined where they are sufficient. */
 export function healthMissing(stored: StoredHealth | undefined, today: IsoDate): HealthFault | undefined {
 	if (!stored) return 'missing';
 	if (healthValidUntil(stored) < today) return 'expired';
 	return stored.outcome === 'see_doctor' && stored.doctorSeenOn === undefined ? 'see_doctor' : undefined;
 }
 
-/** Whether the club asks for the answers at its doors on a day. Without a day of its own it asks nobody. */
+/** Whether the club asks for health answers at its doors on a day. A club that has set no day never asks. */
 export const asksHealth = (askHealthFrom: IsoDate | undefined, today: IsoDate): boolean =>
 	askHealthFrom !== undefined && askHealthFrom <= today;

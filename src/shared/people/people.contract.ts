@@ -35,10 +35,10 @@ import { exactSearch } from './people.rules.ts';
 /** In characters. */
 const noteLength = 1000;
 
-/** Of one person and one plan, far more than anybody holds. */
+/** Far more memberships of one plan than anybody holds. */
 const maxOtherMemberships = 200;
 
-/** A membership as the desk sells it. */
+/** The purchase of a membership at the desk. */
 export const soldMembership = newMembership.extend({
 	besides: z.array(id).max(maxOtherMemberships).optional().meta({
 		description:
@@ -55,7 +55,9 @@ export const deskPerson = z.object({
 	email: z.string(),
 	joinedAt: instant,
 	minorAge: z.number().optional().meta({ description: 'In years, of who is under 18.' }),
-	/** The membership that counts today, else the next, else the one that ended last; absent where there is none. */
+	/**
+	 * The membership that counts today, else the next one, else the one that ended last; absent where there is none.
+	 */
 	membership: z
 		.object({
 			...{ type: z.string(), center: z.string(), endDate: z.string(), paymentStatus },
@@ -65,7 +67,7 @@ export const deskPerson = z.object({
 });
 export type DeskPerson = z.infer<typeof deskPerson>;
 
-/** Somebody who wrote to the club and has no account. */
+/** Somebody without an account who wrote to the club. */
 export const writer = z.object({
 	name: z.string(),
 	email: z.string(),
@@ -77,7 +79,7 @@ export type Writer = z.infer<typeof writer>;
 
 const at = { at: instant };
 
-/** What happened between a person and the club; `at` orders it. */
+/** An entry of a person's timeline; entries are sorted by `at`. */
 export const happening = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('joined'), ...at }),
 	z.object({
@@ -117,7 +119,7 @@ export const happening = z.discriminatedUnion('kind', [
 ]);
 export type Happening = z.infer<typeof happening>;
 
-/** Of a person's photo, all but itself. */
+/** The facts of a person's photo, without its image. */
 const personPhoto = z.object({
 	number: id.meta({ description: 'Another photo has another one.' }),
 	takenAt: instant,
@@ -135,7 +137,7 @@ export const personInFull = z.object({
 	name: z.string(),
 	phone: z.string(),
 	email: z.string(),
-	/** The account was deleted, and the person removed from it. */
+	/** The account was deleted, and its personal data removed. */
 	deletedAt: instant.optional(),
 	emailConfirmed: z.boolean(),
 	mailRefusedAt: instant
@@ -150,23 +152,23 @@ export const personInFull = z.object({
 	consents: z.array(consent),
 	/** Absent where nobody is named. */
 	emergencyContact: emergencyContact.optional(),
-	/** Of who is or was a minor. */
+	/** The guardian of somebody who is or was a minor. */
 	guardian: guardian.optional(),
-	/** What came of their health answers; absent where they gave none. */
+	/** The outcome of their health answers; absent where they gave none. */
 	health: healthDeclaration.optional(),
 	photo: personPhoto.optional(),
-	/** The phone whose codes the door reads; absent where there is none. */
+	/** The phone that signs codes for the door; absent where there is none. */
 	pass: personPass.optional(),
-	/** The caller may correct what was written down of them, or take their pass back. */
+	/** Present if the caller may correct the person's data, or revoke their pass. */
 	isCorrectable: z.literal(true).optional(),
 	/** Other accounts with the same phone number. */
 	samePhone: z.array(z.object({ userId: id, name: z.string(), email: z.string() })),
-	/** Newest first, the latest 100 of each kind; of the kinds that the caller may see in their own lists. */
+	/** The latest 100 entries of each kind, newest first; only of kinds that the caller may see in their lists. */
 	timeline: z.array(happening),
 });
 export type PersonInFull = z.infer<typeof personInFull>;
 
-/** Who is registered at the desk: what signing up asks for, without a password. */
+/** The registration of a walk-in at the desk: the fields of signing up, without a password. */
 export const walkIn = z.object({
 	name: personName('Name required!'),
 	email,
@@ -180,7 +182,7 @@ export const walkIn = z.object({
 	}),
 });
 
-/** What was written down of a person by mistake. */
+/** A correction of a person's data. */
 export const personCorrection = z.object({
 	userId: id,
 	name: personName('Name required!'),
@@ -199,18 +201,18 @@ export const personCorrection = z.object({
 	}),
 });
 
-/** Which pass is taken back, so that it is none that they made meanwhile. */
+/** Names the pass to revoke, so that one made meanwhile is not affected. */
 export const passRevocation = z.object({ userId: id, passId: id });
 
 export const personNote = z.object({ userId: id, text: requiredLines('Note', 'Note required', noteLength) });
 
-/** Which photo is to be removed, so that it is none that somebody took meanwhile. */
+/** Names the photo to remove, so that one taken meanwhile is not affected. */
 export const photoRemoval = z.object({ userId: id, number: id });
 
-/** What is said of a search that may mean several people. */
+/** The message for a search that could match several people. */
 const nameExactly = 'Please give a whole phone number, email or order number';
 
-/** The name is typed, so that nobody is deleted by a slip. */
+/** The name must be typed, so that nobody is deleted by accident. */
 export const personRemoval = z.object({
 	userId: id,
 	name: requiredText('Please type the name', 100),

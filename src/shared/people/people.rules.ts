@@ -1,12 +1,12 @@
 import { parseOrderNumber } from '../orders/orders.rules.ts';
 import { isDialled, searchedText } from '../searched-text.ts';
 
-/** What names one person exactly. */
+/** A search that identifies one person exactly. */
 export type ExactSearch = { by: 'phone' | 'email'; value: string } | { by: 'order'; value: number };
 
 /**
- * A whole phone number in any spelling, a whole email or an order's number (`AK-194`); undefined for any other text, which
- * might be a part of what many have.
+ * Recognises a whole phone number in any spelling, a whole email, or an order's number (`AK-194`); undefined for any
+ * other text, which may match many people.
  */
 export function exactSearch(text: string): ExactSearch | undefined {
 	const search = searchedText(text);

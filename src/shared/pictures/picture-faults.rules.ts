@@ -1,4 +1,4 @@
-// Apart from the other rules of pictures, which every page loads.
+// Kept apart from the other rules of pictures, which every page loads.
 import { maxPictureBytes } from './pictures.rules.ts';
 
 /** Why a file cannot be used, one sentence each. */
@@ -18,7 +18,7 @@ export const pictureFaults = {
 } as const;
 export type PictureFault = keyof typeof pictureFaults;
 
-/** What is wrong with a file whose type is not taken, by the type that the browser gives it. */
+/** The fault of a file whose type is not accepted, by the type that the browser reports. */
 const faultsByType: Readonly<Record<string, PictureFault>> = {
 	'image/svg+xml': 'svg',
 	'image/gif': 'gif',
@@ -28,7 +28,7 @@ const faultsByType: Readonly<Record<string, PictureFault>> = {
 	'application/pdf': 'pdf',
 };
 
-/** Why a chosen file cannot be used, as far as one can tell without reading it; undefined when it may be sent. */
+/** Why a chosen file cannot be used, as far as is known without reading it; undefined when it may be sent. */
 export function faultOfFile({ size, type }: { size: number; type: string }): PictureFault | undefined {
 	if (size === 0) return 'empty';
 	if (size > maxPictureBytes) return 'tooLarge';

@@ -38,7 +38,7 @@ test.each([
 	[{ size: 9, type: 'image/svg+xml' }, 'svg'],
 	[{ size: 9, type: 'image/heic' }, 'heic'],
 	[{ size: maxPictureBytes, type: 'image/jpeg' }, undefined],
-	// The bytes decide where the browser knows no type.
+	// Where the browser knows no type, the server decides by the bytes.
 	[{ size: 9, type: '' }, undefined],
 ])('the chosen file %j is not sent for this reason: %s', (file, fault) => {
 	expect(faultOfFile(file)).toBe(fault);

@@ -1,13 +1,13 @@
 import type { SalesRow, SalesSum } from './reports.contract.ts';
 
-/** The key of the row of the fees, where others have a product's number or a category. */
+/** The key of the row of fees; other rows have a product's number or a category. */
 export const feesKey = 'fees';
 
 const nothing = { units: 0, amount: 0 };
 
 /**
- * The fees within a sum of sales as a row of their own: they are of no product and no category, so that rows of these come
- * to the sum of the days with it alone.
+ * The row of the fees within a sum of sales. They belong to no product and no category, so only with this row do the
+ * rows of a report add up to the sum of its days.
  */
 export const feesRow = ({ fees = 0, feesFallen = 0 }: SalesSum): SalesRow => ({
 	...{ key: feesKey, name: 'Convenience fees' },

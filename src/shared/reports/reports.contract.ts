@@ -14,7 +14,7 @@ const days = z.object({
 	}),
 });
 
-/** Refuses a range that is none, or too long. */
+/** Refuses a range whose end is before its beginning, or that is too long. */
 const asRange = <Query extends typeof days>(query: Query) =>
 	query.superRefine(({ from, to }, context) => {
 		if (from === undefined && to === undefined) return;
@@ -208,7 +208,7 @@ export type CashReport = z.infer<typeof cashReport>;
 
 const access = { may: 'seeReports' } as const;
 
-/** Reports of the desk: each equal to the rows that it is made of (docs/decisions/2026-11-24-reports.md). */
+/** Reports of the desk: each is equal to the sum of the rows behind it (docs/decisions/2026-11-24-reports.md). */
 export const reportsContract = {
 	sales: endpoint(deskCalls.reports.sales, {
 		summary: 'What was ordered from a day to another, and what is left of it, by the day of the order',

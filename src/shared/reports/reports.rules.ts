@@ -1,18 +1,18 @@
 import { addMonths, daysAfter, daysBefore, daysBetween, type IsoDate } from '../dates.ts';
 
-/** What the sales are added up by. */
+/** The groupings of sales. */
 export const salesGroups = ['day', 'month', 'product', 'category'] as const;
 export type SalesGroup = (typeof salesGroups)[number];
 
-/** What the value of the stock is added up by. */
+/** The groupings of the stock's value. */
 export const stockGroups = ['product', 'lot', 'place'] as const;
 export type StockGroup = (typeof stockGroups)[number];
 
-/** How sold units fall away again before they are kept. */
+/** The ways in which sold units do not remain sold. */
 export const fallenParts = ['cut', 'cancelled', 'cameBack', 'lost', 'returned'] as const;
 export type FallenPart = (typeof fallenParts)[number];
 
-/** What people read for it. */
+/** The label of each. */
 export const fallenLabels: Readonly<Record<FallenPart, string>> = {
 	cut: 'Taken off',
 	cancelled: 'Cancelled',
@@ -21,14 +21,17 @@ export const fallenLabels: Readonly<Record<FallenPart, string>> = {
 	returned: 'Returned',
 };
 
-/** How food leaves the sale, as FSSAI asks of it for each quarter (docs/decisions/2026-11-24-reports.md). */
+/**
+ * The events by which food leaves the sale, of which FSSAI wants a quarterly report
+ * (docs/decisions/2026-11-24-reports.md).
+ */
 export const foodEvents = ['Expired', 'Written off', 'Returned'] as const;
 export type FoodEvent = (typeof foodEvents)[number];
 
-/** Most days of a report: a financial year with its leap day. */
+/** The most days of a report: a financial year with its leap day. */
 const longestReport = 366;
 
-/** Most rows of a report on the screen; its file has all. */
+/** The most rows of a report on the screen; its file has all. */
 export const rowsShown = 200;
 
 /** A range of days, both included. */
@@ -48,7 +51,7 @@ export function financialYearOf(day: IsoDate): IsoDate {
 	return `${day.slice(5) < '04-01' ? year - 1 : year}-04-01`;
 }
 
-/** The first day of the quarter of a day; financial quarters begin in the months of the calendar's. */
+/** The first day of the quarter of a day; financial quarters coincide with calendar quarters. */
 export function quarterOf(day: IsoDate): IsoDate {
 	const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
 	return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
@@ -59,13 +62,13 @@ const until = (from: IsoDate, months: number): DayRange => ({
 	to: daysBefore(addMonths(from, months), 1),
 });
 
-/** The month of a day as far as it has come: what a report is of when nobody says. */
+/** The month of a day up to that day: the default range of a report. */
 export const monthSoFar = (today: IsoDate): DayRange => ({ from: firstOfMonth(today), to: today });
 
-/** Monday; `getUTCDay` counts from Sunday. */
+/** The Monday of a day's week; `getUTCDay` counts from Sunday. */
 const mondayOf = (day: IsoDate): IsoDate => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
 
-/** The ranges that are offered, by their names. What is not over yet goes to today. */
+/** The ranges to choose from, by name. A range that is not over yet ends today. */
 export function presetRanges(today: IsoDate): readonly { name: string; range: DayRange }[] {
 	const lastMonth = addMonths(firstOfMonth(today), -1);
 	const year = financialYearOf(today);
@@ -79,7 +82,7 @@ export function presetRanges(today: IsoDate): readonly { name: string; range: Da
 	];
 }
 
-/** The quarters that the report of food is offered for, the present one first. */
+/** The quarters for which the report of food is offered, the present one first. */
 export function quarters(today: IsoDate): readonly { name: string; range: DayRange }[] {
 	return [0, 1, 2, 3, 4].map((back) => {
 		const from = addMonths(quarterOf(today), -3 * back);
@@ -89,14 +92,14 @@ export function quarters(today: IsoDate): readonly { name: string; range: DayRan
 	});
 }
 
-/** Why a range cannot be reported; undefined for one that can. */
+/** Why a range cannot be reported; undefined for a valid one. */
 export function rangeFault({ from, to }: DayRange): string | undefined {
 	if (from > to) return 'The last day must not be before the first';
 	if (daysBetween(from, to) >= longestReport) return `A report covers at most ${longestReport} days`;
 	return undefined;
 }
 
-/** The months of a range, as `2026-11`, the first of them first. */
+/** The months of a range, as `2026-11`, in order. */
 export function monthsOf({ from, to }: DayRange): string[] {
 	const months: string[] = [];
 	for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1))
@@ -104,6 +107,6 @@ export function monthsOf({ from, to }: DayRange): string[] {
 	return months;
 }
 
-/** The days of a range, the first of them first. */
+/** The days of a range, in order. */
 export const daysOf = ({ from, to }: DayRange): IsoDate[] =>
 	Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => daysAfter(from, nth));

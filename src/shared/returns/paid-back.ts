@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody paid back in cash at a centre on a day. */
+/** The cash that somebody paid back at a centre on a day. */
 export const cashPaidBack = z.object({
 	centre: z.string().optional().meta({ description: 'Absent of what was paid before it was asked.' }),
 	by: z.string().optional().meta({ description: 'Who paid it; absent once their account is deleted.' }),

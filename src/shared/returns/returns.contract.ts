@@ -42,8 +42,8 @@ const about = orEmpty('Text', requiredLines('Text', 'Text required', 500))
 	.optional();
 
 /**
- * Checks the UPI ID where the money goes by UPI, whatever else is wrong. With cash it is not asked for: what was typed
- * before cash was chosen must not hold a form back that no longer shows it.
+ * Checks the UPI ID if the money goes by UPI, even if other fields are invalid. With cash it is ignored: text that was
+ * typed before cash was chosen must not block a form that does not show the field any more.
  */
 const withUpiChecked = <Fields extends z.ZodType<{ payBy: 'UPI' | 'Cash'; upi?: string | undefined }>>(
 	fields: Fields,
@@ -72,16 +72,16 @@ const returnFields = z.object({
 	upi,
 });
 
-/** How a member asks to return units of a line. */
+/** A member's request to return units of a line. */
 export const newReturn = withUpiChecked(returnFields).superRefine((asked, context) => {
 	if (asked.reason === 'Changed-Mind' && asked.condition === undefined)
 		context.addIssue({ code: 'custom', path: ['condition'], message: sealedAlone });
 });
 
-/** How and where the money of a return goes. */
+/** Where the money of a return goes, and how. */
 export const refundTo = withUpiChecked(z.object({ id, payBy, upi }));
 
-/** How the desk has a return come back. */
+/** The desk's approval of a return: how the units come back. */
 export const returnApproval = z.object({
 	id,
 	way: z.enum(returnWays, 'Please choose how it comes back'),
@@ -117,7 +117,7 @@ const received = {
 	sealed: units('Sealed units').min(0, 'Sealed units cannot be below 0'),
 };
 
-/** A rule of both calls that count them. */
+/** A check of both calls that count returned units. */
 function refuseMoreSealed(
 	{ quantity: came, sealed }: { quantity: number; sealed: number },
 	context: z.RefinementCtx,
@@ -126,7 +126,7 @@ function refuseMoreSealed(
 		context.addIssue({ code: 'custom', path: ['sealed'], message: 'No more than came back can be sealed' });
 }
 
-/** What came back of a return. */
+/** The receipt of a return's units. */
 export const returnReceipt = z
 	.object({
 		...received,
@@ -136,7 +136,7 @@ export const returnReceipt = z
 	})
 	.superRefine(refuseMoreSealed);
 
-/** That fewer units of a return came back than were written down. */
+/** A correction: fewer units of a return came back than were recorded. */
 export const returnCorrection = z
 	.object({
 		...received,
@@ -147,7 +147,7 @@ export const returnCorrection = z
 	})
 	.superRefine(refuseMoreSealed);
 
-/** That a refund was sent. */
+/** Records that a refund was sent. */
 export const refundPayment = z
 	.object({
 		id,
@@ -216,7 +216,7 @@ const goodsReturn = z.object({
 });
 export type GoodsReturn = z.infer<typeof goodsReturn>;
 
-/** What can be returned of an order, and what is. */
+/** The units of an order that can be returned, and its returns. */
 export const returnsOfOrder = z.object({
 	lines: z
 		.array(

@@ -11,7 +11,7 @@ import {
 } from './returns.rules.ts';
 
 test('something can be returned up to the seventh day of the club after its delivery', () => {
-	// Before and after midnight in India.
+	// An instant before midnight in India, and one after.
 	expect(lastReturnDay(new Date('2026-03-05T18:29:59Z'))).toBe('2026-03-12');
 	expect(lastReturnDay(new Date('2026-03-05T18:30:00Z'))).toBe('2026-03-13');
 	const line = { orderStatus: 'Delivered', quantity: 3, inReturn: 1, ended: undefined } as const;

@@ -2,7 +2,7 @@ import { clubToday, daysAfter, type IsoDate } from '../dates.ts';
 import type { OrderStatus } from '../orders/orders.rules.ts';
 import { rupees } from '../rupees.ts';
 
-/** Why something comes back, and what people read for it. */
+/** The reasons for a return, with their labels. */
 export const returnReasons = {
 	Damaged: 'It is damaged',
 	'Wrong-Product': 'It is not what I ordered',
@@ -22,46 +22,46 @@ const reasonFacts: Record<ReturnReason, { isOurFault: boolean; isSpoiled: boolea
 };
 
 /**
- * Whether it is ours to answer for: then we pay the way, and may not refuse to take it back (Consumer Protection
+ * Whether the club is responsible. Then it pays for the transport, and may not refuse the return (Consumer Protection
  * (E-Commerce) Rules 2020, rule 7).
  */
 export const isOurFault = (reason: ReturnReason): boolean => reasonFacts[reason].isOurFault;
 
-/** Whether such units are not sold again unless somebody at the desk says so. */
+/** Whether units returned for this reason are not sold again unless the desk says so. */
 export const isSpoiled = (reason: ReturnReason): boolean => reasonFacts[reason].isSpoiled;
 
-/** What becomes of a return. Those that were refused or withdrawn hold no units. */
+/** The statuses of a return. A refused or withdrawn one holds no units. */
 export const returnStatuses = ['Asked', 'Approved', 'Refused', 'Withdrawn', 'Received', 'Refunded'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** Who brings it back: our rider or a courier fetches it, or the customer brings it to a centre. */
+/** How the goods come back: our rider or a courier fetches them, or the customer brings them to a centre. */
 export const returnWays = ['Rider', 'Courier', 'Centre'] as const;
 export type ReturnWay = (typeof returnWays)[number];
 
-/** Photos that may go with a return. */
+/** The most photos of a return. */
 export const photosPerReturn = 3;
 
-/** In days: so long photos are kept after their return was settled, refused or withdrawn. */
+/** In days: how long photos are kept after their return was settled, refused or withdrawn. */
 export const photosKept = 90;
 
-/** How the money goes back. */
+/** How the money is paid back. */
 export const refundModes = ['UPI', 'Cash'] as const;
 export type RefundMode = (typeof refundModes)[number];
 
-/** What the desk does with returns, each a tab of its screen: what was asked, what is coming, what is to be paid. */
+/** The queues of returns, each a tab of the desk's screen: requests, goods on their way back, and refunds to pay. */
 export const returnQueues = ['asked', 'coming', 'refund'] as const;
 export type ReturnQueue = (typeof returnQueues)[number];
 
-/** Days of the club after the delivery in which something can be returned. */
+/** In days of the club after the delivery: how long goods can be returned. */
 export const returnDays = 7;
 
 /** The last day on which something can be returned that was delivered at an instant. */
 export const lastReturnDay = (deliveredAt: Date): IsoDate => daysAfter(clubToday(deliveredAt), returnDays);
 
-/** Working days, Monday to Friday, in which the money is sent once the goods are back. */
+/** Working days, Monday to Friday, within which the money is sent once the goods are back. */
 export const refundDays = 5;
 
-/** The day that is so many working days after another. */
+/** The day that is this many working days after another. */
 export function workingDaysAfter(day: IsoDate, days: number): IsoDate {
 	let reached = day;
 	for (let left = days; left > 0; ) {
@@ -72,7 +72,7 @@ export function workingDaysAfter(day: IsoDate, days: number): IsoDate {
 	return reached;
 }
 
-/** The last day on which the money is sent for goods that came back at an instant. */
+/** The deadline of the refund for goods that came back at an instant. */
 export const lastRefundDay = (receivedAt: Date): IsoDate =>
 	workingDaysAfter(clubToday(receivedAt), refundDays);
 
@@ -85,7 +85,9 @@ interface ReturnableLine {
 	deliveredAt: Date | null;
 }
 
-/** Units of a line that can still be returned on a day, and until when: undefined for what was not delivered. */
+/**
+ * How many units of a line can still be returned on a day, and until when; undefined for a line that was not delivered.
+ */
 export function returnableOf(
 	{ orderStatus, ended, quantity, inReturn, deliveredAt }: ReturnableLine,
 	today: IsoDate,
@@ -96,18 +98,20 @@ export function returnableOf(
 }
 
 interface DeliveredLine {
-	/** What was delivered of it. */
+	/** The delivered units. */
 	quantity: number;
-	/** What of it came back, and whether all of that for our fault. */
+	/** The units that came back, and whether all of them did for our fault. */
 	received: number;
 	isOurFault: boolean;
 }
 
 /**
- * Whether the fee of an order goes back with its goods: once all that was delivered of it by then came back, and all of it
- * for our fault. Who changed their mind about a part had the rest brought for the fee. What still waits or is on its way
- * does not keep it: if that is cancelled or lost later, nothing would come back that the fee could go with.
- * @param lines all lines of the order that were not cancelled, did not come back to us and were not lost on the way
+ * Whether the fee of an order is refunded with its goods: only once everything delivered so far came back, and all of
+ * it for our fault. A customer who changed their mind about a part still had the rest delivered for the fee. Lines that
+ * wait or are under way do not prevent the refund: if they were cancelled or lost later, no further return would come
+ * with which to refund the fee.
+ * @param lines all lines of the order that were not cancelled, did not come back undelivered and were not lost on the
+ * way
  */
 export function feeGoesBack(lines: readonly (DeliveredLine & { orderStatus: OrderStatus })[]): boolean {
 	const delivered = lines.filter(({ orderStatus }) => orderStatus === 'Delivered');
@@ -117,24 +121,27 @@ export function feeGoesBack(lines: readonly (DeliveredLine & { orderStatus: Orde
 	);
 }
 
-/** What is said of a return of units that cost nothing. */
+/** The sentence about a return of units that cost nothing. */
 export const nothingPaid = 'Nothing was paid for it, so no money goes back for it';
 
-/** The same where the fee of the order may go back: of what `comes` back, or of what already `came`. */
+/**
+ * The same for an order whose fee may be refunded; `comes` for a return that is still to come back, `came` for one that
+ * did.
+ */
 export const onlyFeeGoesBack = (tense: 'comes' | 'came'): string =>
 	`${nothingPaid}, but the fee where all of the order ${tense} back`;
 
-/** Why nothing can be done any more with a return that came back and for which no money was due. */
+/** The refusal to act on a return that came back and for which no money was due. */
 export const nothingLeft = 'It is settled already: it came back, and no money is due for it';
 
-/** What at most goes back for units that cost nothing: the fee of their order, where they come back for our fault. */
+/** The most that is refunded for units that cost nothing: the order's fee, if they come back for our fault. */
 export const paidBack = ['nothing', 'fee'] as const;
 
-/** What of a refund is the fee: `, with the fee of ₹29`, or all of it. */
+/** The fee as a part of a refund: `, with the fee of ₹29`, or that it is all of it. */
 export const feeWithin = ({ amount, fee }: { amount: number; fee: number }): string =>
 	amount === fee ? ', which is the fee' : `, with the fee of ${rupees(fee)}`;
 
-/** What at most goes back for a return of units that cost nothing; undefined of others. */
+/** The most that is refunded for a return of units that cost nothing; undefined for other units. */
 export function paysBackOf({
 	unitPrice,
 	reason,
@@ -142,7 +149,7 @@ export function paysBackOf({
 }: {
 	unitPrice: number;
 	reason: ReturnReason | undefined;
-	/** Of the order. */
+	/** The fee of the order. */
 	fee: number;
 }): (typeof paidBack)[number] | undefined {
 	if (unitPrice > 0) return undefined;
@@ -150,8 +157,8 @@ export function paysBackOf({
 }
 
 /**
- * A UPI ID (virtual payment address): the part before the sign may have letters, digits, dots, hyphens and underscores;
- * the handle of the bank behind it is letters and digits alone, which no email address has.
+ * A UPI ID (virtual payment address). The part before the "@" may have letters, digits, dots, hyphens and underscores;
+ * the handle of the bank after it has letters and digits only, unlike the domain of an email address.
  */
 export const upiPattern = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9])?@[a-zA-Z][a-zA-Z0-9]{1,63}$/;
 
@@ -159,13 +166,13 @@ export const upiPattern = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9])?@[a-
 export const fewerCame = ({ quantity, asked }: { quantity: number; asked: number }): string =>
 	`${quantity} of the ${asked} units asked for came back`;
 
-/** A UPI ID by which its owner knows it, and nobody can pay: the first letters of its name, and the bank. `as…@okbank`. */
+/** A masked UPI ID, which its owner recognises and to which nobody can pay: `as…@okbank`. */
 export function maskedUpi(upi: string): string {
 	const [name = '', bank = ''] = upi.split('@');
 	return `${name.slice(0, Math.min(2, name.length - 1))}…@${bank}`;
 }
 
-/** How the money goes back, as mails say it: `by UPI to as…@okbank`. */
+/** How the money is paid back, in the words of mails: `by UPI to as…@okbank`. */
 export function wayOfMoney({ payBy, upi }: { payBy: RefundMode; upi?: string | null | undefined }): string {
 	if (payBy === 'Cash') return 'in cash at a centre';
 	return upi ? `by UPI to ${maskedUpi(upi)}` : 'by UPI';
@@ -173,11 +180,14 @@ export function wayOfMoney({ payBy, upi }: { payBy: RefundMode; upi?: string | n
 
 interface Sent {
 	mode: RefundMode;
-	/** Blank of cash that was written down as a transfer at first. */
+	/** Blank for cash that was first recorded as a transfer. */
 	reference?: string | undefined;
 }
 
-/** What a refund that was sent is known by: `, reference 634512345678` of a transfer, `, receipt R-7` of cash, or nothing. */
+/**
+ * The reference of a refund that was sent: `, reference 634512345678` for a transfer, `, receipt R-7` for cash, or
+ * nothing.
+ */
 export const sentAs = ({ mode, reference }: Sent): string =>
 	reference ? `, ${mode === 'UPI' ? 'reference' : 'receipt'} ${reference}` : '';
 

@@ -1,6 +1,6 @@
 import type { Right } from './staff.rules.ts';
 
-/** What staff may be mailed of, each with the right that it takes. */
+/** The kinds of news that staff can be mailed, each with the right that it requires. */
 export const newsRights = {
 	order: 'seeOrders',
 	membership: 'seeMemberships',
@@ -13,7 +13,7 @@ export const newsRights = {
 export type NewsKind = keyof typeof newsRights;
 export const newsKinds = Object.keys(newsRights) as NewsKind[];
 
-/** What people read for a kind. */
+/** The nouns of each kind. */
 export const newsLabels = {
 	order: { one: 'order', many: 'orders' },
 	membership: { one: 'membership', many: 'memberships' },
@@ -24,6 +24,6 @@ export const newsLabels = {
 	lot: { one: 'lot that expires soon', many: 'lots that expire soon' },
 } as const satisfies Record<NewsKind, { one: string; many: string }>;
 
-/** How somebody is mailed of a kind: each one at once, all of a day together, or not at all. */
+/** How somebody is mailed about a kind: each item at once, a day's items together, or not at all. */
 export const mailPaces = ['each', 'digest', 'none'] as const;
 export type MailPace = (typeof mailPaces)[number];

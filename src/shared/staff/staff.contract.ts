@@ -17,14 +17,14 @@ const postFields = {
 	until: isoDate('Last day required').nullable().meta({ description: 'The last day; null: none is set.' }),
 };
 
-/** Whether a post's days are in order. Blank and null both mean that none is the last. */
+/** Whether the days of a post are in order. Blank and null both mean that there is no last day. */
 export const areInOrder = ({ from, until }: { from: string; until: string | null }) =>
 	!until || from <= until;
 
-/** What is said where they are not. */
+/** The message if they are not. */
 export const outOfOrder = 'The last day cannot be before the first';
 
-/** The same as a rule of a form, beside what is wrong with other fields. */
+/** The same as a refinement of a form, which is checked even if other fields are invalid. */
 export const notInOrder = {
 	path: ['until'],
 	message: outOfOrder,
@@ -34,17 +34,17 @@ export const notInOrder = {
 	},
 };
 
-/** What the select of places, and the server where two edit one post, call the whole club. */
+/** The value for the whole club, in the select of places, and in the server's reply when two people edit one post. */
 export const wholeClub = '0';
 
-/** Whether a kiosk has the one centre at whose entrance it stands, in a call or in a form. */
+/** Whether a kiosk has a single centre, at whose entrance it stands; for calls and forms. */
 export const kioskHasCentre = ({ duty, centreId }: { duty: string; centreId: number | string | null }) =>
 	duty !== 'kiosk' || (centreId !== null && centreId !== wholeClub);
 
-/** What is said of a kiosk for the whole club. */
+/** The message for a kiosk of the whole club. */
 const chooseItsCentre = 'A kiosk stands at one centre: please choose which';
 
-/** The same as a rule of a form, beside what is wrong with other fields. */
+/** The same as a refinement of a form, which is checked even if other fields are invalid. */
 export const kioskWithoutCentre = {
 	path: ['centreId'],
 	message: chooseItsCentre,
@@ -54,7 +54,7 @@ export const kioskWithoutCentre = {
 	},
 };
 
-/** Who is to work at the club: by a mail to a new account, or to the one that has this email. */
+/** Appoints somebody to a post: mails a new account, or the existing one with this email. */
 export const newPost = z
 	.object({
 		name: personName().meta({ description: 'Of a new account; one that exists keeps its name.' }),
@@ -69,7 +69,7 @@ export const postUpdate = z
 	.object({
 		id,
 		...postFields,
-		// In `current` of its 409, 0 is the whole club and '' no last day.
+		// In `current` of the call's 409, 0 means the whole club and '' no last day.
 		expected: expectedValues({
 			duty: seenText,
 			centreId: id.nullable(),
@@ -90,7 +90,7 @@ export type StaffPost = z.infer<typeof staffPost>;
 const choosePace = 'Please choose when you are mailed';
 const mailPace = z.enum(mailPaces, choosePace).optional();
 
-/** How the caller is mailed of each kind. What is left out stays, or is none of their work. */
+/** How the caller is mailed about each kind. Kinds that are left out stay as they are, or do not concern the caller. */
 export const mailChoices = z.object({
 	order: mailPace,
 	membership: mailPace,
@@ -102,7 +102,7 @@ export const mailChoices = z.object({
 } satisfies Record<NewsKind, unknown>);
 export type MailChoices = z.infer<typeof mailChoices>;
 
-/** The same as it is sent: of one kind at least. */
+/** The choices as they are sent: of at least one kind. */
 const sentChoices = mailChoices.refine(
 	(choices) => Object.values(choices).some((pace) => pace !== undefined),
 	{ path: ['order'], message: choosePace },

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates.ts';
 import { type Duty, duties, type Role } from '../identity/identity.rules.ts';
 
-/** What people read for a duty, of one person and of several. */
+/** The singular and plural of each duty. */
 export const dutyLabels = {
 	manager: { one: 'Manager', several: 'managers' },
 	front_desk: { one: 'Front desk', several: 'the front desk' },
@@ -10,7 +10,7 @@ export const dutyLabels = {
 	kiosk: { one: 'Kiosk', several: 'kiosks' },
 } as const satisfies Record<Duty, { one: string; several: string }>;
 
-/** What a right allows, by its name. */
+/** What each right allows. */
 export const rights = {
 	seeFigures: 'see the figures of the club',
 	seeReports: 'see the reports: sales, stock at cost, expiry and cash',
@@ -60,15 +60,17 @@ export const rights = {
 export type Right = keyof typeof rights;
 export const rightNames = Object.keys(rights) as Right[];
 
-/** What concerns the whole club at once. */
+/** The rights that concern the whole club at once, which only owners have. */
 const ofOwners: readonly Right[] = ['editClub', 'editTaxes', 'importFiles', 'takeArchive'];
 
-/** What a kiosk does, and nobody else: not an owner, either, whose session could do everything from the entrance. */
+/**
+ * The rights that only a kiosk has. Not even an owner has them: an owner's session at the entrance could do everything.
+ */
 const ofKiosks: readonly Right[] = ['useKiosk'];
 
 /**
- * Who may do what (docs/decisions/2026-11-22-staff.md). The owner may do everything but be a kiosk; of a right that no
- * duty has, the owner alone.
+ * The rights of each duty (docs/decisions/2026-11-22-staff.md). The owner has all rights except those of kiosks, and is
+ * the only one to have a right that no duty has.
  */
 export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 	manager: rightNames.filter((right) => !ofOwners.includes(right) && !ofKiosks.includes(right)),
@@ -101,11 +103,11 @@ export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 	kiosk: ofKiosks,
 };
 
-/** What somebody does at a centre; null is the whole club. */
+/** Somebody's duty at a centre; null is the whole club. */
 export interface Post {
 	duty: Duty;
 	centreId: number | null;
-	/** The centres that have ended and whose people went to this one: what is still to be done of them is done here. */
+	/** The ended centres whose people were moved to this one: what is left to do for them is done here. */
 	follows?: readonly number[];
 }
 
@@ -121,7 +123,7 @@ export interface Standing {
 	posts: readonly Post[];
 }
 
-/** The posts that count on a day. Both their first and their last day do. */
+/** The posts that apply on a day; their first and last days are included. */
 export function postsOn<P extends DatedPost>(posts: readonly P[], day: IsoDate): P[] {
 	return posts.filter(({ from, until }) => from <= day && (until === null || day <= until));
 }
@@ -129,7 +131,7 @@ export function postsOn<P extends DatedPost>(posts: readonly P[], day: IsoDate):
 /** The centres at which somebody may do something: none, some by their ids, or the whole club. */
 export type Centres = readonly number[] | 'all';
 
-/** At which centres somebody may use a right. */
+/** The centres at which somebody may use a right. */
 export function centresFor({ role, posts }: Standing, right: Right): Centres {
 	if (role === 'ADMIN') return ofKiosks.includes(right) ? [] : 'all';
 	const ids = posts
@@ -145,33 +147,33 @@ export const may = (standing: Standing, right: Right): boolean => centresFor(sta
 export const isStaff = ({ role, posts }: Standing): boolean => role === 'ADMIN' || posts.length > 0;
 
 /**
- * The centre whose kiosk an account is; undefined where it is none. Its posts of all days count: before its first day and
- * after its last a kiosk is nothing else, either.
+ * The centre of a kiosk's account; undefined for any other account. Posts count on any day: a kiosk's account is
+ * nothing else before its first day and after its last, either.
  */
 export function kioskCentreOf(posts: readonly Post[]): number | undefined {
 	return posts.find(({ duty }) => duty === 'kiosk')?.centreId ?? undefined;
 }
 
-/** Whether centres hold one of them. What belongs to the whole club (null) takes the whole club. */
+/** Whether centres include the given one. Only 'all' includes what belongs to the whole club (null). */
 export function holds(centres: Centres, centreId: number | null): boolean {
 	return centres === 'all' || (centreId !== null && centres.includes(centreId));
 }
 
 /**
- * Whether centres hold a person, who belongs to all centres that they ever had a membership of; without one, to each.
- * Whoever may do something nowhere may not do it with them, either.
+ * Whether centres include a person. A person belongs to every centre at which they ever had a membership; without any,
+ * to each centre. No centres include nobody.
  */
 export function holdsPerson(centres: Centres, centreIds: readonly number[]): boolean {
 	return centres.length > 0 && (centreIds.length === 0 || centreIds.some((id) => holds(centres, id)));
 }
 
-/** The duties that somebody may appoint others to: a manager, no managers. */
+/** The duties to which somebody may appoint others; managers may not appoint managers. */
 export function dutiesToAppoint(standing: Standing): readonly Duty[] {
 	if (standing.role === 'ADMIN') return duties;
 	return may(standing, 'changeStaff') ? duties.filter((duty) => duty !== 'manager') : [];
 }
 
-/** Who may use a right, as a sentence names them: `owners and managers`. */
+/** The people who have a right, as a sentence names them: `owners and managers`. */
 export function whoMay(right: Right): string {
 	const others = duties.filter((duty) => rightsOf[duty].includes(right));
 	const owners = ofKiosks.includes(right) ? [] : ['owners'];
@@ -180,5 +182,5 @@ export function whoMay(right: Right): string {
 	return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : `${last}`;
 }
 
-/** Why somebody without a right sees something closed. */
+/** The sentence for somebody who lacks the right to see something. */
 export const closedTo = (right: Right): string => `This is for ${whoMay(right)} only`;

@@ -1,4 +1,4 @@
-// Apart from the other rules of stock, which no card of a product needs.
+// Kept apart from the other rules of stock, which a product's card does not need.
 
-/** What the shop says where few are left: `Only 3 left`. */
+/** The shop's note when few units are left: `Only 3 left`. */
 export const onlyFew = (left: number): string => `Only ${left} left`;

@@ -18,7 +18,7 @@ import {
 import { rupees } from '../rupees.ts';
 import { maxShelfLife, maxUnits, stockMoveKinds, stockStandings, stockStates } from './stock.rules.ts';
 
-/** The centre where units are; left out, they are in the store room. */
+/** The centre where the units are; left out, they are in the store room. */
 const place = {
 	centreId: id
 		.optional()
@@ -90,7 +90,7 @@ export const stockMove = z.object({
 });
 export type StockMove = z.infer<typeof stockMove>;
 
-/** A line that waits for units which are not there. */
+/** A line that waits for units that are not in stock. */
 const owedLine = z.object({
 	orderNumber: id,
 	quantity: z.int().meta({ description: 'Units that it waits for.' }),
@@ -100,7 +100,7 @@ const owedLine = z.object({
 });
 export type OwedLine = z.infer<typeof owedLine>;
 
-/** What a scanner reads from a pack. */
+/** The barcode of a pack, as a scanner reads it. */
 const barcode = (message: string) =>
 	requiredLine('Barcode', message, 32).regex(/^[0-9A-Za-z-]{4,}$/, 'This is not a barcode');
 

@@ -20,10 +20,10 @@ describe('the state of a lot by its last day', () => {
 	const today = '2026-11-24';
 	test.each([
 		[null, null, 'sellable'],
-		// 51 days: 6 on the way, 45 to last.
+		// 51 days: 6 for the delivery, and 45 that the unit must last.
 		['2027-01-14', null, 'sellable'],
 		['2027-01-13', null, 'held'],
-		// 33 days: 6 on the way, 27 to last.
+		// 33 days: 6 for the delivery, and 27 that the unit must last.
 		['2026-12-27', 90, 'sellable'],
 		['2026-12-26', 90, 'held'],
 		['2026-11-24', null, 'held'],

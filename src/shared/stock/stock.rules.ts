@@ -2,11 +2,11 @@ import { daysAfter, daysBefore, type IsoDate } from '../dates.ts';
 import { rupees } from '../rupees.ts';
 import { onlyFew } from './few-left.rules.ts';
 
-/** How a product stands at a place: more promised than there is, few left, or enough. */
+/** The standing of a product's stock at a place: more is promised than there is, few are left, or enough. */
 export const stockStandings = ['Owed', 'Low', 'Enough'] as const;
 export type StockStanding = (typeof stockStandings)[number];
 
-/** What may be done with a lot's units: sold; kept back; they are past their last day. */
+/** The states of a lot's units: they are sold, kept back, or past their last day. */
 export const stockStates = ['sellable', 'held', 'expired'] as const;
 export type StockState = (typeof stockStates)[number];
 
@@ -25,62 +25,64 @@ export const stockMoveKinds = [
 ] as const;
 export type StockMoveKind = (typeof stockMoveKinds)[number];
 
-/** The shop tells how many are left from so many on: scarcity must be true (Dark Patterns Guidelines 2023). */
+/**
+ * From this number down, the shop says how many units are left: scarcity must be true (Dark Patterns Guidelines 2023).
+ */
 export const fewLeft = 5;
 
-/** In days: how long an order is on its way at most. */
+/** In days: the longest delivery of an order. */
 const daysOnTheWay = 6;
 
-/** Most units of a lot, so that sums stay within 32 bits. */
+/** The most units of a lot, so that sums stay within 32 bits. */
 export const maxUnits = 100_000;
 
-/** In days: longest time from making to the last day. */
+/** In days: the longest time from manufacture to the last day. */
 export const maxShelfLife = 3_650;
 
-/** The code of the refusal of units that an older order waits for, which whoever dispatches may set aside. */
+/** The code of the refusal of units for which an older order waits; whoever dispatches may override it. */
 export const olderWaits = 'older_waits';
 
-/** Moves on a page of the ledger. */
+/** The number of moves on a page of the ledger. */
 export const movesShown = 100;
 
-/** In days before a lot is kept back: whoever is mailed of it is told then, while its units can still be sold. */
+/** In days: how long before a lot is kept back the staff is warned by mail, while its units can still be sold. */
 export const warnedBefore = 30;
 
-/** In an hour, for each unit left so many are told that a product can be bought again: not all of them buy it. */
+/** How many people per available unit are told each hour that a product is back in stock: not all of them buy it. */
 export const toldPerUnit = 3;
 
-/** Most products that one may wait for. */
+/** The most products for which somebody may wait. */
 export const maxWishes = 50;
 
 /**
- * The days that a unit must last after it has arrived: 45, or 30 % of its shelf life where that is less (FSSAI, on food
- * sold online, restated in November 2024).
- * @param shelfLife in days; null where nobody wrote it down
+ * In days: how long a unit must last after its delivery: 45 days, or 30 % of its shelf life where that is less (FSSAI,
+ * on food sold online, restated in November 2024).
+ * @param shelfLife in days; null where nobody entered it
  */
 export const daysToLast = (shelfLife: number | null): number =>
 	Math.min(45, shelfLife === null ? 45 : Math.floor(shelfLife * 0.3));
 
 /**
- * The first day on which a lot is kept back, because a unit that is ordered then might not last long enough: until the
- * night before it is sold.
+ * The first day on which a lot is kept back, because a unit ordered on that day might not last long enough after its
+ * delivery. The lot is sold through the day before.
  */
 export const holdOn = (expiresOn: IsoDate, shelfLife: number | null): IsoDate =>
 	daysBefore(expiresOn, daysToLast(shelfLife) + daysOnTheWay - 1);
 
-/** The day on which whoever is mailed of a lot is told that it will be kept back. */
+/** The day on which the staff is warned by mail that a lot will be kept back. */
 export const warnOn = (expiresOn: IsoDate, shelfLife: number | null): IsoDate =>
 	daysBefore(holdOn(expiresOn, shelfLife), warnedBefore);
 
-/** Row limit of the lists of lots: whoever has more to look at begins with these. */
+/** Row limit of the lists of lots; the most urgent ones are shown. */
 export const mostLotsShown = 200;
 
-/** The last day that a lot may have for anything to be done about it on a day: of the others it is too early. */
+/** The latest expiry day that is of interest on a day; for lots that expire later it is too early to act. */
 export const lastDayWatched = (today: IsoDate): IsoDate =>
 	daysAfter(today, daysToLast(null) + daysOnTheWay + warnedBefore);
 
 /**
- * The state of a lot on a day, by its last day alone.
- * @param expiresOn null for what does not expire
+ * The state of a lot on a day, by its expiry day alone.
+ * @param expiresOn null for units that do not expire
  */
 export function stateByExpiry(
 	expiresOn: IsoDate | null,
@@ -92,13 +94,16 @@ export function stateByExpiry(
 	return holdOn(expiresOn, shelfLife) <= today ? 'held' : 'sellable';
 }
 
-/** The state that a lot is shown in on a day: what is past its last day has expired, though the job of the night comes later. */
+/**
+ * The state in which a lot is shown on a day: past its expiry day it counts as expired, even before the nightly job has
+ * stored that.
+ */
 export const shownState = (
 	{ state, expires_on }: { state: StockState; expires_on: IsoDate | null },
 	today: IsoDate,
 ): StockState => (expires_on !== null && expires_on < today ? 'expired' : state);
 
-/** A lot as picking looks at it. */
+/** The facts of a lot that picking needs. */
 export interface PickableLot {
 	id: number;
 	expiresOn: IsoDate | null;
@@ -109,29 +114,29 @@ export interface PickableLot {
 export interface Pick {
 	lotId: number;
 	quantity: number;
-	/** They expire sooner than was said as they were ordered. */
+	/** The units expire sooner than the shop said when they were ordered. */
 	isEarly: boolean;
 }
 
 /**
- * Whether a unit expires sooner than the shop said as it was ordered. By the month, which is what its page shows: "Best
- * before Aug 2027 or later".
+ * Whether a unit expires sooner than the shop said when it was ordered. Compares months, which is what the product's
+ * page shows: "Best before Aug 2027 or later".
  * @param bestBefore null where the shop said nothing
  */
 const expiresEarly = (expiresOn: IsoDate | null, bestBefore: IsoDate | null): boolean =>
 	expiresOn !== null && bestBefore !== null && expiresOn.slice(0, 7) < bestBefore.slice(0, 7);
 
 /**
- * Takes units from lots, those that expire first before the others, and of one day the older lot first. Lots that expire
- * sooner than was said come last, and of them the one that lasts longest first: they are taken where nothing else is
- * there. Undefined when all together hold fewer.
+ * Takes units from lots: those that expire first before the others, and with equal expiry from the older lot first.
+ * Lots that expire sooner than the shop said are used only when nothing else is left, the longest-lasting of them
+ * first. Undefined when the lots together hold too few.
  */
 export function pickFirstExpired(
 	lots: readonly PickableLot[],
 	quantity: number,
 	bestBefore: IsoDate | null = null,
 ): Pick[] | undefined {
-	// What does not expire comes last: no day sorts after this text.
+	// Units that do not expire come last: no date sorts after this text.
 	const day = ({ expiresOn }: PickableLot) => expiresOn ?? '9999-12-31';
 	const byDay = [...lots].sort((one, other) => day(one).localeCompare(day(other)) || one.id - other.id);
 	const early = byDay.filter(({ expiresOn }) => expiresEarly(expiresOn, bestBefore));
@@ -145,14 +150,17 @@ export function pickFirstExpired(
 	return missing === 0 ? picks : undefined;
 }
 
-/** Why units of a lot cannot be packed: somebody or the night job keeps them back; their last day is over; their MRP. */
+/**
+ * Why units of a lot cannot be packed: somebody or the nightly job keeps them back, they are expired, or their MRP is
+ * too low.
+ */
 export const unpackableReasons = ['kept back', 'expired', 'printed below'] as const;
 
-/** Units that are there and cannot be packed. */
+/** Units that are in stock and cannot be packed. */
 export interface UnpackableUnits {
 	why: (typeof unpackableReasons)[number];
 	quantity: number;
-	/** In rupees, of units that are printed with less than they were sold for; and what that is. */
+	/** In rupees, for units whose printed price is below the one at which they were sold: both prices. */
 	mrp?: number | undefined;
 	unitPrice?: number | undefined;
 }
@@ -164,13 +172,13 @@ export function whyUnpackable(
 ): Omit<UnpackableUnits, 'quantity'> | undefined {
 	if (lot.state === 'expired' || (lot.expiresOn !== null && lot.expiresOn < today)) return { why: 'expired' };
 	if (lot.state === 'held') return { why: 'kept back' };
-	// Nothing is sold above the price that is printed on it.
+	// Nothing may be sold above its printed price.
 	return lot.mrp !== null && lot.mrp < unitPrice
 		? { why: 'printed below', mrp: lot.mrp, unitPrice }
 		: undefined;
 }
 
-/** The units of lots that cannot be packed for a line, by why. */
+/** The units of lots that cannot be packed for a line, grouped by reason. */
 export function unpackableUnits(
 	lots: readonly (Parameters<typeof whyUnpackable>[0] & { quantity: number })[],
 	line: { unitPrice: number; today: IsoDate },
@@ -186,7 +194,7 @@ export function unpackableUnits(
 		);
 }
 
-/** The same as people read it: `3 are printed with ₹1,899, below the order's ₹1,999`. */
+/** The same in words: `3 are printed with ₹1,899, below the order's ₹1,999`. */
 export function unpackableText({ why, quantity, mrp = 0, unitPrice = 0 }: UnpackableUnits): string {
 	const are = `${quantity} ${quantity === 1 ? 'is' : 'are'}`;
 	if (why === 'kept back') return `${are} kept back`;
@@ -194,5 +202,5 @@ export function unpackableText({ why, quantity, mrp = 0, unitPrice = 0 }: Unpack
 	return `${are} printed with ${rupees(mrp)}, below the order's ${rupees(unitPrice)}`;
 }
 
-/** Why an order of more than there is is refused: `Only 3 left of Kesar Whey`. */
+/** The refusal of an order of more units than are left: `Only 3 left of Kesar Whey`. */
 export const onlyLeft = (left: number, name: string): string => `${onlyFew(left)} of ${name}`;

@@ -31,20 +31,20 @@ const named = {
 const firstDay = '2017-07-01';
 const from = isoDate('First day required').refine((day) => day >= firstDay, 'GST began on 1 July 2017');
 
-/** A tax class as the desk adds it. */
+/** A new tax class. */
 export const newTaxClass = z.object({ ...named, rate, from });
 
-/** A tax class as the desk changes it: who saves it confirms it. */
+/** A change of a tax class; whoever saves it confirms the class. */
 export const taxClassUpdate = z.object({
 	classId: id,
 	...named,
 	expected: expectedValues({ name: seenText, hsn: seenText }),
 });
 
-/** A rate as the desk sets it. */
+/** A new rate. */
 export const newTaxRate = z.object({ classId: id, rate, from });
 
-/** How many products are given a class at once. */
+/** The most products that are given a class at once. */
 export const assignedAtOnce = 200;
 
 const taxClass = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { splitByWeight, splitFee, taxOfBill, taxWithin } from './taxes.rules.ts';
 
-/** Whole numbers below `below`, always the same ones (a linear congruential generator). */
+/** Whole numbers below `below`, the same in each run (a linear congruential generator). */
 function* numbers(count: number, below: number): Generator<number> {
 	let state = 20_261_124;
 	for (let nth = 0; nth < count; nth += 1) {
@@ -89,7 +89,8 @@ describe('the tax of a bill', () => {
 	});
 
 	test('is the same in whichever order the lines are', () => {
-		// Two codes share a paisa that cannot be split: at 5 % of one, at 40 % of the other, it makes a difference.
+		// Two HSN codes share a paisa that cannot be split: whether it falls to the one taxed at 5 % or the one at 40 %
+		// matters.
 		for (const fee of [2_900, 2_901, 101, 35])
 			for (const gross of numbers(200, 1_000)) {
 				const some = [

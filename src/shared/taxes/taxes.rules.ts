@@ -1,32 +1,33 @@
 /**
- * The rates of GST, in percent: those of goods since 22 September 2025, and those before it, which old goods may have. The
- * Council may set another, so that a form says what is none of them and takes it.
+ * The rates of GST, in percent: those of goods since 22 September 2025, and earlier ones, which goods sold before may
+ * have. The GST Council may add others, so a form warns about an unknown rate but accepts it.
  */
 const gstRates: readonly number[] = [0, 0.25, 3, 5, 12, 18, 28, 40];
 
-/** What is said beside a rate that GST does not have, which two figures in the wrong order make of one; else undefined. */
+/** The warning beside a rate that GST does not have, such as one with swapped digits; undefined for a known rate. */
 export const unknownRate = (rate: number): string | undefined =>
 	gstRates.includes(rate) || !(rate > 0 && rate <= 100)
 		? undefined
 		: `GST has no rate of ${rate} %. Its rates are ${gstRates.slice(0, -1).join(', ')} and ${gstRates.at(-1)} %.`;
 
-/** Tax that is within a price. Amounts are in paise, rates in percent with at most two decimals. */
+/** The tax included in a price. Amounts are in paise. */
 export interface Tax {
-	/** What the goods cost without their tax. */
+	/** The value of the goods without their tax. */
 	taxable: number;
-	/** The Union's half of the tax, and the state's. */
+	/** The central half of the tax, and the state's half. */
 	cgst: number;
 	sgst: number;
 }
 
 /**
- * The tax within an amount that includes it. Each half is rounded by itself, half up, and the rest is the taxable value:
- * so the parts add up to what is paid, and nothing is rounded off (CGST Act, s. 15 and Rules, rule 35).
+ * The tax within an amount that includes it. Each half is rounded separately, half up, and the rest is the taxable
+ * value, so that the parts add up to the paid amount without a rounding difference (CGST Act, s. 15 and Rules, rule
+ * 35).
  * @param gross in paise
  * @param rate in percent
  */
 export function taxWithin(gross: number, rate: number): Tax {
-	// In hundredths of a percent, so that all is counted in whole numbers.
+	// Rates are converted to hundredths of a percent, so that only whole numbers are computed with.
 	const hundredths = Math.round(rate * 100);
 	const parts = 20_000 + 2 * hundredths;
 	const half = Math.floor((2 * gross * hundredths + parts) / (2 * parts));
@@ -34,8 +35,8 @@ export function taxWithin(gross: number, rate: number): Tax {
 }
 
 /**
- * Splits an amount by weights into whole paise that add up to it: each part gets its share rounded down, and what is left
- * goes to those that lost most (largest remainder), the first of equals first.
+ * Splits an amount by weights into whole paise that add up to it: each part gets its share rounded down, and the rest
+ * goes to the parts with the largest remainders, the first one first where they are equal.
  */
 export function splitByWeight(amount: number, weights: readonly number[]): number[] {
 	const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -55,16 +56,16 @@ export function splitByWeight(amount: number, weights: readonly number[]): numbe
 	return shares.map(({ index, share }) => share + Number(lucky.has(index)));
 }
 
-/** How goods are taxed: the code that papers print for them, and the rate in percent. */
+/** How goods are taxed: their HSN code as printed on documents, and the rate in percent. */
 interface TaxedAs {
 	hsn: string;
 	rate: number;
 }
 
 /**
- * Splits the fee of an order over the codes and rates of its goods by their value, because it is part of what is supplied
- * with them and taxed as they are (CGST Act, s. 8(a) and 15(2)(c)). The parts come in the order of the lines; which of them
- * gets a paisa that is left over does not depend on that order, so that a bill agrees with its later invoice.
+ * Splits the fee of an order over the codes and rates of its goods by their value, because the fee is part of their
+ * supply and taxed as they are (CGST Act, s. 8(a) and 15(2)(c)). The parts come in the order of the lines. Which of
+ * them gets a remaining paisa does not depend on that order, so that a bill agrees with its later invoice.
  * @param lines with their prices in paise
  * @param fee in paise
  */
@@ -93,14 +94,14 @@ export function splitFee(
 interface BilledLine {
 	/** In paise. */
 	gross: number;
-	/** Undefined, as is the rate, where nobody has said how its product is taxed. */
+	/** Undefined, as is the rate, where the product has no tax class. */
 	hsn: string | undefined;
 	rate: number | undefined;
 }
 
 /**
- * The tax within a bill in paise, its fee included: line by line, as its invoice will have it. Undefined where of a line it
- * is not known how it is taxed.
+ * The tax within a bill in paise, including that of its fee, computed line by line as on the later invoice. Undefined
+ * where a line's tax is not known.
  * @param fee in paise
  */
 export function taxOfBill(lines: readonly BilledLine[], fee: number): Tax | undefined {

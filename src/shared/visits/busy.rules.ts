@@ -1,4 +1,4 @@
-/** How full a centre is, in a word. */
+/** The words for how full a centre is. */
 export const busyLevels = ['quiet', 'usual', 'busy', 'full'] as const;
 export type BusyLevel = (typeof busyLevels)[number];
 
@@ -9,34 +9,34 @@ export const busyLabels = {
 	full: 'Full now',
 } as const satisfies Record<BusyLevel, string>;
 
-/** Of fewer people nothing is told but that it is quiet: whoever trains alone is nobody’s business. */
+/** With fewer people, only 'quiet' is shown, to protect the privacy of somebody who trains alone. */
 const fewestTold = 5;
 
-/** In weeks: of how many of the same days of the week the usual curve is made. */
+/** In weeks: how far back the same days of the week count for the usual curve. */
 export const usualWeeks = 8;
-/** Of fewer days than these nothing is usual yet. */
+/** With fewer days than this there is no usual curve. */
 export const fewestDays = 4;
 
-/** Up to which part of its room a centre is quiet, and usual. */
+/** A centre is 'quiet' and 'usual' up to these shares of its room. */
 const quietBelow = 0.4;
 const usualBelow = 0.75;
 
 /**
- * How many people a centre has room for; where nobody has said, as many as usually are there at its fullest hour. Undefined
- * where neither is known.
+ * The number of people for whom a centre has room; if nobody has entered it, the usual number at its fullest hour.
+ * Undefined where neither is known.
  */
 export function roomOf(capacity: number | undefined, usual: readonly number[]): number | undefined {
 	return capacity ?? (usual.length > 0 ? Math.max(2 * fewestTold, ...usual) : undefined);
 }
 
 /**
- * A number of people as tenths of the room, at most ten; 0 where they are too few to be told. In steps of two, so that nobody
- * who comes or goes is told.
+ * A number of people as tenths of the room, at most ten; 0 where there are too few people to be shown. It goes in steps
+ * of two, so that it does not reveal when a single person comes or goes.
  */
 export const tenthsOf = (people: number, room: number): number =>
 	people < fewestTold ? 0 : Math.min(10, Math.max(2, 2 * Math.round((people / room) * 5)));
 
-/** How full a centre is with so many people inside. */
+/** How full a centre is with this many people inside. */
 export function busyLevelOf(
 	inside: number,
 	{ capacity, room }: { capacity?: number; room: number },

@@ -8,10 +8,10 @@ const instant = z.string().meta({ description: 'ISO 8601.' });
 const day = z.string().meta({ description: 'A day of the club, `YYYY-MM-DD`.' });
 const days = { firstDay: day, lastDay: day };
 
-/** How many ids of people a part of the door list spans: it is read and compared part by part. */
+/** How many ids of people a part of the door list covers: parts are read and compared separately. */
 export const listPartSpan = 60;
 
-/** How many visits one report has at the most. */
+/** The most visits of one report. */
 export const reportedAtOnce = 50;
 
 const listedMembership = z.object({
@@ -25,7 +25,10 @@ const listedMembership = z.object({
 	lateEntries: z.int(),
 });
 
-/** Somebody on the door list: what the verdict needs of them, how they are found, and the public key of their phone. */
+/**
+ * A person on the door list: the facts that the verdict needs, those by which a search finds them, and the public key
+ * of their phone.
+ */
 export const listedPerson = z.object({
 	...{ id, name: z.string(), minorAge: z.int().optional() },
 	phoneEnd: z.string().meta({ description: 'The last four digits.' }),
@@ -98,7 +101,7 @@ export const reportReply = z.object({
 
 export type ReportedVisits = z.infer<typeof reportReply>['visits'];
 
-/** How many flagged visits are shown at once. */
+/** The most flagged visits that are shown at once. */
 export const flaggedShown = 50;
 
 export const flaggedReply = z.object({
@@ -119,7 +122,9 @@ export const flaggedReply = z.object({
 
 const noCentre = { 404: 'The club has no such centre' };
 
-/** What a desk needs to decide without a network, and how it tells what happened meanwhile. */
+/**
+ * The calls of a desk that may lose its network: what it needs to decide alone, and how it reports later what happened.
+ */
 export const doorListContract = {
 	doorList: endpoint(deskCalls.visits.doorList, {
 		summary: 'A part of the list by which a desk without a network decides who comes in at a centre',
@@ -128,7 +133,7 @@ export const doorListContract = {
 			centreId: idInQuery,
 			part: z.coerce
 				.number<number | string>()
-				// Ids end where PostgreSQL's integers do.
+				// The largest id is PostgreSQL's largest integer.
 				.pipe(
 					z
 						.int()

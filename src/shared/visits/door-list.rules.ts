@@ -11,19 +11,19 @@ import {
 	visitLasts,
 } from './verdict.rules.ts';
 
-/** In minutes: how often a desk reads its door list anew. */
+/** In minutes: how often a desk refreshes its door list. */
 export const listFreshFor = 5;
 
-/** A visit that a desk has let in since its list was read; what it has not sent yet waits for the network. */
+/** A visit that a desk has admitted since its list was read; if it is not sent yet, it waits for the network. */
 export interface DeskVisit {
-	/** The desk's own name of it. */
+	/** The desk's own id of the visit. */
 	key: string;
-	/** The server knows of it, by this number. */
+	/** Whether the server has the visit; `visitId` is its id there. */
 	isSent: boolean;
 	visitId?: number;
-	/** The list has it by now: it is known here only to be undone. */
+	/** The list includes the visit by now: it is kept here only so that it can be undone. */
 	isListed?: boolean;
-	/** The server was asked or told of it, and the answer was lost. */
+	/** The server was sent the visit, but its response was lost. */
 	mayBeStored?: boolean;
 	userId: number;
 	name: string;
@@ -32,7 +32,7 @@ export interface DeskVisit {
 	/** ISO 8601, by the server's clock as far as the desk knows it. */
 	enteredAt: string;
 	how: 'pass' | 'search';
-	/** The code that was read, until the visit is told: the server believes no pass without it. */
+	/** The code that was read, kept until the visit is reported: the server accepts no pass without it. */
 	code?: string;
 	passed: VerdictCode[];
 	reason?: PassReason;
@@ -40,10 +40,10 @@ export interface DeskVisit {
 	usesSession: boolean;
 }
 
-/** What a desk without a network knows: its list, and what has happened there since. */
+/** What a desk without a network knows: its list, and what has happened at the desk since. */
 export interface DeskKnowledge {
 	centre: ListedCentre;
-	/** When its list was read. */
+	/** When the list was read. */
 	madeAt: Date;
 	visits: readonly DeskVisit[];
 }
@@ -51,7 +51,10 @@ export interface DeskKnowledge {
 const endOf = ({ enteredAt }: Pick<DeskVisit, 'enteredAt'>): number =>
 	new Date(enteredAt).getTime() + visitLasts * 60_000;
 
-/** Somebody of the door list as the verdict takes them: with the visits since, and without what was over by now. */
+/**
+ * A person of the door list in the form that the verdict needs: visits since are added, and what is over by now is left
+ * out.
+ */
 export function personOnList(
 	listed: ListedPerson,
 	{ centre, madeAt, visits }: DeskKnowledge,
@@ -80,7 +83,7 @@ function withVisits(
 	const byIt = own.filter(({ membershipId }) => membershipId === membership.id);
 	const used = byIt.filter(({ usesSession }) => usesSession).length;
 	const late = byIt.filter(({ passed }) => passed.includes('grace') || passed.includes('expired')).length;
-	// Read from JSON, which has no undefined.
+	// The type is the same except for undefined, which JSON does not have.
 	const listed = membership as DoorMembership;
 	const { sessions } = listed;
 	return {
@@ -128,11 +131,11 @@ export function insideByList(
 	].map(({ until: _, ...row }: { until?: string } & Omit<ListedCentre['inside'][number], 'until'>) => row);
 }
 
-/** The centre of a door list as the verdict takes it. */
+/** The centre of a door list in the form that the verdict needs. */
 export const centreOnList = (knowledge: DeskKnowledge, now: Date): DoorCentre => ({
 	...{ id: knowledge.centre.id, name: knowledge.centre.name, inside: insideByList(knowledge, now).length },
 	...(knowledge.centre.capacity !== undefined && { capacity: knowledge.centre.capacity }),
-	// Two days were read. A list is erased before a third begins.
+	// The list has two days, and is erased before a third begins.
 	openToday: knowledge.centre.open.find(({ day }) => day === clubToday(now))?.centreIds ?? [],
 	names: new Map(knowledge.centre.names.map(({ id, name }) => [id, name])),
 });
@@ -140,15 +143,15 @@ export const centreOnList = (knowledge: DeskKnowledge, now: Date): DoorCentre =>
 /** How many people a search of the list shows. */
 const foundShown = 8;
 
-/** What a search holds of a phone number, as people type it; empty where it is no number. */
+/** The digits of a search that could be a phone number; empty for any other text. */
 function digitsIn(search: string): string {
 	const text = searchedText(search);
 	return isDialled(text) ? text.replace(/\D/g, '') : '';
 }
 
 /**
- * Whether a search is a whole phone number, of which the list has the end alone: whom it finds is somebody else perhaps, so
- * nobody is chosen before their name was read.
+ * Whether a search is a whole phone number. The list has only the ends of phone numbers, so that the search may find
+ * somebody else: nobody is selected before their name was read.
  */
 export const isUncertain = (search: string): boolean => digitsIn(search).length > 4;
 
@@ -156,8 +159,9 @@ const lastDayOf = ({ memberships }: ListedPerson): IsoDate =>
 	memberships.reduce((latest, { cover }) => (cover && cover.lastDay > latest ? cover.lastDay : latest), '');
 
 /**
- * Whom a search finds on a door list: by words of the name, the end of the phone, or their number. Of other centres' members
- * only who is named whole. Whoever has the whole name or the number comes first, then whose membership ends last.
+ * Searches a door list by words of the name, by the end of the phone, or by the person's number. Members of other
+ * centres are found only by their whole name, number or phone. Exact matches come first, then those whose membership
+ * ends last.
  */
 export function findOnList(people: Iterable<ListedPerson>, search: string): ListedPerson[] {
 	const text = foldText(searchedText(search));

@@ -35,7 +35,7 @@ test('any bit that is flipped, and any other key, is found out', async () => {
 	);
 	for (const one of flipped) {
 		const parsed = one === undefined ? undefined : parsePassCode(one);
-		// The last letter has bits that mean nothing: what does not fit them is no code.
+		// The last letter has unused bits: a code in which they are set is invalid.
 		if (parsed) expect(await isSignedBy(publicKey, parsed), one).toBe(false);
 	}
 	const other = await keys();
@@ -77,6 +77,6 @@ test('a registration proves its key for one person and one session', async () =>
 	expect(await provesRegistration(mine, signature)).toBe(true);
 	expect(await provesRegistration({ ...mine, userId: 6 }, signature)).toBe(false);
 	expect(await provesRegistration({ ...mine, session: 'two' }, signature)).toBe(false);
-	// No point of the curve.
+	// Not a point of the curve.
 	expect(await provesRegistration({ ...mine, publicKey: new Uint8Array(65) }, signature)).toBe(false);
 });

@@ -18,7 +18,7 @@ const names = new Map([
 const here: DoorCentre = { id: 1, name: 'Koramangala', inside: 12, openToday: [1, 2], names };
 const there: DoorCentre = { ...here, id: 2, name: 'Indiranagar' };
 
-/** A membership of this year that is paid. */
+/** A paid membership of this year. */
 const running = (changes: Partial<DoorMembership> = {}): DoorMembership => ({
 	...{ id: 7, type: 'Elite', startDate: '2027-01-01', payableBy: '2027-01-01' },
 	cover: { firstDay: '2027-01-01', lastDay: '2027-03-22' },

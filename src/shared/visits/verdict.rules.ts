@@ -8,13 +8,16 @@ import { rupees } from '../rupees.ts';
 /** How often somebody may come in during the grace days after a membership's end. */
 const graceEntries = 3;
 
-/** In days: how long after its day a rest is asked for at the door before nobody but a manager lets in without it. */
+/**
+ * In days: how long after its deadline the rest of a price is only asked for at the door; from then on, only a manager
+ * may let the holder in without it.
+ */
 const duesTolerated = 3;
 
-/** In minutes: how long somebody counts as inside who does not say that they leave. */
+/** In minutes: how long somebody counts as inside who does not check out. */
 export const visitLasts = 90;
 
-/** In minutes: for how long a code of somebody who has come in says so, and makes no second visit. */
+/** In minutes: how long a second scan by somebody who has come in says so, and makes no second visit. */
 export const sameCodeFor = 2;
 
 /** In minutes: how long a visit can be undone. */
@@ -23,10 +26,10 @@ export const undoVisitWithin = 15;
 /** The code of the refusal to undo what somebody else has undone. */
 export const undoneAlready = 'undone_already';
 
-/** Why a visit is not undone after that. */
+/** The refusal to undo a visit after that. */
 export const undoTooLate = `A visit can be undone for ${undoVisitWithin} minutes`;
 
-/** What the door says. The first that is true of somebody holds. */
+/** The verdicts of the door. The first one that applies to somebody is given. */
 export const verdictCodes = [
 	'code_invalid',
 	'code_old',
@@ -49,11 +52,11 @@ export const verdictCodes = [
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
 
-/** Green comes in, amber may be let in by the desk for a reason, red by a manager alone. */
+/** Green comes in; amber may be let in by the desk for a reason; red only by a manager. */
 export const verdictColours = ['green', 'amber', 'red'] as const;
 export type VerdictColour = (typeof verdictColours)[number];
 
-/** What solves a verdict that is not green. */
+/** The acts that can resolve a verdict that is not green. */
 export const doorActs = [
 	'search',
 	'let_in',
@@ -68,7 +71,7 @@ export const doorActs = [
 ] as const;
 export type DoorAct = (typeof doorActs)[number];
 
-/** Why somebody was let in whom the door would have kept out. */
+/** The reasons for letting somebody in whom the door would have kept out. */
 export const passReasons = {
 	pays_today: 'Pays or renews today',
 	came_back: 'Went out for a moment',
@@ -79,58 +82,69 @@ export const passReasons = {
 export type PassReason = keyof typeof passReasons;
 export const passReasonNames = Object.keys(passReasons) as PassReason[];
 
-/** Of a membership what the door must know of it. Days have no time; amounts are in rupees. */
+/** The facts of a membership that the door needs. Days have no time; amounts are in rupees. */
 export interface DoorMembership {
 	id: number;
 	type: string;
-	/** The first day as it was bought. */
+	/** The first day, as it was bought. */
 	startDate: IsoDate;
-	/** The day by which its first payment was to come. */
+	/** The deadline of its first payment. */
 	payableBy: IsoDate;
 	/** The days on which it lets its holder in; absent while nothing is paid, and where it ended before it began. */
 	cover?: Days;
 	/** It was ended early. */
 	isEnded: boolean;
 	isPaid: boolean;
-	/** What is still to be paid, and by when; of what nobody paid in time, what a late payment comes to. */
+	/**
+	 * What is still to be paid, and by when; for a membership that was cancelled as unpaid, the sum of a late payment.
+	 */
 	due: number;
 	dueBy?: IsoDate;
 	pauses: readonly (Days & { id: number })[];
-	/** The centre of the purchase; absent where the club never had it. It is at home there until it changes. */
+	/**
+	 * The centre of the purchase, which is the home centre until that changes; absent where the club never had this
+	 * centre.
+	 */
 	boughtAt?: number;
-	/** Where it is at home since. */
+	/** The changes of its home centre. */
 	homes: readonly HomeCentre[];
-	/** Visits of other centres: how many came with it and are left; no numbers without limit, absent without any. */
+	/**
+	 * Visits to other centres: how many came with it and how many are left. Without numbers there is no limit; absent
+	 * where there are none.
+	 */
 	sessions?: { amount?: number; left?: number };
 	/** How often its holder came in after its last day. */
 	lateEntries: number;
 }
 
-/** Of a person what the door must know of them. */
+/** The facts of a person that the door needs. */
 export interface DoorPerson {
 	id: number;
 	name: string;
 	memberships: readonly DoorMembership[];
-	/** Who decided that they may not come in. */
+	/** The name of whoever decided that they may not come in. */
 	stoppedBy?: string;
-	/** A minor for whom no guardian has agreed. */
+	/** The person is a minor for whom no guardian has consented. */
 	needsGuardian: boolean;
-	/** What is missing of their health answers; absent where nothing is, or the club does not ask for them. */
+	/** What is wrong with their health answers; absent where nothing is, or the club does not ask for them. */
 	healthMissing?: HealthFault | 'asked';
 	/** Their visit that is not over. */
 	inside?: { centreId: number; centreName: string; at: Date };
-	/** At which other centres a session was used today. */
+	/** The other centres at which a session was used today. */
 	sessionsToday: readonly number[];
 }
 
-/** The centre at whose door it is decided. */
+/** The centre of the door. */
 export interface DoorCentre {
 	id: number;
 	name: string;
 	capacity?: number;
-	/** How many are inside. */
+	/** The number of people inside. */
 	inside: number;
-	/** The centres that are open today. Whoever is at home in another, be it closed or given up, may come here. */
+	/**
+	 * The centres that are open today. Somebody whose home centre is not among them, because it is closed or was given
+	 * up, may come here.
+	 */
 	openToday: readonly number[];
 	/** The names of centres by their ids. */
 	names: ReadonlyMap<number, string>;
@@ -139,9 +153,9 @@ export interface DoorCentre {
 export interface Verdict {
 	colour: VerdictColour;
 	code: VerdictCode;
-	/** For who stands at the door, and whoever reads it to them. */
+	/** For the person at the door, and for whoever reads it to them. */
 	sentence: string;
-	/** The one act that solves it. */
+	/** The act that resolves it. */
 	act?: DoorAct;
 	/** The membership that it is about, or that lets them in. */
 	membershipId?: number;
@@ -154,19 +168,19 @@ const timeOfDay = new Intl.DateTimeFormat('en-IN', {
 });
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** Formats a moment as a time of the club's day: `7:02 am`. */
+/** Formats an instant as a time of the club's day: `7:02 am`. */
 export const doorTime = (at: Date): string => timeOfDay.format(at);
-/** Formats a day of these weeks: `3 December`. */
+/** Formats a day without its year: `3 December`. */
 const doorDay = (day: IsoDate): string => dayAndMonth.format(new Date(day));
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-/** How people call somebody at a door. */
+/** The name by which somebody is addressed at the door. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 const byDay = (one: IsoDate = '', other: IsoDate = ''): number => one.localeCompare(other);
 
 const isWithin = (day: IsoDate, { firstDay, lastDay }: Days): boolean => firstDay <= day && day <= lastDay;
 
-/** What a code says that is not read, or not of this moment. */
+/** The verdicts on a code that is invalid, or not of this moment. */
 export const codeVerdicts = {
 	invalid: { colour: 'red', code: 'code_invalid', sentence: 'Not a pass of this club', act: 'search' },
 	moved: {
@@ -187,16 +201,16 @@ export const codeVerdicts = {
 	},
 } as const satisfies Record<string, Verdict>;
 
-/** What is said of whoever came in here within {@link sameCodeFor}: they are not let in once more. */
+/** The verdict on somebody who came in here within {@link sameCodeFor}: no second visit is made. */
 export const cameInAMomentAgo = (at: Date): Verdict => ({
 	...{ colour: 'green', code: 'again' },
 	sentence: `Came in a moment ago, at ${doorTime(at)}`,
 });
 
-/** What is said to whoever is not to read what came of somebody's answers. */
+/** The sentence for people who must not see the outcome of somebody's health answers. */
 const healthAsked = 'Health answers are asked for';
 
-/** What is said where something is missing of the health answers. */
+/** The verdict for each fault of the health answers. */
 const healthVerdicts = {
 	asked: { colour: 'amber', code: 'health', sentence: healthAsked, act: 'record_health' },
 	missing: { colour: 'amber', code: 'health', sentence: 'No health answers yet', act: 'record_health' },
@@ -211,16 +225,16 @@ const healthVerdicts = {
 } as const satisfies Record<HealthFault | 'asked', Verdict>;
 
 /**
- * The sentence that the audit keeps of a verdict that staff passed. It leaves out the health answers and the name of
- * whoever keeps somebody out: audit entries cannot be changed when that person leaves.
+ * The sentence of an overridden verdict for the audit. It leaves out health answers, and the name of whoever keeps
+ * somebody out: audit entries cannot be changed when that person leaves.
  */
 export const auditedSentence = ({ code, sentence }: Verdict): string =>
 	code === 'health' ? healthAsked : code === 'blocked' ? 'Kept out' : sentence;
 
-/** The membership by which somebody comes, or fails to: with what stands against it. */
+/** The membership that decides about somebody, and the objection against it, if any. */
 interface Judged {
 	membership?: DoorMembership;
-	/** What its days say; undefined where today is one of them and it does not rest. */
+	/** The objection by its days; undefined where it counts today and is not paused. */
 	against?: Verdict;
 }
 
@@ -284,7 +298,8 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 		.filter(({ isPaid, isEnded, payableBy }) => !isPaid && !isEnded && isLatePaymentOffered(payableBy, today))
 		.sort((a, b) => byDay(b.payableBy, a.payableBy));
 	if (cancelled)
-		// Nobody comes by it: let in, they are as who has none, and its days begin with its payment all the same.
+		// No membership is returned: somebody who is let in has none, and the cancelled one's days still begin with its
+		// payment.
 		return {
 			against: {
 				...{ colour: 'red', code: 'none', act: 'take_payment', membershipId: cancelled.id },
@@ -327,7 +342,7 @@ function judgeDues({ due, dueBy, isPaid, id }: DoorMembership, today: IsoDate): 
 	};
 }
 
-/** Whether somebody comes in away from home, and whether that uses a session. */
+/** Whether somebody may come in away from their home centre, and whether that uses a session. */
 function judgeCentre(
 	membership: DoorMembership,
 	{ sessionsToday }: DoorPerson,
@@ -338,7 +353,7 @@ function judgeCentre(
 	const isFree = home === undefined || home === id || !openToday.includes(home);
 	if (isFree || sessionsToday.includes(id)) return { usesSession: false };
 	const { sessions, cover } = membership;
-	// What has ended, or is not paid, gives nothing elsewhere.
+	// A membership that has ended or is not paid gives no visits to other centres.
 	const runs = cover !== undefined && isWithin(today, cover);
 	if (runs && sessions && (sessions.left === undefined || sessions.left > 0)) return { usesSession: true };
 	const homeName = names.get(home) ?? 'another centre';
@@ -355,7 +370,7 @@ function judgeCentre(
 	};
 }
 
-/** What lets somebody in: their membership, perhaps with one of its sessions in other centres. */
+/** The basis on which somebody comes in: their membership, perhaps with one of its sessions in other centres. */
 export interface Entry {
 	membership?: DoorMembership;
 	usesSession: boolean;
@@ -363,8 +378,8 @@ export interface Entry {
 }
 
 /**
- * What is left to whoever comes in, after this visit: `12 days left · 41 of 90 sessions after this one`. Blank where
- * nothing is counted.
+ * What is left to somebody after this visit: `12 days left · 41 of 90 sessions after this one`. Blank where nothing is
+ * counted.
  */
 export function leftAfter({ membership, usesSession, today }: Entry): string {
 	const parts: string[] = [];
@@ -378,17 +393,17 @@ export function leftAfter({ membership, usesSession, today }: Entry): string {
 	return parts.join(' · ');
 }
 
-/** What is said to whoever comes in: days and sessions that are left afterwards. */
+/** The greeting, with the days and sessions that are left afterwards. */
 function welcome({ name }: DoorPerson, entry: Entry): string {
 	const left = leftAfter(entry);
 	return `Welcome, ${firstName(name)}${left && `. ${left}`}`;
 }
 
 /**
- * Decides whether somebody comes in at a centre: the one function for it, at the server and on a desk without a network
- * (docs/decisions/2026-11-26-door.md). What was passed already is not said again.
- * @param passed the codes of verdicts that the desk has let pass for this visit
- * @returns the verdict; of those that were passed what they said; whether coming in uses a session in another centre
+ * Decides whether somebody comes in at a centre. Only this function does, on the server and at a desk without a network
+ * (docs/decisions/2026-11-26-door.md). It skips verdicts that the desk has overridden.
+ * @param passed the codes of verdicts that the desk has overridden for this visit
+ * @returns the verdict; the overridden verdicts that applied; and whether coming in uses a session in another centre
  */
 export function verdictOf(
 	person: DoorPerson,

@@ -13,7 +13,7 @@ import { doorActs, passReasonNames, verdictCodes, verdictColours } from './verdi
 
 const instant = z.string().meta({ description: 'ISO 8601.' });
 
-/** As many bytes, in base64. */
+/** A schema for exactly this many bytes, in base64. */
 function bytes(count: number, message: string) {
 	const padding = (3 - (count % 3)) % 3;
 	const letters = Math.ceil(count / 3) * 4 - padding;
@@ -32,7 +32,7 @@ export const newPass = z.object({
 	}),
 });
 
-/** The pass that the door believes. */
+/** The pass that the door accepts. */
 export const pass = z.object({
 	id: id.optional().meta({ description: 'Absent where there is none yet.' }),
 	publicKey: z.string().optional().meta({ description: 'Of its phone, in base64.' }),
@@ -72,7 +72,7 @@ export const deskVisit = visit.extend({
 });
 export type DeskVisit = z.infer<typeof deskVisit>;
 
-/** How many visits a page has. */
+/** The number of visits on a page. */
 export const visitsShown = 50;
 
 const before = idInQuery.optional().meta({ description: 'The last visit of the page before this one.' });
