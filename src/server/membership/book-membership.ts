@@ -17,21 +17,24 @@ import { presentStandings } from './present-standings.ts';
 import { insertTerms } from './terms.queries.ts';
 
 interface Booking {
-	/** `user_id` is whose membership it will be. */
+	/** `user_id` is the future holder. */
 	body: z.output<typeof newMembership>;
-	/** Whether the holder asks, or the desk for them: the refusals speak to whoever reads them. */
+	/** Who makes the call, the holder or the desk for them: the refusals address the caller. */
 	holder: 'caller' | 'other';
 	now: Date;
-	/** How many memberships a person may have still to pay. */
+	/** The most unpaid memberships that a person may have. */
 	limit: number;
-	/** Whom it is sold to, and what of the same plan they are known to have on its days; left out, whatever they have. */
+	/**
+	 * The buyer's name, and the ids of their memberships of the same plan on these days that the desk has seen; left
+	 * out, others are not checked.
+	 */
 	besides?: { known: readonly number[]; name: string };
 }
 
 /**
- * Stores a membership to be paid at its centre, and the job for its mail, in one transaction. The end date and the price
- * must be the plan's, as the buyer saw them. Returns the membership's id.
- * @throws {Refused} 409, or 422 when the club has not this plan or this centre
+ * Stores an unpaid membership and the job for its mail, in one transaction. The end date and the price must be the
+ * plan's, as the buyer saw them. Returns the membership's id.
+ * @throws {Refused} 409, or 422 when the club does not have this plan or this centre
  */
 export async function bookMembership(
 	transaction: Transaction,
@@ -83,8 +86,9 @@ export async function bookMembership(
 }
 
 /**
- * Two desks that sell at once have both read that there was none: the account is locked, so the second finds what the first has sold.
- * @throws {Refused} 409 where they have one of the plan on these days that the desk does not know of
+ * Refuses a sale that another desk has just made: both desks saw that the person had no such membership. The account is
+ * locked, so the second sale finds the first.
+ * @throws {Refused} 409 where the person has one of the plan on these days that the desk has not seen
  */
 async function refuseUnknown(
 	transaction: Transaction,
@@ -107,7 +111,10 @@ async function refuseUnknown(
 	);
 }
 
-/** The plan that is to be bought. @throws {Refused} 422 when the club has not this plan, or not this centre */
+/**
+ * The plan that is to be bought.
+ * @throws {Refused} 422 when the club does not have this plan, or not this centre
+ */
 function planWanted(club: Club, { type, center }: { type: string; center: string }): Plan {
 	const plan = club.plans.find((one) => one.type === type);
 	const isCentre = club.centres.some(({ name }) => name === center);

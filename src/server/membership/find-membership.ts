@@ -5,21 +5,21 @@ import { refuse } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
 import { findHolder } from './terms.queries.ts';
 
-/** A membership that somebody acts on. */
+/** A membership on which somebody acts. */
 export interface FoundMembership {
 	membershipId: number;
 	holderId: number;
-	/** Where it was bought. */
+	/** The centre where it was bought. */
 	centreId: number | null;
-	/** Where else it is, was or will be at home. */
+	/** The other centres where it is, was or will be at home. */
 	homeIds: readonly number[];
-	/** Whether they may do what a manager may: pause it in arrears. */
+	/** Whether the caller may do what only managers may, such as pausing it for past days. */
 	mayBackdate: boolean;
 }
 
 /**
  * A membership that the caller holds.
- * @param named by what it was named, if not by itself: that of another is refused as one that is not there
+ * @param named the noun in the refusal, which is the same for a membership of somebody else as for a missing one
  * @throws {Refused} 404
  */
 export async function ownMembership(
@@ -36,7 +36,10 @@ export async function ownMembership(
 	};
 }
 
-/** A membership of a centre where the caller's right counts. @throws {Refused} 404, or 403 for one of another centre */
+/**
+ * A membership of a centre at which the caller may act.
+ * @throws {Refused} 404, or 403 for one of another centre
+ */
 export async function membershipOfDesk(
 	database: Database,
 	membershipId: number,
@@ -44,7 +47,8 @@ export async function membershipOfDesk(
 ): Promise<FoundMembership> {
 	const found = await findHolder(database, membershipId);
 	if (!found) throw refuse.notFound('Membership not found');
-	// Those of its centre may act on it, and those of where it is, was or will be at home.
+	// The desks of the centre where it was bought may act on it, and those of all its home centres: past, present and
+	// future.
 	const centreIds = [found.centre_id, ...found.home_ids];
 	if (!centreIds.some((id) => holds(caller.centres, id))) refuseOutside(caller, found.centre_id);
 	const managed = centresFor(caller, 'giveGoodwill');

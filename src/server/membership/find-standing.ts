@@ -7,8 +7,8 @@ import { refuse } from '../http/errors.ts';
 import { readHoldings, type StoredHolding } from './covers/covers.queries.ts';
 
 /**
- * A membership as it stands on a day, with all that its holder has.
- * @throws {Refused} 409 where they do not hold it any more
+ * A membership's standing on a day, with everything that its holder has.
+ * @throws {Refused} 409 where the holder does not hold it any more
  */
 export async function findStanding(
 	database: Database,
@@ -22,7 +22,7 @@ export async function findStanding(
 	return { holding, ...found };
 }
 
-/** The memberships of a holding whose days move, but for the one that moves them, with their days afterwards. */
+/** The memberships of a holding whose days move, with their new days; without the one that moves them. */
 export function movedMemberships(
 	{ memberships }: Pick<StoredHolding, 'memberships'>,
 	{ before, after }: { before: readonly Cover[]; after: readonly Cover[] },

@@ -4,12 +4,14 @@ import { minorAgeOn } from '#shared/people/age.rules.ts';
 interface Buyer {
 	user_id: number;
 	dob: IsoDate;
-	/** When their guardian agreed, and took that back; null where that did not happen. */
+	/** When the guardian consented, and when they withdrew that; null where they did not. */
 	consented_at: Date | null;
 	withdrawn_at: Date | null;
 }
 
-/** Who bought a membership that is to be paid, where they are a minor for whom no guardian agreed; undefined of everybody else. */
+/**
+ * The buyer of an unpaid membership, if they are a minor without a guardian's consent; undefined for everybody else.
+ */
 export function guardianMissing(
 	{ user_id: userId, dob, consented_at, withdrawn_at }: Buyer,
 	today: IsoDate,

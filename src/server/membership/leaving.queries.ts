@@ -12,11 +12,13 @@ import { endMembershipsOf } from './terms.queries.ts';
 interface Given {
 	membershipId: number;
 	buyerId: number;
-	/** It counts already, or its holder came in by it: as `effectsOfHandOver` has it. */
+	/** It counts already, or its holder came in with it, as in `effectsOfHandOver`. */
 	hasBegun: boolean;
 }
 
-/** What others, whose accounts stand, bought for a person, by id: paid, or in part, and not over. */
+/**
+ * The memberships, by id, that other people with an account bought for a person: fully or partly paid, and not over.
+ */
 export async function listGivenTo(database: Database, holderId: number, today: IsoDate): Promise<Given[]> {
 	const { rows } = await sql<Given>`
 		select terms.membership_id as "membershipId", bought.user_id as "buyerId", (
@@ -34,8 +36,9 @@ export async function listGivenTo(database: Database, holderId: number, today: I
 }
 
 /**
- * What others, whose accounts stand, bought for a person and nobody has paid yet, by id; not what counts as cancelled by now. Each ends
- * on the day that its holder reads: the last one that would count, were it paid today.
+ * The memberships, by id, that other people with an account bought for a person and that are unpaid, but not cancelled
+ * for that yet. `endDate` is the last day that its holder is shown: the last one that would count if it were paid
+ * today.
  */
 export async function listUnpaidGivenTo(database: Database, holderId: number, today: IsoDate) {
 	const holding = (await readHoldings(database, [holderId])).get(holderId);
@@ -61,8 +64,8 @@ export async function listUnpaidGivenTo(database: Database, holderId: number, to
 }
 
 /**
- * Ends what somebody holds as their account is deleted, and tells who bought some of it for them. What has not begun goes back to
- * who bought it, and so does what waits for its payment. No desk acts meanwhile.
+ * Ends what somebody holds when their account is deleted, and tells the buyers. A membership that has not begun, or is
+ * unpaid, goes back to its buyer. The holders' locks keep the desk from changing it meanwhile.
  */
 export async function leaveMemberships(
 	transaction: Transaction,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same numbers each time: a multiplicative generator. */
+/** Pseudo-random numbers, the same in each run: a multiplicative generator. */
 function randomOf(seed: number): (limit: number) => number {
 	let state = seed;
 	return (limit) => {
@@ -32,7 +32,7 @@ function randomOf(seed: number): (limit: number) => number {
 	};
 }
 
-/** What is refused changes nothing: a random act is often none that can be done. */
+/** The result of an act, or undefined if it is refused, as random acts often are; a refusal changes nothing. */
 async function unlessRefused<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
 	try {
 		return await act();
@@ -42,10 +42,10 @@ async function unlessRefused<Result>(act: () => Promise<Result>): Promise<Result
 	}
 }
 
-/** How many of each act were done. */
+/** How often each act succeeded. */
 const done = { bought: 0, paid: 0, paused: 0, ended: 0, upgraded: 0, cancelled: 0, refunded: 0 };
 
-/** Plays some months of somebody's life with the club, and holds each act against what was there before it. */
+/** Simulates some months of somebody's life with the club, and compares each act with the state before it. */
 async function live(seed: number): Promise<void> {
 	const below = randomOf(seed);
 	const person = await signUp(server);
@@ -53,7 +53,7 @@ async function live(seed: number): Promise<void> {
 	let day = began;
 	let member = person;
 	const standings = () => member.client.membership.standing();
-	/** In rupees, of all memberships of the person: what came in less what went back. */
+	/** In rupees, over all memberships of the person: what was received, less what was refunded. */
 	const balance = async () => {
 		const { rows } = await pool.query(
 			"select coalesce(sum(case kind when 'taken' then amount else -amount end), 0)::float8 as sum from payments where payer_id = $1",
@@ -77,7 +77,7 @@ async function live(seed: number): Promise<void> {
 			const plan = plans[below(plans.length)] ?? plans[0];
 			const duration = plan.durations[below(plan.durations.length)] ?? plan.durations[0];
 			const start = daysBefore(day, -below(40));
-			// Up to a year ahead of the real day.
+			// Purchases are possible only up to a year ahead of the real day.
 			if (daysBefore(start, 300) > began) continue;
 			await buyMembership(server, member, {
 				...{ type: plan.type, price: priceOf(duration) },
@@ -130,7 +130,9 @@ async function live(seed: number): Promise<void> {
 		await expectDaysToAddUp(await standings());
 	}
 
-	/** Upgrades a membership, if it can be: no day is lost or gained, and whatever waits behind it stays where it is. */
+	/**
+	 * Upgrades a membership, if that is possible: no day is lost or gained, and what waits behind it stays where it is.
+	 */
 	async function upgrade(one: MembershipOnDay, before: readonly MembershipOnDay[], today: IsoDate) {
 		const shown = await unlessRefused(() =>
 			owner.client.membership.previewUpgradeOf({ query: { membershipId: one.id } }),
@@ -154,7 +156,7 @@ async function live(seed: number): Promise<void> {
 		for (const other of before)
 			if (other.id !== one.id) {
 				const { firstDay, validUntil } = after.find(({ id }) => id === other.id) ?? {};
-				// As it was, or as it was said that it would be.
+				// It is as it was, or as the preview said.
 				const said = shown.moved.find(({ id }) => id === other.id) ?? other;
 				expect({ firstDay, validUntil }).toEqual({
 					firstDay: said.firstDay,
@@ -165,7 +167,7 @@ async function live(seed: number): Promise<void> {
 	}
 }
 
-/** What counts is as long as what was bought and added, and no two memberships have a day in common. */
+/** Expects that each membership counts for as long as was bought and added, and that no two overlap. */
 async function expectDaysToAddUp(standings: readonly MembershipOnDay[]): Promise<void> {
 	const covers = standings.flatMap(({ firstDay, validUntil }) =>
 		firstDay && validUntil ? [{ firstDay, validUntil }] : [],
@@ -177,7 +179,8 @@ async function expectDaysToAddUp(standings: readonly MembershipOnDay[]): Promise
 		if (!firstDay || !validUntil || state === 'cancelled' || state === 'refunded') continue;
 		const more = added.reduce((sum, { days }) => sum + days, 0);
 		const counted = inclusiveDays(firstDay, validUntil) - more;
-		// A year that begins on another day than it was bought for may have a leap day more, a month up to three.
+		// A year that begins on another day than it was bought for may have one leap day more; a month up to three
+		// days.
 		const isMoved = firstDay !== startDate;
 		expect(Math.abs(counted - inclusiveDays(startDate, endDate))).toBeLessThanOrEqual(isMoved ? 3 : 0);
 	}
@@ -192,6 +195,6 @@ test('over any sequence of buying, paying, pausing, ending, upgrading, cancellin
 		where balance <> amount + (select coalesce(sum(quantity), 0) from entitlement_entries where entitlement_id = entitlements.id)`,
 	);
 	expect(rows).toEqual([]);
-	// Each act was really played.
+	// The run exercised each act.
 	for (const count of Object.values(done)) expect(count).toBeGreaterThan(1);
 });

@@ -38,7 +38,9 @@ export async function insertMembership(
 	return id;
 }
 
-/** Number of a user's memberships that are to be paid still: that nobody paid for in time is cancelled (`isPayable`). */
+/**
+ * The number of a user's memberships that still must be paid; one that was not paid in time is cancelled (`isPayable`).
+ */
 export async function countOpenMemberships(
 	database: Database,
 	userId: number,
@@ -49,7 +51,8 @@ export async function countOpenMemberships(
 		.select(rowCount)
 		.where('user_id', '=', userId)
 		.where('payment_status', '=', 'pending')
-		// Of what was paid in part, the rest is asked for by the desk; of what was cancelled, nothing is.
+		// Partly paid memberships are left out, as the desk asks for their rest, and so are ended ones, for which
+		// nothing is due.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(
@@ -80,11 +83,14 @@ export function listMembershipsOf(database: Database, userId: number) {
 		.execute();
 }
 
-/** The desk's list on a day: of what is not paid, that is pending which is to be paid, as Follow up and the dashboard have it. */
+/**
+ * The desk's list on a day. Of unpaid memberships, only those that still can be paid count as pending, as on Follow up
+ * and the dashboard.
+ */
 const deskMemberships = (today: IsoDate): DeskList => ({
 	table: 'memberships',
 	status: 'payment_status',
-	// By who has the bill (`payerOf`): each way is found by an index.
+	// Searches by whoever has the bill (`payerOf`); each branch uses an index.
 	matches: (search) => sql`id in (
 		select memberships.id from memberships
 		where user_id in (select users.id from users where ${holdsSearched('users.search_text', search)})
@@ -97,7 +103,7 @@ const deskMemberships = (today: IsoDate): DeskList => ({
 	)`,
 	number: 'id',
 	numberIn: rowNumberIn,
-	// A centre that the club never had is at none of the desks.
+	// A membership of a centre that the club never had belongs to no centre's desk.
 	centres: 'array[coalesce(centre_id, 0)]',
 	meant: {
 		...{ stored: 'pending', others: 'ended' },
@@ -106,8 +112,8 @@ const deskMemberships = (today: IsoDate): DeskList => ({
 });
 
 /**
- * A page of the memberships of centres, with the number of matches in all and by status. `search` looks in name,
- * phone and email of whoever has the bill, and compares with the number.
+ * A page of the memberships of centres, with the number of matches in all and by status. `search` looks in name, phone
+ * and email of whoever has the bill, and compares with the number.
  */
 export async function listMemberships(
 	database: Database,
@@ -119,19 +125,19 @@ export async function listMemberships(
 	return { rows, ...counted };
 }
 
-/** The memberships of centres that came after one and that the query leaves. */
+/** The memberships of centres that came after a given one and match the query. */
 export const newsOfMemberships = (
 	database: Database,
 	query: DeskNewsQuery<MembershipStatus>,
 	{ centres, today }: { centres: Centres; today: IsoDate },
 ) => deskNews(database, deskMemberships(today), query, centres);
 
-/** What was paid back of a row of `memberships`, in rupees. */
+/** The refunded sum of a row of `memberships`, in rupees. */
 const paidBack = sql<number>`coalesce((
 	select sum(amount) from payments where membership_id = memberships.id and ${isPaidBack}
 ), 0)::float8`.as('paidBack');
 
-/** All memberships of centres that the query leaves, with what was paid back of them, newest first, a page at a time. */
+/** All memberships of centres that match the query, with their refunds, newest first, a page at a time. */
 export function pagesOfMemberships(
 	database: Database,
 	query: DeskNarrowing<MembershipStatus>,
@@ -146,7 +152,7 @@ export function pagesOfMemberships(
 	);
 }
 
-/** Memberships with who has the bill of each, and whether nobody paid for it in time by a day. */
+/** Memberships with whoever has the bill, and whether each is cancelled as unpaid on a day. */
 function membershipsWith(database: Database, ids: readonly number[], today: IsoDate) {
 	return database
 		.selectFrom('memberships')
@@ -200,7 +206,7 @@ export async function payMembership(
 	return paid?.price;
 }
 
-/** A membership, for the confirmation. Undefined when there is none: its account may have been deleted. */
+/** A membership, for mails. Undefined when there is none: its account may have been deleted. */
 export function findMembership(database: Database, id: number) {
 	return database.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst();
 }

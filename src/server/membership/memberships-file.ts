@@ -5,7 +5,7 @@ import { exportFile } from '../export/export-file.ts';
 import { pagesOfMemberships } from './membership.queries.ts';
 import { endedAs } from './present-standings.ts';
 
-/** The heads are among those that an import of members reads, so that the file can come in again. */
+/** The headings are among those that an import of members reads, so that the file can be imported again. */
 const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Number: ({ id }) => id,
 	Bought: (membership) => timeCell(membership.bought_at),
@@ -17,15 +17,16 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Center: ({ center }) => centreName(center),
 	From: (membership) => membership.start_date,
 	To: (membership) => membership.end_date,
-	// Beside the days that were bought, by whose first an import knows a membership again; empty where it counts on none. The last one is
-	// the end for an import, because it has in it what was added.
+	// The days that count, besides those that were bought; empty where it counts on none. An import recognises a
+	// membership by its purchased first day, and takes the last counting day as its end, because that includes added
+	// days.
 	'Counts from': (membership) => membership.first_day,
 	'Counts until': (membership) => membership.last_day,
 	Duration: ({ start_date, end_date }) => monthsText(monthsOf({ start: start_date, end: end_date })),
 	Price: ({ price }) => price,
-	// The rupees, because `yes` would come in at the price of that day.
+	// The sum and not `yes`, which an import would read as the plan's price on that day.
 	Paid: ({ payment_status, price }) => (payment_status === 'payed' ? price : 'no'),
-	// Of what is paid in part, that part; what was paid back is beside it.
+	// For a partly paid membership, the paid part; refunds have their own column.
 	Received: ({ payment_status, price, received, paidBack }) =>
 		payment_status === 'payed' ? price : (received ?? 0) + paidBack,
 	'Paid back': ({ paidBack }) => paidBack,

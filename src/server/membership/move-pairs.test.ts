@@ -17,7 +17,7 @@ import { twoCentres } from '../testing/fixtures/staff.ts';
 import { registerForTax } from '../testing/fixtures/taxes.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** A membership that moves race for, who holds it, and to whom it may be handed. */
+/** A membership for which two moves race, its holder, and a person to whom it may be handed. */
 interface Raced {
 	id: number;
 	member: Person;
@@ -46,7 +46,7 @@ afterAll(() => server.close());
 const post = (path: string, body: object, { token }: Person) =>
 	server.call('POST', `/api/${path}`, { body, token });
 
-/** Each move as its screen sends it, with what that was shown. */
+/** Each move as its screen sends it, with the effects that were previewed. */
 const moves: Record<string, (raced: Raced) => Promise<Send>> = {
 	async card({ id }) {
 		const body = await newPayment(owner, id, { mode: 'card' });
@@ -88,10 +88,10 @@ const moves: Record<string, (raced: Raced) => Promise<Send>> = {
 		return () => post('people/remove', { userId: member.id, name, endsMemberships: [id] }, owner);
 	},
 };
-/** Of which one acts, whoever is first. */
+/** The moves that act once, whoever is first. */
 const doneOnce: readonly string[] = ['card', 'cash', 'cancel', 'upgrade', 'pause', 'handOver', 'remove'];
 
-/** What can be done with a membership, by how far it is. */
+/** The moves that are possible with a membership, by its state. */
 const states = {
 	'is not paid': ['card', 'cash', 'cancel', 'handOver', 'remove'],
 	'is paid in part': ['card', 'cash', 'cancel', 'pause', 'changeCentre', 'give', 'enter', 'remove'],
@@ -112,7 +112,7 @@ async function make(state: State): Promise<Raced> {
 	return { id, member, other };
 }
 
-/** Expects of all memberships of both that what the ledger took is what is gone, and that pauses took their days. */
+/** Expects that the ledgers of all memberships of both people add up, and that pauses debited their days. */
 async function expectLedgerToHold({ member, other }: Raced): Promise<void> {
 	const { rows } = await server.connection.pool.query(
 		`select entitlements.id, kind, amount, balance, coalesce(sum(quantity), 0)::integer as moved
@@ -151,7 +151,7 @@ test.each(pairs)(
 		const prepared = new Map<string, Send>();
 		for (const name of [one, two]) prepared.set(name, (await moves[name]?.(raced)) ?? expect.fail(name));
 		const answers = await Promise.all(names.map((name) => prepared.get(name)?.() ?? expect.fail(name)));
-		// Anything but done and refused fails, as a deadlock's 503.
+		// Any reply but success and refusal, such as a deadlock's 503, fails the test.
 		expect(answers.filter(({ status }) => ![200, 201, 404, 409].includes(status))).toEqual([]);
 		expect(answers.some(({ status }) => status < 300)).toBe(true);
 		for (const name of doneOnce) {

@@ -21,7 +21,10 @@ beforeEach(() => {
 });
 
 const start = inDays(2);
-/** Three months that nobody pays in time, perhaps handed to somebody else before; and who may read of it, on the day of its cancelling. */
+/**
+ * Three months that nobody pays in time, optionally handed over before; returns everybody who may read about it, on the
+ * day of its cancellation.
+ */
 async function lapse({ handedOver = false } = {}) {
 	const [buyer, partner] = [await signUp(server), await signUp(server)];
 	const before = await logInAgain(server, owner);
@@ -49,7 +52,7 @@ async function lapse({ handedOver = false } = {}) {
 	return { id, desk, buyer: reader, partner: other, sides };
 }
 
-/** What the file of memberships has of one in a column. */
+/** The value of one column for a membership in the file of memberships. */
 async function inFile({ token }: Person, id: number, head: string): Promise<string | undefined> {
 	const reply = await fetch(`${server.url}/api/membership/export?search=${id}`, {
 		headers: { Authorization: `Bearer ${token}` },
@@ -72,7 +75,7 @@ test.each([
 		expect(row).toMatchObject({ ...late, notPaidInTime: true });
 		for (const one of [standing, atDesk])
 			expect(one).toMatchObject({ ...late, state: 'cancelled', reason: 'not_paid', due: 0, added: [] });
-		// What a late payment comes to, and where it is taken.
+		// The sum of a late payment, and the centre that takes it.
 		for (const bill of [ofBuyer, ofDesk])
 			expect(bill).toMatchObject({ ...late, notPaidInTime: true, due: 5_899, payAt: 'vijayanagara' });
 		expect(await inFile(desk, id, 'Ended early')).toBe('Cancelled');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What of the list, its counts, its file and its news a reader sees of a status. */
+/** What a reader sees of a status in the list, its counts, its file and its news. */
 async function listed({ token }: Person, query: string) {
 	const answer = await server.call('GET', `/api/membership/getAllMemberships?${query}`, { token });
 	const file = await fetch(`${server.url}/api/membership/export?${query}`, {
@@ -80,7 +80,7 @@ test('pending is what is to be paid: list, counts, search, file and news leave o
 		membershipsByPlan.reduce((total, plan) => total + of(plan), 0);
 	expect([sum(({ pending }) => pending), sum(({ endedUnpaid = 0 }) => endedUnpaid)]).toEqual([1, 2]);
 
-	// So do the person's page and the newest on the dashboard.
+	// The person's page and the newest ones on the dashboard agree.
 	const notPaidInTime = async () => {
 		const { timeline } = await owner.client.people.person({ query: { id: member.id } });
 		const { MemberShipBuyers: buyers } = await owner.client.dashboard.getDashData();
@@ -89,7 +89,7 @@ test('pending is what is to be paid: list, counts, search, file and news leave o
 	};
 	expect(await notPaidInTime()).toEqual([[lapsed], [lapsed]]);
 
-	// Late money is taken all the same.
+	// A late payment is accepted.
 	await owner.client.membership.update({ body: { id: lapsed, status: 'payed' } });
 	expect((await listed(owner, 'status=ended')).ids).toEqual([cancelled]);
 	expect(await notPaidInTime()).toEqual([[], []]);

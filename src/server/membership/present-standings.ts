@@ -17,14 +17,14 @@ import {
 } from './covers/covers.queries.ts';
 import { listUsedOn } from './entitlements/entitlements.queries.ts';
 
-/** How the desk reads of a membership that was ended early. */
+/** The word at the desk for a membership that was ended early. */
 export const endedAs = (reason: string | null) =>
 	reason === 'upgraded' ? ('upgraded' as const) : ('cancelled' as const);
 
-/** In these states something of a membership can be used, now or later. */
+/** The states in which a membership's entitlements can be used, now or later. */
 const usable: ReadonlySet<MembershipState> = new Set(['upcoming', 'active', 'paused']);
 
-/** What each membership of a holder is on a day, as the calls send it; of somebody who holds none, nothing. */
+/** The standing of each of a holder's memberships on a day, as the calls send it; empty for somebody without any. */
 export function presentStandings(holding: StoredHolding | undefined, today: IsoDate): MembershipOnDay[] {
 	if (!holding) return [];
 	return standingsOf(holding, today).map(({ membership, standing: { cover, ifPaid, ...standing } }) => ({
@@ -47,14 +47,14 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 	}));
 }
 
-/** The days of a membership, were it paid today, as the calls send them. */
+/** The days on which a membership would count if it were paid today, as the calls send them. */
 export const presentIfPaid = ({ firstDay, lastDay, queued }: NonNullable<MembershipStanding['ifPaid']>) => ({
 	...{ firstDay, validUntil: lastDay, queued },
 });
 
 /**
- * On which days memberships of which nothing was paid would count, were they paid today, by their ids: be it in time or not, the
- * desk takes the money.
+ * The days on which unpaid memberships would count if they were paid today, by their ids. Includes those that are
+ * cancelled as unpaid, because the desk takes late payments.
  */
 export async function readIfPaid(
 	database: Database,
@@ -73,7 +73,7 @@ export async function readIfPaid(
 	);
 }
 
-/** The same of somebody now, with what of it was used today already. */
+/** The standing of each of a holder's memberships now, with what was used of it today. */
 export async function readStandings(
 	database: Database,
 	holderId: number,
@@ -83,7 +83,7 @@ export async function readStandings(
 	return standingsNow(database, holding, now);
 }
 
-/** The same with the centres whose desk may act on each, as `membershipOfDesk` has it. */
+/** The same with the centres whose desks may act on each, as in `membershipOfDesk`. */
 export async function readStandingsAtDesk(
 	database: Database,
 	holderId: number,
@@ -114,7 +114,8 @@ async function standingsNow(
 				{ kind: 'swim', day: today },
 			)
 		: [];
-	// Of whatever they hold: by an upgrade of today they swam before it was one. What is to come is used on no day yet.
+	// A swim today counts for all memberships of the holder, as one of them may have been upgraded since. An upcoming
+	// one cannot have been used.
 	return standings.map((one) => ({
 		...one,
 		balances: one.balances.map((balance) =>
@@ -125,7 +126,7 @@ async function standingsNow(
 	}));
 }
 
-/** Where a membership is at home today, and from a day to come on. */
+/** The home centre of a membership today, and its next one, if a change is planned. */
 export function homesOn(today: IsoDate, { homes, centreId, centreName, center }: StoredMembership) {
 	const now = homeCentreOn(today, homes);
 	const next = homes.find(({ from }) => from > today);

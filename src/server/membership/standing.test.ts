@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, also for the rules of fields, as midnight may pass while it runs. */
+/** Fixed for the whole file (for the rules of fields, too), as midnight may pass during the run. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const setClock = clockSetter(() => server);
@@ -41,7 +41,7 @@ const threeMonths = (start: IsoDate) => ({
 	...{ start_Date: start, end_Date: addMonths(start, 3), price: 5_899 },
 });
 
-/** When they end that begin on a day, with the ten days that come with them. */
+/** The end of three months from a day on, with the ten days that come with them. */
 const endFrom = (day: IsoDate) => daysBefore(addMonths(day, 3), -10);
 
 test('a membership awaits its payment, and has its days and its free extension with it', async () => {
@@ -77,7 +77,7 @@ test('a membership awaits its payment, and has its days and its free extension w
 		},
 	]);
 	expect(await coversOfHolder(server, person.id)).toEqual([[id, start, validUntil]]);
-	// The specification's list has it as it was bought.
+	// The specification's list shows it as it was bought.
 	const [listed] = await (await logInAgain(server, person)).client.membership.getMemberships();
 	expect(listed).toEqual({
 		...{ id, type: 'Elite', price: 12_899, payment_status: 'payed', center: centres[0] },
@@ -201,7 +201,7 @@ describe('a second membership', () => {
 		const ids = [];
 		for (const start of [inDays(1), inDays(3)])
 			ids.push(await buyMembership(server, person, threeMonths(start)));
-		// The later one is paid first: it moves when the other one comes.
+		// The later one is paid first: it moves once the other one is paid.
 		expect((await pay(ids[1] ?? 0)).status).toBe(200);
 		expect(await standingOf(person)).toMatchObject([
 			{ id: ids[1], state: 'upcoming', firstDay: inDays(3), queued: false },

@@ -15,11 +15,11 @@ interface Terms {
 	holderId: number;
 	length: Length;
 	perks: PlanPerks;
-	/** What of the price is the fee, in rupees. */
+	/** The part of the price that is the fee, in rupees. */
 	fee: number;
 }
 
-/** Stores what a membership is sold with, which no later change of its plan touches. */
+/** Stores the terms with which a membership is sold; later changes of its plan do not affect them. */
 export async function insertTerms(
 	transaction: Transaction,
 	{ membershipId, holderId, length, perks, fee }: Terms,
@@ -31,9 +31,9 @@ export async function insertTerms(
 }
 
 /**
- * Stores the terms of those of these memberships that have none: they were sold before there were any, or by a process of
- * before. Their length is that of their dates. Their perks are those of their plan on the day of the purchase; of an import
- * nobody knows them. Their holders are locked ({@link lockHolders}).
+ * Stores the terms of those of these memberships that have none, because an older version of the program sold them. The
+ * length is that of their dates. The perks are those of their plan on the day of the purchase; for an import they are
+ * not known. The caller has locked their holders ({@link lockHolders}).
  */
 export async function insertMissingTerms(
 	transaction: Transaction,
@@ -61,8 +61,8 @@ export async function insertMissingTerms(
 }
 
 /**
- * Adds the free extension of their plans to memberships, once to each. It is given as a membership becomes active
- * (docs/decisions/2026-11-25-membership-life.md); an upgrade has what is left of the one before.
+ * Adds the free extension of their plans to memberships, once to each. It is given when a membership becomes active
+ * (docs/decisions/2026-11-25-membership-life.md). An upgrade gets none, but keeps what is left of the one before.
  */
 export async function extendFreely(
 	transaction: Transaction,
@@ -90,7 +90,9 @@ export async function extendFreely(
 		on conflict (membership_id) where kind = 'free' do nothing`.execute(transaction);
 }
 
-/** Who holds a membership, where it was bought and where else it was or will be at home; undefined when there is none. */
+/**
+ * The holder of a membership, the centre where it was bought, and its other home centres; undefined when there is none.
+ */
 export function findHolder(database: Database, membershipId: number) {
 	return database
 		.selectFrom('memberships')
@@ -106,7 +108,10 @@ export function findHolder(database: Database, membershipId: number) {
 		.executeTakeFirst();
 }
 
-/** What the first payment of a membership brings: its free extension, what comes with it, its days. Its holder is locked. */
+/**
+ * Begins a membership with its first payment: adds the free extension, gives the entitlements and stores the covers.
+ * The caller has locked its holder.
+ */
 export async function beginMembership(
 	transaction: Transaction,
 	{ id, holderId, now }: { id: number; holderId: number; now: Date },
@@ -117,7 +122,7 @@ export async function beginMembership(
 	await storeCovers(transaction, [holderId], now);
 }
 
-/** Ends whatever a holder has of paid memberships that count today or later. They count until yesterday. */
+/** Ends the paid memberships of a holder that count today or later. They count until yesterday. */
 export async function endMembershipsOf(
 	transaction: Transaction,
 	{ holderId, reason, now }: { holderId: number; reason: EndReason; now: Date },

@@ -15,7 +15,7 @@ import { effectsOfCancel, endReasonOf } from './cancelling.ts';
 import { creditMembership } from './credit.ts';
 import { membershipToRefund } from './find-to-refund.ts';
 
-/** The end of a membership before its last day. */
+/** Ends a membership before its last day. */
 export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'previewCancel' | 'cancel'> = {
 	async previewCancel({ query: { membershipId, cause }, caller, database, now }) {
 		const { holderId } = await membershipToRefund(database, membershipId, caller);
@@ -47,7 +47,7 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 			amount,
 			after: { cause, worth, ...(note && { note }) },
 		});
-		// The money goes to whoever has the bill; whoever holds it reads of its end.
+		// Whoever has the bill is told about the money; the holder is told about the end.
 		const told = { membershipId, by: caller.id, what: 'cancelled' } as const;
 		const money = { amount, ...(amount > 0 && { dueOn }) };
 		const isPayers = payerId === holderId;

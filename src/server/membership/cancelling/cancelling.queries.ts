@@ -5,7 +5,7 @@ import { isIn } from '../../database/is-in.ts';
 import { isPaidBack } from '../../payments/payments.queries.ts';
 import { insertMissingTerms } from '../terms.queries.ts';
 
-/** Ends a membership whose holder is locked: from that day on it counts no more. */
+/** Ends a membership from a day on. The caller has locked its holder. */
 export async function endMembership(
 	transaction: Transaction,
 	{ membershipId, day, reason }: { membershipId: number; day: IsoDate; reason: EndReason },
@@ -18,7 +18,7 @@ export async function endMembership(
 		.execute();
 }
 
-/** Writes down that money goes back for a membership: once. */
+/** Stores the refund for a membership. Each membership has at most one. */
 export async function insertRefundOf(
 	transaction: Transaction,
 	{ membershipId, amount, dueOn, now }: { membershipId: number; amount: number; dueOn: IsoDate; now: Date },
@@ -32,7 +32,7 @@ export async function insertRefundOf(
 		.execute();
 }
 
-/** What is owed for memberships that were ended, and whether it was paid back. */
+/** The refunds owed for ended memberships, and whether they were paid. */
 export async function listRefundsOf(database: Database, membershipIds: readonly number[]) {
 	return database
 		.selectFrom('refunds')

@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const buyElite = (start = daysFromToday(0)) =>
 	buyMembership(server, member, { start_Date: start, end_Date: addMonths(start, 12) });
-/** So many days later everybody logs in anew. */
+/** Moves the clock on by days; everybody logs in again, as their sessions have ended. */
 async function later(days: number): Promise<void> {
 	server.clock.now = new Date(began.getTime() + days * 86_400_000);
 	desk = await logInAgain(server, desk);
@@ -178,14 +178,14 @@ describe('paid in part', () => {
 		expect([after.card.taken - before.card.taken, after.cash.refunded - before.cash.refunded]).toEqual([
 			0, 6_450,
 		]);
-		// A refund that was written down wrongly counts once.
+		// A refund whose way of payment is corrected counts once.
 		await manager.client.payments.correctMode({
 			body: { id: paymentId, mode: 'upi', reference: newTransfer() },
 		});
 		await expectPaidBack();
 		await manager.client.payments.closeShift({ body: { counts: { 500: 40 } } });
 	});
-	/** Expects all that shows the membership to say the same of its money. */
+	/** Expects every reply that shows the membership to agree on its money. */
 	async function expectPaidBack(): Promise<void> {
 		const shown = { received: 6_450, paidBack: 6_450, due: 0, least: 0, refund: { isPaid: true } };
 		expect(await bill()).toMatchObject(shown);
@@ -421,7 +421,7 @@ describe('the books stay right', () => {
 		expect(first.shown).toMatchObject({ received: 0, worth: 0, amount: 0 });
 		expect(first.held).toMatchObject({ state: 'cancelled', reason: 'mistake' });
 		expect(first.held).not.toHaveProperty('payBack');
-		// What was taken here since goes back.
+		// Money that was taken here since the import is refunded.
 		await takeMoney(owner, paidHere.id, { mode: 'card' });
 		const second = await end(paidHere);
 		expect(second.shown.amount).toBe(second.shown.price);
@@ -455,7 +455,7 @@ describe('the books stay right', () => {
 		await server.workOffJobs();
 		const about = async ({ email }: Person) =>
 			(await mailsTo(server, email)).map(({ text }) => text).filter((text) => text.includes('is cancelled.'));
-		// It was told to be no longer theirs.
+		// They were told already that it is no longer theirs.
 		expect((await about(member)).map((text) => text.split('\n\n')[1])).toEqual([
 			expect.stringContaining(`The Elite membership ${id} is cancelled. We pay ₹12,899 back by `),
 		]);
@@ -555,7 +555,10 @@ describe('is refused', () => {
 	});
 });
 
-/** The id of one that was used before it was paid, and is paid once another was bought, used and cancelled on its days. */
+/**
+ * The id of a membership that was used before it was paid, and is paid only after another one was bought, used and
+ * cancelled on the same days.
+ */
 async function payLate(cause: CancelCause, { on = 11, amount = 12_899 } = {}): Promise<number> {
 	member = await signUp(server);
 	const late = await buyElite();
@@ -579,7 +582,7 @@ test('days that were used of it are added to another that is paid late and count
 	expect(added).toContainEqual({ why: 'goodwill', days: 8 });
 	const sum = added.reduce((total, one) => total + one.days, days.bought);
 	expect(daysBetween(firstDay, validUntil) + 1).toBe(sum);
-	// Once, whatever else is decided of their days.
+	// It counts once, whatever else changes the days.
 	await later(13);
 	await takeMoney(desk, await buyElite(clubToday(server.clock.now)), { mode: 'card' });
 	expect(await standing()).toMatchObject({ added, validUntil });

@@ -19,13 +19,13 @@ interface Wanted {
 	now: Date;
 }
 
-/** What of a membership's end is stored: why, as its state says it. */
+/** The end reason that is stored for a cause, as the membership's standing names it. */
 export const endReasonOf = (cause: CancelCause): EndReason => (cause === 'mistake' ? 'mistake' : 'asked');
 
 /**
- * What the end of a membership today does. One that has run out can be cancelled while something of it is due: no days of it are
- * left, and the rest is not asked for any more.
- * @throws {Refused} 409 of one that is over
+ * The effects of ending a membership today. An expired one can be cancelled while part of its price is due: none of its
+ * days are left, and the rest need not be paid any more.
+ * @throws {Refused} 409 for a membership that is over
  */
 export async function effectsOfCancel(
 	database: Database,
@@ -42,10 +42,10 @@ export async function effectsOfCancel(
 	const { fee } = await findToPay(database, membershipId);
 	const invoice = await findInvoiceOf(database, membershipId);
 	const { upgrade } = membership;
-	// Of an upgrade all that was paid for its place counts.
+	// For an upgrade, everything that was paid for the memberships it replaced counts.
 	const chain = await listWithUpgraded(database, membershipId);
 	const price = sumOf(chain, 'price');
-	// What a file brought by mistake nobody paid for but here, if at all: to the club it owes nothing, nor the club to anybody.
+	// For an import by mistake only money that was taken here counts: the payment that its file claims is not refunded.
 	const isFileMistake = cause === 'mistake' && !upgrade && membership.importedOn !== undefined;
 	const received = sumOf(chain, isFileMistake ? 'taken' : 'received');
 	const back = moneyBack(
@@ -54,7 +54,7 @@ export async function effectsOfCancel(
 			boughtOn: upgrade?.firstBoughtOn ?? membership.boughtOn ?? membership.startDate,
 			wasUsed: await cameOnDays(database, membershipId, ever),
 			...(upgrade && { plan: { price: upgrade.price, days: upgrade.days } }),
-			// What was sold without tax is paid back without.
+			// A sale without tax is refunded without tax.
 			taxRate: chain.every(({ hasInvoice }) => hasInvoice) ? invoice?.rate : undefined,
 		},
 		cause,
@@ -68,13 +68,13 @@ export async function effectsOfCancel(
 	const effects = {
 		membershipId,
 		...lastDayOf(after.find((cover) => cover.membershipId === membershipId)?.lastDay, today),
-		// What the sum is reckoned from.
+		// The days from which the refund is computed.
 		days: { bought: upgrade?.days ?? days.bought, left: days.left },
 		...{ price, received, ...(received === 0 ? { ...back, isAll: true, worth: 0, waived: 0 } : back) },
 		kept: back.isAll || cause !== 'asked' ? 0 : keptShare,
 		moved: movedMemberships(holding, { before, after }, membershipId),
 	};
-	// What was shown yesterday is not confirmed today.
+	// Includes today, so that effects which were shown yesterday cannot be confirmed.
 	return { ...effects, fingerprint: fingerprintOf([today, cause, effects]) };
 }
 

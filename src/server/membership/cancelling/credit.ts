@@ -9,8 +9,8 @@ import { holdDay, type MoneyCentre } from '../../payments/payments.queries.ts';
 import { buyerOfMembership, findInvoiceOf } from '../paying/membership-papers.ts';
 
 /**
- * Credits what a membership that is ended is not used for any more, at the rates of its invoice (CGST Act, s. 34), or without tax
- * once it is too late for that. Does nothing where it has no invoice. Its holder is locked.
+ * Issues the credit note for the unused part of an ended membership: at the rates of its invoice (CGST Act, s. 34), or
+ * without tax once the deadline for that is past. Does nothing without an invoice. The caller has locked the holder.
  * @param worth in rupees, no more than the invoice
  */
 export async function creditMembership(
@@ -38,7 +38,7 @@ export async function creditMembership(
 	});
 	const buyer =
 		(await buyerOn(transaction, { id: invoice.id, buyer_gstin: invoice.buyer_gstin })) ??
-		// Where who bought it is gone, and the invoice names nobody any more.
+		// Used if the buyer's account was deleted, after which the invoice names nobody.
 		(await buyerOfMembership(transaction, payerId, at));
 	await issueDocument(
 		transaction,

@@ -4,13 +4,13 @@ import type { Caller } from '../../http/session.ts';
 import { type FoundMembership, membershipOfDesk } from '../find-membership.ts';
 import { findToPay } from '../paying/bill.queries.ts';
 
-/** The refusal of whoever would decide about their own money. */
+/** The refusal to decide about one's own money. */
 export const ownMembership = () =>
 	refuse.conflict('own_membership', 'This membership is your own: somebody else decides about its money');
 
 /**
- * A membership that somebody of the desk may cancel, or pay back.
- * @throws {Refused} 404, 403 of another centre, or 409 of one's own: nobody decides about their own money
+ * A membership that somebody of the desk may cancel or refund.
+ * @throws {Refused} 404; 403 for one of another centre; 409 for one's own, as nobody decides about their own money
  */
 export async function membershipToRefund(
 	database: Database,

@@ -5,13 +5,13 @@ import type { Days } from '#shared/membership/covers.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { toJson } from '../../database/to-json.ts';
 
-/** Of a row of `membership_closures` the ranges of its days, in their order. */
+/** The days of a row of `membership_closures`, as ranges in order. */
 export const closedRanges = sql<Days[] | null>`(
 	select json_agg(json_build_object('firstDay', lower(range), 'lastDay', upper(range) - 1) order by range)
 	from unnest(membership_closures.days) as range
 )`;
 
-/** The days that a membership was given because the club was closed. */
+/** The closed days for which a membership was given others. */
 export async function listClosedDays(database: Database, membershipId: number): Promise<Days[]> {
 	const rows = await database
 		.selectFrom('membership_closures')
@@ -25,19 +25,19 @@ export async function listClosedDays(database: Database, membershipId: number): 
 interface Given {
 	membershipId: number;
 	closureId: number;
-	/** In ranges, at least one. */
+	/** As ranges, at least one. */
 	given: readonly Days[];
 	now: Date;
 }
 
-/** Days as the ranges that `membership_closures.days` holds. */
+/** SQL for days as the ranges that `membership_closures.days` stores. */
 const rangesOf = (days: readonly Days[]) => sql`
 	select range_agg(daterange("firstDay", "lastDay", '[]'))
 	from json_to_recordset(${toJson(days)}::json) as given ("firstDay" date, "lastDay" date)`;
 
 /**
- * Gives a membership days of a closure, or further ones of it: its end moves by as many. The covers are to be stored
- * after it, and its pauses of these days debited anew. Its holder is locked.
+ * Gives a membership days for a closure, also further ones for the same closure: its end moves by as many. The caller
+ * has locked its holder, and afterwards must store the covers and debit the pauses of these days anew.
  */
 export async function insertClosedDays(
 	transaction: Transaction,
@@ -69,9 +69,9 @@ export async function insertClosedDays(
 }
 
 /**
- * Moves the closed days to come from a membership to its upgrade, so that no other closure gives them again and no pause
- * takes them.
- * @param left how many added days are left of the membership before
+ * Moves the future closed days of a membership to its upgrade, so that no other closure gives them again and no pause
+ * debits them.
+ * @param left how many added days are left of the upgraded membership
  * @returns how many closed days were moved
  */
 export async function carryClosedDays(

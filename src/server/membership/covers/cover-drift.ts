@@ -7,7 +7,7 @@ import type { JobServices } from '../../jobs/job-services.ts';
 import { log } from '../../log.ts';
 import { compareCovers } from './covers.queries.ts';
 
-/** A membership whose days are stored otherwise than they are computed. */
+/** A membership whose stored days differ from the computed ones. */
 export interface CoverDrift {
 	membershipId: number;
 	centreId: number | null;
@@ -18,14 +18,14 @@ export interface CoverDrift {
 /** How many holders are compared at a time. */
 const holdersAtOnce = 1_000;
 
-/** Most differences that are kept: whoever has more has one cause for them. */
+/** The most differences that are stored: a larger number has a single cause. */
 const keptDifferences = 100;
 
 const daysOf = ({ firstDay, lastDay }: Days): Days => ({ firstDay, lastDay });
 
 /**
- * Job of every night: compares the days that are stored of each membership with those that are computed, and keeps where
- * they differ for the desk. A paid membership without terms is one of them.
+ * Job of every night: compares the stored days of each membership with the computed ones, and stores the differences
+ * for the desk. A paid membership without terms counts as one.
  */
 export async function checkCovers(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const differences = await inSnapshot(database, findDrift);
@@ -70,7 +70,7 @@ async function findDrift(snapshot: Database): Promise<CoverDrift[]> {
 	return told.map((one) => ({ ...one, centreId: centreOf.get(one.membershipId) ?? null }));
 }
 
-/** The next holders by id. */
+/** The next holders, by id. */
 async function listHoldersAfter(database: Database, after: number): Promise<number[]> {
 	const rows = await database
 		.selectFrom('membership_terms')
@@ -95,7 +95,7 @@ function listWithoutTerms(database: Database) {
 		.execute();
 }
 
-/** What the last comparison found; undefined before the first. */
+/** The result of the last comparison; undefined before the first. */
 export async function lastCoverCheck(
 	database: Database,
 ): Promise<{ at: Date; differences: CoverDrift[] } | undefined> {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const run = (text: string, values: unknown[] = []) => server.connection.pool.query(text, values);
 
-/** Opens the database as a start of the club does. */
+/** Opens the database as the start of the program does. */
 async function start() {
 	const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: server.connection.url, SEED: 'none' });
 	const opened = await openDatabase(config, {
@@ -44,7 +44,10 @@ interface Old {
 	paid?: boolean;
 }
 
-/** Stores a membership as the program did before it had terms and covers: of three months, and paid at once, as it is. */
+/**
+ * Stores a membership of three months as older versions of the program did, before there were terms and covers; paid at
+ * once unless told otherwise.
+ */
 async function insertOld(userId: number, { from, until, type = 'Elite', paid = true }: Old): Promise<number> {
 	const { rows } = await run(
 		`insert into memberships (user_id, type, center, price, start_date, end_date, payment_status, bought_at, payed_at)
@@ -72,7 +75,7 @@ test('memberships that were there get terms and days: overlaps queue, and what s
 		[running, from, end],
 	];
 	expect(await coversOfHolder(server, asha.id)).toEqual(covers);
-	// Of a plan that the club never had nobody knows what came with it.
+	// The perks of a plan that the club never had are not known.
 	expect(await coversOfHolder(server, ravi.id)).toEqual([[unknown, from, daysFromToday(40)]]);
 	const { rows } = await run(
 		`select membership_id, perks is not null as known, ended_on from membership_terms order by membership_id`,
@@ -104,7 +107,7 @@ test('what a process of before was paid meanwhile is covered at the next start, 
 	const [first, second] = await coversOfHolder(server, asha.id);
 	expect(first?.slice(0, 2)).toEqual([running, daysFromToday(-5)]);
 	expect(second?.slice(0, 2)).toEqual([next, daysBefore(first?.[2] ?? '', -1)]);
-	// Its extension came with its days.
+	// The free extension moved its end with its days.
 	expect(second?.[2]).toBe(daysBefore(addMonths(second?.[1] ?? '', 3), -10));
 });
 

@@ -7,9 +7,9 @@ import { extendFreely, insertMissingTerms } from '../terms.queries.ts';
 import { lockHolders, storeCovers } from './covers.queries.ts';
 
 /**
- * Gives memberships that were bought before there were terms, covers and payments, or by a process of before, what is missing;
- * paid ones that overlap queue. Those that are over stay as they were bought: only of one that still runs does its plan's free
- * extension count, and what comes with it. Called as the program starts; does nothing where nothing is missing.
+ * Adds missing terms, covers and payments to memberships that an older version of the program sold. Paid ones that
+ * overlap are put one after the other. Memberships that are over stay as they were bought; only those still running get
+ * their plan's free extension and entitlements. Called when the program starts; does nothing if nothing is missing.
  */
 export async function coverMemberships(transaction: Transaction, now: Date): Promise<void> {
 	await coverMissing(transaction, now);
@@ -28,14 +28,15 @@ async function coverMissing(transaction: Transaction, now: Date): Promise<void> 
 	const holderIds = [...new Set([...missing, ...uncovered].map(({ holderId }) => holderId))];
 	if (holderIds.length === 0) return;
 	holderIds.sort((a, b) => a - b);
-	// Before anything is written: who is paid for meanwhile, by another process, holds the lock and writes the same.
+	// Locks before anything is written: another process that takes a payment meanwhile holds the same lock, and writes
+	// the same rows.
 	for (const part of partsOf(holderIds)) await lockHolders(transaction, part);
 	for (const part of partsOf(missing))
 		await insertMissingTerms(
 			transaction,
 			part.map(({ id }) => id),
 		);
-	// Of tables that were filled a moment ago nobody knows the size: they would be read from end to end for each part.
+	// The tables were filled a moment ago: without fresh statistics, PostgreSQL would read them whole for each part.
 	await sql`analyze membership_terms`.execute(transaction);
 	const running = await listRunning(transaction, clubToday(now));
 	for (const part of partsOf(running))
@@ -58,7 +59,7 @@ function listWithoutTerms(transaction: Transaction) {
 		.execute();
 }
 
-/** Paid memberships that let nobody in. One that was ended before it began does so rightly. */
+/** Paid memberships without a cover. One that was ended before it began has none by right. */
 const uncoveredMemberships = (transaction: Transaction) =>
 	transaction
 		.selectFrom('memberships')
@@ -71,7 +72,7 @@ const uncoveredMemberships = (transaction: Transaction) =>
 const listUncovered = (transaction: Transaction) =>
 	uncoveredMemberships(transaction).select('membership_terms.holder_id as holderId').execute();
 
-/** Those of them that run still by the dates of their purchase. */
+/** Those of them whose purchased dates are not over. */
 const listRunning = (transaction: Transaction, today: IsoDate) =>
 	uncoveredMemberships(transaction)
 		.where('end_date', '>=', today)
@@ -79,7 +80,7 @@ const listRunning = (transaction: Transaction, today: IsoDate) =>
 		.orderBy('memberships.id')
 		.execute();
 
-/** Those that run still, or will, and to which nothing was given. One whose plan gives nothing is among them. */
+/** Running and future memberships to which no entitlements were given. Those of a plan that gives none are included. */
 const listWithoutEntitlements = (transaction: Transaction, today: IsoDate) =>
 	transaction
 		.selectFrom('membership_covers')

@@ -34,74 +34,77 @@ import { isPayable, lastPayableDay } from '../payable.queries.ts';
 import { carryOn } from '../upgrading/upgrading.queries.ts';
 import { closedRanges } from './closed-days.queries.ts';
 
-/** A membership as its holder's standing has it. */
+/** A membership with everything that its holder's standing needs. */
 export interface StoredMembership extends HeldMembership {
 	type: string;
 	/** The centre's name at the time of the purchase. */
 	center: string;
 	centreId: number | null;
-	/** The centre's name today; null where the club never had it. */
+	/** The centre's present name; null where the club never had it. */
 	centreName: string | null;
 	balances: Balance[];
-	/** Where it is at home from which day on, in the order of these days; before them, where it was bought. And when that was decided. */
+	/**
+	 * The changes of its home centre in the order of their first days, each with when it was decided. Before the first
+	 * of them, it is at home where it was bought.
+	 */
 	homes: { from: IsoDate; centreId: number; name: string | null; madeAt: Date }[];
-	/** What is to be paid back of it, by when; null where nothing is. In rupees. */
+	/** The refund that is owed for it, in rupees, and its deadline; null where none is. */
 	payBack: { amount: number; dueOn: IsoDate } | null;
-	/** What the club keeps of what was paid, be the rest paid back already or not. In rupees. */
+	/** What the club keeps of the paid sum, whether or not the rest was refunded already. In rupees. */
 	kept: number;
-	/** Who bought it, if that is not its holder. */
+	/** The name of the buyer, if that is not the holder. */
 	boughtBy: string | null;
 }
 
 export interface StoredPause extends Pause {
 	id: number;
-	/** How often its days were changed. */
+	/** How often the days of the pause were changed. */
 	revision: number;
 }
 
-/** What somebody holds, as it is stored. */
+/** A holder's memberships with everything that changed their days, as stored. */
 export interface StoredHolding extends Holding<StoredMembership> {
 	pauses: StoredPause[];
 }
 
 /**
- * The last day of a row of `memberships` on which it counts: it may have been moved, extended or ended early. Not paid, it is
- * that of the purchase, or the one before its end: what is ended once that is past does not end later for it. What nobody paid
- * in time by a day has ended by then, as `standingsOf` has it.
+ * The last day on which a row of `memberships` counts: it may have been moved, extended or ended early. For an unpaid
+ * one, the last day of the purchase, or the day before its end if that was earlier; one that was not paid in time ended
+ * with its payment's deadline, as in `standingsOf`.
  */
 export const lastDayThatCounts = (today: IsoDate) => sql<IsoDate>`coalesce(
 	(select last_day from membership_covers where membership_id = memberships.id), ${lastDayUncovered(today)}
 )`;
 
-/** The same of a row that has no cover. */
+/** The same for a row that has no cover. */
 export const lastDayUncovered = (today: IsoDate) => sql<IsoDate>`least(memberships.end_date, coalesce(
 	(select ended_on - 1 from membership_terms where membership_id = memberships.id),
 	case when payment_status = 'pending' and not ${isPayable(today)} then ${lastPayableDay} end
 ))`;
 
-/** Whether a row of `memberships` is paid in part. */
+/** Whether a row of `memberships` is partly paid. */
 export const isPaidInPart = sql<boolean>`(payment_status = 'pending' and (
 	select first_paid_at from membership_terms where membership_id = memberships.id
 ) is not null)`;
 
 /**
- * Whether nothing of a row of `memberships` was paid, and it was not ended. No `not exists`: PostgreSQL may read all of the table for
- * that of a few rows.
+ * Whether nothing was paid for a row of `memberships`, and it was not ended. Not written with `not exists`, for which
+ * PostgreSQL may read a whole table even for a few rows.
  */
 const isUnpaid = sql<boolean>`payment_status = 'pending' and (
 	select membership_id from membership_terms
 	where membership_id = memberships.id and (first_paid_at is not null or ended_on is not null) limit 1
 ) is null`;
 
-/** Whether the whole of a row of `memberships` is to be paid on a day. */
+/** Whether the whole price of a row of `memberships` is due on a day. */
 export const isToPay = (today: IsoDate) => sql<boolean>`(${isUnpaid} and ${isPayable(today)})`;
 
 /** Whether a row of `memberships` is cancelled on a day because nobody paid for it. */
 export const isNotPaidInTime = (today: IsoDate) => sql<boolean>`(${isUnpaid} and not ${isPayable(today)})`;
 
 /**
- * When a row of `memberships` with its cover counts: on a day (0), later (1; it is paid, or still to be paid), or no more (2). Whoever
- * asks for one membership of somebody means the lowest.
+ * Whether a row of `memberships` with its cover counts on a day (0), later (1; it is paid, or still may be), or no more
+ * (2). Where one membership stands for a person, it is that with the lowest value.
  */
 export const whenItCounts = (today: IsoDate) => sql<0 | 1 | 2>`(case
 	when last_day >= ${today}::date then case when first_day <= ${today}::date then 0 else 1 end
@@ -109,11 +112,14 @@ export const whenItCounts = (today: IsoDate) => sql<0 | 1 | 2>`(case
 	else 2
 end)`;
 
-/** Of a row of `memberships` with its cover the last day that counts, today at the latest: of those that are over it tells the last. */
+/**
+ * The last day on which a row of `memberships` with its cover counts, but today at the latest. Of several that are
+ * over, the one with the greatest value is the last.
+ */
 export const lastDayUntil = (today: IsoDate) =>
 	sql<IsoDate>`least(coalesce(last_day, ${lastDayUncovered(today)}), ${today}::date)`;
 
-/** On which days a membership counts; undefined while it is not paid. */
+/** The days on which a membership counts; undefined while it is not paid. */
 export function findCover(database: Database, membershipId: number) {
 	return database
 		.selectFrom('membership_covers')
@@ -123,8 +129,8 @@ export function findCover(database: Database, membershipId: number) {
 }
 
 /**
- * The memberships that somebody holds, with the columns of `memberships`. One without terms was sold by a process of before,
- * and is its buyer's.
+ * The memberships that somebody holds, with the columns of `memberships`. One without terms was sold by an older
+ * process, and its buyer holds it.
  */
 export const membershipsHeldBy = (holder: RawBuilder<number>) => sql<Selectable<DB['memberships']>>`(
 	select memberships.* from membership_terms join memberships on memberships.id = membership_id
@@ -135,8 +141,9 @@ export const membershipsHeldBy = (holder: RawBuilder<number>) => sql<Selectable<
 )`;
 
 /**
- * Locks holders until the transaction ends, in the order of their ids. Whatever changes the days of somebody's memberships
- * does so first: two at once would each decide them without the other. Foreign keys to the holder do not wait.
+ * Locks holders until the transaction ends, in the order of their ids. Every change to the days of somebody's
+ * memberships begins with this: two at once would each compute the days without the other. Foreign keys to the holder
+ * do not wait.
  */
 export async function lockHolders(transaction: Transaction, holderIds: readonly number[]): Promise<void> {
 	await transaction
@@ -148,7 +155,10 @@ export async function lockHolders(transaction: Transaction, holderIds: readonly 
 		.execute();
 }
 
-/** Whether somebody came in by a membership before anything of it was paid, and when after what was its last day then. */
+/**
+ * Whether somebody came in with the membership before anything was paid for it, and on which days after its last one at
+ * the time.
+ */
 const visitsOutside = sql<{ unpaid: boolean; late: IsoDate[] }>`(
 	select json_build_object(
 		'unpaid', count(*) filter (where 'unpaid' = any(passed) and visits.day >= memberships.start_date) > 0,
@@ -158,7 +168,7 @@ const visitsOutside = sql<{ unpaid: boolean; late: IsoDate[] }>`(
 	where visits.membership_id = membership_terms.membership_id and passed && '{unpaid,grace,expired}' and undone_at is null
 )`;
 
-/** What decides the days of the memberships that people hold, the newest first. */
+/** The facts that decide the days of holders' memberships, the newest first. */
 const daysHeldBy = (database: Database, holderIds: readonly number[]) =>
 	database
 		.selectFrom('membership_terms')
@@ -208,14 +218,14 @@ const daysHeldBy = (database: Database, holderIds: readonly number[]) =>
 
 type DaysRow = Awaited<ReturnType<ReturnType<typeof daysHeldBy>['execute']>>[number];
 
-/** What somebody holds, as far as it decides on which days it counts. */
+/** A holder's memberships, with only the facts that decide their days. */
 interface HeldDays<Membership> {
 	memberships: Membership[];
 	extensions: ExplainedExtension[];
 	pauses: StoredPause[];
 }
 
-/** Rows by their holders, each as a membership. */
+/** Groups rows by holder, and converts each to a membership. */
 function byHolder<Row extends DaysRow, Membership>(
 	rows: readonly Row[],
 	membershipIn: (row: Row) => Membership,
@@ -242,7 +252,7 @@ const soldIn = (row: DaysRow): PayableMembership => ({
 	...(row.visits.unpaid && { ranUnpaid: true }),
 	lateVisits: row.visits.late,
 	length: { months: row.months, days: row.days },
-	// Without the first: of an import that was paid elsewhere, or written down by a process of before.
+	// An import that was paid elsewhere, or a payment stored by an older process, has no `first_paid_at`.
 	paidAt: row.first_paid_at ?? row.payed_at,
 	endedOn: row.ended_on,
 	...(row.handed_on !== null && { handedOn: row.handed_on }),
@@ -251,12 +261,13 @@ const soldIn = (row: DaysRow): PayableMembership => ({
 });
 
 /**
- * The same as {@link readHoldings}, with what decides the days alone: of the many of a list the rest takes as long again.
+ * The same as {@link readHoldings}, with only the facts that decide the days: for the many rows of a list, reading the
+ * rest would double the time.
  */
 export const readDays = async (database: Database, holderIds: readonly number[]) =>
 	byHolder(await daysHeldBy(database, holderIds).execute(), soldIn);
 
-/** What holders have, by holder; the newest membership first. */
+/** The holdings of people, by holder; the newest membership first. */
 export async function readHoldings(
 	database: Database,
 	holderIds: readonly number[],
@@ -267,7 +278,7 @@ export async function readHoldings(
 			join
 				.onRef('buyer.id', '=', 'user_id')
 				.onRef('user_id', '<>', 'membership_terms.holder_id')
-				// Of who is gone nobody can ask for the rest: its holder has the bill then.
+				// Nobody can ask a deleted account for the rest: its holder has the bill then.
 				.on('buyer.deleted_at', 'is', null),
 		)
 		.select((terms) => [
@@ -326,7 +337,7 @@ export async function readHoldings(
 	);
 }
 
-/** Of days that were added for a closure: what it was. */
+/** The closure for which days were added, if they were. */
 function closureIn({
 	reason,
 	first_day: firstDay,
@@ -342,8 +353,8 @@ function closureIn({
 }
 
 /**
- * What the club keeps of the money for a membership. `received` is stored without what was paid back already; of a
- * membership that the desk marked as paid it is the price.
+ * What the club keeps of the money for a membership. `received` is stored without what was refunded already; for a
+ * membership that the desk marked as paid, it is the price.
  */
 function keptOf({
 	price,
@@ -375,7 +386,7 @@ interface UpgradeColumns {
 	made_at: Date | null;
 }
 
-/** Of a membership that took the place of another: which, and where it stands. */
+/** For an upgrade: the membership that it replaced, and its place among the holder's memberships. */
 function upgradeIn(row: UpgradeColumns): Pick<HeldMembership, 'upgrade' | 'place' | 'inPlaceOf'> {
 	const { from_id: from, plan_months: months, plan_price: price, plan_days: days } = row;
 	const { first_bought_on: firstBoughtOn, place_day: day, place_at: paidAt } = row;
@@ -389,7 +400,7 @@ function upgradeIn(row: UpgradeColumns): Pick<HeldMembership, 'upgrade' | 'place
 	};
 }
 
-/** What the first payment brings to a membership that has none of it yet, as `extendFreely` adds it. */
+/** The free extension that the first payment will add to an unpaid membership, as `extendFreely` does. */
 function freeExtensionOf({
 	perks,
 	from_id: upgraded,
@@ -407,7 +418,7 @@ function freeExtensionOf({
 	return freeExtension ? { comesFree: lengthOf(freeExtension) } : {};
 }
 
-/** An import that had begun as it came in let its holder in elsewhere, paid or not: its file says when it ends. */
+/** An import that had already begun let its holder in elsewhere, paid or not: its file says when it ends. */
 const imported = (startDate: IsoDate, importedOn: IsoDate) => ({
 	importedOn,
 	ranUnpaid: startDate <= importedOn,
@@ -416,7 +427,10 @@ const imported = (startDate: IsoDate, importedOn: IsoDate) => ({
 /** A cover, and whether its membership was bought twice ({@link boughtTwice}). */
 type StoredCover = Cover & { boughtTwice: boolean };
 
-/** A cover that is stored otherwise than it is computed: kept is absent where it is missing, computed where it is no more. */
+/**
+ * A stored cover that differs from the computed one. `kept` is absent where none is stored, `computed` where there
+ * should be none.
+ */
 export interface CoverDifference {
 	membershipId: number;
 	holderId: number;
@@ -424,7 +438,7 @@ export interface CoverDifference {
 	computed?: StoredCover;
 }
 
-/** Where the covers of holders that are stored differ from those that are computed. */
+/** The differences between stored and computed covers of holders. */
 export async function compareCovers(
 	database: Database,
 	holderIds: readonly number[],
@@ -467,8 +481,8 @@ async function differencesOf(
 }
 
 /**
- * Stores the covers of holders as they are computed. Pauses that do not fit them any more are shortened or undone, and their
- * days go back. Their holders are locked ({@link lockHolders}).
+ * Stores the computed covers of holders. Pauses that no longer fit are shortened or undone, and their days are
+ * returned. The caller has locked the holders ({@link lockHolders}).
  */
 export async function storeCovers(
 	transaction: Transaction,
@@ -481,7 +495,7 @@ export async function storeCovers(
 			if (left?.lastDay !== pause.lastDay) {
 				await changePause(transaction, pause, left, { by: null, now });
 				const closed = closedFor(extensions, pause.membershipId);
-				// Of one that was upgraded nobody can use them.
+				// Days returned to an upgraded membership would be lost, so they go to the one that replaced it.
 				await carryOn(transaction, {
 					...{ membershipId: pause.membershipId, kind: 'pause_day', now },
 					amount: daysTaken(pause, closed) - (left ? daysTaken(left, closed) : 0),
@@ -509,13 +523,13 @@ export async function storeCovers(
 		.insertInto('membership_extensions')
 		.values(taken.map((row) => ({ ...row, kind: 'goodwill', months: 0, made_at: now })))
 		.execute();
-	// Longer by them, the other may take further days of what was cancelled.
+	// With the added days, the other membership may cover further used days of the cancelled one.
 	await storeCovers(transaction, holderIds, now);
 }
 
 /**
- * What is given as goodwill once the days of a holding are others than those that are kept, as {@link storeCovers} gives it: longer by that,
- * a membership may take further days of what was cancelled.
+ * The goodwill days that {@link storeCovers} would give if the covers of a holding changed from `kept`. Repeats until
+ * nothing more is added: a membership made longer may cover further used days of a cancelled one.
  */
 export function goodwillAfter(kept: readonly Cover[], holding: StoredHolding): Extension[] {
 	const covers = coversOf(holding.memberships, holding.extensions, holding.pauses);
@@ -535,9 +549,10 @@ export function goodwillAfter(kept: readonly Cover[], holding: StoredHolding): E
 }
 
 /**
- * How many used and paid days of a cancelled membership another one counts on by now, by membership. Their holder paid
- * for them already, so the other membership gets as many more. An upgrade takes its own days back (`daysBack`) unless
- * it was cancelled. Nothing was kept for a sale by mistake, nor for a cancellation within seven days of the purchase.
+ * How many used and paid days of a cancelled membership another one covers now. The holder paid for them already, so
+ * the other membership gets that many more. An upgrade takes its own days back (`daysBack`) unless it was cancelled.
+ * For a sale by mistake, and for a cancellation within seven days of the purchase, the club kept nothing, so no days
+ * are owed.
  */
 function takenFromCancelled(
 	{ membershipId, kept, computed }: { membershipId: number; kept?: Cover; computed?: Cover | undefined },
@@ -563,13 +578,13 @@ function takenFromCancelled(
 		: [];
 }
 
-/** Whether all goes back that was paid for a membership and for those whose place it took. */
+/** Whether everything that was paid for a membership, and for those that it replaced, is refunded. */
 function isAllBack({ kept, upgrade }: StoredMembership, memberships: readonly StoredMembership[]): boolean {
 	const before = memberships.find(({ id }) => id === upgrade?.from);
 	return kept === 0 && (!before || isAllBack(before, memberships));
 }
 
-/** What stands in the place of a membership by now; itself where nothing does. */
+/** The membership that has replaced another by now; the membership itself if none has. */
 function lastInPlaceOf(one: StoredMembership, memberships: readonly StoredMembership[]): StoredMembership {
 	const next = memberships.find(({ upgrade }) => upgrade?.from === one.id);
 	return next ? lastInPlaceOf(next, memberships) : one;

@@ -31,7 +31,7 @@ const pay = (id: number, turn = 0) =>
 const start = daysFromToday(1);
 const threeMonths = { start_Date: start, end_Date: addMonths(start, 3), price: 5_899 };
 
-/** How many pairs of covers of one holder have a day in common. */
+/** The number of pairs of covers of one holder that overlap. */
 async function overlaps(): Promise<number> {
 	const { rows } = await run(`select count(*) from membership_covers one join membership_covers other
 		on other.holder_id = one.holder_id and other.membership_id > one.membership_id
@@ -107,7 +107,7 @@ test('who is paid for while a file brings them another one, and the program star
 		const person = await signUp(server, { name: 'Asha Rao', phone: '9845012345' });
 		const ids = [];
 		for (const _ of [1, 2]) ids.push(await buyMembership(server, person, threeMonths));
-		// As a process of before sold it.
+		// Imitates a sale by an older process.
 		await run('delete from membership_terms where membership_id = $1', [ids[0]]);
 		const cells = memberCells(100 + round, {
 			...{ name: 'Asha Rao', email: person.email, phone: '9845012345', plan: 'Elite Plus' },
@@ -122,7 +122,7 @@ test('who is paid for while a file brings them another one, and the program star
 				.execute((transaction) => coverMemberships(transaction, server.clock.now)),
 		]);
 		expect([first.status, second.status]).toEqual([200, 200]);
-		// The file comes first, or is refused: what was paid by then counts on its days.
+		// The file comes first, or is refused: everything that was paid by then keeps its days.
 		if (imported.status !== 200) expectRefusal(imported, 409, /^Nothing was imported: a row has problems/);
 		expect(await coversOfHolder(server, person.id)).toHaveLength(imported.status === 200 ? 3 : 2);
 	}
@@ -238,7 +238,7 @@ describe('what comes in from a file', () => {
 		);
 		const idOf = (type: string) => bought.find((one) => one.type === type)?.id ?? 0;
 		expect((await pay(boughtId)).status).toBe(200);
-		// It was there before: the one that was bought here, and has not begun, waits.
+		// The import was there before; the membership that was bought here, and has not begun, waits.
 		const [imported, waiting] = await coversOfHolder(server, person.id);
 		expect(imported).toEqual([idOf('Elite Plus'), daysFromToday(-30), daysFromToday(335)]);
 		expect(waiting?.slice(0, 2)).toEqual([boughtId, daysFromToday(336)]);
@@ -272,7 +272,7 @@ test('the account that is deleted ends its memberships: they count until yesterd
 	const next = await buyMembership(server, person, threeMonths);
 	const unpaid = await buyMembership(server, person, threeMonths);
 	for (const id of [running, next]) await pay(id);
-	// As if it had begun three days ago.
+	// Makes it look as if it had begun three days ago.
 	await run(
 		"update memberships set start_date = start_date - 3, payed_at = payed_at - interval '3 days' where id = $1",
 		[running],
@@ -299,7 +299,7 @@ test('the account that is deleted ends its memberships: they count until yesterd
 });
 
 describe('the nightly comparison', () => {
-	/** Runs it; returns the errors that it logged. */
+	/** Runs the check; returns the errors that it logged. */
 	async function check(): Promise<unknown[]> {
 		const errors = vi.spyOn(log, 'error').mockImplementation(() => {});
 		await run("select graphile_worker.add_job('check_covers')");

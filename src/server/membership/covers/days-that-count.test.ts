@@ -9,13 +9,13 @@ import { addAddress, addProduct } from '../../testing/fixtures/shop.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** Logged in when the membership that was bought has ended. */
+/** Logged in at a time when the purchased dates have ended. */
 let desk: Person;
 let whey: number;
 
 const start = clubToday();
 const boughtUntil = addMonths(start, 3);
-/** With the ten days that come with three months. */
+/** Includes the ten days that come with three months. */
 const lastDay = daysBefore(boughtUntil, -10);
 const inExtension = daysBefore(boughtUntil, -3);
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 	server.clock.now = new Date(`${start}T12:00:00+05:30`);
 });
 
-/** Two people of whom the first bought and paid three months, in the free days after them. */
+/** Two people, of whom the first bought and paid three months; the clock is in the free days after them. */
 async function inTheFreeDays({ handedOver = false } = {}) {
 	const [buyer, other] = [await signUp(server), await signUp(server)];
 	const owner = await logInAgain(server, desk);
@@ -67,7 +67,7 @@ const inList = async (id: number) =>
 	(await desk.client.membership.getAllMemberships({ query: { search: String(id) } })).reply.find(
 		(one) => one.id === id,
 	);
-/** The same in the list's file, by the heads of its columns. */
+/** The same row in the list's file, by the headings of its columns. */
 async function inListFile(id: number): Promise<Record<string, string>> {
 	const reply = await fetch(`${server.url}/api/membership/export?search=${id}`, {
 		headers: { Authorization: `Bearer ${desk.token}` },
@@ -136,7 +136,7 @@ test('who bought what somebody else holds reads on its bill on which days it cou
 	expect((await own.buyer.client.payments.mine())[0]).not.toHaveProperty('validUntil');
 });
 
-/** Three months that a buyer wants from a day on, unpaid. */
+/** A buyer orders three months from a day on, unpaid. */
 const buyFrom = (buyer: Person, day: IsoDate) =>
 	buyMembership(server, buyer, { start_Date: day, end_Date: addMonths(day, 3), price: 5_899 });
 
@@ -194,7 +194,7 @@ test('what was never paid, and is taken off the books long after its end, does n
 	await client.membership.cancel({ body: await newCancel({ client }, unpaid, 'mistake') });
 	const { MemberShipBuyers: buyers } = await client.dashboard.getDashData();
 	expect(buyers.find(({ id }) => id === unpaid)).toMatchObject({ endDate: boughtUntil });
-	// Theirs is the one by which they came in, and not the one that counted on no day.
+	// The membership by which they came in is listed, not the one that counted on no day.
 	const { reply } = await client.people.getAll({ query: { search: String(buyer.id) } });
 	expect(reply.find(({ userId }) => userId === buyer.id)?.membership).toMatchObject({
 		...{ endDate: lastDay, paymentStatus: 'payed' },

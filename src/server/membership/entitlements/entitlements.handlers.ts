@@ -34,8 +34,8 @@ type Entitlements = Pick<
 >;
 
 /**
- * Whether something that comes with a membership can be used today, or more of it given, and what else its holder has; locks
- * them.
+ * Locks a membership's holder; returns its standing today, which decides whether an entitlement can be used or given,
+ * and the ids of all memberships of the holder.
  */
 async function lockStanding(
 	transaction: Transaction,
@@ -57,7 +57,10 @@ function notActive(state: string | undefined): string {
 	return 'This membership does not run today';
 }
 
-/** A membership of the caller's centre, or of somebody who is inside it: not every centre has a pool. */
+/**
+ * A membership that the caller may act on: one of their centre, or of somebody who is inside it, because not every
+ * centre has a pool.
+ */
 async function membershipWhereUsed(
 	transaction: Transaction,
 	membershipId: number,
@@ -71,7 +74,7 @@ async function membershipWhereUsed(
 	return { membershipId, holderId, centreId, homeIds, mayBackdate: false };
 }
 
-/** What comes with memberships: its balances, what is given and used of it. */
+/** The entitlements of memberships: balances, gifts and uses. */
 export const entitlementsHandlers: Entitlements = {
 	balances: ({ caller, database, now }) => readLedgers(database, { holderId: caller.id, isOwn: true, now }),
 
@@ -103,7 +106,7 @@ export const entitlementsHandlers: Entitlements = {
 		const found = await membershipWhereUsed(transaction, membershipId, { caller, now });
 		const { standing, heldIds } = await lockStanding(transaction, found, now);
 		if (standing?.state !== 'active') throw refuse.conflict('not_active', notActive(standing?.state));
-		// By an upgrade of today, it may have been by the one before.
+		// If it was upgraded today, the earlier use may be with the membership before.
 		const usedToday = await listUsedOn(transaction, heldIds, { kind, day: clubToday(now) });
 		if (usedToday.length > 0)
 			throw refuse.conflict('used_today', `A ${entitlementLabels[kind].one} was written down today already`);
@@ -117,7 +120,7 @@ export const entitlementsHandlers: Entitlements = {
 
 	async undoUse({ body: { id }, caller, transaction, now, acting }) {
 		const use = await findUse(transaction, id);
-		// What a pause or a visit took goes back with it.
+		// Uses by pauses and visits are undone with the pause or visit only.
 		if (!use || /^(?:pause|visit):/.test(use.cause)) throw refuse.notFound('Use not found');
 		const found = await membershipWhereUsed(transaction, use.membershipId, { caller, now });
 		await lockHolders(transaction, [found.holderId]);

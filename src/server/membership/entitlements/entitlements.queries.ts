@@ -14,14 +14,14 @@ import { carryOn, isNoUpgrade } from '../upgrading/upgrading.queries.ts';
 interface Given {
 	membershipId: number;
 	kind: EntitlementKind;
-	/** Null: without limit. */
+	/** Null means without limit. */
 	amount: number | null;
 	source: EntitlementSource;
 }
 
 /**
- * Gives memberships what comes with them, once: what their plan promised as they were sold; one that came in from a file
- * what its file says was left. An upgrade was given what is its own (`giveCarried`).
+ * Gives memberships their entitlements, once: those of their plan when they were sold; for an import, what its file
+ * says is left. An upgrade gets its own (`giveCarried`).
  */
 export async function giveEntitlements(
 	transaction: Transaction,
@@ -54,7 +54,7 @@ export async function giveEntitlements(
 		on conflict (membership_id, kind) where source <> 'goodwill' do nothing`.execute(transaction);
 }
 
-/** Gives more of a kind, for a reason that is written down. */
+/** Gives more of a kind, with a stored reason. */
 export async function giveOfGoodwill(
 	transaction: Transaction,
 	{
@@ -86,16 +86,16 @@ interface Use {
 	membershipId: number;
 	kind: EntitlementKind;
 	quantity: number;
-	/** The fact that uses it. The same one uses nothing more. */
+	/** The fact that causes the use. The same fact causes no second use. */
 	cause: string;
-	/** Null: the program itself. */
+	/** Null for the program itself. */
 	by: number | null;
 	now: Date;
 }
 
 /**
- * Uses some of what a membership has of a kind: what has no limit before the rest, and of the rest what was given first.
- * The caller has locked its holder (`lockHolders`).
+ * Uses some of a membership's entitlement of a kind: one without limit first, else the oldest. The caller has locked
+ * its holder (`lockHolders`).
  * @returns the entries of the use; undefined, with nothing used, where too little is left
  */
 export async function takeEntitlement(
@@ -118,7 +118,7 @@ export async function takeEntitlement(
 		wanted -= taken;
 	}
 	if (wanted > 0) return undefined;
-	// A pause while the club is closed takes nothing.
+	// A pause that consists of closed days uses nothing.
 	if (uses.length === 0) return [];
 	const entries = await transaction
 		.insertInto('entitlement_entries')
@@ -128,12 +128,15 @@ export async function takeEntitlement(
 	return entries.map(({ id }) => id);
 }
 
-/** Whether the use of a row called `used` was not given back since. */
+/** Whether the use in a row called `used` was not returned since. */
 const isNotGivenBack = sql<boolean>`not exists (
 	select from entitlement_entries as reversal where reversal.reverses = used.id
 )`;
 
-/** Of which memberships some of a kind was used on a day by the desk, and not taken back: that counts once a day. */
+/**
+ * The memberships of which the desk used some of a kind on a day, without undoing it. Such a use is possible once a
+ * day.
+ */
 export async function listUsedOn(
 	database: Database,
 	membershipIds: readonly number[],
@@ -158,8 +161,8 @@ export async function listUsedOn(
 type Cause = Pick<Use, 'membershipId' | 'cause' | 'by' | 'now'>;
 
 /**
- * Gives back what a cause used, by the mirror images of its entries. Returns of which entitlements how much; of none where
- * there is nothing to give back.
+ * Returns what a cause used, with reversing entries. Gives the amount for each entitlement; empty where there is
+ * nothing to return.
  */
 export async function giveBack(
 	transaction: Transaction,
@@ -189,8 +192,8 @@ export async function giveBack(
 }
 
 /**
- * Gives back what a cause used, to whoever can use it: of a membership that was upgraded since, what took its place has it as well.
- * False where there is nothing to give back. Their holder is locked.
+ * Returns what a cause used. If the membership was upgraded since, its successor is given it, too. False where there is
+ * nothing to return. The caller has locked the holder.
  */
 export async function giveBackInPlace(
 	transaction: Transaction,
@@ -207,15 +210,18 @@ export async function giveBackInPlace(
 	return true;
 }
 
-/** Why a row of `entitlements` was given, if to this person; null where somebody else had the membership then. */
+/**
+ * Why a row of `entitlements` was given, if it was given to this person; null if somebody else held the membership
+ * then.
+ */
 export const ownReason = (person: number) =>
 	sql<
 		string | null
 	>`case when reason is not null and given_to(membership_id, made_at) = ${person} then reason end`;
 
 /**
- * What was given with memberships, in the order in which it was.
- * @param reader who reads it, if not the desk: why it was given to whom they had the membership from is not told them
+ * The entitlements given with memberships, oldest first.
+ * @param reader the person who reads them, if it is not the desk: reasons given to an earlier holder are left out
  */
 export function listGiven(database: Database, membershipIds: readonly number[], reader?: number) {
 	return database
@@ -230,7 +236,7 @@ export function listGiven(database: Database, membershipIds: readonly number[], 
 		.execute();
 }
 
-/** What the ledger holds of entitlements: each use and what undid it, the newest first, with the cause of the use. */
+/** The ledger's entries of entitlements, newest first. An entry that reverses a use has the cause of that use. */
 export async function listEntries(database: Database, entitlementIds: readonly number[]) {
 	if (entitlementIds.length === 0) return [];
 	return database
@@ -240,7 +246,7 @@ export async function listEntries(database: Database, entitlementIds: readonly n
 		.select((row) => [
 			...(['entry.id', 'entry.entitlement_id as entitlementId', 'entry.quantity'] as const),
 			...(['entry.made_at as at', 'users.name as by'] as const),
-			// One look by its id for each, never all there are.
+			// A subquery by id, so that each row needs one index lookup.
 			row.fn
 				.coalesce(
 					row
@@ -250,7 +256,7 @@ export async function listEntries(database: Database, entitlementIds: readonly n
 					'entry.cause',
 				)
 				.as('cause'),
-			// Not `exists`, which PostgreSQL may answer by reading the whole table.
+			// Not `exists`, for which PostgreSQL may read the whole table.
 			row
 				.selectFrom('entitlement_entries as reversal')
 				.whereRef('reversal.reverses', '=', 'entry.id')
@@ -262,7 +268,7 @@ export async function listEntries(database: Database, entitlementIds: readonly n
 		.execute();
 }
 
-/** A use, taken back or not, with its membership; undefined where there is none. */
+/** A use with its membership, whether it was undone or not; undefined where there is none. */
 export function findUse(transaction: Transaction, entryId: number) {
 	return transaction
 		.selectFrom('entitlement_entries as used')

@@ -9,22 +9,22 @@ import type { Database } from '../../database/connect.ts';
 import { readHoldings } from '../covers/covers.queries.ts';
 import { listEntries, listGiven } from './entitlements.queries.ts';
 
-/** What an entry of the ledger was made for, from the fact that it names: `pause:12:0`, `visit:7`. */
+/** What caused an entry of the ledger, from the fact that it names: `pause:12:0`, `visit:7`. */
 const causeIn = (cause: string) =>
 	cause.startsWith('pause:') ? 'pause' : cause.startsWith('visit:') ? 'visit' : 'use';
 
-/** Whether a use of back then can be taken back now. */
+/** Whether a use can still be undone. */
 export const isUndoneInTime = (usedAt: Date, now: Date): boolean =>
 	now.getTime() - usedAt.getTime() <= undoUseWithin * 60_000;
 
 interface LedgersOf {
 	holderId: number;
-	/** Whether they read it themselves, and not the desk. */
+	/** Whether the holder reads it, and not the desk. */
 	isOwn: boolean;
 	now: Date;
 }
 
-/** What comes with each membership that somebody holds, and every use of it; the newest membership first. */
+/** The entitlements of each membership that somebody holds, with every use; the newest membership first. */
 export async function readLedgers(
 	database: Database,
 	{ holderId, isOwn, now }: LedgersOf,

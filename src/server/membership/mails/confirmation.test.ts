@@ -49,7 +49,7 @@ test('whoever paid before the mail leaves reads that it is paid, with the days t
 	const [standing] = await person.client.membership.standing();
 	await server.workOffJobs();
 	const [mail] = await mailsTo(server, person.email);
-	// With the month that comes with a year.
+	// Includes the free month that comes with a year.
 	const lastDay = longDate(standing?.validUntil ?? '');
 	expect(mail?.text).toContain(`From ${longDate(standing?.firstDay ?? '')} to ${lastDay}, with `);
 	expect(mail?.text).toContain('Centre: Indiranagar\n  Paid, including tax and fee: ₹12,899\n');

@@ -4,29 +4,29 @@ import type { JobServices } from '../../jobs/job-services.ts';
 import { mailAccount } from '../../mail/mail-account.ts';
 import { readHolder } from './reminders.queries.ts';
 
-/** What a mail says, but for its greeting. */
+/** The texts of a mail, without its greeting. */
 export interface Words {
 	subject: string;
 	text: string;
 }
 
-/** Where the reader of such a mail sees it; nothing for the guardian of a minor, who has no account to log in with. */
+/** The line with the link to the membership; empty for the guardian of a minor, who has no account to log in with. */
 export const seeItAt = (whose: string, origin: string): string[] =>
 	whose === 'Your' ? [`See it at ${origin}/profile/profileMembership`] : [];
 
-/** What begins a mail's sentence, within one: `your`, `the`. The name of a minor stays as it is. */
+/** Lower-cases `Your` and `The` for use within a sentence. The name of a minor stays as it is. */
 export const lower = (text: string) => text.replace(/^(Your|The)\b/, (word) => word.toLowerCase());
 
 interface HolderMail {
-	/** As in {@link Mail}. */
+	/** The id of the mail, as in {@link Mail}. */
 	id: string;
-	/** Left out, whoever holds it gets it. */
+	/** Decides whether the reader gets the mail; if it is left out, they do. */
 	mayGetIt?(holder: { isMinor: boolean; wantsNews: boolean }): boolean;
-	/** @param whose how the mail speaks of the membership: the guardian of a minor reads whose it is */
+	/** @param whose how the mail names the membership: the guardian of a minor reads whose it is */
 	words(whose: string): Words;
 }
 
-/** Mails the holder of a membership; instead of a minor the guardian, if the club has their address. */
+/** Mails the holder of a membership; for a minor, the guardian, if the club has their address. */
 export async function mailHolder(
 	services: JobServices,
 	holderId: number,
@@ -46,7 +46,7 @@ export async function mailHolder(
 		});
 		return;
 	}
-	// Of whom the club has no guardian's address, the desk tells them.
+	// Without the guardian's address, the desk has to tell them.
 	if (!holder.guardianEmail) return;
 	await mailer.send({
 		...{ id, to: holder.guardianEmail, subject },

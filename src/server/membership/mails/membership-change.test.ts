@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with a membership that runs, or will from in so many days on. */
+/** Somebody whose membership begins in so many days, by default today. */
 async function holder(startsIn = 0) {
 	const person = await signUp(server);
 	const start_Date = daysFromToday(startsIn);
@@ -145,7 +145,7 @@ test('no day that is past is named to pay by: what was due says so, and of what 
 		`₹12,899 is to be paid at our Vijayanagara centre. It was due by ${longDate(daysFromToday(-5))}.\n`,
 	);
 	await toldHandingOver(partner, buyer);
-	// The mail leaves once it is cancelled.
+	// The mail is sent after the membership was cancelled as unpaid.
 	const cancelled = await toldHandingOver(buyer, partner, daysFromToday(-14));
 	expect(cancelled).toContain('It was not paid in time and counts as cancelled: nothing is owed for it.');
 	expect(cancelled).not.toContain('Nothing is left');
@@ -174,7 +174,7 @@ test('what was handed over by mistake is handed back', async () => {
 	const texts = (await changesTold(person)).map(({ text }) => text);
 	expect(texts.some((text) => text.includes('was handed back to you'))).toBe(true);
 	expect(texts.every((text) => !text.includes('bought by somebody else'))).toBe(true);
-	// Who had it for a while has no bill of it, and it is not on their page.
+	// Somebody who held it for a while has no bill of it, and it is not on their page.
 	const from = (await changesTold(partner)).find(({ text }) => text.includes('is no longer yours'))?.text;
 	expect(from).toContain('This was done at our desk');
 	expect(from).not.toContain('bill');

@@ -12,7 +12,7 @@ import { findPayer } from '../paying/payer.queries.ts';
 import { findHolder } from '../terms.queries.ts';
 import { lower, mailHolder, seeItAt, type Words } from './mail-holder.ts';
 
-/** What a change did to the other memberships of the holder, and to their pauses. */
+/** The effects of a change on the holder's other memberships and their pauses. */
 interface Besides {
 	moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
 	undone: readonly { id: number; type: string; firstDay: IsoDate; lastDay: IsoDate }[];
@@ -21,17 +21,17 @@ interface Besides {
 /** What the desk did. */
 export type Change =
 	| ({ what: 'paused'; firstDay: IsoDate; lastDay: IsoDate; validUntil: IsoDate } & Besides)
-	/** `lastDay` is that of the pause, null where it is undone. */
+	/** `lastDay` is that of the pause; null if it is undone altogether. */
 	| ({ what: 'pause_ended'; lastDay: IsoDate | null; validUntil: IsoDate } & Besides)
-	/** `ended` is the centre that was its home and is no more. */
+	/** `ended` is the former home centre, if the club closed it for good. */
 	| { what: 'centre_changed'; centre: string; from: IsoDate; ended?: string }
 	| { what: 'given'; kind: EntitlementKind; amount: number }
 	| {
 			what: 'cancelled';
-			/** In rupees; left out of whoever is told of the end alone: the money is somebody else's. */
+			/** In rupees; left out for a reader to whom the money does not belong, who is told of the end only. */
 			amount?: number;
 			dueOn?: IsoDate;
-			/** It ended with the account of whoever held it: told to whoever bought it for them. */
+			/** The membership ended with the account of its holder; the buyer is told. */
 			holderLeft?: true;
 			moved: readonly { id: number; type: string; firstDay: IsoDate; validUntil: IsoDate }[];
 	  }
@@ -39,33 +39,36 @@ export type Change =
 			what: 'refunded';
 			amount: number;
 			how: string;
-			/** Of the transfer or the slip: digits. */
+			/** The digits of the transfer's number or the slip's. */
 			reference?: string;
-			/** They were told before how it went back, and it went otherwise. */
+			/** The way of the refund was corrected, and the reader had been told the former one. */
 			isCorrected?: true;
 	  }
-	/** Told of the one that took the other's place. */
+	/** `membershipId` is the new membership, which replaced `from`. */
 	| ({
 			what: 'upgraded';
 			from: { id: number; type: string };
 			firstDay: IsoDate;
 			validUntil: IsoDate;
-			/** Pauses of the one before that were to come. */
+			/** Future pauses of the replaced membership, which are cancelled. */
 			calledOff: readonly { firstDay: IsoDate; lastDay: IsoDate }[];
 	  } & Besides)
-	/** Told to whom it was handed, and to whom it was before. */
+	/** `handed_to` goes to the new holder, `handed_from` to the former one. */
 	| ({
 			what: 'handed_to' | 'handed_from';
-			/** On which it counts for whoever has it now; absent while nothing of it is paid. */
+			/** The days on which it counts for the new holder; absent while nothing is paid. */
 			days?: { firstDay: IsoDate; lastDay: IsoDate };
-			/** It went back to whoever bought it, as the account of whoever held it was deleted. */
+			/** The membership went back to its buyer because the account of its holder was deleted. */
 			holderLeft?: true;
 	  } & Besides);
 
-/** What the desk did with a membership, for whom it is told. `mailId` names the mail. */
+/** What the desk did with a membership, and who is told. `mailId` identifies the mail. */
 export type MembershipChange = { membershipId: number; holderId: number; mailId: string } & Change;
 
-/** Job: mails what the desk did with a membership. Nothing that was typed there is in it, but for the number of a transfer. */
+/**
+ * Job: mails what the desk did with a membership. The mail contains nothing that somebody typed, except the number of a
+ * transfer.
+ */
 export async function sendMembershipChange(change: MembershipChange, services: JobServices): Promise<void> {
 	const { database, club, clock, origin } = services;
 	const membership = await findMembership(database, change.membershipId);
@@ -80,7 +83,7 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 	await mailHolder(services, change.holderId, {
 		id: change.mailId,
 		words(whose) {
-			// Who bought it for somebody else was told that it is no longer theirs, and has the bill alone.
+			// A buyer who handed it over was told that it is no longer theirs; they have only the bill.
 			const its = isHandedOn ? 'The' : whose;
 			const named = `${its} ${membership.type} membership ${change.membershipId}`;
 			const short = `${its} ${clubName} membership`;
@@ -91,7 +94,7 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 				...(bill ? [billText(bill, clubToday(now))] : []),
 				...besidesOf(change, whose),
 				closingOf(change),
-				// Who had it has it there no more, but for its bill.
+				// A former holder does not see it on their page any more, unless they have its bill.
 				...(change.what === 'handed_from' && !bill ? [] : seeItAt(whose, origin)),
 			];
 			return { subject, text: parts.join('\n\n') };
@@ -99,11 +102,11 @@ export async function sendMembershipChange(change: MembershipChange, services: J
 	});
 }
 
-/** Whether it is told to whoever has the bill, be it theirs or not. */
+/** Whether the change is told to whoever has the bill, even if they do not hold the membership. */
 const isAboutMoney = (change: Change) =>
 	change.what === 'refunded' || (change.what === 'cancelled' && !change.holderLeft);
 
-/** What who bought a membership keeps of it once somebody else has it, as their page says it. */
+/** What a buyer who handed the membership over still owes, as their page says it. */
 function billText({ due, dueBy, payAt, notPaidInTime }: MembershipBill, today: IsoDate): string {
 	const stays = 'The bill stays with you';
 	if (due === 0 || !payAt) return `${stays}. Nothing is left to be paid.`;
@@ -112,9 +115,9 @@ function billText({ due, dueBy, payAt, notPaidInTime }: MembershipBill, today: I
 	return `${stays}: ${rupees(due)} is to be paid at our ${centreName(payAt)} centre${dueWords(dueBy, today).after} ${longDate(dueBy)}.`;
 }
 
-/** What the reader can do about it. */
+/** The closing sentence: what the reader can do about it. */
 function closingOf(change: Change): string {
-	// Nobody asks for the end of a centre, nor for that of somebody else's account.
+	// Nobody asks for the end of a centre, or of somebody else's account.
 	if ('ended' in change && change.ended !== undefined)
 		return 'If another of our centres suits you better, you can change it.';
 	if ('holderLeft' in change && change.holderLeft)
@@ -122,7 +125,7 @@ function closingOf(change: Change): string {
 	return 'This was done at our desk. If you did not ask for it, please tell us at any of our centres.';
 }
 
-/** What else changed, a paragraph for each membership. */
+/** The effects on other memberships, a paragraph for each. */
 function besidesOf(change: Change, whose: string): string[] {
 	if (!('moved' in change)) return [];
 	const undone = change.what === 'cancelled' ? [] : change.undone;
@@ -138,7 +141,7 @@ function besidesOf(change: Change, whose: string): string[] {
 	];
 }
 
-/** From when to when it counts for whoever has it now; nothing of what is not paid. */
+/** The sentence with the days on which it counts for the new holder; empty for an unpaid one. */
 const countsOn = (days: { firstDay: IsoDate; lastDay: IsoDate } | undefined, where = '') =>
 	days ? ` It counts${where} from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}.` : '';
 
@@ -191,7 +194,7 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 				} for ${lower(named)}, which was cancelled.`,
 			};
 		case 'upgraded': {
-			// A job that an older version added names none.
+			// A job that an older version added has no cancelled pauses.
 			const { calledOff = [] } = change;
 			return {
 				subject: `${short} is upgraded`,
@@ -221,7 +224,7 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 					subject: `${short} was handed back to you`,
 					text: `${named}, which was bought for somebody else, was handed back to you: the account of who held it is deleted.${change.days ? countsOn(change.days) : notPaidYet}`,
 				};
-			// A job that an older version added does not say on which days it counts, nor whether it is paid.
+			// A job that an older version added says neither the days nor whether it is paid.
 			const saysDays = 'moved' in change;
 			return {
 				subject: `${short} was handed to you`,

@@ -20,19 +20,20 @@ export async function sendMembershipConfirmation(
 	const { name: clubName } = await club.read();
 	const membership = await findMembership(database, membershipId);
 	if (!membership) return;
-	// The desk may have taken the money before this mail leaves.
+	// The desk may have taken the money before this mail is sent.
 	const { isPaid, received, price } = await findToPay(database, membershipId);
 	const holderId = (await findHolder(database, membershipId))?.holder_id ?? membership.user_id;
 	const holding = (await readHoldings(database, [holderId])).get(holderId);
 	const standing =
 		holding &&
 		standingsOf(holding, clubToday(clock())).find(({ membership: { id } }) => id === membershipId)?.standing;
-	// Ended before this mail leaves: that has a mail of its own, and nothing is to be paid.
+	// It ended before this mail is sent: the end has its own mail, and nothing is to be paid.
 	if (standing?.state === 'cancelled' || standing?.state === 'refunded') return;
-	// Not paid, those that would count: it may wait behind another, or its holder came in since that has ended.
+	// An unpaid membership has the days that would count: it may wait behind another, or may continue one that has
+	// ended if its holder came in since.
 	const days = standing?.cover ?? standing?.ifPaid;
 	const free = standing?.added.find(({ why }) => why === 'free');
-	// As the member's screen explains why it lasts longer than was bought.
+	// Explains, as the member's page does, why it lasts longer than was bought.
 	const onTheHouse = free ? `, with ${counted(free.days, 'day')} on the house` : '';
 	const isPaidInPart = !isPaid && received > 0;
 	const toPay = isPaidInPart

@@ -9,7 +9,7 @@ import { findMembership } from '../membership.queries.ts';
 import { findHolder } from '../terms.queries.ts';
 import { lower, mailHolder } from './mail-holder.ts';
 
-/** Job: mails a receipt to whoever paid for a membership; of a minor's to the guardian. */
+/** Job: mails a receipt to whoever paid for a membership; for a minor, to the guardian. */
 export async function sendReceipt(
 	{ documentId }: { documentId: number },
 	services: JobServices,
@@ -24,7 +24,7 @@ export async function sendReceipt(
 	const isHandedOn = (await findHolder(database, membership.id))?.holder_id !== document.member_id;
 	const amount = rupees(document.total / 100);
 	const where = receipt.centre ? ` at ${centreName(receipt.centre)}` : '';
-	// The desk may have corrected it before this mail leaves; the paper that it leads to says so.
+	// The desk may have corrected the payment before this mail is sent; the linked receipt shows the correction.
 	const corrected =
 		document.payment_id === null ? undefined : await correctionOf(database, document.payment_id);
 	const mode = corrected?.mode ?? receipt.mode;
@@ -41,7 +41,7 @@ export async function sendReceipt(
 				document.invoice_number
 					? `Receipt ${document.number}, for ${(document.invoice_title ?? 'Invoice').toLowerCase()} ${document.invoice_number}.`
 					: `Receipt ${document.number}.`,
-				// By its key: a guardian has no account to log in with.
+				// The link contains the receipt's key, because a guardian has no account to log in with.
 				`See and print it at ${origin}/receipt#${documentKey(seal, documentId)}`,
 			].join('\n\n'),
 		}),

@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, as midnight may pass while it runs. */
+/** Fixed for the whole file, as midnight may pass during the run. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
-/** Half past nine in the morning, as the job begins. */
+/** Half past nine in the morning, when the job starts. */
 const setClock = (day: IsoDate) => {
 	server.clock.now = new Date(`${day}T09:30:00+05:30`);
 };
@@ -37,7 +37,7 @@ async function morning(day: IsoDate): Promise<void> {
 	setClock(day);
 	await run("select graphile_worker.add_job('remind_members')");
 	await server.workOffJobs();
-	// The mails that it queued.
+	// Sends the mails that it queued.
 	await server.workOffJobs();
 }
 /** The subjects of the reminders that went to an address. */
@@ -51,7 +51,7 @@ const threeMonths = (start: IsoDate) => ({
 });
 const confirmEmail = (person: Person) =>
 	run('update users set email_confirmed_at = now() where id = $1', [person.id]);
-/** Pays at the desk, whose session ends while the clock is moved. */
+/** Pays at the desk, after logging in again: sessions end when the clock is moved. */
 const pay = async (id: number) =>
 	(await logInAgain(server, owner)).client.membership.update({ body: { id, status: 'payed' } });
 
@@ -103,7 +103,7 @@ test('of what is paid in part the rest is asked for before it is due and after, 
 		expect.stringContaining(`The rest, ₹2,899, is due by`),
 		expect.stringMatching(new RegExp(`₹2,899 is due for ${whose} Elite membership ${id} since \\d`)),
 	];
-	// The mail that it is booked and the receipt have named it as well, and so has the one that it was handed on.
+	// Besides reminders, the mail of the booking and the receipt name it, and so does the mail about its hand-over.
 	expect((await askedOf(alone)).slice(2)).toEqual(ask('your', own));
 	expect((await askedOf(buyer)).slice(3)).toEqual(ask('the', given));
 	expect(await mailsTo(server, partner.email)).toHaveLength(before);
@@ -252,7 +252,7 @@ test('the club was down: what is two days late goes out, what is three days late
 	await buyMembership(server, first, threeMonths(inDays(10)));
 	await buyMembership(server, second, threeMonths(inDays(9)));
 	for (const person of [first, second]) await confirmEmail(person);
-	// Two days after the start of the first and three after that of the second a reminder was due; two days later.
+	// The reminder two days after the start was due two days ago for the first, and three days ago for the second.
 	await morning(inDays(14));
 	expect(await remindersTo(first.email)).toEqual(['Your Akhara membership waits for its payment']);
 	expect(await remindersTo(second.email)).toEqual([]);

@@ -19,8 +19,8 @@ import { lower, mailHolder, type Words } from './mail-holder.ts';
 import { holdersAtOnce, insertReminders, listHoldersToRemind } from './reminders.queries.ts';
 
 /**
- * Job of every morning: writes down which reminders are due and queues their mails, some hundred holders in a transaction. So
- * each goes out once, however often the job runs or is cut off.
+ * Job of every morning: stores which reminders are due and queues their mails, some hundred holders in a transaction.
+ * So each is sent once, however often the job runs or is interrupted.
  */
 export async function remindMembers(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const now = clock();
@@ -28,7 +28,7 @@ export async function remindMembers(_: unknown, { database, clock }: JobServices
 	for (let after = 0; ; ) {
 		const holderIds = await listHoldersToRemind(database, today, after);
 		await database.transaction().execute(async (transaction) => {
-			// What is paid or paused at this moment is done before or after it.
+			// The lock makes payments and pauses happen either before or after this.
 			await lockHolders(transaction, holderIds);
 			const holdings = await readHoldings(transaction, holderIds);
 			const due = [...holdings.values()].flatMap((holding) => remindersOn(holding, today));
@@ -40,7 +40,7 @@ export async function remindMembers(_: unknown, { database, clock }: JobServices
 	}
 }
 
-/** Job: mails a reminder, unless what it says has become untrue since it was queued. A minor's goes to the guardian. */
+/** Job: mails a reminder, unless it has become untrue since it was queued. A minor's goes to the guardian. */
 export async function sendMembershipReminder(reminder: Reminder, services: JobServices): Promise<void> {
 	const { database, club, clock, origin } = services;
 	const { membershipId, kind, about } = reminder;
@@ -56,7 +56,7 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 		(one) => one.membershipId === membershipId && one.kind === kind && one.about === about,
 	);
 	if (!isTrue) return;
-	// As `renewalStart` has it: what is booked and not paid is a renewal already.
+	// As in `renewalStart`: a booked but unpaid membership already counts as a renewal.
 	const next = standings.find(
 		({ membership: { endDate }, standing: { state } }) => state === 'awaiting_payment' && endDate > about,
 	)?.membership;
@@ -81,11 +81,11 @@ export async function sendMembershipReminder(reminder: Reminder, services: JobSe
 
 interface About {
 	membership: StoredMembership;
-	/** Of one that is not paid: when it would count. */
+	/** For an unpaid membership: the days that would count. */
 	ifPaid?: NonNullable<MembershipStanding['ifPaid']>;
-	/** What is booked to follow it, and not paid. */
+	/** The membership that is booked to follow it, and unpaid. */
 	next?: StoredMembership;
-	/** How the mail speaks of it: the guardian of a minor reads whose it is. */
+	/** How the mail names the membership: the guardian of a minor reads whose it is. */
 	whose: string;
 	about: IsoDate;
 	today: IsoDate;
@@ -94,18 +94,18 @@ interface About {
 }
 const named = ({ whose, membership: { type, id } }: About) => `${whose} ${type} membership ${id}`;
 const short = ({ whose, clubName }: About) => `${whose} ${clubName} membership`;
-/** Where it is at home today, and paid. */
+/** Its home centre today, where it is also paid. */
 const centreOf = ({ membership, today }: About) => centreName(homesOn(today, membership).homeCentre.name);
 
-/** A day as a subject has it: a mail may be a day late. */
+/** A day in the words of a subject line; the mail may be sent a day late. */
 const whenOf = ({ about, today }: About) =>
 	about === today ? 'today' : about === daysAfter(today, 1) ? 'tomorrow' : `on ${longDate(about)}`;
 
-/** How it is paid, and what to bring. */
+/** How to pay it, and which number to say. */
 const toPay = (about: About) =>
 	`Please pay ${rupees(about.membership.price)} at our ${centreOf(about)} centre, and say this number: ${about.membership.id}.`;
 
-/** Where it is renewed. The guardian of a minor has no account to log in with. */
+/** Where to renew it. The guardian of a minor has no account to log in with. */
 const renewAt = ({ whose, origin }: About) =>
 	whose === 'Your' ? `${origin}/profile/profileMembership` : `${origin}/fitness`;
 
@@ -119,7 +119,7 @@ const rest = (about: About): Words => ({
 	text: `${rupees(about.membership.received)} of ${rupees(about.membership.price)} came in for ${lower(named(about))}. The rest, ${rupees(leftOf(about))}, is due by ${longDate(about.about)}.\n\n${restToPay(about)}`,
 });
 
-/** How it goes on: by paying for what is booked, where there is such. */
+/** How to continue: by paying for the booked membership, if there is one. */
 const goesOn = (about: About, renewed: string): string => {
 	const { next } = about;
 	if (!next) return renewed;
@@ -137,7 +137,10 @@ ${goesOn(about, `Renew it at ${renewAt(about)} or at any of our centres. The nex
 
 const firstDayOf = ({ about, ifPaid }: About) => ifPaid?.firstDay ?? about;
 
-/** When it begins that is paid now. Whose holder came in since the one before it has ended has begun. */
+/**
+ * When it begins if it is paid now. It has begun already if it continues one that has ended and the holder came in
+ * since.
+ */
 function beginsOf(about: About): string {
 	const firstDay = firstDayOf(about);
 	const begins = firstDay < about.today ? 'counts from' : 'begins on';

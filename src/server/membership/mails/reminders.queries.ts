@@ -6,19 +6,19 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { toJson } from '../../database/to-json.ts';
 import { knownBirthday } from '../../identity/identity.queries.ts';
 
-/** How many holders are looked at in one transaction. */
+/** How many holders are processed in one transaction. */
 export const holdersAtOnce = 500;
 
 /**
- * The next holders, by id, who have a membership that ends or has to be paid around a day. `remindersOn` decides
- * whether a reminder is due.
+ * The next holders, by id, with a membership that ends or must be paid around a day. `remindersOn` decides which
+ * reminders are due.
  */
 export async function listHoldersToRemind(
 	database: Database,
 	today: IsoDate,
 	after: number,
 ): Promise<number[]> {
-	// On the day itself, or up to `late` days after it.
+	// Due on the day itself, or up to `reminderLate` days before.
 	const ends = (['ends_30', 'ends_7', 'ends_1', 'ended_1', 'winback_30'] as const).map((kind) => {
 		const lastDay = daysAfter(today, reminderLead[kind]);
 		return sql`last_day between ${daysBefore(lastDay, reminderLate)}::date and ${lastDay}::date`;
@@ -47,7 +47,7 @@ export async function listHoldersToRemind(
 	return rows.map(({ id }) => id);
 }
 
-/** Writes down that reminders are sent; returns those that were not sent before. */
+/** Stores that reminders are sent; returns those that were not stored before. */
 export async function insertReminders(
 	transaction: Transaction,
 	reminders: readonly Reminder[],
@@ -65,8 +65,9 @@ export async function insertReminders(
 }
 
 /**
- * Whom mails about a membership go to: its holder, and for a minor the guardian who agreed. Nobody who came in from a file and
- * knows nothing of it yet: they were not invited, and did not confirm their email by another way.
+ * The recipient of mails about a membership: its holder, or for a minor the guardian who consented. Nobody for a holder
+ * from an imported file who does not know of it yet: they were neither invited, nor confirmed their email in another
+ * way.
  */
 export async function readHolder(database: Database, holderId: number) {
 	return database

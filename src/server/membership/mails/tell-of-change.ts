@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import type { Change } from './membership-change.ts';
 
-/** Queues the mail that tells somebody what the desk did with their membership. Who did it themselves knows. */
+/** Queues the mail that tells somebody what the desk did with their membership, unless they did it themselves. */
 export async function tellOfChange(
 	transaction: Transaction,
 	{ by, ...change }: { membershipId: number; holderId: number; by: number } & Change,

@@ -14,17 +14,17 @@ import type { FoundMembership } from '../find-membership.ts';
 import { movedMemberships } from '../find-standing.ts';
 
 interface Wanted {
-	/** Who held it as that was decided. */
+	/** The holder when the hand-over was decided. */
 	fromUserId: number;
-	/** Who gets it. */
+	/** The new holder. */
 	userId: number;
 	caller: Pick<Caller, 'centres'>;
 	now: Date;
 }
 
 /**
- * What it does that a membership is handed to somebody today, and to whom; throws the refusal of one that cannot be: it has
- * begun, or is somebody else's by now.
+ * The effects of handing a membership over today, and the name of its new holder.
+ * @throws {Refused} where it cannot be handed over: it has begun, or somebody else holds it by now
  */
 export async function effectsOfHandOver(
 	database: Database,
@@ -34,13 +34,13 @@ export async function effectsOfHandOver(
 	const today = clubToday(now);
 	const person = await findPerson(database, userId);
 	if (!person || person.deleted_at) throw refuse.notFound('Person not found');
-	// It tells of what they hold.
+	// The preview shows what the person holds, so their centre must be the caller's.
 	refuseOutsider(caller, person.centre_ids);
 	if (holderId === userId) throw refuse.conflict('same_holder', 'It is theirs already');
 	const holdings = await readHoldings(database, [holderId, userId]);
 	const from = holdings.get(holderId);
 	const membership = from?.memberships.find(({ id }) => id === membershipId);
-	// Somebody else handed it over, before this one began or while it waited.
+	// Somebody else handed it over, before this call began or while it waited for the lock.
 	if (holderId !== fromUserId || !from || !membership)
 		throw refuse.conflict('handed_over', 'Somebody else has handed it over meanwhile. Please look again');
 	const cover = coverIn(from, membershipId);
@@ -53,7 +53,7 @@ export async function effectsOfHandOver(
 	const isNotPaid = standingsOf(from, today).some(
 		({ membership: { id }, standing: { reason } }) => id === membershipId && reason === 'not_paid',
 	);
-	// Paid late, it would begin that day, and stay with its holder.
+	// If it were paid late, it would begin on that day, and stay with its holder.
 	if (isNotPaid)
 		throw refuse.conflict(
 			'not_paid',
@@ -73,7 +73,7 @@ export async function effectsOfHandOver(
 		],
 		undone: [...undoneOf(holderId, after.from), ...undoneOf(userId, after.to)],
 	};
-	// What was shown yesterday, or of somebody else, is not confirmed.
+	// Includes the day and both people, so that effects shown yesterday, or for somebody else, cannot be confirmed.
 	const fingerprint = fingerprintOf([today, fromUserId, userId, effects]);
 	return { effects: { ...effects, fingerprint }, name: person.name };
 }
@@ -81,11 +81,11 @@ export async function effectsOfHandOver(
 const daysOf = ({ memberships, extensions, pauses }: StoredHolding) =>
 	coversOf(memberships, extensions, pauses);
 
-/** On which days of a holding a membership counts; undefined where it does not. */
+/** The days on which a membership of a holding counts; undefined where there are none. */
 export const coverIn = (holding: StoredHolding, membershipId: number) =>
 	daysOf(holding).find((cover) => cover.membershipId === membershipId);
 
-/** What both hold once a membership is handed on, with all that was added to it and its pauses. */
+/** The holdings of both people after the hand-over; its extensions and pauses go with the membership. */
 function handed(
 	{ from, to }: { from: StoredHolding; to: StoredHolding },
 	membershipId: number,
@@ -108,7 +108,7 @@ function handed(
 	};
 }
 
-/** The other memberships of somebody whose days move as one is handed on. */
+/** The other memberships of a person whose days move through a hand-over. */
 export const movedOf = (
 	userId: number,
 	{ before, after }: { before: StoredHolding; after: StoredHolding },
@@ -119,7 +119,7 @@ export const movedOf = (
 		...one,
 	}));
 
-/** Pauses of which nothing is left, as storing the days undoes them. */
+/** Pauses of which nothing is left, and which storing the covers will undo. */
 export const undoneOf = (userId: number, after: StoredHolding) =>
 	fitPauses(daysOf(after), after.pauses).flatMap(
 		({ pause: { membershipId: id, firstDay, lastDay }, left }) => {

@@ -5,7 +5,7 @@ import { isPayable } from '../payable.queries.ts';
 import { paidAndHandedOn } from '../paying/payer.queries.ts';
 import { withUpgraded } from '../upgrading/upgrading.queries.ts';
 
-/** The centre where a membership is at home on a day, by its id; null where the club never had it. */
+/** The id of a membership's home centre on a day; null where the club never had it. */
 export const homeOn = (day: IsoDate, membershipId: RawBuilder<unknown> | number) => sql<
 	number | null
 >`coalesce(
@@ -17,12 +17,18 @@ export const homeOn = (day: IsoDate, membershipId: RawBuilder<unknown> | number)
 	(select bought.centre_id from memberships as bought where bought.id = ${membershipId})
 )`;
 
-/** The name of the centre where a row of `memberships` is at home on a day; as it was bought, where the club never had that one. */
+/**
+ * The name of the home centre of a row of `memberships` on a day; the name at the purchase, where the club never had
+ * that centre.
+ */
 export const homeNameOn = (day: IsoDate) => sql<string>`coalesce(
 	(select centres.name from centres where centres.id = ${homeOn(day, sql.ref('memberships.id'))}), memberships.center
 )`;
 
-/** When somebody last changed the home centre of a membership, or of one whose place it took, themselves; undefined if never. */
+/**
+ * When somebody last changed the home centre of their membership themselves, or that of one it replaced; undefined if
+ * never.
+ */
 export async function lastOwnMove(
 	transaction: Transaction,
 	membershipId: number,
@@ -39,7 +45,7 @@ export async function lastOwnMove(
 	return move?.made_at;
 }
 
-/** Has a membership at home at a centre from a day on, in place of whatever else was planned. */
+/** Sets a membership's home centre from a day on, and drops other changes that were planned. */
 export async function moveHome(
 	transaction: Transaction,
 	{
@@ -69,7 +75,7 @@ interface Homes {
 	now: Date;
 }
 
-/** What is at home at a centre today and is not over, with whose that is. */
+/** The memberships that are at home at a centre today and are not over, with their holders. */
 const atHome = (centreId: number, today: IsoDate) => sql<{ membershipId: number; holderId: number }>`
 	select terms.membership_id as "membershipId", terms.holder_id as "holderId"
 	from membership_terms as terms join memberships on memberships.id = terms.membership_id
@@ -91,8 +97,8 @@ export async function listHomes(database: Database, centreId: number, today: Iso
 }
 
 /**
- * Has what is at home at one centre today, and is not over, at home at another from today on; returns whose that is. What nobody
- * paid for in time is over (`isPayable`).
+ * Moves the home of memberships that are at home at one centre, and are not over, to another centre from today on;
+ * returns them with their holders. One that was not paid in time is over (`isPayable`).
  */
 export async function moveHomes(
 	transaction: Transaction,
@@ -110,7 +116,10 @@ export async function moveHomes(
 	return rows;
 }
 
-/** Hands a membership to another account. Both holders are locked; the covers of both are to be stored after it. */
+/**
+ * Hands a membership over to another account. The caller has locked both holders, and must store the covers of both
+ * afterwards.
+ */
 export async function setHolder(
 	transaction: Transaction,
 	membershipId: number,
@@ -123,7 +132,9 @@ export async function setHolder(
 		.execute();
 }
 
-/** The memberships that somebody bought, or paid for as their holder, and somebody else holds: newest first. */
+/**
+ * The memberships that somebody bought, or paid for as their holder, and that somebody else holds now: newest first.
+ */
 export async function listHandedOver(database: Database, userId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select memberships.id from memberships join membership_terms on membership_id = memberships.id

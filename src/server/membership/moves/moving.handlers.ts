@@ -28,7 +28,7 @@ interface Move {
 	now: Date;
 }
 
-/** Moves a membership to another home centre; returns the centre's name. Its holder is locked. */
+/** Moves a membership to another home centre; returns the centre's name. The caller has locked its holder. */
 async function moveTo(
 	transaction: Transaction,
 	{ membershipId, holderId }: FoundMembership,
@@ -56,7 +56,7 @@ async function moveTo(
 	return centre.name;
 }
 
-/** At which centre a membership is at home, and who holds it. */
+/** Changes the home centre and the holder of memberships. */
 export const movingHandlers: Moving = {
 	async changeCentre({ body: { membershipId, ...move }, caller, transaction, now }) {
 		const found = await ownMembership(transaction, membershipId, caller);
@@ -106,7 +106,7 @@ export const movingHandlers: Moving = {
 		await storeCovers(transaction, [found.holderId, userId], now);
 		await recordOnMembership(transaction, acting, found, {
 			action: 'holder_changed',
-			// By number: a name would outlive its account here.
+			// The audit has the holder's id: a name would stay there after the account is deleted.
 			before: { holder: found.holderId },
 			after: { holder: userId },
 		});

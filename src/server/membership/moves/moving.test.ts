@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, as midnight may pass while it runs. */
+/** Fixed for the whole file, as midnight may pass during the run. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const setClock = clockSetter(() => server);
@@ -47,7 +47,7 @@ const preview = (wanted: HandOver) =>
 		`previewChangeHolder?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`,
 		clerk,
 	);
-/** Hands a membership over as it is shown now. */
+/** Hands a membership over with the preview of this moment. */
 const handOver = async (wanted: HandOver) => {
 	const { fingerprint = 'refused' } = (await preview(wanted)).body;
 	return post('changeHolder', clerk, { ...wanted, fingerprint });
@@ -77,12 +77,12 @@ describe('the home centre', () => {
 		setClock(inDays(10));
 		const [now] = await standingsOf(person);
 		expect([now.homeCentre.id, now.nextCentre]).toEqual([there, undefined]);
-		// The desk of both acts on it.
+		// The desks of both centres can act on it.
 		expect((await get(`standingOf?id=${person.id}`, clerkElsewhere)).body).toEqual([
 			{ ...now, centreIds: [here, there] },
 		]);
 		for (const [nth, desk] of [clerk, clerkElsewhere].entries()) {
-			// A swim counts once a day.
+			// A swim can be used once a day, so each is on another day.
 			setClock(inDays(10 + nth));
 			expect((await post('use', desk, { membershipId: id, kind: 'swim' })).status).toBe(201);
 		}
@@ -158,7 +158,7 @@ describe('a membership that has not begun', () => {
 		expect(await coversOfHolder(server, buyer.id)).toEqual([]);
 		expect((await coversOfHolder(server, partner.id)).map(([one]) => one)).toEqual([id]);
 		expect((await get('getMemberships', buyer)).body.map((one: { id: number }) => one.id)).toEqual([id]);
-		// The desk of its centre knows the new holder.
+		// The desk of its centre can find the new holder.
 		expect((await get(`standingOf?id=${partner.id}`, clerk)).status).toBe(200);
 		expect(await allCoverDifferences(server)).toEqual([]);
 	});
@@ -205,7 +205,7 @@ describe('a membership that has not begun', () => {
 		expect([standing, standing?.[0]]).toEqual([before, own]);
 		expect(added?.slice(0, 2)).toEqual([second, daysBefore(before?.[2] ?? '', -1)]);
 
-		// To somebody who has none it counts from the day on which they get it.
+		// For somebody without another membership, it counts from the day of the hand-over.
 		const third = await signUp(server);
 		const again = await run(buyer, inDays(100));
 		setClock(inDays(130));
@@ -219,7 +219,7 @@ describe('a membership that has not begun', () => {
 		await run(buyer);
 		const [given, behind] = [await run(buyer), await run(buyer)];
 		const later = await run(partner, inDays(40));
-		// Its days go back where it is away from them.
+		// The pause's days are returned, as the membership moves away from them.
 		const pause = await newPause(await logInAgain(server, owner), later, 42);
 		await post('pauseOf', clerk, pause);
 		const [buyersBefore, partnersBefore] = [
@@ -229,7 +229,7 @@ describe('a membership that has not begun', () => {
 		const wanted = { membershipId: given, fromUserId: buyer.id, userId: partner.id };
 		const shown = await preview(wanted);
 		expect(shown.status).toBe(200);
-		// Nothing is written by looking.
+		// The preview stores nothing.
 		expect(await coversOfHolder(server, buyer.id)).toEqual(buyersBefore);
 
 		const { fingerprint, ...effects } = shown.body;
@@ -270,7 +270,7 @@ describe('a membership that has not begun', () => {
 		);
 		expect(await allCoverDifferences(server)).toEqual([]);
 
-		// The mails name the same days, and to each of them what moved of theirs.
+		// The mails name the same days, and tell each of the two which of their memberships moved.
 		await server.workOffJobs();
 		const told = async ({ email }: Person) =>
 			(await mailsTo(server, email))
@@ -305,7 +305,7 @@ describe('a membership that has not begun', () => {
 		const mails = [...(await mailsTo(server, buyer.email)), ...(await mailsTo(server, partner.email))];
 		expect(mails.filter(({ text }) => text.includes('handed'))).toEqual([]);
 
-		// Nor as it was shown yesterday, or for somebody else.
+		// A preview from yesterday, or for somebody else, cannot be confirmed either.
 		const again = (await preview(wanted)).body;
 		expect(again.days).not.toEqual(shown.days);
 		const other = { ...wanted, userId: (await signUp(server)).id };

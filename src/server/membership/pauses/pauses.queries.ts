@@ -9,12 +9,12 @@ interface By {
 	now: Date;
 }
 
-/** By which an entry of the ledger is told from others: the pause, and the how-manieth days of it. */
+/** The cause of a ledger entry: the pause, and the revision of its days. */
 const causeOf = (id: number, revision: number) => `pause:${id}:${revision}`;
 
 /**
- * Stores a pause and takes its days, which are there (`judgePause`). The covers are to be stored after it. The holder of its
- * membership is locked.
+ * Stores a pause and debits its days, of which enough are left (`judgePause`). The caller has locked the holder of its
+ * membership, and must store the covers afterwards.
  */
 export async function insertPause(
 	transaction: Transaction,
@@ -39,8 +39,8 @@ export async function insertPause(
 }
 
 /**
- * Gives a pause fewer days, or undoes it: what it took of the pause days goes back, and what is left of it is taken anew.
- * The holder of its membership is locked.
+ * Shortens or undoes a pause: returns all pause days that it used, and debits those that are left of it anew. The
+ * caller has locked the holder of its membership.
  */
 export async function changePause(
 	transaction: Transaction,

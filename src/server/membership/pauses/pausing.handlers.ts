@@ -54,7 +54,7 @@ interface WantedPause {
 
 const daysOf = ({ firstDay, lastDay }: WantedPause) => ({ firstDay, lastDay });
 
-/** What a pause or its end does, as the holder is told of it. */
+/** The effects of a pause or its end, as the holder is told them. */
 type ToldEffects = ReturnType<typeof othersAfter> & { validUntil: IsoDate };
 
 const othersAfter = ({ moved, undone }: Pick<PauseEffectsReply, 'moved' | 'undone'>) => ({
@@ -66,7 +66,7 @@ const othersAfter = ({ moved, undone }: Pick<PauseEffectsReply, 'moved' | 'undon
 	undone,
 });
 
-/** Pauses as it was shown; returns what the caller reads, and the membership. */
+/** Stores a pause with the effects that were previewed; returns the caller's reply and the membership. */
 async function pauseAs(
 	find: Find,
 	{ body, caller, transaction, now }: InTransaction<WantedPause & { fingerprint: string }>,
@@ -83,7 +83,7 @@ async function pauseAs(
 	return { found, status, told: { validUntil, ...othersAfter(effects) } };
 }
 
-/** Ends a pause as it was shown. */
+/** Ends a pause with the effects that were previewed. */
 async function endAs(
 	find: Find,
 	{ body, caller, transaction, now }: InTransaction<{ pauseId: number; fingerprint: string }>,
@@ -106,8 +106,8 @@ async function endAs(
 }
 
 /**
- * Ends a pause as it was shown to the desk, writes that down and tells the holder.
- * @param find whether the caller may: the desk of its centre, or whoever is at the door
+ * Ends a pause with the effects that the desk previewed, records that and tells the holder.
+ * @param find finds the membership if the caller may act on it: the desk of its centre, or whoever is at the door
  */
 export async function endAtDesk(
 	find: Find,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, also for the rules of fields, as midnight may pass while it runs. */
+/** Fixed for the whole file (for the rules of fields, too), as midnight may pass during the run. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const setClock = clockSetter(() => server);
@@ -45,11 +45,11 @@ async function call(method: 'GET' | 'POST' | 'PATCH', path: string, person: Pers
 	});
 }
 
-/** Of the plan with the most perks, for its longest duration: 60 pause days, unlimited visits elsewhere, swims. */
+/** The plan with the most perks, in its longest duration: 60 pause days, unlimited visits to other centres, swims. */
 const [, , plus] = plans;
 const year = plus.durations[0];
 
-/** A paid membership, of 12 months if nothing else is said, from a day. */
+/** A paid membership from a day, of 12 months by default. */
 async function holder(
 	from = today,
 	person?: Person,
@@ -82,7 +82,7 @@ const preview = (by: Person, wanted: Wanted, desk = false) =>
 		by,
 	);
 
-/** Pauses as it was shown. */
+/** Pauses with the previewed effects. */
 async function pause(by: Person, wanted: Wanted, desk = false) {
 	const shown = await preview(by, wanted, desk);
 	if (shown.status !== 200) return shown;
@@ -164,7 +164,7 @@ describe('a member', () => {
 		});
 		expect(await pauseDaysLeft(person, id)).toBe(all - 3);
 		expectRefusal(await end(person, undone), 404, 'Pause not found');
-		// Each debit and what undid it, the newest first; the member reads what the desk does.
+		// Each debit and what undid it, newest first; the member reads the same as the desk.
 		const [ledger] = (await call('GET', 'balances', person)).body;
 		expect(ledger.entries.map(({ quantity }: { quantity: number }) => quantity)).toEqual([
 			-3, 10, -10, 10, -10, 10, -10,
@@ -436,7 +436,7 @@ test('over whatever is paused, ended and undone, the days add up to what the led
 	const { validUntil } = await standingOf(person, id);
 	let day = today;
 	for (let act = 0; act < 30; act += 1) {
-		// The same in each run, and without a pattern that repeats soon.
+		// Pseudo-random: the same in each run, without a short cycle.
 		const turn = (act * 7_919 + 13) % 101;
 		day = daysBefore(day, -(turn % 6));
 		setClock(day);

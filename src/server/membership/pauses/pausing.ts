@@ -22,7 +22,7 @@ import {
 	type StoredPause,
 } from '../covers/covers.queries.ts';
 
-/** Of one membership: who holds it, and what else they hold. */
+/** The holder of a membership, with everything that they hold. */
 interface Holder {
 	holding: StoredHolding;
 	membership: StoredMembership;
@@ -32,7 +32,7 @@ interface Holder {
 async function readHolder(database: Database, membershipId: number, holderId: number): Promise<Holder> {
 	const holding = (await readHoldings(database, [holderId])).get(holderId);
 	const membership = holding?.memberships.find(({ id }) => id === membershipId);
-	// Its terms are missing until it is paid, where a process of before sold it.
+	// A membership that an older process sold has no terms until it is paid.
 	if (!holding || !membership) throw refuse.conflict('pause_ended', says.ended);
 	const covers = coversOf(holding.memberships, holding.extensions, holding.pauses);
 	return { holding, membership, cover: covers.find((cover) => cover.membershipId === membershipId) };
@@ -50,7 +50,7 @@ interface Wanted {
 	membershipId: number;
 	holderId: number;
 	days: Days;
-	/** Whoever may pause in arrears. */
+	/** Whether the caller may pause for past days. */
 	mayBackdate: boolean;
 	now: Date;
 }
@@ -76,11 +76,14 @@ function refusePause(
 
 const pauseDaysOf = ({ balances }: StoredMembership) => {
 	const days = balances.find(({ kind }) => kind === 'pause_day');
-	// Without a limit there is a balance, and nothing is left to count.
+	// A kind without limit has a balance, but no number of days left.
 	return days ? days.left : 0;
 };
 
-/** What a pause would do; throws the refusal of one that cannot be. */
+/**
+ * The effects of a pause.
+ * @throws {Refused} where it is not possible
+ */
 export async function effectsOfPause(
 	database: Database,
 	{ membershipId, holderId, days, mayBackdate, now }: Wanted,
@@ -93,7 +96,7 @@ export async function effectsOfPause(
 		...{ cover, left, today, closed },
 		pauses: holding.pauses.filter((pause) => pause.membershipId === membershipId),
 		earliest: daysBefore(today, mayBackdate ? pauseBackdated : -1),
-		// Today they may have come before it begins.
+		// The holder may have come in today, before the pause begins.
 		wasUsed: await cameOnDays(database, membershipId, days),
 	});
 	if (fault) throw refusePause(fault, { cover, left, mayBackdate });
@@ -101,7 +104,10 @@ export async function effectsOfPause(
 	return present({ holding, membership, changed, becomes: days, taken: daysTaken(days, closed), today });
 }
 
-/** What the end of a pause would do, with the days that are left of it; throws where it is over. */
+/**
+ * The effects of ending a pause, and what is left of it.
+ * @throws {Refused} where it is over
+ */
 export async function effectsOfEnd(
 	database: Database,
 	{
@@ -127,9 +133,9 @@ interface Changed {
 	holding: StoredHolding;
 	membership: StoredMembership;
 	changed: readonly Pause[];
-	/** The pause as it will be; undefined where none is left of it. */
+	/** The pause as it will be; undefined if nothing is left of it. */
 	becomes: Days | undefined;
-	/** How many pause days it takes; below zero they go back. */
+	/** How many pause days it takes; a negative number is returned. */
 	taken: number;
 	today: IsoDate;
 }
@@ -149,6 +155,6 @@ function present({ holding, membership, changed, becomes, taken, today }: Change
 			...{ id, type: typeOf(id), firstDay, lastDay },
 		})),
 	};
-	// What was shown yesterday is not confirmed today.
+	// Includes today, so that effects which were shown yesterday cannot be confirmed.
 	return { ...effects, fingerprint: fingerprintOf([today, effects]) };
 }

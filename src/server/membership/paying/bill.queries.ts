@@ -29,7 +29,10 @@ export interface ToPay extends BilledMembership {
 	endedOn: IsoDate | null;
 }
 
-/** A membership for which money is taken. @throws {Error} where there is none */
+/**
+ * The membership for which money is taken.
+ * @throws {Error} where there is none
+ */
 export async function findToPay(database: Database, id: number): Promise<ToPay> {
 	const row = await database
 		.selectFrom('memberships')
@@ -65,7 +68,7 @@ export async function findToPay(database: Database, id: number): Promise<ToPay> 
 	};
 }
 
-/** The centre where a membership is at home on a day; undefined where the club never had it. */
+/** The home centre of a membership on a day; undefined where the club never had it. */
 export async function homeOf(
 	database: Database,
 	membershipId: number,
@@ -76,13 +79,15 @@ export async function homeOf(
 	return rows[0];
 }
 
-/** Whether something of somebody is shown: the desk, which is no reader, sees everybody's. */
+/**
+ * Whether a reader may see something that belongs to `ownerId`. The desk, without a reader's id, may see everything.
+ */
 const isShownTo = (readerId: number | undefined, ownerId: number | null) =>
 	readerId === undefined || ownerId === null || ownerId === readerId;
 
 /**
- * What the payments of a membership are, as the calls send it. One that corrects another has its receipt. Of what somebody else
- * paid, a reader gets neither the receipt, which they may not open, nor the number of the transfer.
+ * The payments of a membership, as the calls send them. A correction has the receipt of what it corrects. For payments
+ * by somebody else, a reader gets neither the receipt, which they may not open, nor the number of the transfer.
  */
 function presentPayments(rows: readonly PaymentOfMembership[], readerId?: number): PaymentInList[] {
 	const receipts = new Map<number, { documentId: number; number: string }>();
@@ -90,7 +95,7 @@ function presentPayments(rows: readonly PaymentOfMembership[], readerId?: number
 		const { id, kind, amount, mode, reference, centre, by, reversed, documentId, number, corrects } = row;
 		const receipt =
 			documentId !== null && number !== null ? { documentId, number } : receipts.get(corrects ?? 0);
-		// What corrects comes later.
+		// Stored for a later row that corrects this one.
 		if (receipt) receipts.set(id, receipt);
 		const isShown = isShownTo(readerId, row.payer_id);
 		return {
@@ -104,14 +109,14 @@ function presentPayments(rows: readonly PaymentOfMembership[], readerId?: number
 	});
 }
 
-/** What of payments went back, in rupees: once, however often it was corrected how. */
+/** The refunded sum in rupees; a refund counts once, however often its way was corrected. */
 const paidBackOf = (rows: readonly PaymentOfMembership[]): number =>
 	rows
 		.filter(({ kind, reverses, reversed }) => kind === 'refunded' && reverses === null && !reversed)
 		.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * What was paid for memberships, and what is due: in the order of their ids, the newest first.
+ * The bills of memberships: what was paid and what is due. The newest first.
  * @param readerId who has the bill and reads it; left out, the desk does
  */
 export async function readBills(
@@ -144,19 +149,19 @@ export async function readBills(
 				({ membershipId, member_id }) => membershipId === id && isShownTo(readerId, member_id),
 			);
 			const refund = refunds.find(({ membershipId }) => membershipId === id);
-			// What nobody paid in time is cancelled, and a payment of it is taken all the same.
+			// A membership that was not paid in time is cancelled, but still takes a late payment.
 			const isLate = standing.reason === 'not_paid';
 			const due = sumToPay(membership, standing);
 			return {
 				...{ membershipId: id, type, price, due, paidBack },
-				// The stored sum is without what was paid back. Of a membership that was marked as paid it is the price, in
-				// either case.
+				// The stored sum lacks what was refunded. For a membership that was marked as paid, the sum is the
+				// price in either case.
 				received: Math.min(price, received + paidBack),
 				...(due > 0 && standing.dueBy && { dueBy: standing.dueBy }),
 				...(isLate && { notPaidInTime: true as const }),
 				...(isLate && standing.ifPaid && { ifPaid: presentIfPaid(standing.ifPaid) }),
 				...(due > 0 && { payAt: homesOn(today, membership).homeCentre.name }),
-				// Of what they hold themselves its standing says so.
+				// The holder sees these days in their standing.
 				...(readerId !== undefined &&
 					readerId !== holderId &&
 					standing.cover && { firstDay: standing.cover.firstDay, validUntil: standing.cover.lastDay }),
@@ -171,7 +176,7 @@ export async function readBills(
 		});
 }
 
-/** Papers of somebody: the invoice and the credit note among them. */
+/** The invoice and the credit note among papers that the reader may see. */
 function papersIn(
 	papers: Awaited<ReturnType<typeof listInvoicesOf>>,
 ): Pick<MembershipBill, 'invoice' | 'creditNote'> {
@@ -186,7 +191,10 @@ function papersIn(
 	return { ...(invoice && { invoice }), ...(creditNote && { creditNote }) };
 }
 
-/** What somebody paid for memberships that they hold no more and have no bill of ({@link paidAndHandedOn}): the newest first. */
+/**
+ * The payments that somebody made for memberships of which they are neither the holder nor have the bill any more
+ * ({@link paidAndHandedOn}): the newest first.
+ */
 export async function readFormerBills(database: Database, userId: number): Promise<MembershipBill[]> {
 	const { rows } = await sql<Pick<MembershipBill, 'type' | 'price'> & { id: number }>`
 		select id, type, price from memberships where id in (select id from ${paidAndHandedOn(userId)} as handed)
@@ -200,7 +208,7 @@ export async function readFormerBills(database: Database, userId: number): Promi
 		const paidBack = paidBackOf(paid);
 		return {
 			...{ membershipId: id, type, price, received: kept + paidBack, paidBack },
-			// What is due is the bill of whoever holds it now.
+			// What is due is now on the present holder's bill.
 			...{ due: 0, least: 0 },
 			payments: presentPayments(paid, userId),
 			...papersIn(
@@ -210,7 +218,7 @@ export async function readFormerBills(database: Database, userId: number): Promi
 	});
 }
 
-/** The minor who has the bill of a membership, where no guardian has agreed; undefined of everybody else's. */
+/** The minor who has the bill of a membership, if no guardian has consented; undefined for everybody else. */
 export async function guardianMissingOf(
 	database: Database,
 	membershipId: number,
@@ -225,7 +233,7 @@ export async function guardianMissingOf(
 	return row && guardianMissing(row, today);
 }
 
-/** The memberships that somebody has the bill of, be they theirs or somebody else's by now: the newest first. */
+/** The memberships of which somebody has the bill, whether they hold them or not: the newest first. */
 export async function listBilledTo(database: Database, userId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select id from ${billedTo(userId)} as billed order by id desc limit 200`.execute(database);

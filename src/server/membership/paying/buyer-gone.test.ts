@@ -48,7 +48,7 @@ const ownBill = async ({ client }: Person, id: number) =>
 
 let buyer: Person;
 let holder: Person;
-/** Elite for a year from in five days, ₹12,899, handed on by its buyer. */
+/** A year of Elite that begins in five days, ₹12,899, handed over by its buyer. */
 let id: number;
 beforeEach(async () => {
 	[buyer, holder] = [await signUp(server), await signUp(server, { name: 'Meera Iyer' })];
@@ -112,7 +112,7 @@ test('its holder pays the rest, has the receipt and the bill, and reads nothing 
 	});
 	for (const paper of [first.receipt, invoice])
 		expectRefusal(await read(holder, paper?.documentId), 404, 'Document not found');
-	// What they may not open is not offered either, nor is the transfer of whoever is gone.
+	// Nothing is linked that they may not open, and the deleted buyer's transfer is not shown.
 	const bill = await ownBill(holder, id);
 	expect(bill?.invoice).toBeUndefined();
 	expect(bill?.payments.map(({ receipt, reference }) => [receipt?.number, reference])).toEqual([
@@ -139,7 +139,7 @@ test('the first money is its holder’s too, with the invoice, and stays theirs 
 		expect((await read(holder, documentId)).status).toBe(200);
 		expect((await read(next, documentId)).status).toBe(404);
 	}
-	// Their pages lead there, and to nothing that is the next one's.
+	// Their pages link to it, but to nothing that belongs to the next holder.
 	await takeMoney(desk, id, { mode: 'upi' });
 	expect(await holder.client.membership.handedOver()).toEqual([id]);
 	const own = await ownBill(holder, id);
@@ -183,7 +183,7 @@ test('its holder is told of the money that goes back, gets the credit note, and 
 		{ kind: 'taken', payer_id: holder.id },
 		{ kind: 'refunded', payer_id: holder.id },
 	]);
-	// And no paper names them either, once they are gone as well.
+	// After the holder's account is deleted as well, no document names them either.
 	expect((await leave(holder)).status).toBe(200);
 	expect((await read(desk, creditNote?.documentId)).body.buyer).toBeUndefined();
 });

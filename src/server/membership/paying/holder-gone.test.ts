@@ -28,7 +28,10 @@ afterAll(async () => {
 
 const start = daysFromToday(5);
 const end = addMonths(start, 12);
-/** Elite for a year from in five days, ₹12,899, bought by one and handed to another; paid in whole, or so much of it. */
+/**
+ * A year of Elite that begins in five days, ₹12,899, bought by one person and handed to another; paid in full, or the
+ * given part of it.
+ */
 async function give(buyer: Person, holder: Person, amount = 12_899): Promise<number> {
 	const id = await buyMembership(server, buyer, { start_Date: start, end_Date: end });
 	if (amount > 0) await takeMoney(desk, id, { mode: 'card', amount });
@@ -73,7 +76,7 @@ test('what was given unpaid falls back on its buyer, who is told; the dialog say
 	const { name } = await buyer.client.identity.profile();
 	const leaving = await holder.client.account.leaving();
 	expect(leaving.memberships).toEqual([]);
-	// As its holder reads it, with the days on the house.
+	// As its holder sees it, with the free days.
 	const [{ ifPaid } = expect.fail('nothing is held')] = await holder.client.membership.standing();
 	expect(ifPaid?.validUntil).not.toBe(end);
 	expect(leaving.unpaidGoBack).toEqual([
@@ -176,7 +179,7 @@ test('two who bought for each other and leave at once are done one after the oth
 		const held = [back, to];
 		const answers = await concurrently(2, (nth) => leave(two[nth] ?? one, [held[nth] ?? 0]));
 		const statuses = answers.map(({ status, body }) => body.code ?? status).sort();
-		// Whoever is second has got theirs back by then, and has to confirm that it ends.
+		// The second to leave has got theirs back by then, and must confirm that it ends.
 		expect(statuses).toEqual([200, 'memberships_end']);
 	}
 });

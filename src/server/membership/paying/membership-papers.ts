@@ -17,19 +17,19 @@ import type { MoneyCentre } from '../../payments/payments.queries.ts';
 import { findBuyerOfRecord } from '../../people/guardians.queries.ts';
 import { findCover } from '../covers/covers.queries.ts';
 
-/** A membership as its papers name it. Amounts are in rupees. */
+/** A membership with the facts that its papers name. Amounts are in rupees. */
 export interface BilledMembership {
 	id: number;
-	/** Who has its bill. */
+	/** Whoever has its bill. */
 	payerId: number;
 	type: string;
 	center: string;
 	startDate: IsoDate;
 	endDate: IsoDate;
 	price: number;
-	/** Of the price; null where nobody knows. */
+	/** The part of the price that is the fee; null where it is not known. */
 	fee: number | null;
-	/** Of an upgrade: whose place it took. */
+	/** For an upgrade: the membership that it replaced. */
 	upgradeOf?: { id: number; type: string };
 }
 
@@ -38,7 +38,7 @@ interface Issuing {
 	at: Date;
 }
 
-/** A membership with the days that count; of one that has none, those of its purchase. */
+/** Describes a membership with the days that count; if it has none, with those of its purchase. */
 async function described(
 	transaction: Transaction,
 	{ id, type, startDate, endDate, center, upgradeOf }: BilledMembership,
@@ -49,13 +49,13 @@ async function described(
 	return `${type} membership #${id}${before}, ${days}, at ${centreName(center)}`;
 }
 
-/** Who pays for a membership, as its papers name them ({@link findBuyerOfRecord}). */
+/** The payer of a membership, as its papers name them ({@link findBuyerOfRecord}). */
 export async function buyerOfMembership(transaction: Transaction, userId: number, at: Date): Promise<Buyer> {
 	const { buyer: name, address } = await findBuyerOfRecord(transaction, userId, at);
 	return { name, address, pincode: '', gstin: null };
 }
 
-/** How memberships are taxed on a day: services of fitness centres. */
+/** How memberships are taxed on a day: as services of fitness centres. */
 async function taxOfMemberships(database: Database, day: IsoDate) {
 	const { rows } = await sql<{ hsn: string; rate: number }>`
 		select hsn, tax_rate_on(id, ${day}::date) as rate from tax_classes where of_memberships`.execute(
@@ -89,10 +89,10 @@ export async function findInvoiceOf(database: Database, membershipId: number) {
 }
 
 /**
- * Issues the papers of a payment for a membership that has begun, and whose holder is locked: with its first money, of a club that
- * has a GSTIN, its one tax invoice for the whole (CGST Act, s. 13(2): the tax arises with the invoice or the payment, whichever is
- * first), and a receipt for each payment.
- * @throws {Refused} 409 where the club has a GSTIN and its name or address is not written down
+ * Issues the papers of a payment for a membership that has begun: a receipt for each payment, and with the first
+ * payment, in a club that has a GSTIN, the one tax invoice for the whole price (CGST Act, s. 13(2): the tax is due with
+ * the invoice or the payment, whichever is first). The caller has locked the holder.
+ * @throws {Refused} 409 where the club has a GSTIN but has not entered its name or address
  */
 export async function issuePaymentPapers(
 	transaction: Transaction,
@@ -111,7 +111,7 @@ export async function issuePaymentPapers(
 		amount: number;
 		isFirst: boolean;
 		centre: MoneyCentre | undefined;
-		/** Of the centre's books. */
+		/** The day in the books of the centre. */
 		day: IsoDate;
 		printed: Omit<PrintedReceipt, 'price' | 'fee'>;
 	},

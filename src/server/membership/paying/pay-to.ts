@@ -7,8 +7,8 @@ import type { FoundMembership } from '../find-membership.ts';
 import { homeOf } from './bill.queries.ts';
 
 /**
- * Where a transfer for a membership goes that somebody at the desk asks for now: the UPI ID of the centre of their drawer, else of
- * the one whose money it would be. Undefined where that centre has none.
+ * The UPI account for a transfer that somebody at the desk is asking for: that of their open drawer's centre, or else
+ * of the centre to which the payment would be booked. Undefined where that centre has none.
  */
 export async function payToOf(
 	database: Database,
@@ -23,7 +23,7 @@ export async function payToOf(
 		.where('closed_at', 'is', null)
 		.executeTakeFirst();
 	const home = await homeOf(database, found.membershipId, clubToday(now));
-	// As `centreOfPayment` has it, but for its refusal: what is read here is a bill.
+	// As in `centreOfPayment`, but without its refusal, because this call only reads a bill.
 	const centreId =
 		drawer?.centre_id ??
 		[home?.id, found.centreId, ...found.homeIds].find((id) => id && holds(caller.centres, id));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** Who has the bill of a membership: its buyer; once the buyer is gone, its holder. */
+/** Whoever has the bill of a membership: its buyer, or its holder once the buyer's account is deleted. */
 export const payerOf = (membershipId: number | RawBuilder<unknown>) => sql<number>`(
 	select case when deleted_at is null then buyer.id else coalesce(holder_id, buyer.id) end
 	from memberships as bought join users as buyer on buyer.id = bought.user_id
@@ -9,7 +9,10 @@ export const payerOf = (membershipId: number | RawBuilder<unknown>) => sql<numbe
 	where bought.id = ${membershipId}
 )`;
 
-/** Who has the bill of a membership ({@link payerOf}). @throws {Error} where there is none */
+/**
+ * Whoever has the bill of a membership ({@link payerOf}).
+ * @throws {Error} where there is none
+ */
 export async function findPayer(database: Database, membershipId: number): Promise<number> {
 	const { rows } = await sql<{ id: number | null }>`select ${payerOf(membershipId)} as id`.execute(database);
 	const id = rows[0]?.id;
@@ -18,8 +21,8 @@ export async function findPayer(database: Database, membershipId: number): Promi
 }
 
 /**
- * The ids of the memberships that somebody paid for as their holder, because who bought them was gone, and does not hold any
- * more: they have their receipts, and no bill.
+ * The ids of the memberships for which somebody paid as their holder, because the buyer's account was deleted, and
+ * which they have handed over since: they have receipts, but no bill.
  */
 export const paidAndHandedOn = (userId: number): RawBuilder<{ id: number }> => sql`(
 	select distinct memberships.id
@@ -28,7 +31,7 @@ export const paidAndHandedOn = (userId: number): RawBuilder<{ id: number }> => s
 	where payer_id = ${userId} and memberships.user_id <> ${userId} and holder_id <> ${userId}
 )`;
 
-/** The ids of the memberships that somebody has the bill of ({@link payerOf}), and that they may hold or not. */
+/** The ids of the memberships of which somebody has the bill ({@link payerOf}), whether they hold them or not. */
 export const billedTo = (userId: number): RawBuilder<{ id: number }> => sql`(
 	select id from memberships where user_id = ${userId}
 	union

@@ -27,13 +27,13 @@ import { issuePaymentPapers } from './membership-papers.ts';
 export interface Taken {
 	/** In rupees; left out, all that is due. */
 	amount?: number;
-	/** What was due as it was shown. */
+	/** The due sum that the caller saw. */
 	expectedDue?: number;
 	mode: PaymentMode;
 	reference?: string | undefined;
 }
 
-/** What was written down of a payment. */
+/** The stored payment. */
 export interface TakenPayment {
 	/** Undefined where nothing was due: a membership that costs nothing is only marked as paid. */
 	paymentId?: number;
@@ -45,9 +45,9 @@ export interface TakenPayment {
 }
 
 /**
- * Takes money for a membership: writes it down, begins the membership with the first of it, marks it as paid with the last, and
- * issues the papers. Whoever does so for the same holder waits.
- * @throws {Refused} 409, or 403 where the caller's drawer is of a centre where they may not take money any more
+ * Takes money for a membership: stores the payment, begins the membership with the first one, marks it as paid with the
+ * last, and issues the papers. Payments for the same holder wait for each other.
+ * @throws {Refused} 409, or 403 where the caller may no longer take money at the centre of their drawer
  */
 export async function takePayment(
 	transaction: Transaction,
@@ -78,7 +78,7 @@ export async function takePayment(
 	const day = await holdDay(transaction, centre?.id ?? null, now);
 	let paymentId: number | undefined;
 	if (sum > 0) {
-		// They keep what is received; what a process of before sold may have none.
+		// The terms store the received sum; a membership that an older process sold may have none.
 		await insertMissingTerms(transaction, [membershipId]);
 		paymentId = await insertPayment(transaction, {
 			...{ kind: 'taken', membership_id: membershipId, payer_id: membership.payerId, amount: sum, mode },
@@ -91,7 +91,7 @@ export async function takePayment(
 	if (isFirst) await beginMembership(transaction, { id: membershipId, holderId, now });
 	const taken = { amount: sum, due: left, centreId: centre?.id ?? null };
 	if (paymentId === undefined) return taken;
-	// Once it has begun: they name the days that count.
+	// Issued after the membership has begun, because the papers name the days that count.
 	const receipt = await issuePaymentPapers(
 		transaction,
 		{
@@ -112,8 +112,9 @@ export async function takePayment(
 }
 
 /**
- * Where money is taken by somebody without an open drawer: at the membership's home, or, if they do not work there, where it was
- * bought or where else it was or will be at home. Undefined where the club never had its centre.
+ * The centre to which a payment belongs that somebody takes without an open drawer: the membership's home centre, or if
+ * they do not work there, a centre where it was bought or where else it is, was or will be at home. Undefined where the
+ * club never had its centre.
  */
 export async function centreOfPayment(
 	transaction: Transaction,
@@ -127,7 +128,10 @@ export async function centreOfPayment(
 	return findCentre(transaction, taken ?? centreId);
 }
 
-/** @throws {Refused} 409 for a sum that cannot be taken */
+/**
+ * Refuses a sum that cannot be taken.
+ * @throws {Refused} 409
+ */
 function refuseSum({
 	sum,
 	due,

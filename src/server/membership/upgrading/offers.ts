@@ -32,36 +32,39 @@ interface Wanted {
 	now: Date;
 }
 
-/** What of the club decides about upgrades. */
+/** The facts of the club that decide about upgrades. */
 type Selling = Pick<Club, 'plans' | 'membershipFee'>;
 
-/** A membership that can be upgraded today, and what its upgrades are reckoned from. */
+/** A membership that can be upgraded today, with the facts from which its upgrades are computed. */
 export interface Upgradable {
 	holding: StoredHolding;
 	membership: StoredMembership;
 	/**
-	 * Where its upgrade stands among the memberships of its holder: from which day they want it, and when the first of
-	 * those that were upgraded one into the other was paid.
+	 * The place of the upgrade among the holder's memberships: the day from which the first membership of the chain is
+	 * wanted, and when that was paid.
 	 */
 	place: { day: IsoDate; paidAt: Date };
-	/** From which day on another takes its place, and its last one. */
+	/** The first day of the upgrade, and the last day without pauses. */
 	firstDay: IsoDate;
 	lastDay: IsoDate;
-	/** Those to come. */
+	/** Future pauses. */
 	pauses: StoredPause[];
-	/** What came with its plan; undefined where nobody knows. */
+	/** The perks of its plan; undefined where they are not known. */
 	perks: PlanPerks | undefined;
-	/** Of its plan, by its name of today, in rupees before tax, for so many months and bought days. */
+	/** Its plan by today's name, with the price in rupees before tax for its months and bought days. */
 	plan: { type: string; months: number; price: number; days: number };
-	/** Bought days. */
+	/** Bought days that are left. */
 	left: number;
-	/** How many days were used, of those before it as well. */
+	/** How many days were used, including those of the memberships that it replaced. */
 	usedDays: number;
-	/** What is left, with the days of its pauses to come. */
+	/** What is left of each kind; the days of future pauses are included. */
 	balances: Balance[];
 }
 
-/** @throws {Refused} 409 where it cannot be upgraded */
+/**
+ * The membership with the facts for its upgrade.
+ * @throws {Refused} 409 where it cannot be upgraded
+ */
 async function findUpgradable(
 	database: Database,
 	{ membershipId, holderId, now }: Wanted,
@@ -113,9 +116,10 @@ async function findUpgradable(
 	return {
 		...{ holding, membership, pauses, plan, firstDay, lastDay, left },
 		usedDays: days.used + usedBefore,
-		// Of what was handed on not before that day, be it an upgrade itself: the days before were nobody's.
+		// After a hand-over the wanted day is not before that day, even for an upgrade: the new holder did not have the
+		// days before.
 		place: { day: wantedDay(membership), paidAt: membership.place?.paidAt ?? paidAt },
-		// Of an import nobody knows what came with it: what does today.
+		// The original perks of an import are not known, so today's are used.
 		perks: sold.perks === null ? durationOf(plans, type, plan.months)?.perks : planPerks.parse(sold.perks),
 		balances: membership.balances.map(({ left: some, ...balance }) => ({
 			...balance,
@@ -127,25 +131,28 @@ async function findUpgradable(
 const durationOf = (plans: Club['plans'], type: string, forMonths: number): PlanDuration | undefined =>
 	plans.find((one) => one.type === type)?.durations.find(({ months }) => months === forMonths);
 
-/** What the price of an upgrade is reckoned from. */
+/** The prices from which an upgrade's price is computed. */
 interface Prices {
-	/** Of the membership's own plan and of the other, as both are sold today; in rupees before tax. */
+	/** The prices of the membership's own plan and of the other, as both are sold today; in rupees before tax. */
 	from: number;
 	to: number;
 }
 
-/** A duration's price of today before tax: with a fee it is sold so (`splitMembership`), without one it has its tax within. */
+/**
+ * A duration's present price before tax: sold with a fee, the price is before tax (`splitMembership`); without one, it
+ * includes the tax.
+ */
 const beforeTax = ({ discountPrice }: PlanDuration, fee: number, taxRate: number | undefined) =>
 	priceBeforeTax({ price: discountPrice + fee, fee, taxRate });
 
-/** The plans that cost more today than the membership's own, for as many months. */
+/** The plans that now cost more than the membership's own, for the same number of months. */
 function higherPlans(
 	{ plans, membershipFee }: Selling,
 	{ plan }: Pick<Upgradable, 'plan'>,
 	taxRate: number | undefined,
 ): { type: string; duration: PlanDuration; prices: Prices }[] {
 	const own = durationOf(plans, plan.type, plan.months);
-	// Of a plan that is not sold any more nobody knows today's price.
+	// A plan that is not sold any more has no present price, so that of the purchase counts.
 	const from = own ? beforeTax(own, membershipFee, taxRate) : plan.price;
 	return plans.flatMap(({ type }) => {
 		const duration = durationOf(plans, type, plan.months);
@@ -155,7 +162,7 @@ function higherPlans(
 	});
 }
 
-/** The other memberships of the holder whose days move, with their days afterwards. */
+/** The other memberships of the holder whose days move, with their new days. */
 function movedBy({ holding, membership, pauses, ...upgradable }: Upgradable, now: Date) {
 	const { firstDay, lastDay, place, usedDays } = upgradable;
 	const ended = holding.memberships.map((one) =>
@@ -185,13 +192,13 @@ function movedBy({ holding, membership, pauses, ...upgradable }: Upgradable, now
 	return { moved, undone };
 }
 
-/** An upgrade that is offered, and what is needed to carry it out. */
+/** An offered upgrade, with what is needed to carry it out. */
 export type Offer = UpgradeOffers['offers'][number] & { duration: PlanDuration; prices: Prices };
 
 /**
- * What a membership can be upgraded to today: the plans that cost more for as many months, and what each costs.
+ * The upgrades that a membership can have today: the plans that cost more for the same months, with their prices.
  * @param club of today
- * @throws {Refused} 409 where it cannot be
+ * @throws {Refused} 409 where it cannot be upgraded
  */
 export async function findOffers(database: Database, wanted: Wanted, club: Selling) {
 	const today = clubToday(wanted.now);
@@ -214,7 +221,7 @@ export async function findOffers(database: Database, wanted: Wanted, club: Selli
 				price: upgradePrice(prices, share, taxRate),
 				balances: balancesAfterUpgrade(balances, perks, duration.perks, share),
 			};
-			// What was shown yesterday is not confirmed today.
+			// Includes today, so that offers which were shown yesterday cannot be confirmed.
 			return { ...offer, fingerprint: fingerprintOf([today, shown, offer]), duration, prices };
 		})
 		.sort((a, b) => a.price - b.price);

@@ -11,8 +11,8 @@ import type { Offer, Upgradable } from './offers.ts';
 import { addCarriedDays, copyHomesAhead, giveCarried, insertUpgrade } from './upgrading.queries.ts';
 
 /**
- * Has a membership of a higher plan take the place of another, whose holder is locked: it ends today, and the new one is to be
- * paid at once (`takePayment`), which begins it. Returns its id.
+ * Replaces a membership by one of a higher plan: the old one ends today, and the new one must be paid at once
+ * (`takePayment`), which begins it. The caller has locked the holder. Returns the new one's id.
  */
 export async function upgradeMembership(
 	transaction: Transaction,
@@ -26,7 +26,7 @@ export async function upgradeMembership(
 	const home = await homeOf(transaction, membership.id, today);
 	const endDate = daysBefore(firstDay, 1 - left);
 	const membershipId = await insertMembership(transaction, {
-		// Who has the bill of the one has that of the other.
+		// Whoever has the bill of the old one has that of the new one.
 		user_id: await findPayer(transaction, membership.id),
 		...{ type, center: home?.name ?? membership.center, price },
 		...{ start_date: firstDay, end_date: endDate, bought_at: now },
@@ -39,7 +39,8 @@ export async function upgradeMembership(
 		transaction,
 		{
 			...{ membershipId, fromId: membership.id },
-			// As it was sold, with what the upgrade is more: no rise of prices since is paid back later.
+			// The price at the sale plus the price difference of the upgrade, so that a price rise since then is never
+			// refunded.
 			plan: { ...plan, price: plan.price + prices.to - prices.from },
 			firstBoughtOn: membership.upgrade?.firstBoughtOn ?? membership.boughtOn ?? membership.startDate,
 			...{ place, usedDays },

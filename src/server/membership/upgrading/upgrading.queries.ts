@@ -4,16 +4,17 @@ import type { EntitlementKind } from '#shared/membership/entitlements.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 
 /**
- * Whether a row of `membership_terms` is no upgrade: that carries on what came with the one before, and is given nothing anew. Read
- * by "limit 1" and not "exists", which for many rows would read all of the table.
+ * Whether a row of `membership_terms` is no upgrade. An upgrade carries on the entitlements of its predecessor, and is
+ * given none anew. Written with "limit 1" and not "exists", for which PostgreSQL would read the whole table when there
+ * are many rows.
  */
 export const isNoUpgrade = sql<boolean>`(
 	select true from membership_upgrades where membership_upgrades.membership_id = membership_terms.membership_id limit 1
 ) is null`;
 
 /**
- * The ids of a membership and of those whose place it took: what its holder did by one of them they did by it. One look by an index
- * for each ("limit 1"), never all there are.
+ * The ids of a membership and of those that it replaced: uses of any of them count as uses of it. With "limit 1" each
+ * step is an index lookup; otherwise PostgreSQL would read the whole table.
  */
 export const withUpgraded = (membershipId: number | RawBuilder<number>) => sql<number>`(
 	with recursive chain as (
@@ -26,17 +27,17 @@ export const withUpgraded = (membershipId: number | RawBuilder<number>) => sql<n
 	select id from chain
 )`;
 
-/** A membership of those that took each other's place. In rupees. */
+/** One membership of a chain of upgrades. Amounts are in rupees. */
 export interface Upgraded {
 	id: number;
 	price: number;
 	received: number;
-	/** Of that what was taken here: what came in from a file as paid was paid elsewhere. */
+	/** The part of `received` that was taken here: what an import's file said was paid, was paid elsewhere. */
 	taken: number;
 	hasInvoice: boolean;
 }
 
-/** A membership and those whose place it took, the newest first. */
+/** A membership and those that it replaced, the newest first. */
 export async function listWithUpgraded(database: Database, membershipId: number): Promise<Upgraded[]> {
 	const { rows } = await sql<Upgraded>`
 		select memberships.id, price::float8 as price,
@@ -50,7 +51,9 @@ export async function listWithUpgraded(database: Database, membershipId: number)
 	return rows;
 }
 
-/** Spreads a sum over a membership and those whose place it took: of each no more than it cost, the newest first. */
+/**
+ * Distributes a sum over a membership and those that it replaced: the newest first, and to each no more than it cost.
+ */
 export function spreadOver(sum: number, chain: readonly Upgraded[]): { id: number; amount: number }[] {
 	let left = sum;
 	return chain.flatMap(({ id, price }) => {
@@ -67,11 +70,11 @@ export interface NewUpgrade {
 	plan: { months: number; price: number; days: number };
 	firstBoughtOn: IsoDate;
 	place: { day: IsoDate; paidAt: Date };
-	/** How many days were used of those before it. */
+	/** How many days of the memberships before it were used. */
 	usedDays: number;
 }
 
-/** Writes down which membership takes the place of which, and what it is reckoned from. */
+/** Stores which membership replaces which, with the facts from which later upgrades are computed. */
 export async function insertUpgrade(
 	transaction: Transaction,
 	{ membershipId, fromId, plan, firstBoughtOn, place, usedDays }: NewUpgrade,
@@ -87,7 +90,7 @@ export async function insertUpgrade(
 		.execute();
 }
 
-/** Gives a membership what is left of what came with the one before, and what its plan gives more. */
+/** Gives an upgrade its entitlements: what was left of its predecessor's, and what its plan adds. */
 export async function giveCarried(
 	transaction: Transaction,
 	membershipId: number,
@@ -106,7 +109,7 @@ export async function giveCarried(
 		.execute();
 }
 
-/** The membership that stands in the place of one by now, whose upgrades were upgraded in turn; itself where nothing does. */
+/** The last membership in the chain of upgrades that replaced this one; the membership itself if none did. */
 export async function lastInPlaceOf(database: Database, membershipId: number): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 		with recursive chain as (
@@ -121,8 +124,8 @@ export async function lastInPlaceOf(database: Database, membershipId: number): P
 }
 
 /**
- * Gives the membership that stands in the place of another what came back of that after its upgrade: it would have taken it along.
- * What has no limit there stays so. Their holder is locked.
+ * Gives an upgrade what was returned to the membership it replaced only after the upgrade. A kind without limit stays
+ * so. The caller has locked the holder.
  */
 export async function carryOn(
 	transaction: Transaction,
@@ -146,7 +149,10 @@ interface Carried {
 	now: Date;
 }
 
-/** Adds days that were added to the membership before and are left: they are not bought anew. */
+/**
+ * Adds the days that are left of those added to the predecessor: they were not bought, and so are not part of the
+ * upgrade's price.
+ */
 export async function addCarriedDays(
 	transaction: Transaction,
 	membershipId: number,
@@ -160,7 +166,7 @@ export async function addCarriedDays(
 		.execute();
 }
 
-/** Has a membership at home where the one before was to be from days to come on. */
+/** Copies the planned changes of the predecessor's home centre. */
 export async function copyHomesAhead(
 	transaction: Transaction,
 	{ membershipId, fromId, today }: { membershipId: number; fromId: number; today: IsoDate },
@@ -171,7 +177,7 @@ export async function copyHomesAhead(
 		where membership_id = ${fromId} and from_day > ${today}::date`.execute(transaction);
 }
 
-/** What a membership was sold for, and what came with its plan then; null where nobody knows. */
+/** The price at which a membership was sold, and its perks then; null where they are not known. */
 export function findSold(database: Database, membershipId: number) {
 	return database
 		.selectFrom('memberships')
@@ -181,7 +187,7 @@ export function findSold(database: Database, membershipId: number) {
 		.executeTakeFirstOrThrow();
 }
 
-/** The name that the plan of a membership has today: it may have been renamed since that was sold by another. */
+/** The present name of the plan of a membership, which may have been renamed since the sale. */
 export async function planNameToday(database: Database, type: string): Promise<string> {
 	const { rows } = await sql<{ type: string }>`
 		select type from plans where type = ${type} or ${type} = any(former_types)

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const buyElite = (start = daysFromToday(0)) =>
 	buyMembership(server, member, { start_Date: start, end_Date: addMonths(start, 12) });
-/** So many days later everybody logs in anew. */
+/** Moves the clock on by days; everybody logs in again, as their sessions have ended. */
 async function later(days: number): Promise<void> {
 	server.clock.now = new Date(began.getTime() + days * 86_400_000);
 	desk = await logInAgain(server, desk);
@@ -114,7 +114,7 @@ describe('half-way through a year', () => {
 			balances: pro?.balances.map(({ kind, amount }) => ({ kind, amount, left: amount })),
 			homeCentre: before.homeCentre,
 		});
-		// The days on the house are still there, and no others.
+		// The free days are still there, and no others.
 		expect((await standingOf(newId)).added).toEqual(before.added);
 	});
 
@@ -174,7 +174,8 @@ describe('half-way through a year', () => {
 			amount: worth,
 		});
 		await manager.client.membership.cancel({ body: await newCancel(manager, pro) });
-		// What is more than the upgrade cost goes back for the one before: a credit note for each invoice, a payment for each.
+		// The refund exceeds the upgrade's price, so the rest is booked to the membership before: each has a credit
+		// note for its invoice, and a payment.
 		const [newer, older] = [await billOf(pro), await billOf(id)];
 		const totalOf = async (paper: { documentId: number } | undefined) =>
 			(await member.client.documents.get({ query: { id: paper?.documentId ?? 0 } })).total / 100;
@@ -350,7 +351,7 @@ test('a plan that was renamed since is not offered to its own members, and a ris
 		expect(shown.offers.map(({ type, price }) => [type, price])).toEqual(
 			before.map(({ type, price }) => [type, price - 525]),
 		);
-		// Named once more, and back.
+		// Renames the plan once more, and back.
 		await rename('Elite Basic', 'Elite Start');
 		expect((await offers()).offers.map(({ type }) => type)).toEqual(before.map(({ type }) => type));
 		await rename('Elite Start', 'Elite');
@@ -384,7 +385,7 @@ test('one from a file counts as its plan does today, whatever was paid for it an
 		expect(months).toBe(12);
 		const price = Math.ceil(((1_000 * days.left) / days.bought) * 1.05 - 1e-6);
 		expect(found[0]).toMatchObject({ type: 'Elite Pro', price });
-		// 20 pause days more come with Pro for the whole year, whatever the file left.
+		// Pro gives 20 pause days more for the whole year, whatever the file said was left.
 		const { balances } = found[0] ?? expect.fail('it is offered');
 		expect(balances.find(({ kind }) => kind === 'pause_day')?.amount).toBeLessThan(30);
 		await owner.client.membership.upgrade({ body: await newUpgrade(owner, row.id, 'Elite Pro') });
@@ -392,7 +393,7 @@ test('one from a file counts as its plan does today, whatever was paid for it an
 });
 
 test('months that begin on another day, and have fewer days than they were bought for, are what is left', async () => {
-	// Three months without days on the house, that wait behind a year.
+	// Three months without free days, which wait behind a year.
 	await server.connection.pool.query(
 		`update plan_prices set perks = perks - 'freeExtension' where months = 3`,
 	);
@@ -436,7 +437,7 @@ test('an upgrade that was handed over while it waited, upgraded once more, count
 	await later(30);
 	const partner = await signUp(server);
 	await desk.client.membership.changeHolder({ body: await newHandOver(desk, pro, member, partner) });
-	// None of the days on which somebody else was waiting for it are theirs.
+	// The days before the hand-over do not belong to the new holder.
 	const { firstDay, validUntil } = await offers(pro);
 	expect(firstDay).toBe(today());
 	const plus = await upgrade('Elite Plus', pro);
@@ -465,12 +466,12 @@ test('who swam on the day of an upgrade has swum that day by what took its place
 });
 
 describe('what the desk takes back after an upgrade', () => {
-	/** What is left of a kind of the membership that took the place, as its member and the desk read it. */
+	/** What is left of a kind of the replacing membership, as its member and the desk read it. */
 	async function leftOf(kind: 'other_centre' | 'swim', membershipId: number) {
 		const [own] = (await standings()).filter((one) => one.id === membershipId);
 		const ledgers = await member.client.membership.balances();
 		const ofDesk = await desk.client.membership.balancesOf({ query: { id: member.id } });
-		// The desk also reads what it can take back.
+		// The desk's reply also says what it can undo.
 		expect(ofDesk).toMatchObject(ledgers);
 		const inLedger = ledgers.find((one) => one.membershipId === membershipId)?.balances;
 		const left = own?.balances.find((one) => one.kind === kind)?.left;
@@ -532,11 +533,11 @@ describe('what the desk takes back after an upgrade', () => {
 });
 
 describe('days that were used before it, and that another takes which is paid late', () => {
-	/** Bought for today, and trained on unpaid. */
+	/** A membership bought for today, and used while unpaid. */
 	let late: number;
-	/** How many days another has that was bought for the fourth day. */
+	/** How many days another membership has, which was bought for the fourth day. */
 	let bought: number;
-	/** What took the place of that one on the eleventh. */
+	/** The membership that replaced that one on the eleventh day. */
 	let pro: number;
 	async function upgradeMeanwhile({ hasRested = false } = {}) {
 		await later(0);
@@ -553,7 +554,7 @@ describe('days that were used before it, and that another takes which is paid la
 	}
 	beforeEach(() => upgradeMeanwhile());
 	const payLate = () => takeMoney(desk, late, { mode: 'card' });
-	/** Of a membership all days that were bought are left, and those that were added come besides. */
+	/** Expects that all bought days of a membership are left, in addition to the added ones. */
 	async function expectAllDays(membershipId: number) {
 		const { days, added, firstDay = '', validUntil = '' } = await standingOf(membershipId);
 		expect(days).toEqual({ bought, used: 0, left: bought });
@@ -648,7 +649,7 @@ test('what was paid back for an upgrade is corrected in one', async () => {
 		);
 		expect(sent.map(({ mode }) => mode)).toEqual(['upi']);
 	}
-	// The audit has the sum of all parts, as it has it of the refund.
+	// The audit has the sum of all parts, as it has for the refund.
 	const { rows } = await server.connection.pool.query(
 		"select amount::float8 as amount from audit_entries where action = 'payment_corrected' order by id desc limit 1",
 	);

@@ -4,7 +4,7 @@ import { refuseOutside } from '../../http/desk-access.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { countWorklists, readWorklist } from './worklists.queries.ts';
 
-/** What the desk works off, by the days that count. */
+/** The worklists of the desk, by the days that count. */
 export const worklistHandlers: Pick<Handlers<typeof membershipContract>, 'worklist'> = {
 	async worklist({ query: { list, centre, ...rest }, caller, database, now }) {
 		if (centre !== undefined) refuseOutside(caller, centre);

@@ -9,7 +9,7 @@ import { isPaidBack } from '../../payments/payments.queries.ts';
 import { homeOn } from '../moves/moves.queries.ts';
 import { importedOn, payableFrom } from '../payable.queries.ts';
 
-/** What leaves rows of a list out. */
+/** The filters of a list. */
 export interface WorklistFilters {
 	centres: Centres;
 	centre?: number | undefined;
@@ -20,13 +20,12 @@ export interface WorklistFilters {
 
 type Rows = RawBuilder<{ membership_id: number; holder_id: number; day: IsoDate }>;
 
-// What belongs to a row is read by a lateral join with "limit 1", because for many rows PostgreSQL answers "exists" by
-// reading the whole table.
+// Related rows are read by a lateral join with "limit 1": for many rows PostgreSQL answers "exists" by reading the
+// whole table.
 
 /**
- * The ids of the memberships that wait for a payment and are not cancelled for want of it yet, each with the centre that
- * it was bought of: those that nothing was paid for (an imported one is due from its import on, whenever it began), and
- * those that were paid in part.
+ * The ids of the memberships that wait for a payment and are not cancelled yet, each with the centre where it was
+ * bought: unpaid ones (an imported one is due from its import on, whenever it began), and partly paid ones.
  */
 export const unpaidRows = (today: IsoDate): RawBuilder<{ id: number; centre_id: number | null }> => sql`(
 	select open.id, open.centre_id
@@ -53,8 +52,8 @@ export const unpaidRows = (today: IsoDate): RawBuilder<{ id: number; centre_id: 
 )`;
 
 /**
- * What is to be paid, by when, and who has the bill, as `payerOf` has it: a buyer keeps the bill of what they hand over,
- * and where the buyer's account is gone, the holder has it.
+ * The memberships to be paid, with their deadlines and whoever has the bill, as in `payerOf`: a buyer keeps the bill of
+ * a membership that they hand over; if the buyer's account is deleted, the holder has it.
  */
 const unpaid = (today: IsoDate): Rows => sql`(
 	select due.id as membership_id, case when deleted_at is null then bought.user_id else terms.holder_id end as holder_id,
@@ -71,7 +70,7 @@ const unpaid = (today: IsoDate): Rows => sql`(
 		) as origin on true
 )`;
 
-/** What lets its holder in until one of these days, and nothing follows it, be it paid or not. As `renewalStart` has it. */
+/** The memberships whose last day is in a range, and that no other one follows, paid or not. As in `renewalStart`. */
 const lastUntil = (today: IsoDate, [first, last]: readonly [IsoDate, IsoDate]): Rows => sql`(
 	select cover.membership_id, cover.holder_id, cover.last_day as day
 	from membership_covers as cover
@@ -111,13 +110,16 @@ const paused = (today: IsoDate): Rows => sql`(
 	where undone_at is null and pause.last_day >= ${today}::date and pause.first_day <= ${today}::date
 )`;
 
-/** What waits for the end of another and was bought twice, or for somebody else, as `boughtTwice` of covers.rules.ts has it. */
+/**
+ * The memberships that wait for the end of another because they were bought twice, or for somebody else (`boughtTwice`
+ * in covers.rules.ts).
+ */
 const queued = (today: IsoDate): Rows => sql`(
 	select membership_id, holder_id, first_day as day from membership_covers
 	where bought_twice and first_day > ${today}::date
 )`;
 
-/** What is owed for memberships that were ended, and was not paid back yet, with who bought them. */
+/** The unpaid refunds of ended memberships, with their buyers. */
 const owed: Rows = sql`(
 	select refunds.membership_id, case when deleted_at is null then bought.user_id else terms.holder_id end as holder_id,
 		due_on as day
@@ -143,21 +145,25 @@ const rowsOf: Record<Worklist, (today: IsoDate) => Rows> = {
 	refunds: () => owed,
 };
 
-/** The centre where a row's membership is at home today. Null where the club never had it. */
+/** The home centre of a row's membership today. Null where the club never had it. */
 const homeOf = (today: IsoDate) => homeOn(today, sql.ref('work.membership_id'));
 
-/** The rows of a list that its filters leave. What no filter asks for is not read: a list may have thousands. */
+/**
+ * The rows of a list that match its filters. Columns that no filter needs are not read: a list may have thousands of
+ * rows.
+ */
 function narrowed(list: Worklist, today: IsoDate, { centres, centre, plan, from, to }: WorklistFilters) {
 	const home = sql`array[coalesce(${homeOf(today)}, 0)]`;
 	const filters = [
-		// Nobody is there to be called. "Not in" reads those who are gone once, from an index, and not each row's holder.
+		// A deleted account cannot be called. "Not in" reads these accounts once, from an index, and not each row's
+		// holder.
 		sql`holder_id not in (select id from users where deleted_at is not null)`,
 		...(from === undefined ? [] : [sql`day >= ${from}::date`]),
 		...(to === undefined ? [] : [sql`day <= ${to}::date`]),
 		...(plan === undefined
 			? []
 			: [
-					// What was sold before the plan was renamed is of it, too.
+					// Includes memberships that were sold before the plan was renamed.
 					sql`(select type from memberships where id = work.membership_id) in (
 						select ${plan} union all select unnest(former_types) from plans where type = ${plan}
 						except select type from plans where type <> ${plan})`,
@@ -168,8 +174,8 @@ function narrowed(list: Worklist, today: IsoDate, { centres, centre, plan, from,
 }
 
 /**
- * A list's memberships by their day, the soonest first, of what has ended the latest; {@link worklistLimit} at most, with how
- * many there are in all.
+ * A list's memberships by their day, the soonest first (for ended ones the latest first); at most {@link
+ * worklistLimit}, with the total number.
  */
 export async function readWorklist(
 	database: Database,
@@ -210,7 +216,7 @@ export async function readWorklist(
 	return { rows: rows.map(({ all, ...row }) => row), count: rows[0]?.all ?? 0 };
 }
 
-/** How many memberships each list has with these filters, where that of one is known. */
+/** The number of memberships in each list with these filters; that of one list is known already. */
 export async function countWorklists(
 	database: Database,
 	today: IsoDate,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, as midnight may pass while it runs. */
+/** Fixed for the whole file, as midnight may pass during the run. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const setClock = clockSetter(() => server);
@@ -42,7 +42,7 @@ const read = async (list: Worklist, filters: object = {}, by = owner) =>
 const idsIn = async (list: Worklist, filters: object = {}, by = owner) =>
 	(await read(list, filters, by)).rows.map(({ id }) => id);
 
-/** What the lists are to have on a day, by what each holder reads of it. */
+/** The expected lists on a day, from what each holder reads. */
 async function expected(day: IsoDate): Promise<Record<Worklist, [number, IsoDate][]>> {
 	const { database } = server.connection;
 	const holders = await database.selectFrom('membership_terms').select('holder_id').distinct().execute();
@@ -77,7 +77,7 @@ async function expected(day: IsoDate): Promise<Record<Worklist, [number, IsoDate
 }
 
 test('on any day each list has what its holders read of their memberships, no more and no less', async () => {
-	// The same each time: a multiplicative generator.
+	// Pseudo-random, the same in each run: a multiplicative generator.
 	let seed = 11;
 	const below = (limit: number) => {
 		seed = (seed * 16_807) % 2_147_483_647;
@@ -112,7 +112,7 @@ test('on any day each list has what its holders read of their memberships, no mo
 				if (offer) await desk.upgrade({ body: await newUpgrade(owner, id, offer.type) });
 				continue;
 			}
-			// Five days come with three months. What waits behind another cannot be paused then, yet.
+			// Five days come with three months. A membership that waits behind another cannot be paused yet.
 			const days = { membershipId: id, firstDay: daysBefore(start, -2), lastDay: daysBefore(start, -6) };
 			const preview = await server.call(
 				'GET',
@@ -123,7 +123,7 @@ test('on any day each list has what its holders read of their memberships, no mo
 				await desk.pauseOf({ body: { ...days, fingerprint: preview.body.fingerprint } });
 		}
 	}
-	// From the club's old software, on a day to come: begun before, beginning later, paid and not.
+	// Imports from the club's old software, on a later day: begun and future ones, paid and unpaid.
 	setClock(inDays(12));
 	owner = await logInAgain(server, owner);
 	const files = [
@@ -152,7 +152,7 @@ test('on any day each list has what its holders read of their memberships, no mo
 		}
 	}
 	for (const list of worklists) expect(sizes[list]).toBeGreaterThan(5);
-	// A club whose covers were stored before it was kept of them.
+	// A club whose covers were stored before `bought_twice` existed.
 	await sql`
 		alter table membership_covers drop column bought_twice;
 		create index membership_covers_by_start on membership_covers (first_day);
