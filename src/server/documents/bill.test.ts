@@ -12,7 +12,7 @@ let server: TestServer;
 let shop: Shop;
 let member: Shop['person']['client'];
 let desk: Shop['administrator']['client'];
-/** Of six classes: two rates that halve a paisa, two codes of one rate, and one without tax. */
+/** Products of six tax classes: two with rates that halve a paisa, two codes with one rate, and one without tax. */
 let products: number[];
 const kinds = [
 	{ price: 1_733, discount: 12.5, hsn: '210690', rate: 5 },
@@ -22,7 +22,7 @@ const kinds = [
 	{ price: 61, discount: 0, hsn: '040410', rate: 0.25 },
 	{ price: 25, discount: 0, hsn: '190590', rate: 0 },
 ];
-/** Nobody has said how it is taxed. */
+/** A product without a tax class. */
 let untaxed: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -44,7 +44,7 @@ afterAll(() => server.close());
 
 type Bought = Awaited<ReturnType<typeof member.cart.cartDetails>>['cart'][number]['product'];
 
-/** The tax of a bill, as the checkout counts it from what it reads. */
+/** The tax of a bill, as the checkout computes it from the data that it has. */
 const billed = (lines: readonly { product: Bought; quantity?: number | undefined }[]) =>
 	taxOfBill(
 		lines.map(({ product: { price, discount, hsn, taxRate }, quantity = 1 }) => ({
@@ -55,7 +55,7 @@ const billed = (lines: readonly { product: Bought; quantity?: number | undefined
 		billFor(lines.map(({ product, quantity = 1 }) => ({ ...product, quantity }))).fee * 100,
 	);
 
-/** Carts of one to six of the products in every order, always the same ones. */
+/** Carts of one to six of the products in every sequence; the same in each run. */
 function carts(): { nth: number; quantity: number }[][] {
 	let state = 20_261_124;
 	const below = (limit: number) => {
@@ -76,7 +76,7 @@ test.each(carts())('the tax of a cart is that of its invoice, to the paisa (%#)'
 	for (const line of lines) await member.cart.add({ body: line });
 	const { cart } = await member.cart.cartDetails();
 	const bill = billed(cart);
-	// The order lists its products otherwise than the cart does, which changes nothing.
+	// The order lists its products in another sequence than the cart, which changes nothing.
 	const { orderNumber = 0 } = await member.orders.order({
 		body: {
 			paymentMode: 'COD',
@@ -90,7 +90,7 @@ test.each(carts())('the tax of a cart is that of its invoice, to the paisa (%#)'
 	const { documents = [], orderTax } = await member.orders.get({ query: { number: orderNumber } });
 	const invoice = await member.documents.get({ query: { id: documents[0]?.documentId ?? 0 } });
 	expect(bill).toEqual({ taxable: invoice.taxable, cgst: invoice.cgst, sgst: invoice.sgst });
-	// And what the order says, before and after there is an invoice.
+	// The order states the same tax, before and after there is an invoice.
 	expect([before.orderTax, orderTax]).toEqual([(invoice.cgst * 2) / 100, (invoice.cgst * 2) / 100]);
 });
 

@@ -16,7 +16,7 @@ const gstin = '29AABCU9603R1ZJ';
 const month = '2026-11';
 let server: TestServer;
 let shop: Shop;
-/** ₹61 at 0 %. */
+/** Costs ₹61, taxed at 0 %. */
 let flour: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -31,7 +31,7 @@ afterAll(async () => {
 const member = () => shop.person.client;
 const read = (id: number) => member().documents.get({ query: { id } });
 
-/** Places an order and sends it whole; its number, its lines and its papers. */
+/** Places an order and sends it in one parcel; returns its number, lines and documents. */
 async function send(products: readonly number[], business: { gstin?: string } = {}) {
 	const { orderNumber = 0 } = await member().orders.order({
 		body: newOrder(shop.addressId, products, business),
@@ -93,7 +93,7 @@ test('a challan and a credit note name the bill of supply that they belong to', 
 	});
 	const whole = () => member().orders.get({ query: { number: orderNumber } });
 	const orderIds = (await whole()).lines.map(({ orderId }) => orderId);
-	// The second leaves once the first is out for delivery, so that it does not join its parcel.
+	// The second line leaves once the first is out for delivery, so that it does not join its parcel.
 	for (const id of orderIds)
 		for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
 			await administrator.client.orders.update({ body: { id, status } });

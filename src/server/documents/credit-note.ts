@@ -8,7 +8,7 @@ import { orderFee } from '../orders/orders.queries.ts';
 import { buyerOf, buyerOn, creditedLinesOf, findInvoice } from './invoiced.queries.ts';
 import { type IssuedLine, issueDocument } from './issue-document.ts';
 
-/** Why a credit note is issued. Nothing that somebody typed: it stays for ever. */
+/** Why a credit note is issued. A fixed list and no typed text, because documents are kept for ever. */
 export type CreditReason =
 	| 'Goods came back'
 	| 'Goods were lost'
@@ -19,19 +19,22 @@ export type CreditReason =
 /** Units of an order that are not kept. */
 interface Credited {
 	orderNumber: number;
-	/** The fact that they are credited for: a repeat issues nothing. */
+	/** The fact for which the units are credited: a repeat issues nothing. */
 	cause: string;
 	reason: CreditReason;
-	/** Lines by their `orderId`, with how many units of each. */
+	/** The lines by their id, with the number of units of each. */
 	lines: readonly { lineId: number; quantity: number }[];
 	/**
-	 * Whether the fee is credited, too. Left out, it is where the order is charged none any more, because nothing of it
-	 * was kept.
+	 * Whether to credit the fee as well. Left out, it is credited if the order is not charged a fee any more, because
+	 * nothing of it was kept.
 	 */
 	fee?: boolean;
 }
 
-/** The tax within units after others of a line: counted from the first unit on, so that all together give the line's. */
+/**
+ * The tax on further units of a line. It is the difference of the tax on all units and on the earlier ones, so that the
+ * parts add up to the tax of the line.
+ */
 function taxAfter(before: number, gross: number, rate: number) {
 	const upTo = taxWithin(before + gross, rate);
 	const already = taxWithin(before, rate);
@@ -40,12 +43,13 @@ function taxAfter(before: number, gross: number, rate: number) {
 }
 
 /**
- * Whether a note would change no amount. What cost nothing stands on the note of what came back with it, because the return counts
- * its units (GSTR-1, table 12); alone it brings none: a credit note is for what was charged too much (CGST Act, s. 34(1)).
+ * Whether a note would change no amount. Units that cost nothing are listed on a note together with others that come
+ * back, because the return counts units (GSTR-1, table 12). Alone they need no note: a credit note is for what was
+ * charged too much (CGST Act, s. 34(1)).
  */
 const isWorthNothing = (lines: readonly IssuedLine[]) => lines.every(({ gross }) => gross === 0);
 
-/** Whether an order is charged its fee, as its parcels and lines are now. */
+/** Whether an order is charged its fee, by the present state of its parcels and lines. */
 async function isFeeCharged(transaction: Transaction, orderNumber: number): Promise<boolean> {
 	const { fee } = await transaction
 		.selectFrom('orders')
@@ -56,11 +60,10 @@ async function isFeeCharged(transaction: Transaction, orderNumber: number): Prom
 }
 
 /**
- * Credits units of an invoiced order that are not kept: with a credit note at the rates of its invoice (CGST Act, s. 34), or
- * without tax once it is too late for that.
- * Does nothing for an order that has no invoice, for units that are credited already, and when repeated. To be called of a
- * locked order, once its lines are as they are from now on, and before any stock level is locked. Returns the note's
- * number; undefined where none was issued.
+ * Credits units of an invoiced order that are not kept: with a credit note at the rates of its invoice (CGST Act, s.
+ * 34), or without tax once the deadline for that is past. Does nothing for an order without an invoice, for units that
+ * are credited already, and when repeated. Call it with the order locked, after its lines were changed, and before any
+ * stock level is locked. Returns the note's number; undefined where none was issued.
  */
 export async function issueCreditNote(
 	transaction: Transaction,
@@ -80,7 +83,7 @@ export async function issueCreditNote(
 				? null
 				: Math.min(wanted.get(line.lineId) ?? 0, line.quantity - line.creditedUnits);
 		const ofFee = withFee ? line.gross - line.creditedGross : 0;
-		// A line's units cost the same, so that its gross is their multiple.
+		// All units of a line cost the same, so its gross is divisible by their number.
 		const gross = units === null || line.quantity === null ? ofFee : (line.gross / line.quantity) * units;
 		if (gross === 0 && !units) return [];
 		const { lineId, description, hsn, rate } = line;
@@ -94,7 +97,7 @@ export async function issueCreditNote(
 		];
 	});
 	if (isWorthNothing(credited)) return undefined;
-	// As the invoice names them: what is still here may have gone to another address since.
+	// The buyer as the invoice names them: unsent lines may have got another address since.
 	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, orderNumber, at));
 	const { number } = await issueDocument(
 		transaction,
@@ -118,22 +121,23 @@ export async function issueCreditNote(
 	return number;
 }
 
-/** Units of an order that were credited, though they are kept. */
+/** Units of an order that were credited, although they are kept. */
 interface Debited {
-	/** The fact that they were credited for. */
+	/** The cause of the credit note. */
 	credited: string;
-	/** The fact that they are debited for. */
+	/** The cause of the debit note. */
 	cause: string;
 	lineId: number;
 	quantity: number;
-	/** Whether the fee that was credited with them is debited, too. */
+	/** Whether to debit the fee that was credited with them, too. */
 	fee: boolean;
 }
 
 /**
- * Debits units that a credit note gave too much: with a debit note about the same invoice, at its rates (CGST Act, s. 34(3)), or
- * without tax where the credit note had none. The credit note stays as it was issued. Does nothing where none was. To be called as
- * {@link issueCreditNote} is. Returns the note's number; undefined where none was issued.
+ * Debits units that a credit note credited wrongly: with a debit note on the same invoice, at its rates (CGST Act, s.
+ * 34(3)), or without tax where the credit note had none. The credit note stays as it was issued. Does nothing where
+ * there was none. Call it under the same conditions as {@link issueCreditNote}. Returns the note's number; undefined
+ * where none was issued.
  */
 export async function issueDebitNote(
 	transaction: Transaction,
@@ -148,7 +152,7 @@ export async function issueDebitNote(
 	const invoice = note?.order_id ? await findInvoice(transaction, note.order_id) : undefined;
 	if (!note?.order_id || !invoice) return undefined;
 	const withTax = note.kind === 'credit note';
-	// Of the fee what this very note credited.
+	// The part of the fee that this note credited.
 	const fees = fee
 		? await transaction
 				.selectFrom('document_lines')
@@ -158,7 +162,7 @@ export async function issueDebitNote(
 				.execute()
 		: [];
 	const lines: IssuedLine[] = (await creditedLinesOf(transaction, invoice.id)).flatMap((line) => {
-		// No more than were credited: a note of before 30 November 2026 names no units of what cost nothing.
+		// At most the credited units: a note from before 30 November 2026 names no units of free lines.
 		const units =
 			line.quantity === null ? null : line.lineId === lineId ? Math.min(quantity, line.creditedUnits) : 0;
 		const ofFee = fees.find(({ corrects }) => corrects === line.id)?.gross ?? 0;
@@ -168,7 +172,7 @@ export async function issueDebitNote(
 		return [
 			{
 				...{ lineId: line.lineId, corrects, description, hsn, quantity: units, gross },
-				// What was credited last is debited first, so that all notes of a line together stay what was credited in all.
+				// Debits the latest credited units first, so that the notes of a line still add up.
 				...(withTax
 					? { rate, ...taxAfter(line.creditedWithTax - gross, gross, rate) }
 					: { rate: 0, taxable: gross, cgst: 0, sgst: 0 }),

@@ -16,8 +16,8 @@ import { type IssuedLine, issueDocument } from './issue-document.ts';
 const feeText = 'Convenience fee (delivery and platform)';
 
 /**
- * A line of the order as its invoice has it.
- * @throws {Refused} 409 where nobody has said how its product is taxed, or from a later day on alone
+ * A line of the order in the form of its invoice.
+ * @throws {Refused} 409 where the product has no tax class, or only a rate that begins later
  */
 function invoicedLine({ id, product_name, quantity, gross, hsn, rate, taxedFrom }: TaxedLine): IssuedLine {
 	if (rate === null && taxedFrom !== null)
@@ -35,7 +35,7 @@ function invoicedLine({ id, product_name, quantity, gross, hsn, rate, taxedFrom 
 }
 
 /**
- * The fee as lines of the invoice, each taxed as the goods that it is paid for.
+ * The fee as lines of the invoice, taxed as the goods that it belongs to.
  * @param fee in paise
  */
 const feeLines = (lines: readonly IssuedLine[], fee: number): IssuedLine[] =>
@@ -48,11 +48,12 @@ const feeLines = (lines: readonly IssuedLine[], fee: number): IssuedLine[] =>
 const totalOf = (lines: readonly IssuedLine[]) => lines.reduce((sum, { gross }) => sum + gross, 0);
 
 /**
- * Issues what the law wants to go with goods that leave, for a club that has a GSTIN: with the first of an order its one
- * tax invoice, for all that has not ended (CGST Act, s. 31(1)); with a later parcel a challan that names the invoice
- * (rule 55(5)). To be called of a locked order whose lines are in their parcel, before any stock level is locked.
+ * Issues the documents that the law requires with dispatched goods, for a club that has a GSTIN: with the first parcel
+ * of an order its one tax invoice, for all lines that have not ended (CGST Act, s. 31(1)); with a later parcel a
+ * challan that names the invoice (rule 55(5)). Call it with the order locked and its lines in their parcel, before any
+ * stock level is locked.
  * @param leaving the lines that leave now
- * @throws {Refused} 409 where nobody has said how one of the products is taxed today
+ * @throws {Refused} 409 where one of the products has no tax rate today
  */
 export async function issueDispatchPapers(
 	transaction: Transaction,
@@ -65,12 +66,12 @@ export async function issueDispatchPapers(
 	const lines = await taxedLinesOf(transaction, orderNumber, at);
 	const sent = lines.filter(({ id }) => leaving.includes(id));
 	const shipmentId = sent[0]?.shipment_id ?? null;
-	// What joins the parcel of the invoice goes with it.
+	// A line that joins the invoice's parcel goes with the invoice.
 	if (invoice && invoice.shipment_id === shipmentId) return;
 	const common = { orderNumber, shipmentId };
 	const buyer = await buyerOf(transaction, orderNumber, at);
 	if (invoice) {
-		// Taxed as they were invoiced, whatever is said of the products since then.
+		// The challan has the rates of the invoice, even if the products' rates have changed since.
 		const asInvoiced = new Map(
 			(await creditedLinesOf(transaction, invoice.id)).map(({ lineId, hsn, rate }) => [
 				lineId,
@@ -94,7 +95,7 @@ export async function issueDispatchPapers(
 		);
 		return;
 	}
-	// What left before the club had a GSTIN left without one.
+	// Lines that left before the club had a GSTIN are not invoiced.
 	const goods = lines
 		.filter(({ id, status }) => status === 'Pending' || leaving.includes(id))
 		.map(invoicedLine);

@@ -16,7 +16,9 @@ import type { PrintedReceipt } from './issue-document.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
 
-/** Whether somebody may read a document: who bought or paid what it is about, and the desk that may see that. */
+/**
+ * Whether somebody may read a document: whoever bought or paid for what it is about, and the desk that may see that.
+ */
 async function mayRead(
 	database: Database,
 	caller: Caller,
@@ -30,13 +32,16 @@ async function mayRead(
 	return [found?.centre_id ?? null, ...(found?.home_ids ?? [])].some((id) => holds(centres, id));
 }
 
-/** What a receipt says: of the fee nothing where its invoice has none of its own, as the tax of all is more (`splitMembership`). */
+/**
+ * The facts of a receipt. Leaves out the fee where its invoice has no line for it, because the tax is more than the fee
+ * (`splitMembership`).
+ */
 const receiptFactsOf = (
 	{ fee, ...facts }: PrintedReceipt,
 	{ invoice_id, invoice_names_fee }: Pick<Found, 'invoice_id' | 'invoice_names_fee'>,
 ) => ({ ...facts, ...(fee !== undefined && (invoice_id === null || invoice_names_fee) && { fee }) });
 
-/** A document as the calls send it. */
+/** A document in the form of the contract. */
 async function present(database: Database, document: Found): Promise<WholeDocument> {
 	const { title, seller, words, reason, receipt } = document.printed;
 	const correction =
@@ -84,8 +89,8 @@ async function present(database: Database, document: Found): Promise<WholeDocume
 }
 
 /**
- * What the club issued in writing, and what its tax return has of it (docs/decisions/2026-11-24-documents.md). A return is of
- * the whole club, as its series of numbers are.
+ * The documents that the club issued, and its GST return (docs/decisions/2026-11-24-documents.md). A return covers the
+ * whole club, as the series of numbers do.
  */
 export const documentsHandlers: Handlers<typeof documentsContract> = {
 	async get({ query: { id }, caller, database }) {

@@ -7,7 +7,7 @@ import type { Printed } from './issue-document.ts';
 /** The title of a row of `documents`; null where it is that of its kind. */
 export const ownTitle = sql<BillTitle | null>`documents.printed->>'title'`;
 
-/** The documents of an order, first to last. */
+/** The documents of an order, oldest first. */
 export function documentsOfOrder(database: Database, orderNumber: number) {
 	return database
 		.selectFrom('documents')
@@ -25,8 +25,9 @@ export function documentsOfOrder(database: Database, orderNumber: number) {
 export type DocumentOfOrder = Awaited<ReturnType<typeof documentsOfOrder>>[number];
 
 /**
- * Whose a row of `documents` about a membership is: who paid what it is a receipt of, or what brought the invoice. Of any other,
- * who bought the membership; its holder, where who bought it was gone before. Null of an order's.
+ * The member to whom a row of `documents` about a membership belongs: for a receipt, its payer; for the invoice, the
+ * payer of the first payment. For any other document the buyer of the membership, or its holder if the buyer's account
+ * was deleted before. Null for documents of orders.
  */
 export const memberOfDocument = sql<number | null>`coalesce(
 	(select payer_id from payments where payments.id = documents.payment_id),
@@ -43,7 +44,7 @@ export const memberOfDocument = sql<number | null>`coalesce(
 	)
 )`;
 
-/** Whether a row of `documents` about a membership is somebody's ({@link memberOfDocument}). */
+/** Whether a row of `documents` about a membership belongs to somebody ({@link memberOfDocument}). */
 export const isOfMember = (userId: number) => sql<boolean>`(
 	documents.membership_id in (
 		select id from memberships where user_id = ${userId}
@@ -52,7 +53,7 @@ export const isOfMember = (userId: number) => sql<boolean>`(
 	) and ${memberOfDocument} = ${userId}
 )`;
 
-/** A document with its lines, its buyer and whose order it is of; undefined where there is none. */
+/** A document with its lines, its buyer and the customer of its order; undefined where there is none. */
 export async function readDocument(database: Database, id: number) {
 	const document = await database
 		.selectFrom('documents')
@@ -102,7 +103,7 @@ export async function readDocument(database: Database, id: number) {
 	return { ...document, lines };
 }
 
-/** How the money of a receipt really came in, where that was corrected since; undefined where it was not. */
+/** How the money of a receipt really came in, if that was corrected since; undefined where it was not. */
 export async function correctionOf(database: Database, paymentId: number) {
 	const { rows } = await sql<{ mode: PaymentMode; reference: string | null }>`
 		with recursive later as (
@@ -114,11 +115,11 @@ export async function correctionOf(database: Database, paymentId: number) {
 	return rows[0];
 }
 
-/** The first day of a month, and of the one after it. */
+/** SQL condition: the day is in a month. */
 const within = (month: string) =>
 	sql<boolean>`day >= ${`${month}-01`}::date and day < (${`${month}-01`}::date + interval '1 month')`;
 
-/** A credit note takes away, a debit note gives back; of a challan and of a note without tax the return knows nothing. */
+/** A credit note counts negative, a debit note positive. Challans and notes without tax are not part of the return. */
 const sign = sql`case kind when 'credit note' then -1 else 1 end`;
 const isOfSale = sql`kind in ('tax invoice', 'credit note', 'debit note')`;
 
@@ -134,8 +135,8 @@ interface Amounts {
 }
 
 /**
- * The invoices, credit and debit notes of a month to buyers with a GSTIN, a row for each rate above 0 %, in paise: of a credit
- * note less than nothing.
+ * The invoices, credit notes and debit notes of a month to buyers with a GSTIN, a row for each rate above 0 %, in
+ * paise; credit notes are negative.
  */
 export async function registeredDocuments(database: Database, month: string) {
 	const { rows } = await sql<
@@ -157,10 +158,11 @@ export async function registeredDocuments(database: Database, month: string) {
 }
 
 /**
- * What was sold in a month by code and rate, to buyers with a GSTIN and to others, net of credit and debit notes, in paise.
+ * The sales of a month by code and rate, separately for buyers with a GSTIN and others, net of credit and debit notes,
+ * in paise.
  *
- * The ids of a month's documents stand together, because they are issued one after the other. So their lines are read as
- * one range of the index, and not one document after the other, nor all there are.
+ * The ids of a month's documents are adjacent, because documents are issued one after the other. Their lines are
+ * therefore read as one range of the index, and neither document by document nor with a scan of the table.
  */
 export async function salesByCode(database: Database, month: string) {
 	const { rows } = await sql<
@@ -179,7 +181,7 @@ export async function salesByCode(database: Database, month: string) {
 	return rows;
 }
 
-/** Which numbers of each series that the return lists were issued in a month. */
+/** The numbers of each series that were issued in a month, for the series that the return lists. */
 export async function issuedSeries(database: Database, month: string) {
 	const { rows } = await sql<{ kind: DocumentKind; from: string; to: string; count: number }>`
 		select issued.kind, first.number as "from", last.number as "to", issued.count
@@ -200,7 +202,9 @@ export async function firstMonthOfDocuments(database: Database): Promise<string 
 	return rows[0]?.month ?? undefined;
 }
 
-/** An invoice or a note of the register at one of its rates. Amounts are in paise, of a credit note less than nothing. */
+/**
+ * An invoice or note of the register, at one of its rates. Amounts are in paise; those of a credit note are negative.
+ */
 export interface RegisterRow extends Amounts {
 	id: number;
 	day: string;
@@ -212,22 +216,22 @@ export interface RegisterRow extends Amounts {
 	buyer: string | null;
 	buyerGstin: string | null;
 	rate: number;
-	/** What a note without GST comes to. */
+	/** The total of a note without GST. */
 	withoutGst: number;
 	total: number;
-	/** Of a note. */
+	/** The invoice of a note. */
 	invoice: string | null;
 	invoiceDay: string | null;
 	reason: string | null;
-	/** The notes about an invoice, of whatever month. */
+	/** The notes on an invoice, from any month. */
 	notes: string | null;
 }
 
 const documentsAtOnce = 500;
 
 /**
- * The invoices and notes of a month, those without GST included, a row for each rate, in the order in which they were issued, a page
- * at a time.
+ * The invoices and notes of a month, including those without GST, a row for each rate, in the order in which they were
+ * issued, a page at a time.
  */
 export async function* pagesOfRegister(database: Database, month: string): AsyncGenerator<RegisterRow[]> {
 	let after = { day: `${month}-01`, id: 0 };

@@ -7,8 +7,8 @@ import { pagesOfRegister } from './documents.queries.ts';
 import { readGstReport } from './gst-report.ts';
 
 /**
- * Paise as rupees, which a spreadsheet takes for a number: with their two decimals, but for what is less than nothing. A text
- * that begins with a minus would be taken for a formula, and is kept from being one (`csv-file.ts`).
+ * Paise as rupees, in a form that spreadsheets read as a number: with two decimals, or for a negative sum as a number.
+ * A text that begins with a minus could be read as a formula, so `csv-file.ts` would escape it.
  */
 const rupees = (paise: number) => (paise < 0 ? paise / 100 : (paise / 100).toFixed(2));
 
@@ -29,7 +29,7 @@ const taxes = {
 
 type RowsOf<Table extends GstTable> = GstReport[Table][number];
 
-/** The columns of each table of GSTR-1, with the headings of the portal's own sheets as far as they go. */
+/** The columns of each table of GSTR-1, with the headings of the portal's own sheets where it has them. */
 const columns: { [Table in GstTable]: Columns<RowsOf<Table>> } = {
 	b2cs: {
 		Type: () => 'OE',
@@ -75,7 +75,7 @@ const columns: { [Table in GstTable]: Columns<RowsOf<Table>> } = {
 	},
 };
 
-/** A document stands in a row for each of its rates, so that each column adds up to what the return says. */
+/** A document has a row for each of its rates, so that each column adds up to what the return says. */
 const registerColumns: ColumnsOf<typeof pagesOfRegister> = {
 	Date: ({ day }) => day,
 	Document: ({ kind, title }) => titleOf({ kind, title: title ?? undefined }),
@@ -96,7 +96,7 @@ const registerColumns: ColumnsOf<typeof pagesOfRegister> = {
 	'Corrected by': ({ notes }) => notes,
 };
 
-/** The text of a table of a month's report, or of its register, as a file. */
+/** The text of a file: a table of a month's report, or its register. */
 export function gstFileText(
 	database: Database,
 	{ month, table }: { month: string; table: GstFile },
@@ -106,6 +106,6 @@ export function gstFileText(
 	async function* rows() {
 		yield (await readGstReport(database, month))[ofReturn];
 	}
-	// Each table's columns are of its rows, which the compiler cannot see once the table is chosen at run time.
+	// The columns fit the table's rows, which the compiler cannot know for a table chosen at run time.
 	return csvText(columns[table] as Columns<GstReport[GstTable][number]>, rows());
 }

@@ -10,7 +10,7 @@ const month = '2026-11';
 let server: TestServer;
 let shop: Shop;
 let report: GstReport;
-/** A month of sales: to buyers with and without GSTIN, at three rates and at none, cut, lost, brought back and kept. */
+/** A month of sales: to buyers with and without GSTIN, at three rates and untaxed; cut, lost, brought back and kept. */
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	server.clock.now = new Date('2026-11-10T10:00:00+05:30');
@@ -67,7 +67,7 @@ test('the first month of which there is anything is told with every month', asyn
 const parts = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 type Amounts = Record<(typeof parts)[number], number>;
 
-/** Of the lines themselves, counted without the report. */
+/** Adds up the documents' lines directly, without the report. */
 async function sumOfLines(where = 'true'): Promise<Amounts> {
 	const sums = parts.map(
 		(part) => `sum(case kind when 'credit note' then -1 else 1 end * line.${part}) as ${part}`,
@@ -82,7 +82,7 @@ async function sumOfLines(where = 'true'): Promise<Amounts> {
 const add = (rows: readonly Amounts[]): Amounts =>
 	Object.fromEntries(parts.map((part) => [part, rows.reduce((sum, row) => sum + row[part], 0)])) as Amounts;
 
-/** What was sold at no rate, as the rows of the other tables are. */
+/** The untaxed sales, in the form of the other tables' rows. */
 const untaxed = (): Amounts[] => report.nil.map(({ taxable }) => ({ taxable, cgst: 0, sgst: 0, igst: 0 }));
 
 test('each table of the report comes to the documents’ lines, to the paisa', async () => {
@@ -151,7 +151,7 @@ test.each(gstTables)('the file of %s has the rows of the report, in rupees', asy
 	const rows: Record<string, string>[] = parse(answer.body, { columns: true, bom: true });
 	expect(rows).toHaveLength(report[table].length);
 	if (table === 'documents') return;
-	// As an accountant adds a column up.
+	// Adds up a column as an accountant would.
 	const sum = (column: string) =>
 		Math.round(rows.reduce((total, row) => total + Number(row[column]), 0) * 100);
 	if (table === 'nil') {
@@ -174,6 +174,6 @@ test('a month without documents has none', async () => {
 test('a member’s order of before it was sent says the tax of today’s rates', async () => {
 	const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [shop.oats]);
 	const { orderTax } = await shop.person.client.orders.get({ query: { number: orderNumber } });
-	// ₹200 and the fee of ₹29 at 5 %.
+	// The tax on ₹200 and the fee of ₹29, at 5 %.
 	expect(orderTax).toBe(10.9);
 });

@@ -13,7 +13,7 @@ const nothing = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
 const plus = (sum: typeof nothing, row: typeof nothing) =>
 	Object.fromEntries(parts.map((part) => [part, sum[part] + row[part]])) as typeof nothing;
 
-/** What was sold to buyers without a GSTIN and taxed, by rate: the sums of the rows by code, which are of the same lines. */
+/** The taxed sales to buyers without a GSTIN, by rate: sums of the rows by code, which come from the same lines. */
 function salesByRate(byCode: GstReport['hsn']): GstReport['b2cs'] {
 	const toConsumers = byCode.filter(({ isRegistered, rate }) => !isRegistered && rate > 0);
 	const rates = [...new Set(toConsumers.map(({ rate }) => rate))].sort((one, other) => one - other);
@@ -24,8 +24,8 @@ function salesByRate(byCode: GstReport['hsn']): GstReport['b2cs'] {
 }
 
 /**
- * What was sold at a rate of 0 %, from the same rows: it belongs to table 8 of the return, because tables 4, 7 and 9B are of taxable
- * supplies (CGST Rules, form GSTR-1).
+ * The sales at 0 %, from the same rows. They belong to table 8 of the return, because tables 4, 7 and 9B are for
+ * taxable supplies (CGST Rules, form GSTR-1).
  */
 function salesWithoutTax(byCode: GstReport['hsn']): GstReport['nil'] {
 	const untaxed = byCode.filter(({ rate }) => rate === 0);
@@ -36,7 +36,7 @@ function salesWithoutTax(byCode: GstReport['hsn']): GstReport['nil'] {
 }
 
 /**
- * What a month's return of outward supplies has, from the documents that were issued in it: all of one moment.
+ * A month's return of outward supplies, from the documents that were issued in it, read in one snapshot.
  * @param month `2026-11`
  */
 export function readGstReport(database: Database, month: string): Promise<GstReport> {

@@ -7,7 +7,7 @@ import { refuse } from '../http/errors.ts';
 import { findBuyerOfRecord } from '../people/guardians.queries.ts';
 import type { Buyer, Printed, PrintedSeller } from './issue-document.ts';
 
-/** What is read of orders and of the club, for the documents that are issued about them. */
+/** The facts of orders and of the club for documents about orders. */
 
 interface SellerFacts {
 	name: ClubTexts['name'];
@@ -15,9 +15,9 @@ interface SellerFacts {
 }
 
 /**
- * Who sells, as papers name them; undefined for a club that has no GSTIN. Of the transaction, not of the snapshot: what is
- * issued goes by what is stored as it is issued.
- * @throws {Refused} 409 where the club's name or address is not written down: an invoice without them could not be changed
+ * The seller, as documents name them; undefined for a club that has no GSTIN. Read in the transaction and not from the
+ * snapshot, because documents must show what is stored when they are issued.
+ * @throws {Refused} 409 where the club's name or address is missing: an invoice without them could not be corrected
  */
 export async function sellerOnPapers(
 	transaction: Transaction,
@@ -27,9 +27,9 @@ export async function sellerOnPapers(
 }
 
 /**
- * Who sells, as receipts name them, which a club without a GSTIN issues, too.
+ * The seller, as receipts name them, which a club without a GSTIN issues as well.
  * @param before what its facts are needed for: 'money is taken'
- * @throws {Refused} 409 where a club that has a GSTIN has not written down its name or address
+ * @throws {Refused} 409 where a club that has a GSTIN has not entered its name or address
  */
 export async function sellerOnReceipts(transaction: Transaction, before: string): Promise<PrintedSeller> {
 	const { rows } = await sql<SellerFacts>`
@@ -64,9 +64,9 @@ export function findInvoice(transaction: Transaction, orderNumber: number) {
 export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 /**
- * Who bought an order, as papers of an instant name them: under the name that their GSTIN is registered under, where they gave it
- * (CGST Rules, rule 46(d)), and a minor by their guardian ({@link findBuyerOfRecord}). Whom the goods are delivered to then stands
- * with the address, unless that name says it.
+ * The buyer of an order, as documents issued at an instant name them: by the registered name of their GSTIN, if they
+ * gave one (CGST Rules, rule 46(d)), and a minor by their guardian ({@link findBuyerOfRecord}). The name of whoever
+ * receives the goods is then part of the address, unless it is the same.
  */
 export async function buyerOf(transaction: Transaction, orderNumber: number, at: Date): Promise<Buyer> {
 	const order = await transaction
@@ -83,7 +83,7 @@ export async function buyerOf(transaction: Transaction, orderNumber: number, at:
 	return { name, gstin, pincode, address: `${street}, ${town}, ${district}, ${order.state} ${pincode}` };
 }
 
-/** The buyer of an invoice, as it names them; undefined where they had their account deleted. */
+/** The buyer that an invoice names; undefined where their account was deleted. */
 export async function buyerOn(
 	transaction: Transaction,
 	invoice: Pick<Invoice, 'id' | 'buyer_gstin'>,
@@ -96,7 +96,7 @@ export async function buyerOn(
 	return buyer && { ...buyer, gstin: invoice.buyer_gstin };
 }
 
-/** The lines of a locked order that have not ended, each with how its product is taxed on the day of an instant. */
+/** The lines of a locked order that have not ended, each with the tax of its product on the day of an instant. */
 export function taxedLinesOf(transaction: Transaction, orderNumber: number, at: Date) {
 	return transaction
 		.selectFrom('order_lines')
@@ -126,7 +126,9 @@ export function taxedLinesOf(transaction: Transaction, orderNumber: number, at: 
 }
 export type TaxedLine = Awaited<ReturnType<typeof taxedLinesOf>>[number];
 
-/** The lines of an invoice, each with what was credited of it so far, less what was debited again. Amounts are in paise. */
+/**
+ * The lines of an invoice, each with what was credited of it so far, less what was debited again. Amounts are in paise.
+ */
 export async function creditedLinesOf(transaction: Transaction, invoiceId: number) {
 	const { rows } = await sql<CreditedLine>`
 		select line.id, line.line_id as "lineId", line.description, line.hsn, line.quantity, line.rate, line.gross,
@@ -152,10 +154,10 @@ interface CreditedLine {
 	quantity: number | null;
 	rate: number;
 	gross: number;
-	/** Of the whole line. */
+	/** The tax on the whole line. */
 	tax: { taxable: number; cgst: number; sgst: number };
 	creditedUnits: number;
 	creditedGross: number;
-	/** What of that has its tax credited, too. */
+	/** The part of `creditedGross` that was credited with its tax. */
 	creditedWithTax: number;
 }

@@ -20,7 +20,7 @@ let server: TestServer;
 let shop: Shop;
 let desk: Person['client'];
 let member: Person['client'];
-/** ₹50 at 18 %, counted, and enough of it. */
+/** Costs ₹50, taxed at 18 %, counted, with enough units. */
 let bar: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -52,7 +52,7 @@ const read = (documentId: number) => member.documents.get({ query: { id: documen
 const wholes = async () => Promise.all((await documents()).map(({ documentId }) => read(documentId)));
 const send = () => sendParcel(shop.administrator, orderNumber);
 
-/** What the papers of the order say is owed in the end, in paise. */
+/** The sum that the order's documents state as owed in the end, in paise. */
 async function invoicedLessCredited(): Promise<number> {
 	const sign = {
 		'tax invoice': 1,
@@ -245,7 +245,7 @@ describe('an invoice', () => {
 			expect(buyerGstin).toBe(business.gstin);
 			expect(buyer).toEqual({
 				name: 'Rao Nutrition LLP',
-				// Who takes the delivery is somebody else.
+				// Somebody else receives the delivery.
 				address: 'Asha Rao, 12, 4th Cross, Jayanagar, Bengaluru Urban, KARNATAKA 560011',
 			});
 		}
@@ -282,7 +282,7 @@ describe('an invoice', () => {
 			{ orderStatus: 'Pending' },
 			{ orderStatus: 'Pending' },
 		]);
-		// A class whose rate has not begun says nothing yet, and that is what is said.
+		// A class whose rate begins later cannot tax the product yet, and the refusal says so.
 		const { ahead: before } = await desk.taxes.classes();
 		await tax(shop.administrator, [rope], { from: '2100-04-01' });
 		expect((await desk.taxes.classes()).ahead).toBe(before + 1);
@@ -321,7 +321,7 @@ test('a product that was deleted gets its class while an order waits for it, and
 	expect(await listed()).toEqual([]);
 	expect((await desk.taxes.classes()).without).toBe(without - 2);
 	await sendParcel(shop.administrator, number);
-	// Nothing waits for it any more.
+	// No order waits for the product any more.
 	expectRefusal(await assign([productId]), 404, 'Product not found');
 });
 
@@ -339,7 +339,7 @@ describe('a credit note', () => {
 			invoice: { number: invoice?.number },
 			total: 72_900,
 		});
-		// To the paisa, part by part.
+		// The amounts agree to the paisa, part by part.
 		expect(note?.lines).toEqual(invoice?.lines);
 		const again = await server.call('POST', '/api/orders/cameBack', {
 			token: shop.administrator.token,

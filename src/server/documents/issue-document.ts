@@ -12,11 +12,11 @@ import type { PaymentMode } from '#shared/payments/payments.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 
-/** Who sells, as of the day of a document. */
+/** The seller, as of the day of a document. */
 export interface PrintedSeller {
 	name: string;
 	address?: string;
-	/** None on a receipt of a club that has none. */
+	/** Absent on a receipt of a club that has none. */
 	gstin?: string;
 	fssai?: string;
 	phone?: string;
@@ -25,31 +25,33 @@ export interface PrintedSeller {
 
 /** What a document shows besides its lines and its buyer, as of its day. */
 export interface Printed {
-	/** Of the paper of a sale that is not only of taxed goods. One that was issued before 29 November 2026 has none. */
+	/**
+	 * The title of a sale's document if not all goods are taxed. Documents issued before 29 November 2026 have none.
+	 */
 	title?: BillTitle;
 	seller: PrintedSeller;
 	/** The sum of a document in words. */
 	words: string;
 	/** Why a credit or debit note is issued. */
 	reason?: string;
-	/** Of a receipt. */
+	/** The facts of a receipt. */
 	receipt?: PrintedReceipt;
 }
 
-/** What a receipt says about a payment, as of then. Amounts are in rupees. */
+/** What a receipt states about a payment, as of then. Amounts are in rupees. */
 export interface PrintedReceipt {
-	/** Of the membership. */
+	/** The price of the membership. */
 	price: number;
-	/** Of that the fee, where its bill names it. */
+	/** The part of the price that is the fee, where its bill names it. */
 	fee?: number;
-	/** What came in before. */
+	/** The sum that was received before. */
 	before: number;
-	/** What is due after it, and by when. */
+	/** The sum that is due afterwards, and its deadline. */
 	due: number;
 	dueBy?: string;
 	mode: PaymentMode;
 	reference?: string;
-	/** Where it was paid. */
+	/** The name of the centre where it was paid. */
 	centre?: string;
 }
 
@@ -57,7 +59,7 @@ export interface PrintedReceipt {
 export interface IssuedLine {
 	/** The order's line; null for its fee. */
 	lineId: number | null;
-	/** Of a credit or debit note: the line of the invoice. */
+	/** For a credit or debit note: the line of the invoice. */
 	corrects?: number;
 	description: string;
 	hsn: string;
@@ -71,7 +73,7 @@ export interface IssuedLine {
 	sgst: number;
 }
 
-/** Whom a document names. */
+/** The buyer that a document names. */
 export interface Buyer {
 	name: string;
 	address: string;
@@ -81,18 +83,18 @@ export interface Buyer {
 
 interface NewDocument {
 	kind: DocumentKind;
-	/** The fact that it is issued for, and it is issued once. */
+	/** The fact for which it is issued; there is one document for each fact. */
 	cause: string;
-	/** What it is about: an order, a membership, or a payment for one. */
+	/** The subject of the document: an order, a membership, or a payment for one. */
 	orderNumber?: number;
 	membershipId?: number;
 	paymentId?: number;
 	shipmentId?: number | null;
-	/** Whose series it is of; none: the shop's. */
+	/** The centre whose series numbers it; absent for the shop's. */
 	centre?: { id: number; code: string } | undefined;
-	/** The day of that centre's books. */
+	/** The day in that centre's books. */
 	businessDay?: IsoDate;
-	/** The invoice that a credit or debit note, a challan or a receipt is about. */
+	/** The invoice to which a credit or debit note, a challan or a receipt refers. */
 	invoiceId: number | null;
 	buyer: Buyer;
 	buyerGstin: string | null;
@@ -104,8 +106,8 @@ const sumOf = (lines: readonly IssuedLine[], part: 'taxable' | 'cgst' | 'sgst' |
 	lines.reduce((sum, line) => sum + line[part], 0);
 
 /**
- * The next number of the series of a kind, of a centre or the shop. Whoever else issues one waits until this transaction ends,
- * and gets the same number when it fails.
+ * Takes the next number of a series of the shop or a centre. Another transaction that needs a number of the series
+ * waits until this one ends, and gets the same number if this one is rolled back.
  */
 async function nextNumber(
 	transaction: Transaction,
@@ -127,9 +129,10 @@ async function nextNumber(
 }
 
 /**
- * Issues a document with the next number of its series, and never before the one of the number before: who came first may get
- * the later number, and numbers and days rise together. Its order or membership is locked, and no stock level is yet: the
- * series is locked before those. Returns its id and its number.
+ * Issues a document with the next number of its series. Its time is never before that of the previous number: a
+ * transaction that began earlier may get the later number, but numbers and days must rise together. The caller has
+ * locked the order or membership, and not yet any stock level, because the series is locked before those. Returns its
+ * id and its number.
  */
 export async function issueDocument(
 	transaction: Transaction,
@@ -145,12 +148,13 @@ export async function issueDocument(
 				)
 			: undefined;
 	const numbered = await nextNumber(transaction, document, at);
-	// The last one is committed, or of this transaction: the series was waited for. It is of the same financial year.
+	// The previous document is visible here: it is committed, since the series' lock was waited for, or is from this
+	// transaction. A series covers one financial year.
 	const { series_id, position } = numbered;
 	const issuedAt = sql<Date>`greatest(${at}::timestamptz, (
 		select issued_at from documents where series_id = ${series_id} and position = ${position - 1}
 	))`;
-	// All in one statement, because the series stays locked meanwhile.
+	// Inserts everything in one statement, because the series is locked meanwhile.
 	const sent = sql<IssuedLine & { line_id: number | null; position: number }>`
 		json_populate_recordset(null::document_lines, ${JSON.stringify(
 			lines.map(({ lineId, ...line }, index) => ({ ...line, line_id: lineId, position: index + 1 })),

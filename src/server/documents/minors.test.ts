@@ -13,7 +13,7 @@ const guardian = 'Lalitha Rao, guardian of Tarun Rao';
 const street = '12, 4th Cross, Jayanagar, Bengaluru Urban, KARNATAKA 560011';
 let server: TestServer;
 let shop: Shop;
-/** ₹61 at 0 %. */
+/** Costs ₹61, taxed at 0 %. */
 let flour: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -25,13 +25,13 @@ afterAll(async () => {
 	await server.close();
 });
 
-/** Tarun Rao, who is 18 on 10 December 2026, with an address in the name of `contact`. */
+/** Tarun Rao, who turns 18 on 10 December 2026, with an address in the name of `contact`. */
 async function minorWith({ contact = 'Tarun Rao' } = {}) {
 	const minor = await signUpMinor(server, { DOB: '2008-12-10' });
 	return { minor, addressId: await addAddress(minor, { name: contact }) };
 }
 
-/** The papers of an order as its customer and the desk read them, which is the same. */
+/** The documents of an order; expects that its customer and the desk read the same. */
 async function papersOf(member: Person, number: number) {
 	const [own, desk] = [member.client, shop.administrator.client];
 	const { documents = [] } = await own.orders.get({ query: { number } });
@@ -48,7 +48,7 @@ async function papersOf(member: Person, number: number) {
 const buyersOf = async (member: Person, number: number) =>
 	(await papersOf(member, number)).map(({ title, kind, buyer }) => [title ?? kind, buyer?.name]);
 
-/** Places an order and sends it whole; its number. */
+/** Places an order and sends it in one parcel; returns its number. */
 async function send(member: Person, addressId: number, products: readonly number[], changes: object = {}) {
 	const { orderNumber = 0 } = await member.client.orders.order({
 		body: newOrder(addressId, products, changes),
@@ -57,7 +57,7 @@ async function send(member: Person, addressId: number, products: readonly number
 	return orderNumber;
 }
 
-/** A file of the copy that somebody takes of what is stored about them. */
+/** A table of the file in which somebody downloads the data stored about them. */
 async function ownFile({ token, password }: Person, table: string): Promise<Record<string, string>[]> {
 	const answer = await fetch(`${server.url}/api/account/download`, {
 		method: 'POST',
@@ -73,7 +73,7 @@ test('every paper of what a minor orders names the guardian as its buyer, for cu
 	await consentFor(shop.administrator, minor.id);
 	const coarse = await addProduct(server, shop.administrator, { name: 'Coarse', price: 50, discount: 0 });
 	await tax(shop.administrator, [coarse], { hsn: '110220', rate: 0 });
-	// Each is delivered by itself, so that the second has a challan.
+	// Each line is sent in its own parcel, so that the second has a challan.
 	const { orderNumber = 0 } = await minor.client.orders.order({
 		body: newOrder(addressId, [{ productId: flour, quantity: 3 }, coarse]),
 	});
@@ -97,7 +97,7 @@ test('every paper of what a minor orders names the guardian as its buyer, for cu
 	const taxed = await send(minor, addressId, [shop.oats]);
 	const [invoice] = await papersOf(minor, taxed);
 	expect(invoice).toMatchObject({ kind: 'tax invoice', buyer: { name: guardian, address: street } });
-	// The parcel is theirs still: its label and its slip name who takes it.
+	// The parcel still goes to the minor: its label and its slip name who receives it.
 	const { orders } = await shop.administrator.client.orders.papers({ query: { numbers: String(taxed) } });
 	expect(orders[0]?.address.name).toBe('Tarun Rao');
 
@@ -156,7 +156,8 @@ test('a paper that was issued keeps its buyer, and so do its notes, whatever bec
 		['credit note', guardian],
 	]);
 
-	// The evening before they are 18, and the morning after: what was issued to the guardian is credited to them.
+	// The evening before they turn 18, and the morning after: what was invoiced to the guardian is credited to the
+	// guardian.
 	await consentFor(shop.administrator, minor.id);
 	server.clock.now = new Date('2026-12-09T23:30:00+05:30');
 	shop = { ...shop, administrator: await logInAgain(server, shop.administrator) };

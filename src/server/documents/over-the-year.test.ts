@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 const months = ['2027-03', '2027-04'] as const;
 const days = ['03-30', '03-31', '04-01', '04-02'] as const;
 /**
- * Two at 0 %, so that there are bills of supply, also of several lines; prices that no rate divides into whole paise, one that is
- * charged as half a rupee less or more is, and a gift.
+ * Includes two products at 0 %, so that there are bills of supply, also with several lines; prices that no rate divides
+ * into whole paise; one that is rounded to whole rupees; and a gift.
  */
 const kinds = [
 	{ name: 'Flour', price: 61, discount: 0, hsn: '110220', rate: 0 },
@@ -33,7 +33,7 @@ const oneOf = <Item>(items: readonly Item[]) => items[random.integer(0, items.le
 
 let server: TestServer;
 let shop: Shop;
-/** What the desk was asked and did not refuse, by what it was: a run in which nothing happens proves nothing. */
+/** How often each kind of call succeeded: a run in which nothing happens would prove nothing. */
 const done = new Map<string, number>();
 const orders: number[] = [];
 let papers: WholeDocument[];
@@ -44,14 +44,14 @@ const desk = () => shop.administrator.client;
 const member = () => shop.person.client;
 const full = (number: number) => desk().orders.full({ query: { number } });
 
-/** Sends a call that may be refused: what is asked at random is often not possible. */
+/** Sends a call that may be refused: a random call is often impossible. */
 async function attempt(path: string, body: object, token = shop.administrator.token, method = 'POST') {
 	const { status, body: said } = await server.call(method as 'POST', `/api/${path}`, { body, token });
 	expect([200, 201, 409], JSON.stringify([path, body, said])).toContain(status);
 	if (status < 300 && !said.refused?.length) done.set(path, (done.get(path) ?? 0) + 1);
 }
 
-/** Places an order of some of the products, for one of the buyers. */
+/** Places an order of some of the products for one of the buyers. */
 async function place(): Promise<void> {
 	const chosen = kinds.map((_, nth) => nth).filter(() => random.integer(0, 2) === 0);
 	const lines = (chosen.length > 0 ? chosen : [0]).map((nth) => ({
@@ -64,7 +64,7 @@ async function place(): Promise<void> {
 	orders.push(orderNumber);
 }
 
-/** One thing that happens to an order, or comes back of it. */
+/** Does one random thing to an order, or to its returns. */
 async function live(orderNumber: number): Promise<void> {
 	const { lines, parcels } = await full(orderNumber);
 	const { orderId, quantity, orderStatus, ended } = oneOf(lines);
@@ -111,7 +111,7 @@ async function live(orderNumber: number): Promise<void> {
 	if (acts.length > 0) await oneOf(acts)();
 }
 
-/** Returns some units of a line that was delivered, of which not all need come. */
+/** Returns some units of a delivered line; fewer than asked for may come back. */
 async function giveBack(orderNumber: number, orderId: number, quantity: number): Promise<void> {
 	const back = random.integer(1, quantity);
 	const reason = oneOf(['Damaged', 'Changed-Mind']);
@@ -170,7 +170,7 @@ const add = (rows: readonly Amounts[], sign = 1): Amounts =>
 const totalOf = (row: Amounts) => parts.reduce((sum, part) => sum + row[part], 0);
 const signOf = ({ kind }: WholeDocument) =>
 	kind === 'delivery challan' || kind === 'receipt' ? 0 : kind.endsWith('credit note') ? -1 : 1;
-/** Of an invoice no two lines are alike in it: the fee is split by code and rate. */
+/** A key of an invoice's line. It is unique within an invoice, as the fee is split by code and rate. */
 const keyOf = ({ description, hsn, rate }: WholeDocument['lines'][number]) => `${description} ${hsn} ${rate}`;
 const of = (number: number) => papers.filter(({ orderNumber }) => orderNumber === number);
 
@@ -206,7 +206,7 @@ test('each paper comes to its lines, in taxable value, each tax, total and words
 		for (const line of lines) {
 			expect(totalOf(line)).toBe(line.gross);
 			expect(line.cgst).toBe(line.sgst);
-			// Two halves, each rounded.
+			// The two halves of the tax are each rounded.
 			expect(Math.abs(line.cgst - (line.gross * line.rate) / (200 + 2 * line.rate))).toBeLessThanOrEqual(
 				kind === 'tax invoice' ? 0.5 : 1,
 			);
@@ -261,7 +261,7 @@ test('the papers of an order come to what its member is charged and gets back, a
 			[number],
 		);
 		const atDesk = await full(number);
-		// What was delivered of a parcel that is under way still counts as its cash with the rest of it.
+		// While a parcel is under way, its delivered lines are not in the collected cash yet.
 		if (atDesk.parcels.every(({ doneAt }) => doneAt !== undefined))
 			expect(rows[0].collected + order.orderDue, `cash of AK-${number}`).toBe(order.orderTotal);
 		expect([atDesk.orderTotal, atDesk.orderTax, atDesk.orderDue]).toEqual([
@@ -339,7 +339,7 @@ test('the return of each month has the papers of its days, in each table', async
 			const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
 			expect(rows).toHaveLength(report[table].length);
 			if (table === 'documents' || table === 'nil') continue;
-			// Codes of the first nine chapters begin with a zero, which a spreadsheet takes off a number.
+			// HSN codes of the first nine chapters begin with a zero, which a spreadsheet would drop from a number.
 			if (table === 'hsn')
 				expect(rows.map(({ HSN }) => HSN)).toEqual(
 					report.hsn.map(({ hsn }) => (hsn.startsWith('0') ? `="${hsn}"` : hsn)),

@@ -61,7 +61,7 @@ test('what was delivered of a parcel comes back for our fault, then the rest fro
 		body: { shipmentId, reason: 'Refused', units: [{ orderId: refused, sealed: 1 }] },
 	});
 
-	// The customer paid for the oats and the fee at the door, and is paid back just that.
+	// The customer paid for the oats and the fee at the door, and is refunded exactly that.
 	const { returns } = await customer.returns.ofOrder({ query: { number } });
 	expect(returns.map(({ refund }) => refund?.amount)).toEqual([629]);
 	const { returns: atDesk } = await desk.returns.forOrder({ query: { number } });
@@ -71,7 +71,8 @@ test('what was delivered of a parcel comes back for our fault, then the rest fro
 	const { rows } = await sql<{ collected: number; fee: number }>`
 		select collected, fee from shipments where id = ${shipmentId}`.execute(server.connection.database);
 	expect(rows).toEqual([{ collected: 629, fee: 29 }]);
-	// Nothing was kept: what was invoiced is credited, with the fee among the goods returned.
+	// Nothing was kept: everything on the invoice is credited, and the fee is credited with the goods that were
+	// returned.
 	const [invoice, ...notes] = await Promise.all(
 		documents.map(({ documentId }) => customer.documents.get({ query: { id: documentId } })),
 	);

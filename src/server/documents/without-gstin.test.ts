@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const place = () => placeNumbered(shop.person, shop.addressId, [shop.whey, shop.oats]);
-/** The fields of a reply, at any depth, that tell of tax: what a club without GSTIN must not send. */
+/** The fields of a reply, at any depth, that concern tax: a club without GSTIN must send none of them. */
 const taxFields = (reply: unknown) => [
 	...new Set(JSON.stringify(reply).match(/"\w*(?:tax|gst|hsn|documents)\w*"(?=:)/gi)),
 ];
 
-/** What shoppers and the desk read of an order and of what can be ordered. */
+/** What shoppers and the desk read of an order and of products that can be ordered. */
 const replies = async (number: number) => {
 	const { client } = shop.person;
 	await client.cart.add({ body: { productId: shop.whey } });
@@ -41,7 +41,7 @@ test('a club without GSTIN issues nothing, asks for no tax class, and its replie
 	const { orderNumber } = await place();
 	await sendParcel(shop.administrator, orderNumber);
 	expect(taxFields(await replies(orderNumber))).toEqual([]);
-	// Nor have they one where somebody said how the products are taxed.
+	// There are none either after the products got tax classes.
 	await tax(shop.administrator, [shop.whey, shop.oats]);
 	expect(taxFields(await replies(orderNumber))).toEqual([]);
 	const { rows } = await server.connection.pool.query(
@@ -60,11 +60,11 @@ test('once it has one, what leaves from then on has an invoice, and what left be
 	await sendParcel(shop.administrator, orderNumber);
 	const { documents = [] } = await read(orderNumber);
 	const invoice = await shop.person.client.documents.get({ query: { id: documents[0]?.documentId ?? 0 } });
-	// The same replies have the fields now: the test above looks where they would be.
+	// The same replies do have these fields now, which shows that the test above looks in the right place.
 	expect(taxFields(await replies(orderNumber))).toEqual(
 		expect.arrayContaining(['"gstin"', '"orderTax"', '"documents"', '"hsn"', '"taxRate"']),
 	);
-	// The fee left with the first parcel.
+	// The fee was charged with the first parcel, which left before.
 	expect(invoice).toMatchObject({ kind: 'tax invoice', lines: [{ description: 'Oats' }], total: 20_000 });
 });
 

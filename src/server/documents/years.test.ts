@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sets the clock to another season: sessions end within so long a time. */
+/** Moves the clock far ahead, and logs in again, as sessions have ended by then. */
 async function logInAt(instant: string) {
 	server.clock.now = new Date(instant);
 	const [administrator, person] = [shop.administrator, shop.person];
@@ -28,7 +28,7 @@ async function logInAt(instant: string) {
 	};
 }
 
-/** Sends an order of one oats at an instant; returns its papers. */
+/** Sends an order of one oats at an instant; returns its document. */
 async function invoiceAt(instant: string) {
 	server.clock.now = new Date(instant);
 	const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [shop.oats]);
@@ -46,7 +46,7 @@ test('numbers begin anew with the financial year, at midnight of 1 April in Indi
 	expect(last).toMatchObject({ number: 'AK/2627/000001', day: '2027-03-31', lines: [{ rate: 12 }, {}] });
 	const first = await invoiceAt('2027-04-01T00:00:00+05:30');
 	expect(first).toMatchObject({ number: 'AK/2728/000001', day: '2027-04-01', lines: [{ rate: 40 }, {}] });
-	// What comes back is credited in the year of now, at the rate of its invoice.
+	// Units that come back are credited in the present year, at the rate of their invoice.
 	const { client } = shop.administrator;
 	await client.orders.lost({ body: { shipmentId: last.shipmentId, reason: 'Not found' } });
 	const { documents = [] } = await client.orders.full({ query: { number: last.orderNumber ?? 0 } });
@@ -54,7 +54,7 @@ test('numbers begin anew with the financial year, at midnight of 1 April in Indi
 	const note = await client.documents.get({ query: { id: documents[1]?.documentId ?? 0 } });
 	expect(note.lines).toMatchObject([{ rate: 12 }, { rate: 12 }]);
 	await expectNoDocumentDrift(server);
-	// Each is in the return of its own month.
+	// Each document is in the return of its own month.
 	const totals = async (month: string) => (await client.documents.gst({ query: { month } })).total;
 	const { taxable, cgst, sgst, igst } = last;
 	expect(await totals('2027-03')).toEqual({ taxable, cgst, sgst, igst });
@@ -79,7 +79,7 @@ test('a document that is written down after those of the next month is in its ow
 test('numbers and days rise together, although who came before midnight got its number after it', async () => {
 	await logInAt('2027-04-30T20:00:00+05:30');
 	const next = await invoiceAt('2027-05-01T00:00:01+05:30');
-	// A request that began before midnight and waited for the series.
+	// Imitates a request that began before midnight and waited for the series.
 	const late = await invoiceAt('2027-04-30T23:59:59+05:30');
 	expect([next, late].map(({ number, day }) => [number.slice(-6), day])).toEqual([
 		[expect.any(String), '2027-05-01'],
@@ -88,7 +88,7 @@ test('numbers and days rise together, although who came before midnight got its 
 	expect(late.issuedAt).toBe(next.issuedAt);
 	const { documents } = await shop.administrator.client.documents.gst({ query: { month: '2027-05' } });
 	expect(documents).toMatchObject([{ from: next.number, to: late.number, count: 2 }]);
-	// Each series for itself: a credit note of then is of its own day.
+	// Each series has its own time: a credit note issued then keeps its own day.
 	server.clock.now = new Date('2027-04-30T23:59:59+05:30');
 	const { client } = shop.administrator;
 	await client.orders.lost({ body: { shipmentId: next.shipmentId, reason: 'Not found' } });
@@ -131,13 +131,13 @@ test('after 30 November of the year after, goods that come back are credited wit
 		...{ total: late.total, taxable: late.total, cgst: 0, sgst: 0, invoice: { number: late.number } },
 	});
 	expect(note.lines.map(({ rate }) => rate)).toEqual([0, 0]);
-	// The tax stays paid, and the return of December has nothing: neither amounts nor a number.
+	// The tax stays paid, and the return of December contains nothing of it: neither amounts nor a number.
 	expect(orderTax).toBe((late.cgst + late.sgst) / 100);
 	expect(await gst('2028-12')).toMatchObject({
 		...{ b2cs: [], b2b: [], hsn: [], documents: [] },
 		total: { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
 	});
-	// The register has it, beside what is in the return.
+	// The register lists it, besides what is in the return.
 	const { client } = shop.administrator;
 	const text = await client.documents.export({ query: { month: '2028-12', table: 'register' } });
 	expect(parse(text, { columns: true, bom: true })).toMatchObject([

@@ -23,9 +23,9 @@ interface TouchedDrawer {
 }
 
 /**
- * Whether a row of `shifts` is the drawer that cash of a payment is in, or would be in: the one that its taker had open then, as
- * far as it is open still. Of one that was counted, the difference was explained there. A transfer of the shop has no centre: it is
- * wherever the drawer is.
+ * Whether a row of `shifts` is the drawer that has, or would have, the cash of a payment: the one that the payment's
+ * taker had open at the time, if it is still open. If it was counted, its difference has been explained. A refund of
+ * the shop by transfer has no centre, so the drawer's centre does not matter for it.
  */
 const isDrawerOfPayment = sql<boolean>`shifts.closed_at is null and case when payments.shift_id is null
 	then shifts.opened_by = payments.taken_by and shifts.opened_at <= payments.taken_at and (
@@ -34,7 +34,7 @@ const isDrawerOfPayment = sql<boolean>`shifts.closed_at is null and case when pa
 	)
 	else shifts.id = payments.shift_id end`;
 
-/** The open drawer that cash of a payment is in, or would be in. It cannot be counted before the transaction ends. */
+/** The open drawer that has, or would have, the cash of a payment. It cannot be counted before the transaction ends. */
 export async function holdDrawerOf(
 	transaction: Transaction,
 	{ id }: StoredPayment,
@@ -45,13 +45,13 @@ export async function holdDrawerOf(
 	return rows[0];
 }
 
-/** The refusal of whoever would change somebody else's open drawer and is no manager there. */
+/** The refusal to change somebody else's open drawer without being a manager there. */
 export const notYours = () =>
 	refuse.forbidden('This is in somebody else’s open drawer; they or a manager can correct it', 'not_yours');
 
 /**
- * Why a correction is left to managers: it changes somebody else's open drawer, or belongs to a closed day. Undefined where it is
- * not.
+ * Why only a manager may make a correction: it changes somebody else's open drawer, or belongs to a closed day.
+ * Undefined where anybody of the centre may.
  * @param owner of the drawer
  */
 export function whyManaged(
@@ -64,7 +64,8 @@ export function whyManaged(
 }
 
 /**
- * Refuses who may not correct a payment of a centre. What was sent for the shop has none: it is corrected by who sends refunds.
+ * Refuses callers who may not correct a payment. A payment belongs to a centre, except for refunds of the shop, which
+ * may be corrected by those who send refunds.
  * @param caller with the centres where they take payments
  * @throws {Refused} 403
  */
@@ -82,7 +83,7 @@ export interface Correctable {
 	dayClosed: boolean;
 }
 
-/** Of each payment for a membership, whether the caller may correct it. */
+/** For each payment for a membership, whether the caller may correct it. */
 export async function readCorrectable(
 	database: Database,
 	membershipId: number,
@@ -92,7 +93,7 @@ export async function readCorrectable(
 	return new Map(rows.map(({ id, correctable, dayClosed }) => [id, { correctable, dayClosed }]));
 }
 
-/** The payments that refunds of the shop were sent with, by the refund, and of each whether the caller may correct it. */
+/** The payments by which refunds of the shop were sent, by refund, with whether the caller may correct each. */
 export async function readSentRefunds(
 	database: Database,
 	refundIds: readonly number[],
@@ -114,7 +115,7 @@ export async function readSentRefunds(
 	);
 }
 
-/** Payments that a condition leaves, each with whether the caller may correct it, and whether its day is closed. */
+/** The payments that match a condition, each with whether the caller may correct it, and whether its day is closed. */
 async function judgeCorrectable(database: Database, condition: RawBuilder<unknown>, caller: Caller) {
 	const { rows } = await sql<{
 		id: number;
@@ -148,11 +149,12 @@ const noDrawerThen =
 	'Cash comes out of a drawer: who sent this had none then that is open still. What a drawer is short of is explained where it is counted';
 
 /**
- * Writes down how a locked payment really came in: its mirror image, and what is right, both of the day of the payment, or of the
- * open one if that is closed. Cash leaves or joins the drawer that it was taken into, while that is open.
- * @param drawer as {@link holdDrawerOf} gives it
- * @throws {Refused} 409 where it was corrected already, nothing changes, the transfer is known, or cash of the shop has no drawer;
- *   422 for a number of cash that is no refund of the shop
+ * Stores how a locked payment really came in: a reversal, and the correct payment. Both belong to the day of the
+ * payment, or to the open day if that is closed. Cash leaves or joins the drawer into which it was taken, if that is
+ * still open.
+ * @param drawer the result of {@link holdDrawerOf}
+ * @throws {Refused} 409 where it was corrected already, nothing changes, the transfer is known, or cash of the shop has
+ * no drawer; 422 for cash with a reference that is not a refund of the shop
  */
 export async function correctPayment(
 	transaction: Transaction,
@@ -168,7 +170,7 @@ export async function correctPayment(
 		throw refuse.conflict('no_card_refund', noCard, { mode: noCard });
 	if (mode === 'cash' && payment.refund_id === null && reference !== undefined)
 		throw refuse.invalid(noReceipt, { reference: noReceipt });
-	// Cash need not be given a number: the one that a refund has stays.
+	// Cash needs no reference: a refund keeps the one that it has.
 	const isSame =
 		(payment.reference ?? undefined) === reference || (mode === 'cash' && reference === undefined);
 	if (payment.mode === mode && isSame)
@@ -177,7 +179,7 @@ export async function correctPayment(
 	const isOfNoCentre = refund_id !== null && centre_id === null;
 	if (isOfNoCentre && mode === 'cash' && !drawer)
 		throw refuse.conflict('no_open_shift', noDrawerThen, { mode: noDrawerThen });
-	// Cash that was sent for the shop belongs to a centre: that of the drawer which misses it.
+	// Cash that was refunded for the shop belongs to the centre of the drawer from which it is missing.
 	const place = isOfNoCentre ? (drawer?.centreId ?? null) : centre_id;
 	const business_day = await dayOfCorrection(transaction, { ...payment, centre_id: place }, now);
 	const common = {
@@ -200,13 +202,13 @@ export async function correctPayment(
 	await insertPayment(transaction, {
 		...common,
 		...{ centre_id: place, kind, mode, reference: reference ?? null },
-		// Who took it, and when, is as it was.
+		// Who took the payment, and when, stays the same.
 		...{ taken_by: payment.taken_by, taken_at: payment.taken_at },
 		...{ shift_id: mode === 'cash' && place !== null ? shiftId : null, corrects: id },
 	});
 }
 
-/** Whether the day that a payment is of was closed. */
+/** Whether the day of a payment is closed. */
 export async function isClosed(
 	transaction: Transaction,
 	{ centre_id, business_day }: Pick<StoredPayment, 'centre_id' | 'business_day'>,
@@ -219,13 +221,16 @@ export async function isClosed(
 	return rows.length > 0;
 }
 
-/** The day that a correction of a payment is part of: its own, or the open one if that is closed. It holds the centre. */
+/**
+ * The day to which a correction of a payment belongs: the payment's own, or the open one if that is closed. Holds the
+ * centre's day open until the transaction ends.
+ */
 export async function dayOfCorrection(
 	transaction: Transaction,
 	payment: Pick<StoredPayment, 'centre_id' | 'business_day'>,
 	now: Date,
 ): Promise<IsoDate> {
-	// Held first: the day is not closed meanwhile.
+	// Comes first, so that the day cannot be closed in between.
 	const open = await holdDay(transaction, payment.centre_id, now);
 	return (await isClosed(transaction, payment)) ? open : payment.business_day;
 }

@@ -61,7 +61,7 @@ test('cash that was a transfer leaves the drawer, and all is written down', asyn
 		{ kind: 'taken', amount: 12_899, mode: 'upi', reference, reversed: false, receipt },
 	]);
 	expect(await expectedInDrawer()).toBe(2_000);
-	// It is paid as before.
+	// The membership is still paid.
 	expect((await member.client.membership.getMemberships())[0]?.payment_status).toBe('payed');
 });
 
@@ -144,7 +144,10 @@ test('many at once correct it once', async () => {
 });
 
 describe('the desk reads of a payment whether it may correct it, and whether its day is closed:', () => {
-	/** What somebody reads of the payment. The call says the same: who may correct it is told that nothing changes. */
+	/**
+	 * Reads whether somebody may correct the payment, and checks that the call agrees: whoever may is told that nothing
+	 * changes.
+	 */
 	const readBy = async (person: Person) => {
 		const { payments } = await person.client.payments.of({ query: { membershipId } });
 		const { correctable, dayClosed } = payments.find(({ id }) => id === paymentId) ?? {};

@@ -24,7 +24,7 @@ import {
 	totalsOfDay,
 } from './days.queries.ts';
 
-/** A day of a centre as it is now; of one that is closed, the totals are those of its close. */
+/** A day of a centre as it is now; for a closed day, the totals are those of its close. */
 async function readDay(
 	database: Database,
 	{ centreId, day, caller }: { centreId: number; day: IsoDate; caller: Caller },
@@ -37,7 +37,7 @@ async function readDay(
 	const isUnspecified = payments.some(
 		({ mode, reversed, isReversal }) => mode === 'unspecified' && !reversed && !isReversal,
 	);
-	// A club of one person has nobody else who could look at a drawer.
+	// Owners may approve their own drawers: a club of one person has nobody else.
 	const isUnapproved =
 		caller.role !== 'ADMIN' &&
 		shifts.some(({ difference = 0, approval }) => needsApproval(difference) && !approval);

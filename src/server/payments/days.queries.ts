@@ -15,7 +15,7 @@ import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 
-/** A centre, ended or not; held until the transaction ends, so that no money of its day is written down meanwhile. */
+/** A centre, ended or not; locked until the transaction ends, so that no payment of its day is stored meanwhile. */
 export async function lockCentre(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('centres')
@@ -51,7 +51,9 @@ export interface PaymentRow {
 	receipt: string | null;
 }
 
-/** Payments that a condition leaves, the newest first. What belongs to a row is read by "limit 1", row by row. */
+/**
+ * The payments that match a condition, the newest first. Related rows are read with "limit 1" subqueries, row by row.
+ */
 export async function selectPayments(
 	database: Database,
 	condition: RawBuilder<unknown>,
@@ -70,7 +72,7 @@ export async function selectPayments(
 	return rows;
 }
 
-/** What a payment was for, in words. */
+/** The purpose of a payment, in words. */
 export function whatFor({
 	membershipId,
 	type,
@@ -85,7 +87,7 @@ export function whatFor({
 	return `Cash of ${carrierInSentence(carrier ?? '')} for ${longDate(deliveredOn ?? '')}`;
 }
 
-/** What a payment is, as the calls send it. */
+/** A payment in the form of the contract. */
 export const presentPaymentOfDay = (row: PaymentRow): PaymentOfDay => ({
 	...{ id: row.id, kind: row.kind, amount: row.amount, mode: row.mode },
 	...(row.reference !== null && { reference: row.reference }),
@@ -96,7 +98,9 @@ export const presentPaymentOfDay = (row: PaymentRow): PaymentOfDay => ({
 	...{ isReversal: row.reverses !== null, reversed: row.reversed },
 });
 
-/** What a centre took and paid back on a day, by mode. A correction counts as what it makes of it. */
+/**
+ * The sums that a centre took and refunded on a day, by mode. A corrected payment counts as what it was corrected to.
+ */
 async function totalsOfModes(
 	database: Database,
 	centreId: number,
@@ -112,7 +116,7 @@ async function totalsOfModes(
 	return rows;
 }
 
-/** Which papers a centre issued for a day. */
+/** The documents that a centre issued for a day. */
 async function papersOfDay(
 	database: Database,
 	centreId: number,
@@ -128,7 +132,7 @@ async function papersOfDay(
 	return rows;
 }
 
-/** The drawers that were counted on a day of a centre, and those that are open since then or before. */
+/** The drawers that were counted on a day of a centre, and those still open that were opened by then. */
 export async function shiftsOfDay(database: Database, centreId: number, day: IsoDate): Promise<ShiftOfDay[]> {
 	const { rows } = await sql<{
 		id: number;
@@ -168,7 +172,7 @@ export async function shiftsOfDay(database: Database, centreId: number, day: Iso
 	);
 }
 
-/** What a day of a centre comes to. */
+/** The totals of a day of a centre. */
 export async function totalsOfDay(
 	database: Database,
 	centreId: number,
@@ -184,7 +188,7 @@ export async function totalsOfDay(
 	};
 }
 
-/** Whether a day of a centre is closed: what it came to then, by whom and when. */
+/** The close of a day of a centre, with its totals, by whom and when; undefined where it is not closed. */
 export async function findClose(database: Database, centreId: number, day: IsoDate) {
 	const { rows } = await sql<{ totals: DayTotals; by: string | null; at: Date }>`
 		select totals, (select name from users where id = closed_by) as by, closed_at as at

@@ -30,7 +30,7 @@ const readDay = (day = today()) => manager.client.payments.day({ query: { centre
 const closeDay = (body: object, { token }: Person = manager) =>
 	server.call('POST', '/api/payments/closeDay', { body: { centreId, day: today(), ...body }, token });
 const closeAsShown = async () => closeDay({ fingerprint: (await readDay()).fingerprint });
-/** Counts the drawer of the desk as it should be. */
+/** Counts the desk's drawer without a difference. */
 async function countDrawer(): Promise<void> {
 	const { rows } = await server.connection.pool.query(
 		`select 2000 + coalesce(sum(case kind when 'taken' then amount else -amount end), 0)::integer as cash
@@ -39,7 +39,7 @@ async function countDrawer(): Promise<void> {
 	await desk.client.payments.closeShift({ body: { counts: { 1: rows[0].cash } } });
 }
 
-/** A day with cash, a transfer, a card, and cash that was a transfer. */
+/** A day with cash, a transfer, a card payment, and cash that was corrected from a transfer. */
 async function sell() {
 	const ids = [];
 	for (let nth = 0; nth < 4; nth += 1) ids.push(await buyMembership(server, member));
@@ -295,9 +295,9 @@ test('the file of a day has a row for each payment, and comes to its total', asy
 	expect(lines[0]).toContain('Payment,Day,Time,Centre,For,Taken,Paid back,Mode,Reference');
 	const cells = lines.slice(1).map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
 	const sumOf = (column: number) => cells.reduce((all, row) => all + Number(row[column]), 0);
-	// As the day says it: what was corrected is not taken twice.
+	// As the day's totals have it: a corrected payment does not count twice.
 	expect([sumOf(5), sumOf(6)]).toEqual([34_399, 0]);
-	// The twelve digits of a transfer, which a spreadsheet would show as 1E+11.
+	// The twelve digits of a transfer stay text, as a spreadsheet would show 1E+11 otherwise.
 	const transfers = payments.flatMap(({ reference }) => reference ?? []);
 	expect(transfers).toHaveLength(2);
 	expect(cells.flatMap((row) => row[8] || [])).toEqual(transfers.map((reference) => `"=""${reference}"""`));

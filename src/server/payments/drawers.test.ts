@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 let desk: Person;
-/** Who buys memberships of ₹12,899. */
+/** The buyer of memberships of ₹12,899. */
 let member: Person;
 beforeEach(async () => {
 	desk = await openDesk(server);
@@ -40,7 +40,7 @@ const open = (body: object, { token }: Person = desk) =>
 	server.call('POST', '/api/payments/openShift', { body, token });
 const buy = () => buyMembership(server, member);
 const startedOn = clubToday();
-/** The drawers of these tests: of the day before, too, where the club's midnight comes in between. */
+/** All drawers of these tests, including those of the day before if the club's midnight passed during the run. */
 async function allShifts() {
 	const days = new Set([startedOn, clubToday()]);
 	const read = [...days].map((day) => manager.client.payments.day({ query: { centreId, day } }));
@@ -181,7 +181,7 @@ describe('a drawer', () => {
 		);
 		const { body } = await close({ 1: 0 }, cashier);
 		expect(body.expected).toBe(2_000 + collected - rows[0].amount);
-		// Whoever looks at this drawer reads who did both.
+		// The audit shows who did both.
 		for (const [action, amount] of [
 			['cash_counted', collected],
 			['refund_sent', rows[0].amount],
@@ -303,7 +303,7 @@ describe('cash of the rider that was counted with ₹500 too little', () => {
 			`select mode, centre_id, shift_id from payments where carrier = 'Own' order by id desc limit 1`,
 		);
 		expect(rows).toEqual([{ mode: 'cash', centre_id: centreId, shift_id: null }]);
-		// Taken off again, it leaves no drawer either.
+		// Taken off again, the sum leaves no drawer either.
 		await other.client.orders.countCash({ body: { ...rest, day, amount: -500 } });
 		await other.client.orders.countCash({ body: { ...rest, day } });
 		expect((await close({ 1: 0 }, other)).body.expected).toBe(2_500);
@@ -342,7 +342,7 @@ describe('cash of the rider that was counted with ₹500 too little', () => {
 describe('a count of the rider’s cash beside another of the same day', () => {
 	let day: string;
 	let other: Person;
-	/** Both of ₹4,500, the first in the drawer of `desk`. */
+	/** Two refunds of ₹4,500 each, the first paid out of the drawer of `desk`. */
 	let [first, second] = [0, 0];
 	beforeEach(async () => {
 		await placeDelivered(shop.administrator, shop.person, shop.addressId, [shop.oats]);

@@ -3,21 +3,21 @@ import type { IsoDate } from '#shared/dates.ts';
 import { isWithinDays } from '../database/club-days.ts';
 import type { Database } from '../database/connect.ts';
 
-/** What a courier paid for a parcel: of the cash that it collected, or because it lost it. Amounts are in rupees. */
+/** A courier's payment for a parcel: of the collected cash, or because it lost the parcel. Amounts are in rupees. */
 export interface PaidOver {
 	shipmentId: number;
-	/** On which it was paid; of what was lost, on which the claim was settled. */
+	/** The day of the payment; for a lost parcel, the day on which the claim was settled. */
 	day: IsoDate;
-	/** When that was written down. */
+	/** When the payment was entered. */
 	at: Date;
 	isLost: boolean;
 	carrier: string;
 	awb: string | null;
 	orderNumber: number;
-	/** On which the parcel was done. */
+	/** The day on which the parcel was closed. */
 	deliveredOn: IsoDate;
 	paid: number;
-	/** What was collected for the parcel, or claimed. */
+	/** The sum that was collected for the parcel, or claimed. */
 	owed: number;
 	by: string | null;
 }
@@ -33,7 +33,7 @@ const parcel = sql`
 	lateral (select carrier, awb, order_id, collected, done_at from shipments where id = shipment_id limit 1) as parcel`;
 const ofParcel = sql`carrier, awb, order_id as "orderNumber", club_day(done_at) as "deliveredOn"`;
 
-/** What couriers paid on some days of the cash that they collected, parcel by parcel, the newest first, a page at a time. */
+/** What couriers paid of the collected cash on some days, parcel by parcel, the newest first, a page at a time. */
 export async function* pagesOfRemitted(database: Database, { from, to }: Days): AsyncGenerator<PaidOver[]> {
 	let before = { day: to, shipmentId: 2 ** 31 - 1 };
 	while (true) {
@@ -55,7 +55,7 @@ export async function* pagesOfRemitted(database: Database, { from, to }: Days): 
 	}
 }
 
-/** What couriers paid on some days for parcels that they lost, the newest first. */
+/** What couriers paid on some days for lost parcels, the newest first. */
 export async function paidForLost(database: Database, days: Days): Promise<PaidOver[]> {
 	const { rows } = await sql<PaidOver>`
 		select shipment_id as "shipmentId", club_day(settled_at) as day, settled_at as at, true as "isLost", ${ofParcel},

@@ -145,7 +145,7 @@ describe('with a GSTIN', () => {
 		const sumOf = ({ total }: typeof after) => total.taxable + total.cgst + total.sgst;
 		expect(sumOf(after) - sumOf(before)).toBe(totals);
 		expect(after.hsn.find(({ hsn }) => hsn === '999723')?.rate).toBe(5);
-		// Receipts are no outward supplies.
+		// Receipts are not part of the return of outward supplies.
 		expect(after.documents.map(({ kind }) => kind)).not.toContain('receipt');
 	});
 
@@ -165,9 +165,9 @@ describe('with a GSTIN', () => {
 		const rateOf = async (id: number) =>
 			(await paper((await billOf(id)).invoice?.documentId ?? 0)).lines.map(({ rate }) => rate);
 		expect(await rateOf(one)).toEqual([5, 5]);
-		// The tax of ₹12,899 at 12 % is more than the fee.
+		// The tax on ₹12,899 at 12 % is more than the fee.
 		expect(await rateOf(other)).toEqual([12]);
-		// So its invoice names no fee, and the receipt none either.
+		// So neither the invoice nor the receipt names a fee.
 		expect(costRows(await paper(receipt.documentId))).toEqual([{ label: 'Price, with GST', amount: 12_899 }]);
 	});
 });

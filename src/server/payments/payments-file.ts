@@ -21,7 +21,7 @@ interface ExportQuery {
 	to: IsoDate;
 }
 
-/** The payments of some days of the centres that the caller works for, the newest first, a page at a time. */
+/** The payments of some days at the caller's centres, the newest first, a page at a time. */
 async function* pagesOfPayments(database: Database, { centreId, from, to }: ExportQuery, centres: Centres) {
 	const ofCentres = centres === 'all' ? sql`true` : sql`centre_id = any(${[...centres]})`;
 	const ofCentre = centreId === undefined ? sql`true` : sql`centre_id = ${centreId}`;
@@ -42,7 +42,9 @@ async function* pagesOfPayments(database: Database, { centreId, from, to }: Expo
 const isTaken = ({ kind, reverses }: PaymentRow) => (kind === 'taken') === (reverses === null);
 const signed = ({ amount, reverses }: PaymentRow) => (reverses === null ? amount : -amount);
 
-/** A row of the file: a payment, or what a courier paid over, which has no number, time of day or receipt of its own. */
+/**
+ * A row of the file: a payment, or what a courier paid over, which has no number, time of day or receipt of its own.
+ */
 interface FileRow extends Pick<PaymentRow, 'day' | 'at' | 'centre' | 'reference' | 'by'> {
 	what: string;
 	taken?: number;
@@ -52,7 +54,7 @@ interface FileRow extends Pick<PaymentRow, 'day' | 'at' | 'centre' | 'reference'
 	payment?: PaymentRow;
 }
 
-// What takes back a payment is a negative one, so that both columns come to what the day's close says.
+// A reversal counts as a negative payment, so that both columns add up to what the day's close says.
 const rowOfPayment = (payment: PaymentRow): FileRow => ({
 	...payment,
 	what: whatFor(payment),
@@ -75,8 +77,8 @@ function rowOfPaidOver({ isLost, carrier, orderNumber, deliveredOn, paid, owed, 
 }
 
 /**
- * What was taken and paid back on some days, a page at a time: the payments, and for who takes those of the whole club what couriers
- * paid, which is of no centre.
+ * What was taken and refunded on some days, a page at a time: the payments, and, for callers with the right for the
+ * whole club, what couriers paid, which belongs to no centre.
  */
 async function* pagesOfFile(database: Database, query: ExportQuery, centres: Centres) {
 	for await (const rows of pagesOfPayments(database, query, centres)) yield rows.map(rowOfPayment);
@@ -99,7 +101,8 @@ const columns: ColumnsOf<typeof pagesOfFile> = {
 	Receipt: ({ payment }) => payment?.receipt,
 	'Takes back': ({ payment }) => payment?.reverses,
 	Corrects: ({ payment }) => payment?.corrects,
-	// Less than nothing where a courier paid too much: with what is taken it comes to what was collected, or claimed.
+	// Negative where a courier paid too much, so that together with the paid sum it gives what was collected or
+	// claimed.
 	'Not paid over': ({ notPaidOver }) => notPaidOver,
 };
 

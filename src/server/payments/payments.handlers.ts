@@ -51,7 +51,7 @@ import { exportPayments } from './payments-file.ts';
 import { shiftsHandlers } from './shifts.handlers.ts';
 
 /**
- * Leaves to managers what changes somebody else's open drawer, and what belongs to a closed day.
+ * Refuses, unless the caller is a manager, changes to somebody else's open drawer or a closed day.
  * @throws {Refused} 403
  */
 async function refuseManaged(
@@ -64,7 +64,7 @@ async function refuseManaged(
 	if (refusal) throw refusal;
 }
 
-/** Queues the mail that says how the parts of a refund of a membership really went back; of other payments none. */
+/** Queues the mail about how the parts of a membership's refund really went back; does nothing for other payments. */
 async function tellOfRefund(
 	transaction: Transaction,
 	parts: readonly StoredPayment[],
@@ -83,7 +83,7 @@ async function tellOfRefund(
 	});
 }
 
-/** Money that is taken, drawers, and the days of centres (docs/decisions/2026-11-25-payments.md). */
+/** Payments, drawers, and the days of centres (docs/decisions/2026-11-25-payments.md). */
 export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 	async mine({ caller, database, now }) {
 		return [
@@ -131,7 +131,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 
 	async correctMode({ body: { id, mode, reference }, caller, transaction, now, acting }) {
 		const membershipId = await findMembershipOf(transaction, id);
-		// As whoever takes money does, before anything else is locked.
+		// Locks the holder before anything else, as taking a payment does.
 		const holder = membershipId === undefined ? undefined : await findHolder(transaction, membershipId);
 		if (holder) await lockHolders(transaction, [holder.holder_id]);
 		const returnId = await findReturnOf(transaction, id);
@@ -139,11 +139,11 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const payment = await lockPayment(transaction, id);
 		if (!payment) throw refuse.notFound('Payment not found');
 		refuseToCorrect(caller, payment);
-		// As with the refund itself: neither who holds the membership nor who was paid back.
+		// As with the refund itself: neither the holder nor the recipient may correct it.
 		if (holder && payment.kind === 'refunded' && [holder.holder_id, payment.payer_id].includes(caller.id))
 			throw ownMembership();
 		const touched = await holdDrawerOf(transaction, payment);
-		// It is changed where cash leaves or joins it.
+		// A drawer changes only if cash leaves or joins it.
 		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;
 		const centreId = payment.centre_id ?? drawer?.centreId ?? null;
 		if (centreId !== null) refuseOutside(caller, centreId);
@@ -159,7 +159,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 			before: { mode: payment.mode, ...(payment.reference && { reference: payment.reference }) },
 			after: { mode, ...(reference && { reference }) },
 		});
-		// They were told by mail how it was sent, with the number that was wrong.
+		// They were mailed how it was sent, with the wrong number.
 		if (goods)
 			await tellOfReturn(transaction, goods, 'refund sent', {
 				text: `Corrected: ${rupees(payment.amount)} ${howSent({ mode: mode === 'upi' ? 'UPI' : 'Cash', reference })}`,
@@ -182,7 +182,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		if (drawer) refuseOutside(caller, drawer.centre.id);
 		const centre = drawer?.centre ?? (await centreOfPayment(transaction, found, { caller, now }));
 		const day = await holdDay(transaction, centre?.id ?? null, now);
-		// Of an upgrade, what was paid for those whose place it took goes back for these.
+		// The refund of an upgrade is divided among it and the memberships that it replaced.
 		const parts = spreadOver(amount, await listWithUpgraded(transaction, membershipId));
 		const [paymentId] = await insertPayments(
 			transaction,

@@ -22,8 +22,8 @@ export interface OpenDrawer {
 }
 
 /**
- * The open drawer of a person, which cannot be closed before the transaction ends; undefined where they have none. To be asked
- * before a centre is held ({@link holdDay}).
+ * The open drawer of a person, which cannot be closed before the transaction ends; undefined where they have none. Call
+ * it before a centre's day is held ({@link holdDay}).
  */
 export async function holdDrawer(transaction: Transaction, userId: number): Promise<OpenDrawer | undefined> {
 	const { rows } = await sql<MoneyCentre & { shiftId: number }>`
@@ -36,8 +36,8 @@ export async function holdDrawer(transaction: Transaction, userId: number): Prom
 }
 
 /**
- * A drawer at a centre, as cash needs one.
- * @param centreId where it has to be; left out, anywhere
+ * The open drawer that a cash payment needs.
+ * @param centreId the centre where it must be; left out, any
  * @throws {Refused} 409 where there is none
  */
 export function drawerForCash(drawer: OpenDrawer | undefined, centreId?: number | null): OpenDrawer {
@@ -55,15 +55,15 @@ export function drawerForCash(drawer: OpenDrawer | undefined, centreId?: number 
 }
 
 /**
- * The day of a centre that money of now belongs to: the next one, once a day is closed. That cannot happen before the
- * transaction ends. Without a centre, the day of the club.
+ * The day of a centre to which a payment belongs that is made now: after the day was closed, the next one. It cannot be
+ * closed before the transaction ends. Without a centre, the day of the club.
  */
 export async function holdDay(
 	transaction: Transaction,
 	centreId: number | null,
 	now: Date,
 ): Promise<IsoDate> {
-	// A statement of its own: the next one sees a close that was waited for.
+	// Runs as a statement of its own, so that the next one sees a close for which this one waited.
 	if (centreId !== null) await sql`select from centres where id = ${centreId} for share`.execute(transaction);
 	const { rows } = await sql<{ day: IsoDate }>`select business_day(${centreId}, ${now}) as day`.execute(
 		transaction,
@@ -73,7 +73,7 @@ export async function holdDay(
 }
 
 /**
- * Refuses a transfer that was written down already. Whoever writes down the same one waits.
+ * Refuses a transfer that was entered already. A transaction that enters the same one waits.
  * @throws {Refused} 409
  */
 export async function refuseKnownTransfer(transaction: Transaction, reference: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function refuseKnownTransfer(transaction: Transaction, reference: s
 	});
 }
 
-/** Writes a payment down; returns its id. */
+/** Stores a payment; returns its id. */
 export async function insertPayment(
 	transaction: Transaction,
 	payment: Insertable<DB['payments']>,
@@ -106,7 +106,7 @@ export async function insertPayment(
 	return id;
 }
 
-/** Writes payments down, in this order; returns their ids. */
+/** Stores payments, in this order; returns their ids. */
 export async function insertPayments(
 	transaction: Transaction,
 	payments: readonly Insertable<DB['payments']>[],
@@ -116,10 +116,10 @@ export async function insertPayments(
 	return ids;
 }
 
-/** Whether a row of `payments` is money that went back, and it was not said since that it went back otherwise. */
+/** Whether a row of `payments` is a refund that was not corrected since. */
 export const isPaidBack = sql<boolean>`(payments.kind = 'refunded' and payments.reverses is null and not payments.reversed)`;
 
-/** The membership that a payment is for; undefined where it is for something else, or there is none. */
+/** The membership that a payment is for; undefined where it is for something else, or does not exist. */
 export async function findMembershipOf(database: Database, paymentId: number): Promise<number | undefined> {
 	const row = await database
 		.selectFrom('payments')
@@ -129,7 +129,7 @@ export async function findMembershipOf(database: Database, paymentId: number): P
 	return row?.membership_id ?? undefined;
 }
 
-/** The return that a payment of the shop was sent for; undefined where it is for something else, or there is none. */
+/** The return that a payment of the shop refunded; undefined where it is for something else, or does not exist. */
 export async function findReturnOf(database: Database, paymentId: number): Promise<number | undefined> {
 	const row = await database
 		.selectFrom('payments')
@@ -140,15 +140,15 @@ export async function findReturnOf(database: Database, paymentId: number): Promi
 	return row?.return_id ?? undefined;
 }
 
-/** A payment that is to be corrected, locked until the transaction ends; undefined where there is none. */
+/** A payment to be corrected, locked until the transaction ends; undefined where there is none. */
 export function lockPayment(transaction: Transaction, id: number) {
 	return transaction.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 /**
- * The other parts of money that was paid back in one act: of an upgrade, what went back for those whose place it took. Locked, in
- * the order of their ids; none of any other payment.
+ * The other parts of a refund that was paid in one act: for an upgrade, what was refunded for the memberships that it
+ * replaced. Locked in the order of their ids; empty for any other payment.
  */
 export async function lockOtherParts(
 	transaction: Transaction,
@@ -169,7 +169,7 @@ export async function lockOtherParts(
 		.execute();
 }
 
-/** What was paid for memberships, the first payment of each first. */
+/** The payments for memberships, oldest first. */
 export async function listPaymentsFor(database: Database, membershipIds: readonly number[]) {
 	if (membershipIds.length === 0) return [];
 	return database

@@ -25,7 +25,7 @@ const run = (text: string, values: unknown[] = []) => server.connection.pool.que
 const deskOf = (turn: number) => desks[turn % desks.length] as Person;
 const send = (turn: number, body: object) =>
 	server.call('POST', '/api/payments/take', { body, token: deskOf(turn).token });
-/** The numbers within their series of a centre's papers of a kind, as they were issued. */
+/** The positions in their series of a centre's documents of a kind, in the order in which they were issued. */
 const positions = async (kind: string): Promise<number[]> => {
 	const { rows } = await run(
 		`select position from documents join document_series on document_series.id = series_id
@@ -78,7 +78,7 @@ test('100 payments at once, of which 30 are rolled back: no number has a gap, an
 	const members = await Promise.all(Array.from({ length: 10 }, () => signUp(server)));
 	const ids: number[] = [];
 	for (let nth = 0; nth < 100; nth += 1) ids.push(await buyMembership(server, members[nth % 10] as Person));
-	// Of every ten the last three fail at their very end.
+	// The last three of every ten fail at the very end of their transaction.
 	const failing = ids.filter((_, nth) => nth % 10 >= 7);
 	await run(`create function fail_audit() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
 		create trigger fails before insert on audit_entries for each row

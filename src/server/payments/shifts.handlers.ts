@@ -25,14 +25,14 @@ import {
 
 type Shifts = Pick<Handlers<typeof paymentsContract>, 'shift' | 'openShift' | 'closeShift' | 'approveShift'>;
 
-/** By how much a drawer differs, in words. */
+/** The difference of a drawer, in words. */
 function differenceText(difference: number): string {
 	if (difference === 0) return 'it is as it should be';
 	return `it is ${rupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
 }
 
 /**
- * Somebody else's drawer, for whoever closes the days of its centre: its owner may be ill, or gone.
+ * Somebody else's drawer, for callers who close the days of its centre: its owner may be ill, or gone.
  * @throws {Refused} 404, or 403
  */
 async function lockForeignShift(transaction: Transaction, id: number, caller: Caller) {
@@ -42,7 +42,7 @@ async function lockForeignShift(transaction: Transaction, id: number, caller: Ca
 	return shift;
 }
 
-/** Drawers: opened with a float, counted by whoever does not know what should be in them. */
+/** Drawers: opened with a float, and counted by somebody who does not see the expected sum. */
 export const shiftsHandlers: Shifts = {
 	async shift({ caller, database }) {
 		const centres = (await listCentres(database))

@@ -14,7 +14,7 @@ interface StoredShift {
 	openedAt: Date;
 	float: number;
 	closedAt: Date | null;
-	/** Who counted it. */
+	/** The person who counted it. */
 	closedBy: number | null;
 	approvedAt: Date | null;
 	difference: number | null;
@@ -32,7 +32,7 @@ export async function findOwnShift(database: Database, userId: number): Promise<
 	return rows[0];
 }
 
-/** The same, locked until the transaction ends: whoever takes cash into it waits, or has done so. */
+/** The same, locked until the transaction ends, so that cash payments into it come either before or after. */
 export async function lockOwnShift(
 	transaction: Transaction,
 	userId: number,
@@ -49,7 +49,7 @@ export async function lockShift(transaction: Transaction, id: number): Promise<S
 	return rows[0];
 }
 
-/** Opens a drawer; undefined where its owner has an open one already. */
+/** Opens a drawer; undefined where its owner already has an open one. */
 export async function insertShift(
 	transaction: Transaction,
 	{ centreId, float, by, now }: { centreId: number; float: number; by: number; now: Date },
@@ -63,7 +63,7 @@ export async function insertShift(
 	return added?.id;
 }
 
-/** What a drawer's cash comes to besides its float, in rupees: taken less paid back. */
+/** The cash of a drawer besides its float, in rupees: taken less refunded. */
 export async function cashOfShift(transaction: Transaction, shiftId: number): Promise<number> {
 	const { rows } = await sql<{ sum: number }>`
 		select coalesce(sum(case kind when 'taken' then amount else -amount end), 0) as sum
@@ -77,7 +77,7 @@ interface Own {
 	since: Date;
 }
 
-/** Payments that somebody took at a centre since an instant, of which nobody has said how they came in. */
+/** The number of payments that somebody took at a centre since an instant without stating their mode. */
 export async function countUnspecifiedOf(
 	transaction: Transaction,
 	{ userId, centreId, since }: Own,
@@ -89,7 +89,7 @@ export async function countUnspecifiedOf(
 	return rows[0]?.count ?? 0;
 }
 
-/** What somebody took and paid back at a centre since an instant, the newest first. */
+/** The payments and refunds of somebody at a centre since an instant, the newest first. */
 export async function listPaymentsOfShift(
 	database: Database,
 	{ userId, centreId, since }: Own,
@@ -101,7 +101,7 @@ export async function listPaymentsOfShift(
 	return rows.map(presentPaymentOfDay);
 }
 
-/** Closes a locked drawer with what was counted. */
+/** Closes a locked drawer with the counted sum. */
 export async function closeShift(
 	transaction: Transaction,
 	{
@@ -119,7 +119,7 @@ export async function closeShift(
 		counted: number;
 		expected: number;
 		note: string;
-		/** Of the centre's books. */
+		/** The day in the centre's books. */
 		day: IsoDate;
 		by: number;
 		now: Date;
@@ -135,7 +135,7 @@ export async function closeShift(
 		.execute();
 }
 
-/** Writes down why a locked drawer differs. */
+/** Stores the reason for a locked drawer's difference. */
 export async function approveShift(
 	transaction: Transaction,
 	{ id, approval, by, now }: { id: number; approval: string; by: number; now: Date },

@@ -34,7 +34,7 @@ beforeEach(async () => {
 	member = await signUp(server);
 	id = await buyMembership(server, member);
 });
-/** What the demo's first plan costs for a year. */
+/** The price of the demo's first plan for a year. */
 const price = 12_899;
 const half = 6_450;
 
@@ -72,7 +72,7 @@ describe('a membership', () => {
 	test('shows its member what the desk reads, with the same receipts', async () => {
 		await takeMoney(desk, id, { amount: 7_000, mode: 'card' });
 		const [own = expect.fail('no bill')] = await member.client.payments.mine();
-		// The desk reads besides what it may correct.
+		// The desk's reply also says which payments it may correct.
 		expect(await bill()).toMatchObject(own);
 		expect(own.payments[0]).toMatchObject({ amount: 7_000, mode: 'card', by: 'Somebody At Work' });
 	});
@@ -121,7 +121,7 @@ test('a transfer goes to the centre whose money it is: that of the open drawer, 
 	const owner = await signUpAdministrator(server);
 	await owner.client.payments.openShift({ body: { centreId: there, float: 0 } });
 	expect((await read(owner)).payTo).toEqual({ upiId: idOf(there), payee });
-	// Where nothing is due, nothing is asked for.
+	// A membership with nothing due has no UPI account to pay to.
 	await takeMoney(desk, id, { mode: 'card' });
 	expect((await bill()).payTo).toBeUndefined();
 	await pool.query('update centres set upi_id = null');
@@ -256,7 +256,7 @@ test('the member gets a receipt by mail, with what is left to be paid', async ()
 	expect(mail?.text).toContain('Still to be paid: ₹6,449, by ');
 	const key = /\/receipt#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 	const byKey = (sent: string) => server.call('POST', '/api/document/byKey', { body: { key: sent } });
-	// Whoever has the mail reads it, and nobody else by guessing.
+	// Whoever has the mail can read it, and nobody else by guessing.
 	expect((await byKey(key)).body).toEqual(
 		await member.client.documents.get({ query: { id: receipt.documentId } }),
 	);

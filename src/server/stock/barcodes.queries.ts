@@ -1,13 +1,19 @@
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 
-/** How scanners write a barcode: the 12 digits of a UPC-A are an EAN-13 with a 0 before them, and some scanners type it. */
+/**
+ * The spellings of a barcode among scanners: a UPC-A of 12 digits is an EAN-13 with a leading 0, which some scanners
+ * add.
+ */
 export function spellingsOf(code: string): string[] {
 	if (/^\d{12}$/.test(code)) return [code, `0${code}`];
 	return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code];
 }
 
-/** The product that a barcode finds, however it is written; undefined where none has it. Archived ones are not found. */
+/**
+ * The product that a barcode in any spelling belongs to; undefined where there is none. Archived products are not
+ * found.
+ */
 export function findByBarcode(database: Database, code: string) {
 	return database
 		.selectFrom('product_barcodes')
@@ -30,8 +36,8 @@ export async function barcodesOf(database: Database, productId: number): Promise
 }
 
 /**
- * Gives a barcode to a product. One of a product that is not sold any more is taken over. Returns the product that has it
- * then: another one keeps it.
+ * Gives a barcode to a product. A barcode of an archived product is taken over. Returns the product that has the
+ * barcode afterwards: another product on sale keeps it.
  */
 export async function giveBarcode(
 	transaction: Transaction,
@@ -60,7 +66,7 @@ export async function giveBarcode(
 	return findByBarcode(transaction, code);
 }
 
-/** Forgets a barcode. Returns the product that it found; undefined where none had it. */
+/** Deletes a barcode. Returns the product that it belonged to; undefined where there was none. */
 export function deleteBarcode(transaction: Transaction, code: string) {
 	return transaction
 		.deleteFrom('product_barcodes')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A product whose goods came in with this barcode. */
+/** A product whose units were received with this barcode. */
 async function addWith(barcode: string): Promise<number> {
 	const productId = await addProduct(server, administrator);
 	await desk.stock.receive({ body: { productId, quantity: 1, barcode } });

@@ -8,29 +8,29 @@ import { lockLevel } from './levels.queries.ts';
 import { lockPickableLots, lotsThere, moveLot } from './lots.queries.ts';
 import { olderWaiting } from './owed/owed.queries.ts';
 
-/** A line of an order that leaves the store room, as moving it returns it. */
+/** A line of an order that leaves the store room, as `moveOrderLine` returns it. */
 export interface LeavingLine {
 	id: number;
 	product_id: number;
 	product_name: string;
-	/** Units that wait for it; none where nobody counted them when it was ordered. */
+	/** The units promised to the line; none if the product was not counted when it was ordered. */
 	reserved: number;
 	unit_price: number;
-	/** Until when its units last at least, as the shop said; null where it said nothing. */
+	/** The day until which its units last at least, as the shop said; null where it said nothing. */
 	best_before: IsoDate | null;
 }
 
 interface Leaving {
 	by: number;
 	at: Date;
-	/** Whether units that older orders wait for are taken. */
+	/** Whether to take units for which older orders wait. */
 	overtake: boolean;
 }
 
 /**
- * Takes the units of lines of an order from the store room, in the order of products, as every order locks their levels.
- * Returns how many of them expire sooner than was said.
- * @throws {Refused} 409 when fewer can be packed, or those that can are an older order's
+ * Takes the units of an order's lines from the store room, in the order of their products, which is the order in which
+ * all transactions lock the levels. Returns how many of the units expire sooner than the shop said.
+ * @throws {Refused} 409 when too few can be packed, or older orders wait for them
  */
 export async function dispatchLines(
 	transaction: Transaction,
@@ -44,8 +44,8 @@ export async function dispatchLines(
 }
 
 /**
- * Takes the units of a line from their lots, those that expire first before the others, and ends what was promised to it. A
- * line without promised units moves nothing. Returns how many of them expire sooner than was said.
+ * Takes the units of a line from their lots, the earliest expiry first, and releases its promise. A line without
+ * promised units moves nothing. Returns how many of the units expire sooner than the shop said.
  */
 async function dispatchUnits(
 	transaction: Transaction,
@@ -61,7 +61,7 @@ async function dispatchUnits(
 	});
 	const picks = pickFirstExpired(lots, reserved, line.best_before);
 	if (!picks) throw await cannotBePacked(transaction, line, today);
-	// Where there is enough for all nobody is overtaken.
+	// If there is enough for everybody, nobody is overtaken.
 	if (!overtake && level && level.reserved > level.on_hand) {
 		const older = await olderWaiting(transaction, { productId, lineId });
 		if (older.first !== null && level.on_hand - older.units < reserved)
@@ -83,7 +83,8 @@ async function dispatchUnits(
 		.where('product_id', '=', productId)
 		.where('centre_id', 'is', null)
 		.execute();
-	// The unit that would be sold next is of another lot. Not here: an order holds the product and waits for its level.
+	// The next unit to be sold is in another lot now. A job updates the product, because updating it here could
+	// deadlock with an order, which holds the product and waits for its level.
 	if (picks.some(({ lotId, quantity }) => lots.some((lot) => lot.id === lotId && lot.quantity === quantity)))
 		await addJob(transaction, 'show_stock', { productId });
 	return picks.reduce((sum, { quantity, isEarly }) => sum + (isEarly ? quantity : 0), 0);
@@ -94,7 +95,7 @@ const olderOrders = (first: number, orders: number) =>
 		? `${formatOrderNumber(first)}, which is older`
 		: `${formatOrderNumber(first)} and ${orders - 1} more, which are older`;
 
-/** Says how many units can be packed, and of the others why not. */
+/** The refusal that says how many units can be packed, and why not the others. */
 async function cannotBePacked(
 	transaction: Transaction,
 	{ product_id: productId, product_name: productName, reserved, unit_price: unitPrice }: LeavingLine,

@@ -4,7 +4,7 @@ import type { JobServices } from '../jobs/job-services.ts';
 import { log } from '../log.ts';
 import type { Place } from './levels.queries.ts';
 
-/** A number that is kept and differs from what its rows say. */
+/** A stored number that differs from the sum of its rows. */
 export interface Drift {
 	productId: number;
 	productName: string;
@@ -14,10 +14,10 @@ export interface Drift {
 	counted: number;
 }
 
-/** Most differences that are kept: whoever has more has one cause for them. */
+/** The most differences that are stored: a larger number has a single cause. */
 const keptDifferences = 100;
 
-/** A document that is not the sum of its lines, or a series with a gap. */
+/** A document that differs from the sum of its lines, or a series with a gap. */
 export interface DocumentDrift {
 	what: string;
 	kept: number;
@@ -25,8 +25,8 @@ export interface DocumentDrift {
 }
 
 /**
- * Job of every hour: compares each number of the stock with its rows, and the documents with their lines and series (the
- * views stock_drift and document_drift), and keeps where they differ for the desk.
+ * Job of every hour: compares the stock's numbers with their rows, and the documents with their lines and series (the
+ * views stock_drift and document_drift), and stores the differences for the desk.
  */
 export async function checkStock(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const { rows } = await sql<Drift>`
@@ -59,7 +59,7 @@ export async function checkStock(_: unknown, { database, clock }: JobServices): 
 		.execute();
 }
 
-/** What the last check found; undefined before the first. */
+/** The result of the last check; undefined before the first. */
 export async function lastCheck(
 	database: Database,
 ): Promise<{ at: Date; drift: Drift[]; documents: DocumentDrift[] } | undefined> {

@@ -25,7 +25,10 @@ let shop: Shop;
 let manager: Person;
 let here: number;
 let there: number;
-/** A lot received on this day, with this last day, is sold until 6 on the way and 45 at home are left: 24 November. */
+/**
+ * A lot with this last day is sold as long as 6 days of delivery and 45 days at home are left, which is until 24
+ * November.
+ */
 const receivedOn = new Date('2026-10-01T10:00:00+05:30');
 const expiresOn = '2027-01-14';
 beforeAll(async () => {
@@ -37,7 +40,7 @@ beforeAll(async () => {
 	await manager.client.staff.chooseMails({ body: { lot: 'each' } });
 });
 afterAll(() => server.close());
-/** Goes to an instant: the sessions of before have ended by then. */
+/** Moves the clock to an instant; sessions from before have ended by then. */
 async function goTo(at: Date): Promise<void> {
 	server.clock.now = at;
 	shop.administrator = await logInAgain(server, shop.administrator);
@@ -50,7 +53,7 @@ const runJob = async (kind: string) => {
 	await sql`select graphile_worker.add_job(${kind})`.execute(server.connection.database);
 	await server.workOffJobs();
 };
-/** What a night does, and the minute after it. */
+/** Runs the nightly job, and the jobs that it queued. */
 async function night(at: Date): Promise<void> {
 	await goTo(at);
 	await runJob('hold_expiring_lots');
@@ -222,7 +225,7 @@ describe('a lot is kept back the night after it was sold last', () => {
 		const id = await add('Short Oats');
 		await shop.administrator.client.stock.setShelfLife({ body: { productId: id, shelfLife: 90 } });
 		await receive(shop.administrator, id, 4, { expiresOn });
-		// 27 days at home and 6 on the way.
+		// 27 days at home, and 6 days of delivery.
 		expect(await lotOf(id)).toMatchObject({ holdOn: '2026-12-13' });
 		await night(tenPastMidnight('2026-12-12'));
 		expect(await lotOf(id)).toMatchObject({ state: 'sellable' });
@@ -238,7 +241,7 @@ describe('a lot is kept back the night after it was sold last', () => {
 					body: { productId: id, ...(shelfLife && { shelfLife }) },
 				})
 			).status;
-		// Kept back by the night, by the day it came in, and by somebody.
+		// One lot is kept back by the nightly job, one by its receipt, and one by hand.
 		await receive(shop.administrator, id, 4, { lot: 'N1', expiresOn });
 		await goTo(tenPastMidnight('2026-11-24'));
 		await receive(shop.administrator, id, 2, { lot: 'C1', expiresOn: '2027-01-10' });
@@ -254,7 +257,7 @@ describe('a lot is kept back the night after it was sold last', () => {
 		expect(await states()).toEqual({ N1: 'held', C1: 'held', H1: 'held' });
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
 
-		// 27 days at home and 6 on the way.
+		// 27 days at home, and 6 days of delivery.
 		expect(await setShelfLife(90)).toBe('Shelf life saved. 6 back on sale');
 		expect(await states()).toEqual({ N1: 'sellable', C1: 'sellable', H1: 'held' });
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 6 });
@@ -266,7 +269,7 @@ describe('a lot is kept back the night after it was sold last', () => {
 			'Shelf life saved. 6 kept back from now on. 5 units that orders wait for are not there now',
 		);
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
-		// What the shelf life kept back, it lets go of, too.
+		// Units that were kept back because of the shelf life are released with it.
 		expect(await setShelfLife(90)).toBe('Shelf life saved. 6 back on sale');
 		expect((await movesOf(id)).slice(0, 2)).toEqual([
 			['released', 2],

@@ -27,7 +27,7 @@ export async function holdExpiringLots(_: unknown, { database, clock }: JobServi
 		if (expires_on !== null && warned_at === null && warnOn(expires_on, shelf_life) <= today)
 			await warnOf(database, id, now);
 		const due = stateByExpiry(expires_on, shelf_life, today);
-		// What somebody keeps back stays so.
+		// A lot that was kept back by hand stays so.
 		if (due === 'sellable') continue;
 		await database.transaction().execute(async (transaction) => {
 			await lockLevel(transaction, product_id, centre_id);
@@ -40,7 +40,10 @@ export async function holdExpiringLots(_: unknown, { database, clock }: JobServi
 	await deleteEmptiedLevels(database);
 }
 
-/** Hands a lot to whoever is mailed of it: once, whoever else does so at the same time. */
+/**
+ * Queues the mail about a lot for the staff who receive such mails; only once, even if two processes do so at the same
+ * time.
+ */
 async function warnOf(database: Database, id: number, now: Date): Promise<void> {
 	await database.transaction().execute(async (transaction) => {
 		const { numUpdatedRows } = await transaction

@@ -23,7 +23,7 @@ type Levels = Pick<Handlers<typeof stockContract>, 'setLevel' | 'removeLevel' | 
 
 const noSuchLevel = () => refuse.notFound('Stock level not found');
 
-/** What the desk sets for a product: at a place its shelf and when it is low; how long its units have to last to be sold. */
+/** The desk's settings for a product: its shelf and low-stock threshold at a place, and its shelf life. */
 export const levelsHandlers: Levels = {
 	async setLevel({ body: { levelId, expected, ...sent }, caller, transaction, acting }) {
 		const level = await lockLevelById(transaction, levelId);
@@ -52,7 +52,7 @@ export const levelsHandlers: Levels = {
 				'store_room',
 				'The shop sells from the store room; what is not sold any more is taken off sale',
 			);
-		// Before its level, as whoever brings units there.
+		// Locks the product before its level, as receiving units does.
 		await lockStocked(transaction, product_id);
 		if ((await lockLevel(transaction, product_id, centre_id))?.id !== id) throw noSuchLevel();
 		if (!(await deleteEmptiedLevel(transaction, id)))

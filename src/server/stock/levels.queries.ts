@@ -4,7 +4,7 @@ import { isIn } from '../database/is-in.ts';
 import { opaqueIntegers } from '../database/opaque-array.ts';
 import type { StockLevels } from '../database/schema.d.ts';
 
-/** Where units are: a centre, or the store room of the whole club. */
+/** A place of units: a centre, or null for the store room of the whole club. */
 export type Place = number | null;
 
 /** Units of a product. */
@@ -14,11 +14,11 @@ export interface Units {
 }
 
 /**
- * Promises units of the store room to an order. Nothing is promised when there are too few of any: the products of which
- * there are too few come back, with how many are left. `keptBack` of its units count as not there.
+ * Promises units of the store room to an order. If there are too few of any product, nothing is promised, and these
+ * products are returned with the number that is left. Units in `keptBack` do not count as available.
  *
- * To be called last in its transaction, because others wait for these rows: they are locked in the order of their
- * products, so that no two orders wait for each other.
+ * Call it last in a transaction, because others wait for these rows. They are locked in the order of their products, so
+ * that orders do not deadlock.
  */
 export async function reserveUnits(
 	transaction: Transaction,
@@ -50,7 +50,7 @@ export async function reserveUnits(
 	return rows;
 }
 
-/** Locks the levels of the store room of products until the transaction ends, in the order in which an order does. */
+/** Locks the store room's levels of products until the transaction ends, in the same order as an order does. */
 export async function lockStoreRoom(transaction: Transaction, productIds: readonly number[]): Promise<void> {
 	await transaction
 		.selectFrom('stock_levels')
@@ -63,8 +63,8 @@ export async function lockStoreRoom(transaction: Transaction, productIds: readon
 }
 
 /**
- * Gives units of the store room free again that were promised to an order which does not want them any more. To be called
- * last in its transaction, as {@link reserveUnits}. The shelf is told of by its trigger.
+ * Releases units of the store room that were promised to an order. Call it last in a transaction, like {@link
+ * reserveUnits}. A trigger updates what the shop shows.
  */
 export async function releaseUnits(transaction: Transaction, units: readonly Units[]): Promise<void> {
 	const promised = units.filter(({ quantity }) => quantity > 0);
@@ -85,7 +85,7 @@ export async function releaseUnits(transaction: Transaction, units: readonly Uni
 		where stock_levels.id = locked.id and locked.product_id = "productId"`.execute(transaction);
 }
 
-/** Locks the level of a product at a place until the transaction ends; undefined where nobody counts it there. */
+/** Locks the level of a product at a place until the transaction ends; undefined where it is not counted there. */
 export function lockLevel(transaction: Transaction, productId: number, centreId: Place) {
 	return transaction
 		.selectFrom('stock_levels')
@@ -103,7 +103,7 @@ const levelById = (transaction: Transaction, id: number) =>
 		.select(['product_id', 'products.name', 'centre_id', 'low_at', 'shelf'])
 		.where('stock_levels.id', '=', id);
 
-/** A level with its product, without a lock; undefined where there is none of this id. */
+/** A level with its product, without a lock; undefined where there is none with this id. */
 export function findLevel(transaction: Transaction, id: number) {
 	return levelById(transaction, id).executeTakeFirst();
 }
@@ -113,7 +113,7 @@ export function lockLevelById(transaction: Transaction, id: number) {
 	return levelById(transaction, id).forUpdate('stock_levels').executeTakeFirst();
 }
 
-/** Stores at how few units a level is low, and the shelf where they are. */
+/** Stores the shelf of a level, and the number of units below which it is low. */
 export async function changeLevel(
 	transaction: Transaction,
 	id: number,
@@ -123,10 +123,9 @@ export async function changeLevel(
 }
 
 /**
- * Begins to count a product at a place, where nobody did before. In the store room, its orders that wait to be sent then
- * wait for these units, and the product is locked, so that no order of it is placed meanwhile. At a centre nothing changes
- * for the shop: it sells from the store room, where goods that came to a centre have not been. Returns whether it
- * began.
+ * Begins to count a product at a place, if it is not counted there. In the store room, unsent orders of the product
+ * then wait for these units; the product is locked, so that no order of it is placed meanwhile. At a centre the shop
+ * does not change: it sells only from the store room. Returns whether counting began.
  */
 export async function beginCounting(
 	transaction: Transaction,
@@ -140,7 +139,7 @@ export async function beginCounting(
 		.executeTakeFirst();
 	const isNew = Boolean(numInsertedOrUpdatedRows);
 	if (centreId !== null || !isNew) return isNew;
-	// An order is locked before its lines (lockOrder in orders/changing.queries.ts).
+	// Locks the orders before their lines (`lockOrder`).
 	await sql`
 		select from orders where id in (
 			select order_id from order_lines where product_id = ${productId} and status = 'Pending' and ended is null
@@ -156,8 +155,8 @@ export async function beginCounting(
 }
 
 /**
- * Locks the level of a product at a place, where units come, until the transaction ends. Where nobody counts it there, that
- * begins ({@link beginCounting}): anew, if somebody has deleted the emptied level between the two.
+ * Locks the level of a product at a place that receives units, until the transaction ends. Begins counting there if
+ * necessary ({@link beginCounting}), and tries again if somebody has deleted the emptied level in between.
  */
 export async function lockOrBeginLevel(transaction: Transaction, productId: number, centreId: Place) {
 	for (;;) {
@@ -167,7 +166,7 @@ export async function lockOrBeginLevel(transaction: Transaction, productId: numb
 	}
 }
 
-/** Whether nothing is left at a level, and nothing promised. */
+/** SQL condition: the level has neither units nor promises. */
 const isEmptied = sql<boolean>`
 	level.on_hand = 0 and level.reserved = 0 and not exists (
 		select from stock_lots as lot
@@ -175,8 +174,8 @@ const isEmptied = sql<boolean>`
 	)`;
 
 /**
- * Deletes the emptied levels of products that are sold no more, and those at centres that have ended: they would be low for
- * good, and nobody could change it. What comes back of an order is counted anew ({@link lockOrBeginLevel}).
+ * Deletes emptied levels of products that are not sold any more, and of ended centres: they would count as low for
+ * ever, and nobody could change that. Units that come back from an order start a new level ({@link lockOrBeginLevel}).
  */
 export async function deleteEmptiedLevels(database: Database): Promise<void> {
 	await sql`
@@ -187,7 +186,7 @@ export async function deleteEmptiedLevels(database: Database): Promise<void> {
 		)`.execute(database);
 }
 
-/** Deletes a locked level where nothing is left. Returns whether it did. */
+/** Deletes a locked level if it is emptied. Returns whether it did. */
 export async function deleteEmptiedLevel(transaction: Transaction, id: number): Promise<boolean> {
 	const { numAffectedRows = 0n } = await sql`
 		delete from stock_levels as level where id = ${id} and ${isEmptied}`.execute(transaction);
@@ -195,8 +194,8 @@ export async function deleteEmptiedLevel(transaction: Transaction, id: number): 
 }
 
 /**
- * Writes what the shop shows of a product's units to the product: how many are left, and their last day. Its row is
- * locked first: of two at once, the later reads what the earlier has written.
+ * Updates the product's columns that the shop shows: how many units are left, and their last day. Locks the product's
+ * row first, so that the later of two transactions reads what the earlier one wrote.
  */
 export async function showStock(transaction: Transaction, productId: number): Promise<void> {
 	await transaction
@@ -217,7 +216,7 @@ export async function showStock(transaction: Transaction, productId: number): Pr
 	);
 }
 
-/** Job: the same, after an order, which must not wait for the product's row. */
+/** Job: the same, queued by an order, which must not wait for the product's row. */
 export async function showStockJob(
 	{ productId }: { productId: number },
 	{ database }: { database: Database },

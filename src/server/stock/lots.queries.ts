@@ -13,24 +13,27 @@ import { isIn } from '../database/is-in.ts';
 import type { StockLots } from '../database/schema.d.ts';
 import type { Place } from './levels.queries.ts';
 
-/** Who moved goods, when, and by which fact: the same fact moves them once. */
+/** Who moved goods, when, and because of which fact: the same fact moves them only once. */
 export interface Moving {
 	cause: string;
 	by: number | null;
 	at: Date;
 }
 
-/** A fact of the desk, which moves goods once: a repeat of its call is answered without it (http/idempotency.ts). */
+/**
+ * A fact for a call of the desk, unique for each call: a repeat of the call is answered without running it
+ * (http/idempotency.ts).
+ */
 export const movingBy = ({ userId, at }: Acting): Moving => ({
 	cause: `desk ${randomUUID()}`,
 	by: userId,
 	at,
 });
 
-/** What a move of a lot says besides. */
+/** The further facts of a move. */
 interface Details {
 	kind: StockMoveKind;
-	/** Units that the lot gains, or loses where negative. */
+	/** Units that the lot gains; negative if it loses them. */
 	quantity: number;
 	lineId?: number | undefined;
 	reason?: string | undefined;
@@ -38,7 +41,7 @@ interface Details {
 	bill?: string | undefined;
 }
 
-/** The product, the place and the facts of a lot, without a lock: they never change, but the state. */
+/** The product, place and facts of a lot, without a lock: apart from the state, they never change. */
 export function findLot(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('stock_lots')
@@ -58,7 +61,10 @@ export function findLot(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
-/** A lot's units and state, locked until the transaction ends: after the level of its product, as everywhere. */
+/**
+ * The units and state of a lot, locked until the transaction ends. The level of its product must be locked first, as
+ * everywhere.
+ */
 export function lockLot(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('stock_lots')
@@ -68,7 +74,7 @@ export function lockLot(transaction: Transaction, id: number) {
 		.executeTakeFirstOrThrow();
 }
 
-/** The lot with these properties, which is added without units where there is none. Locked until the transaction ends. */
+/** The lot with these properties, inserted without units if there is none. Locked until the transaction ends. */
 export async function lockOrInsertLot(
 	transaction: Transaction,
 	lot: Pick<
@@ -79,7 +85,7 @@ export async function lockOrInsertLot(
 	return await transaction
 		.insertInto('stock_lots')
 		.values({ ...lot, quantity: 0 })
-		// Written as it is: what is there comes back, locked.
+		// The update changes nothing: it makes the existing row be returned, and locks it.
 		.onConflict((conflict) =>
 			conflict.constraint('one_row_per_lot').doUpdateSet({ code: sql`excluded.code` }),
 		)
@@ -87,7 +93,7 @@ export async function lockOrInsertLot(
 		.executeTakeFirstOrThrow();
 }
 
-/** Puts a locked lot without units into another state: of which nothing is to be written in the ledger. */
+/** Changes the state of a locked lot without units, for which the ledger needs no entry. */
 export async function setStateOfEmptied(
 	transaction: Transaction,
 	lotId: number,
@@ -97,8 +103,8 @@ export async function setStateOfEmptied(
 }
 
 /**
- * A locked lot that is about to get units. The job of the night passes over an empty lot, so its state may be old: it
- * is judged anew by its last day. A lot that staff took off sale stays so.
+ * Updates the state of a locked lot that is about to receive units. The nightly job skips empty lots, so the state may
+ * be outdated, and is judged anew by the last day. A lot that staff took off sale stays so.
  */
 export async function judgeEmptied<Lot extends { id: number; quantity: number; state: StockState }>(
 	transaction: Transaction,
@@ -113,7 +119,7 @@ export async function judgeEmptied<Lot extends { id: number; quantity: number; s
 	return { ...lot, state };
 }
 
-/** The lots of a product at a place that an order can be packed from, locked until the transaction ends. */
+/** The lots of a product at a place from which an order can be packed, locked until the transaction ends. */
 export function lockPickableLots(
 	transaction: Transaction,
 	{
@@ -132,7 +138,7 @@ export function lockPickableLots(
 			.where('state', '=', 'sellable')
 			.where('quantity', '>', 0)
 			.where((lot) => lot.or([lot('expires_on', 'is', null), lot('expires_on', '>=', today)]))
-			// Nothing is sold above the price that is printed on it.
+			// Nothing may be sold above its printed price.
 			.where((lot) => lot.or([lot('mrp', 'is', null), lot('mrp', '>=', unitPrice)]))
 			.orderBy('id')
 			.forUpdate()
@@ -141,8 +147,8 @@ export function lockPickableLots(
 }
 
 /**
- * How many units of products the store room counts as on sale by lots that are not from `today` on: until the job of the
- * night has looked at them. Where there are any, by product.
+ * The number of units, by product, that the store room still counts as sellable although their last day of sale is over
+ * on `today`, because the nightly job has not run yet. Products without such units are left out.
  */
 export async function unitsPastHold(
 	transaction: Transaction,
@@ -166,7 +172,7 @@ export async function unitsPastHold(
 	return units;
 }
 
-/** The lots of the store room that have units of a product, those that cannot be packed among them. */
+/** The lots with units of a product in the store room, including those that cannot be packed. */
 export function lotsThere(transaction: Transaction, productId: number) {
 	return transaction
 		.selectFrom('stock_lots')
@@ -177,7 +183,7 @@ export function lotsThere(transaction: Transaction, productId: number) {
 		.execute();
 }
 
-/** Writes a move of a lot into the ledger, with what it changes of the lot and of its product's level. */
+/** Moves units of a lot: writes the ledger's entry, and updates the lot and the level of its product. */
 export async function moveLot(
 	transaction: Transaction,
 	lot: { id: number; state: StockState },
@@ -200,13 +206,13 @@ export async function moveLot(
 			and stock_levels.centre_id is not distinct from moved.centre_id`.execute(transaction);
 }
 
-/** The kinds of moves that bring a lot into a state. */
+/** The kind of the ledger's entry for each new state. */
 const intoState = { held: 'held', sellable: 'released', expired: 'expired' } as const satisfies Record<
 	StockState,
 	StockMoveKind
 >;
 
-/** Puts a lot into another state: its units are sellable from now on, or are not any more. */
+/** Changes the state of a lot: its units become sellable, or stop being so. */
 export async function changeState(
 	transaction: Transaction,
 	lot: { id: number; quantity: number; state: StockState },
@@ -222,7 +228,7 @@ export async function changeState(
 		.where('id', '=', lot.id)
 		.returning(['product_id', 'centre_id'])
 		.executeTakeFirstOrThrow();
-	// A lot that was held and is past its last day now could not be sold before either.
+	// A held lot that has expired was not sellable before either.
 	if (sellable === 0) return;
 	await transaction
 		.insertInto('stock_moves')

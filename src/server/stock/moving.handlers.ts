@@ -48,15 +48,15 @@ const countedBefore = (known: number) =>
 		{ quantity: 'Please count again' },
 	);
 
-/** What the desk does with units: each is written into the ledger, and into the audit. */
+/** The desk's acts on units. Each is written into the ledger and the audit. */
 export const movingHandlers: MovesOfTheDesk = {
-	/** Units that last too short are received all the same, and kept back. */
+	/** Units with too short a remaining life are received, but kept back. */
 	async receive({ body, caller, transaction, now, acting }) {
 		const { productId, barcode, centreId = null, quantity, lot: code, supplier, bill } = body;
 		const place = await placeFor(transaction, caller, centreId);
 		const product = await lockStocked(transaction, productId);
 		if (!product) throw noSuchProduct();
-		// One that was deleted is received for the orders that wait for it.
+		// A deleted product can be received only if orders wait for it.
 		if (product.archived_at && (await owedLinesFor(transaction, productId)).length === 0)
 			throw noSuchProduct();
 		if (barcode !== undefined) {
@@ -110,7 +110,7 @@ export const movingHandlers: MovesOfTheDesk = {
 					}
 				: await lotOf(transaction, lotId, { productId, centreId });
 		const lot = await judgeEmptied(transaction, found, today);
-		// Whoever sends a parcel meanwhile takes units away: written down after it, the count would bring them back.
+		// A parcel that was sent meanwhile has taken units away; a count made before would bring them back.
 		if (known !== undefined && known !== lot.quantity) throw countedBefore(lot.quantity);
 		const difference = quantity - lot.quantity;
 		if (difference !== 0)
@@ -214,7 +214,10 @@ export const movingHandlers: MovesOfTheDesk = {
 	},
 };
 
-/** A lot about to be changed, locked with its product and its level. @throws {Refused} 403, 404 */
+/**
+ * A lot that is about to be changed, locked with its product and its level.
+ * @throws {Refused} 403, 404
+ */
 async function openLot(transaction: Transaction, caller: Pick<Caller, 'centres'>, lotId: number) {
 	const found = await findLot(transaction, lotId);
 	if (!found) throw noSuchLot();
@@ -224,7 +227,7 @@ async function openLot(transaction: Transaction, caller: Pick<Caller, 'centres'>
 	return { ...found, ...(await lockLot(transaction, lotId)), place, level };
 }
 
-/** Why units that came into a lot are kept back: its last day; or somebody's word, while others of it are there or since. */
+/** Why units that came into a lot are kept back: because of its last day, or because staff keeps the lot back. */
 function whyKeptBack(byExpiry: StockState, there: number): string {
 	if (byExpiry === 'expired') return 'they are past their last day';
 	if (byExpiry === 'held') return 'they expire too soon to be sold';
@@ -233,7 +236,10 @@ function whyKeptBack(byExpiry: StockState, there: number): string {
 		: 'this lot was kept back before it was emptied. Sell it again if these are in order';
 }
 
-/** A lot of a product at a place, locked until the transaction ends. @throws {Refused} 404 for any other lot */
+/**
+ * A lot of a product at a place, locked until the transaction ends.
+ * @throws {Refused} 404 for any other lot
+ */
 async function lotOf(
 	transaction: Transaction,
 	lotId: number,
@@ -251,9 +257,9 @@ const stateTexts = {
 } as const satisfies Record<StockState, string>;
 
 /**
- * The lot at another place that units of an opened lot come into, locked. They stay what they are there: what is kept back
- * here is not on sale there because units of its lot are, nor the other way round.
- * @throws {Refused} 409 where units of the lot are there already that are in another state
+ * The lot at another place that receives units of an opened lot, locked. Units keep their state: what is kept back here
+ * must not go on sale there only because the other lot's units are, nor the other way round.
+ * @throws {Refused} 409 where the other lot has units in another state
  */
 async function lotToBring(
 	transaction: Transaction,

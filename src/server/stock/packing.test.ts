@@ -77,7 +77,7 @@ describe('why units that are there cannot be packed is said, with how many they 
 		const id = await add('Two Prices', 1800);
 		await receive(shop.administrator, id, 2, { lot: 'LOW', mrp: 1850 });
 		const cheap = await order(id, 1);
-		// Dearer packs were there meanwhile: the desk may not price a product above all of its packs.
+		// More expensive packs were there meanwhile, as the desk may not price a product above all of its packs.
 		await server.connection.database
 			.updateTable('products')
 			.set({ price: 1999 })
@@ -116,7 +116,7 @@ describe('what the shop said of the last day as it was ordered', () => {
 			['EARLY', 5],
 			['LATE', 1],
 		]);
-		// Who orders now was shown the earlier day, and gets it.
+		// The next order was shown the earlier day, so it gets this lot.
 		await server.workOffJobs();
 		expect(await pick(await order(id, 1))).toMatchObject({ lots: [{ code: 'EARLY', quantity: 1 }] });
 	});

@@ -5,7 +5,10 @@ import type { Caller } from '../http/session.ts';
 import type { Place } from './levels.queries.ts';
 import { nameOfPlace } from './places.queries.ts';
 
-/** The name of a place. Refuses one of another centre. The store room is everybody's who may keep stock. @throws {Refused} 403, 404 */
+/**
+ * The name of a place at which the caller may act. The store room is open to everybody who may keep stock.
+ * @throws {Refused} 403 for another centre, 404
+ */
 export async function placeFor(
 	transaction: Transaction,
 	caller: Pick<Caller, 'centres'>,

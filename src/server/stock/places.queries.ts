@@ -2,7 +2,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Place } from './levels.queries.ts';
 
-/** What people call the place of the whole club. */
+/** The name of the place of the whole club. */
 export const storeRoom = 'the store room';
 
 /** What people call a place; undefined where there is none. */
@@ -16,7 +16,10 @@ export async function nameOfPlace(database: Database, centreId: Place): Promise<
 	return centre && centreName(centre.name);
 }
 
-/** What of a product its stock follows; undefined when there is no such product. Archived ones are found, too. */
+/**
+ * The facts of a product that its stock depends on; undefined when there is no such product. Archived ones are found,
+ * too.
+ */
 export function findStocked(database: Database, id: number) {
 	return database
 		.selectFrom('products')
@@ -25,7 +28,10 @@ export function findStocked(database: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends: no order of it is placed meanwhile, and nobody else moves its units. */
+/**
+ * The same, locked until the transaction ends: no order of it can be placed meanwhile, and nobody else can move its
+ * units.
+ */
 export function lockStocked(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('products')
@@ -35,7 +41,7 @@ export function lockStocked(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
-/** Stores the shelf life of a product, in days; null where nobody says it. */
+/** Stores the shelf life of a product in days; null removes it. */
 export async function changeShelfLife(
 	transaction: Transaction,
 	productId: number,

@@ -134,7 +134,7 @@ describe('units that are brought to another place', () => {
 			409,
 			/^In .+ are kept back; these are on sale/,
 		);
-		// Into a lot of which nothing is left there, they come as they are.
+		// Units that come into an emptied lot keep their own state.
 		await desk().stock.writeOff({ body: { lotId: onSale, quantity: 2, reason: 'Torn' } });
 		expect((await bring({ lotId: keptBack, quantity: 3 })).status).toBe(200);
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
@@ -195,7 +195,7 @@ describe('a product that is not kept at a centre any more', () => {
 		const { levelId } = await levelOf(shop.administrator, id, here);
 		expectRefusal(await remove(levelId), 409, 'Units are there still; please write them off or move them');
 		const lot = (await lots(id)).find(({ centreId }) => centreId === here);
-		// What is kept back is there, too.
+		// Units that are kept back still count as in stock.
 		await desk().stock.hold({ body: { lotId: lot?.lotId ?? 0, state: 'held', reason: 'Recalled' } });
 		expectRefusal(await remove(levelId), 409, /^Units are there still/);
 		await desk().stock.writeOff({ body: { lotId: lot?.lotId ?? 0, quantity: 2, reason: 'Torn' } });

@@ -5,7 +5,7 @@ import type { ReadLevel, ReadLot, ReadMove } from './stock.queries.ts';
 
 const at = (centreId: number | null) => (centreId === null ? {} : { centreId });
 
-/** A level as the contract has it. */
+/** A level in the form of the contract. */
 export const presentLevel = (level: ReadLevel): StockLevel => ({
 	levelId: level.id,
 	productId: level.product_id,
@@ -19,7 +19,7 @@ export const presentLevel = (level: ReadLevel): StockLevel => ({
 	...(level.archived_at && { archived: true as const }),
 });
 
-/** A lot as the contract has it, on a day. */
+/** A lot in the form of the contract, on a day. */
 export const presentLot = (lot: ReadLot, today: IsoDate): StockLot => ({
 	lotId: lot.id,
 	...at(lot.centre_id),
@@ -35,7 +35,7 @@ export const presentLot = (lot: ReadLot, today: IsoDate): StockLot => ({
 	receivedAt: lot.received_at.toISOString(),
 });
 
-/** A move as the contract has it. */
+/** A move in the form of the contract. */
 export const presentMove = (move: ReadMove): StockMove => ({
 	moveId: move.id,
 	kind: move.kind,

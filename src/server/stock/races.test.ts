@@ -25,7 +25,7 @@ const buyer = (turn: number) => buyers[turn % buyers.length] as (typeof buyers)[
 const order = (turn: number, lines: readonly (number | { productId: number; quantity: number })[]) =>
 	sendOrder(server, buyer(turn), newOrder(buyer(turn).addressId, lines));
 
-/** Sends so many calls, a few at a time: the club refuses crowds by design. */
+/** Sends this many calls, a few at a time, because the server limits simultaneous calls by design. */
 async function inTurns<Result>(times: number, act: (turn: number) => Promise<Result>): Promise<Result[]> {
 	const results: Result[] = [];
 	let next = 0;
@@ -146,7 +146,7 @@ test('a count does not bring back what was sent since it was counted', async () 
 		status: 200,
 		body: { status: 'Counted: 1 fewer than were known' },
 	});
-	// Of ten that count at once and were told the same, one is written down.
+	// Of ten counts that were made at once, and started from the same number, one is stored.
 	const answers = await concurrently(10, (turn) => count(20 + turn, 7));
 	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 9 });
 	await expectNoDrift(server);

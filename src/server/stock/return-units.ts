@@ -5,32 +5,32 @@ import { addJob } from '../jobs/add-job.ts';
 import { lockLevel, lockOrBeginLevel, type Place } from './levels.queries.ts';
 import { findLot, judgeEmptied, lockLot, lockOrInsertLot, moveLot } from './lots.queries.ts';
 
-/** Units of a line that come back to the lots that they left. */
+/** Units of a line that come back. */
 interface ReturnedUnits {
 	lineId: number;
 	productId: number;
-	/** How many come back; all that left, if left out. */
+	/** How many come back; left out, all that were sent. */
 	units?: number;
 	/** How many of them can be sold again; the others are written off. */
 	sealed: number;
-	/** What left and has not come back, by lot, those that expire first before the others. */
+	/** The lots from which units were sent and have not come back, the earliest expiry first. */
 	sent: readonly { lotId: number; quantity: number }[];
-	/** Where they are now; the store room, if left out. */
+	/** The place to which they come back; left out, the store room. */
 	place?: Place;
 }
 
-/** The fact that brings units back, which moves them once. */
+/** The fact that brings units back; it moves them only once. */
 interface Returning {
 	cause: string;
 	by: number;
 	at: Date;
-	/** Without what somebody wrote about a person: the ledger keeps it for ever. */
+	/** Must not contain what somebody wrote about a person: the ledger keeps it for ever. */
 	reason: string;
 }
 
 /**
- * The lots of some of the units that left. Which lot a unit is of is not known, so it is taken for one of the lot that
- * expires first: nothing is promised to last longer than it does.
+ * Distributes returned units over the lots that were sent. A unit's lot is not known, so the earliest expiry is
+ * assumed: then no unit is said to last longer than it does.
  */
 function portionsOf(sent: ReturnedUnits['sent'], units: number) {
 	let left = units;
@@ -42,8 +42,8 @@ function portionsOf(sent: ReturnedUnits['sent'], units: number) {
 }
 
 /**
- * The lot at a place of the units that a lot was made and received with, locked until the transaction ends: that lot
- * itself where it is there, or else its like, which is added where there is none.
+ * The lot at a place that receives returned units of a lot, locked until the transaction ends: the same lot, or at
+ * another place its counterpart with the same facts, which is inserted if there is none.
  */
 async function lotAt(transaction: Transaction, lotId: number, place: Place, at: Date) {
 	const today = clubToday(at);
@@ -58,10 +58,10 @@ async function lotAt(transaction: Transaction, lotId: number, place: Place, at: 
 }
 
 /**
- * Takes units of a line back. All come into their lots, or at another place into the likes of these; those that are sealed
- * first into the last lot that they left, which expires last. What cannot be sold is then written off, so that the ledger
- * says both.
- * @returns how many of those that are sealed are kept back, because their lot is
+ * Takes units of a line back into their lots, or into the counterparts of these at another place. Sealed units are
+ * assigned to the latest expiry first. All units are entered as returned; those that cannot be sold are then written
+ * off, so that the ledger has both facts.
+ * @returns how many of the sealed units are kept back, because their lot is
  */
 export async function returnUnits(
 	transaction: Transaction,
@@ -69,7 +69,7 @@ export async function returnUnits(
 	{ cause, by, at, reason }: Returning,
 ): Promise<number> {
 	if (sent.length === 0) return 0;
-	// Of a product that is sold no more the level may be gone, in the store room too.
+	// The level of a product that is not sold any more may be deleted, even in the store room.
 	await lockOrBeginLevel(transaction, productId, place);
 	let good = sealed;
 	let keptBack = 0;
@@ -97,18 +97,18 @@ export async function returnUnits(
 	return keptBack;
 }
 
-/** Units that a return brought into stock and that did not come. */
+/** Units that a return brought into stock on paper, but that never came. */
 interface UncountedUnits {
-	/** The fact that brought them. */
+	/** The cause of the moves that brought them. */
 	returned: string;
 	lineId: number;
 	productId: number;
-	/** How many of them were taken for sealed, and how many were written off. */
+	/** How many of them were counted as sealed, and how many were written off. */
 	sealed: number;
 	spoiled: number;
 }
 
-/** What a return brought into each lot, those that expire last before the others, less what was corrected. */
+/** The units that a return brought into each lot, less corrections; the latest expiry first. */
 async function broughtBy(
 	transaction: Transaction,
 	{ returned, lineId }: Pick<UncountedUnits, 'returned' | 'lineId'>,
@@ -131,7 +131,10 @@ async function broughtBy(
 	return rows;
 }
 
-/** Where a return was received, whose units are counted; the store room's is null, and undefined where none are. */
+/**
+ * The place where a return's counted units were received (null for the store room); undefined where no units were
+ * counted.
+ */
 export async function placeOfReturned(
 	transaction: Transaction,
 	brought: Pick<UncountedUnits, 'returned' | 'lineId'>,
@@ -141,10 +144,11 @@ export async function placeOfReturned(
 }
 
 /**
- * Takes units out of stock again that a return brought there by mistake: out of the lots that it brought them into, the last
- * first, because the fewer that came are taken for those that expire first. Those that were written off are written back,
- * so that the ledger says both. To be called last in its transaction.
- * @returns where there are fewer in the lot than are taken out: which lot, and how many are left; nothing is moved further then
+ * Takes units out of stock that a return brought there by mistake. Takes them from the lots that the return filled, the
+ * latest expiry first, because the units that did come are assumed to be those that expire first. Units that were
+ * written off are written back, so that the ledger has both facts. Call it last in a transaction.
+ * @returns undefined when done; where a lot has fewer units than must be taken out, that lot and what is left in it,
+ * and the caller must roll back
  */
 export async function takeBackUnits(
 	transaction: Transaction,
@@ -154,7 +158,7 @@ export async function takeBackUnits(
 	const lots = await broughtBy(transaction, units);
 	const [first] = lots;
 	if (!first) return undefined;
-	// All of them are where the return was received.
+	// All of the units are at the place where the return was received.
 	await lockLevel(transaction, first.productId, first.place);
 	let { sealed, spoiled } = units;
 	for (const brought of lots) {
@@ -184,7 +188,7 @@ export async function takeBackUnits(
 	return undefined;
 }
 
-/** What an answer says besides of sealed units that came back and are kept back; nothing of none. */
+/** The addition to a reply about sealed units that came back and are kept back; empty where there are none. */
 export function keptBackText(units: number): string {
 	if (units === 0) return '';
 	return units === 1

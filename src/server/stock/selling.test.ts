@@ -70,7 +70,7 @@ describe('what the shop shows of the units left', () => {
 		expect('left' in (await shown(id))).toBe(false);
 		await order(id, 2);
 		await server.workOffJobs();
-		// The product's answer is kept until its change was announced.
+		// The product's response is cached until its change was announced.
 		await eventually(async () => expect(await shown(id)).toMatchObject({ available: 1, left: 5 }));
 		await order(id, 5);
 		await server.workOffJobs();

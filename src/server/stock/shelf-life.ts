@@ -4,7 +4,10 @@ import { stateByExpiry } from '#shared/stock/stock.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { changeState, type Moving } from './lots.queries.ts';
 
-/** Units whose state changed in all places, those that the store room lost from sale, and its level before. */
+/**
+ * The units whose state changed at all places, those of them that the store room took off sale, and the store room's
+ * level before.
+ */
 interface JudgedUnits {
 	released: number;
 	held: number;
@@ -13,17 +16,17 @@ interface JudgedUnits {
 }
 
 /**
- * Judges the lots of a locked product anew by their last day, because its shelf life is another: what lasts long enough now
- * is sold again, what does not any more is kept back today, not tonight. What somebody kept back stays so, and so does what
- * came kept back from another place, because of it nobody knows why.
- * @param moving its cause is the beginning of the cause of each move
+ * Judges the lots of a locked product anew after a change of its shelf life: units that last long enough are on sale
+ * again, and others are kept back at once, not at night. A lot that staff keeps back stays so, and so does one that
+ * came kept back from another place, since its reason is not known.
+ * @param moving its cause begins the cause of each move
  */
 export async function judgeByShelfLife(
 	transaction: Transaction,
 	{ productId, shelfLife, today }: { productId: number; shelfLife: number | null; today: IsoDate },
 	moving: Moving,
 ): Promise<JudgedUnits> {
-	// Nobody else locks two levels of one product without the lock of the product.
+	// Locking several levels of one product is safe, because it requires the product's lock.
 	const levels = await transaction
 		.selectFrom('stock_levels')
 		.select(['centre_id', 'on_hand', 'reserved'])
@@ -54,7 +57,7 @@ export async function judgeByShelfLife(
 	const reason = shelfLife === null ? 'Without a shelf life' : `Shelf life of ${shelfLife} days`;
 	for (const lot of lots) {
 		const due = stateByExpiry(lot.expires_on, shelfLife, today);
-		// What is past its last day is the night's.
+		// Expired lots are left to the nightly job.
 		if (due === lot.state || due === 'expired' || (lot.state === 'held' && !lot.is_held_by_rule)) continue;
 		const cause = `${due === 'held' ? 'held' : 'released'} by ${moving.cause} lot ${lot.id}`;
 		await changeState(transaction, lot, due, { ...moving, cause }, reason);

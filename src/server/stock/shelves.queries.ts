@@ -9,24 +9,27 @@ import {
 import type { Database } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 
-/** A lot of the store room that has units. */
+/** A lot with units in the store room. */
 interface ShelvedLot {
 	id: number;
 	code: string;
 	expiresOn: IsoDate | null;
-	/** In rupees, as the pack says. */
+	/** In rupees: the price printed on the pack. */
 	mrp: number | null;
 	quantity: number;
 	state: StockState;
 }
 
-/** Where a product stands in the store room, and its lots that have units. */
+/** The shelf of a product in the store room, and its lots that have units. */
 interface Shelf {
 	shelf: string | null;
 	lots: ShelvedLot[];
 }
 
-/** Where products stand in the store room, and their lots that have units; none of a product that nobody counts. */
+/**
+ * The shelves of products in the store room, and their lots that have units. Products that are not counted are left
+ * out.
+ */
 export async function shelvesOf(
 	database: Database,
 	productIds: readonly number[],
@@ -51,29 +54,29 @@ export async function shelvesOf(
 	);
 }
 
-/** A line that is picked for. */
+/** A line for which units are picked. */
 export interface PickedLine {
 	orderNumber: number;
 	quantity: number;
 	unitPrice: number;
-	/** Until when its units last at least, as the shop said; null where it said nothing. */
+	/** The day until which its units last at least, as the shop said; null where it said nothing. */
 	bestBefore: IsoDate | null;
-	/** Units of it that are not there, or that older orders wait for. */
+	/** Units of the line that are not in stock, or for which older orders wait. */
 	owed: number;
 }
 
-/** What is picked of a product for several orders, and what they lack. */
+/** The units of a product that are picked for several orders, and those that are missing. */
 export interface PickedUnits {
 	lots: { code: string; expiresOn: IsoDate | null; quantity: number }[];
 	lacking: { orderNumber: number; quantity: number }[];
-	/** What is there and cannot be packed for those that lack something. */
+	/** Units in stock that cannot be packed for the lines that lack some. */
 	unpackable: UnpackableUnits[];
 	early: { orderNumber: number; quantity: number; bestBefore: IsoDate }[];
 }
 
 /**
- * What is picked of a product for lines, one after the other, the oldest order first: as dispatching them in that order
- * would. What older orders wait for is left on the shelf.
+ * Picks units of a product for lines one after the other, the oldest order first, as dispatching them in that order
+ * would. Units for which older orders wait are left on the shelf.
  */
 export function pickFor(
 	{ lots }: Pick<Shelf, 'lots'>,

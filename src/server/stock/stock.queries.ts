@@ -15,10 +15,10 @@ import { holdsSearched, rowNumberIn } from '../database/lists/desk-search.ts';
 import { pagesBelow, pagesOfIds } from '../export/pages.ts';
 import { spellingsOf } from './barcodes.queries.ts';
 
-/** Of what belongs to a centre; the store room belongs to all. As the tally's keys have it (migration 0054). */
+/** The centres of a row; the store room belongs to every centre. As in the tally's keys (migration 0054). */
 const centreIds = "case when centre_id is null then '{}' else array[centre_id] end";
 
-/** Whether somebody who may act at `centres` sees what is at a place: theirs, and the store room. */
+/** Whether somebody who may act at `centres` sees what is at a place: at their centres and in the store room. */
 export const isAtPlaceOf = (centres: Centres): RawBuilder<SqlBool> =>
 	centres === 'all' ? sql`true` : sql`(centre_id is null or centre_id = any(${centres}::integer[]))`;
 
@@ -34,8 +34,8 @@ const deskStock: DeskList = {
 };
 
 /**
- * A page of the levels of all products and places, those that were counted last first, with the number of matches in all
- * and by standing. `search` looks in product name and shelf, and compares with the product's number and barcodes.
+ * A page of the levels of all products and places, the latest count first, with the number of matches in all and by
+ * standing. `search` looks in product name and shelf, and compares with the product's number and barcodes.
  */
 export async function listStock(database: Database, query: DeskQuery<StockStanding>, centres: Centres) {
 	const { ids, ...counted } = await deskPage(database, deskStock, query, centres);
@@ -127,7 +127,7 @@ const lots = (database: Database, centres: Centres) =>
 		]);
 export type ReadLot = Awaited<ReturnType<typeof expiringLots>>[number];
 
-/** The lots of a product that have units, those that expire first before the others. */
+/** The lots of a product that have units, the earliest expiry first. */
 export const lotsOf = (database: Database, productId: number, centres: Centres) =>
 	lots(database, centres)
 		.where('product_id', '=', productId)
@@ -136,7 +136,7 @@ export const lotsOf = (database: Database, productId: number, centres: Centres) 
 		.orderBy('stock_lots.id')
 		.execute();
 
-/** The lots of all products that expire at all, first those that expire first. */
+/** The lots of all products that have an expiry day, the earliest first. */
 export const expiringLots = (database: Database, centres: Centres) =>
 	lots(database, centres)
 		.where('quantity', '>', 0)
@@ -146,7 +146,7 @@ export const expiringLots = (database: Database, centres: Centres) =>
 		.limit(mostLotsShown)
 		.execute();
 
-/** The lots of a product that have no units any more, those that were received last first. */
+/** The lots of a product that have no units any more, the latest receipt first. */
 export const emptiedLots = (database: Database, productId: number, centres: Centres) =>
 	lots(database, centres)
 		.where('product_id', '=', productId)
@@ -155,7 +155,7 @@ export const emptiedLots = (database: Database, productId: number, centres: Cent
 		.limit(mostLotsShown)
 		.execute();
 
-/** The newest moves of a product, or those before one of them. */
+/** The newest moves of a product, or those before a given one. */
 export const newestMoves = (
 	database: Database,
 	productId: number,

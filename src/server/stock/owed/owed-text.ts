@@ -1,6 +1,6 @@
 /**
- * What an answer says besides when units went that orders wait for; nothing where others are there.
- * @param taken units that could be sold and are not there any more
+ * The addition to a reply when units went for which orders wait; empty where others are left.
+ * @param taken sellable units that are gone
  */
 export function owedSince(level: { on_hand: number; reserved: number } | undefined, taken: number): string {
 	if (!level) return '';
@@ -9,13 +9,13 @@ export function owedSince(level: { on_hand: number; reserved: number } | undefin
 }
 
 /**
- * The same where counting begins: orders wait from now on, and of what came there may be too little for them.
- * @param come units that can be sold
+ * The same when counting begins: orders wait from now on, and there may be too few units for them.
+ * @param come sellable units that were received
  */
 export const owedAtFirst = (level: { reserved: number }, come: number): string =>
 	notThere(level.reserved - come);
 
-/** The same, by how many units orders lack from now on. */
+/** The sentence for a number of units that orders lack. */
 function notThere(missing: number): string {
 	if (missing <= 0) return '';
 	return missing === 1

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 
-/** A line that lacks units: what is there goes to the oldest lines first (owed_lines, migration 0081). */
+/** A line that lacks units. Available units count for the oldest lines first (owed_lines, migration 0081). */
 export interface OwedLine {
 	lineId: number;
 	orderId: number;
 	productId: number;
-	/** Units that it waits for, and how many of them are not there. */
+	/** The units for which the line waits, and how many of them are not in stock. */
 	quantity: number;
 	missing: number;
 }
 
 const columns = sql`line_id as "lineId", order_id as "orderId", product_id as "productId", quantity, missing`;
 
-/** The lines of orders that lack units, by their ids. */
+/** Those of these lines that lack units, by id. */
 export async function owedLinesOf(
 	database: Database,
 	orderNumbers: readonly number[],
@@ -25,10 +25,10 @@ export async function owedLinesOf(
 	return new Map(rows.map((line) => [line.lineId, line]));
 }
 
-/** Row limit: whoever owes more begins with these. */
+/** Row limit: of more lines, the oldest are shown. */
 const owedShown = 100;
 
-/** The lines that wait for units of a product which are not there, the oldest first. */
+/** The lines that wait for missing units of a product, the oldest first. */
 export async function owedLinesFor(database: Database, productId: number): Promise<OwedLine[]> {
 	const { rows } = await sql<OwedLine>`
 		select ${columns} from owed_lines(array[${productId}::integer]) order by line_id limit ${sql.lit(owedShown)}`.execute(
@@ -38,7 +38,7 @@ export async function owedLinesFor(database: Database, productId: number): Promi
 }
 
 /**
- * What waits for units of a product and is older than a line: the number of the oldest order, how many orders there are,
+ * The older lines that wait for units of the same product: the number of the oldest order, how many orders there are,
  * and their units.
  */
 export async function olderWaiting(
@@ -55,7 +55,7 @@ export async function olderWaiting(
 			])
 			.where('product_id', '=', productId)
 			.where('id', '<', lineId)
-			// Written out, because it is what the partial index has.
+			// Written with a literal, because the partial index has this very condition.
 			.where(sql<boolean>`reserved > 0`)
 			.executeTakeFirstOrThrow()
 	);

@@ -29,7 +29,7 @@ const owed = async (id: number) => (await desk().stock.product({ query: { id } }
 const pick = async (numbers: number[]) =>
 	(await desk().orders.papers({ query: { numbers: numbers.join(',') } })).picks[0];
 
-/** A product that nobody counted, an older order of two and a newer one of one; then one unit comes in. */
+/** A product that was not counted, an older order of two units and a newer one of one; then one unit is received. */
 async function owedBoth(name: string) {
 	const id = await addProduct(server, shop.administrator, { name, price: 1000, discount: 0 });
 	const older = await order(id, 2);
@@ -56,7 +56,7 @@ describe('of two orders that are owed units, with one delivery between them', ()
 				{ orderNumber: newer.orderNumber, quantity: 1 },
 			],
 		});
-		// The papers of the newer alone leave on the shelf what the older waits for.
+		// The papers of the newer order leave the units for which the older one waits.
 		expect(await pick([newer.orderNumber])).toMatchObject({ missing: 1, lots: [] });
 		await receive(shop.administrator, id, 1);
 		expect(await missingOf(older.orderNumber)).toEqual([0]);
@@ -196,7 +196,8 @@ test('of orders of three that are sent at once with units for two, the oldest tw
 	const orders: { orderNumber: number }[] = [];
 	for (let nth = 0; nth < 6; nth++) orders.push(await order(id, 3));
 	await receive(shop.administrator, id, 6);
-	// Each is pressed until nothing more happens: one that comes too early is told whom it waits for.
+	// Each order is dispatched repeatedly until nothing more happens: one that comes too early is told for whom it
+	// waits.
 	for (let round = 0; round < 3; round++)
 		await concurrently(orders.length, (nth) => dispatch([orders[nth]?.orderNumber ?? 0]));
 	const sent: number[] = [];

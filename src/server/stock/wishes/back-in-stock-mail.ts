@@ -8,7 +8,7 @@ export async function sendBackInStock({ wishId }: { wishId: number }, services: 
 	const { database, club, origin } = services;
 	const wish = await readWish(database, wishId);
 	if (!wish) return;
-	// The mail may come late: it is the only one, and sends nobody to what is sold out again.
+	// This is the only mail about the product and may be late, so it is not sent while the product is sold out again.
 	if (!wish.canBeBought) return keepWaiting(database, wishId);
 	const { name: clubName } = await club.read();
 	const isSent = await mailAccount(services, wish.user_id, {
@@ -23,6 +23,6 @@ ${origin}${productPath(wish)}
 Nothing is put aside for you: whoever comes first gets it. This is the only mail about it.
 `,
 	});
-	// Their mails of the day are used up, and no list of theirs says that it is back.
+	// The account's daily limit of mails is used up, and no page would tell them that the product is back.
 	if (!isSent) await keepWaiting(database, wishId);
 }

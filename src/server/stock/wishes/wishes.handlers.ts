@@ -8,7 +8,7 @@ import { deleteWish, insertWish, listWatched } from './wishes.queries.ts';
 
 type Wishes = Pick<Handlers<typeof stockContract>, 'watched' | 'watch' | 'unwatch'>;
 
-/** Members who wait for a product that cannot be bought now, and are told when it can. */
+/** Members who want to be told when a product can be bought again. */
 export const wishesHandlers: Wishes = {
 	async watched({ caller, database }) {
 		return { productIds: await listWatched(database, caller.id) };

@@ -5,7 +5,7 @@ import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { mayBeMailed } from '../../mail/unconfirmed.queries.ts';
 
-/** The products that somebody waits for. */
+/** The products for which somebody waits. */
 export async function listWatched(database: Database, userId: number): Promise<number[]> {
 	const rows = await database
 		.selectFrom('stock_wishes')
@@ -17,7 +17,7 @@ export async function listWatched(database: Database, userId: number): Promise<n
 	return rows.map(({ product_id }) => product_id);
 }
 
-/** Stores that somebody waits for a product. Does nothing where they do already. */
+/** Stores that somebody waits for a product. Does nothing where they already do. */
 export async function insertWish(
 	transaction: Transaction,
 	wish: { userId: number; productId: number; at: Date },
@@ -31,7 +31,10 @@ export async function insertWish(
 		.execute();
 }
 
-/** Takes back that somebody waits for a product. @returns whether they did */
+/**
+ * Stops somebody's waiting for a product.
+ * @returns whether they were waiting
+ */
 export async function deleteWish(database: Database, userId: number, productId: number): Promise<boolean> {
 	const { numDeletedRows } = await database
 		.deleteFrom('stock_wishes')
@@ -42,7 +45,7 @@ export async function deleteWish(database: Database, userId: number, productId: 
 	return numDeletedRows > 0;
 }
 
-/** How many wait for a product. */
+/** How many people wait for a product. */
 export async function countWishes(database: Database, productId: number): Promise<number> {
 	const { count } = await database
 		.selectFrom('stock_wishes')
@@ -54,7 +57,8 @@ export async function countWishes(database: Database, productId: number): Promis
 }
 
 /**
- * A wish with what its mail says, and whether that is true at this moment; undefined once it is gone, or its product is.
+ * A wish with what its mail needs, and whether the product can be bought at this moment; undefined once the wish or its
+ * product is gone.
  */
 export function readWish(database: Database, id: number) {
 	return database
@@ -73,9 +77,10 @@ export function readWish(database: Database, id: number) {
 }
 
 /**
- * Job of every five minutes: tells those who wait for products that can be bought again, the oldest wish first. In an hour
- * no more than {@link toldPerUnit} for each unit left, so that few come for nothing. Who may have no further mail today waits on, and
- * keeps nobody else waiting. A wish is told once: that it was, and the job of its mail, are one transaction.
+ * Job of every five minutes: mails people who wait for products that can be bought again, the oldest wish first. Per
+ * hour it mails no more than {@link toldPerUnit} people for each unit left, so that few come in vain. Somebody whose
+ * daily limit of mails is used up keeps waiting, and is skipped. Each wish is mailed once: one transaction marks it and
+ * queues its mail.
  */
 export async function tellWishes(
 	_: unknown,
@@ -113,7 +118,7 @@ export async function tellWishes(
 	});
 }
 
-/** Has somebody wait on whom no mail reached in time. Who waits anew by themselves does already. */
+/** Lets somebody wait again who could not be mailed in time, unless they have started a new wish themselves. */
 export async function keepWaiting(database: Database, id: number): Promise<void> {
 	await sql`update stock_wishes as wish set told_at = null where id = ${id} and not exists (
 		select from stock_wishes as newer
@@ -121,7 +126,7 @@ export async function keepWaiting(database: Database, id: number): Promise<void>
 	)`.execute(database);
 }
 
-/** Deletes the wishes that were told 30 days ago. */
+/** Deletes wishes 30 days after their mail. */
 export async function deleteToldWishes(database: Database, now: Date): Promise<void> {
 	await sql`delete from stock_wishes where told_at < ${now}::timestamptz - interval '30 days'`.execute(
 		database,

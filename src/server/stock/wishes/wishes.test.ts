@@ -29,7 +29,7 @@ const watch = (person: Person, productId: number) =>
 	server.call('POST', '/api/stock/watch', { body: { productId }, token: person.token });
 const watched = async ({ client }: Person) => (await client.stock.watched()).productIds;
 
-/** Runs the job, then the mails that it asked for. */
+/** Runs the job, then the mails that it queued. */
 async function tellWishes(): Promise<void> {
 	await sql`select graphile_worker.add_job('tell_wishes')`.execute(server.connection.database);
 	await server.workOffJobs();
@@ -65,7 +65,7 @@ test('who would be told late, of what is sold out again, waits on and is told wh
 	await sql`select graphile_worker.add_job('tell_wishes')`.execute(server.connection.database);
 	await server.workOffJobs();
 	expect(await watched(member)).toEqual([]);
-	// The mail has not left when somebody else takes the unit.
+	// Somebody else buys the unit before the mail is sent.
 	await sendOrder(server, shop.person, newOrder(shop.addressId, [{ productId: id, quantity: 1 }]));
 	await server.workOffJobs();
 	expect(await newsTo(member)).toEqual([]);
@@ -104,7 +104,7 @@ describe('to an email that is not confirmed, and that has had its mails of the d
 		const behind = await signUp(server);
 		for (const one of [early, middle, late]) await spendMails(one);
 		for (const one of [early, middle, late, behind]) await watch(one, id);
-		// Three are told of one unit.
+		// Three people are mailed about one unit.
 		await receive(shop.administrator, id, 1);
 		await tellWishes();
 		expect(await newsTo(early)).toEqual([]);
