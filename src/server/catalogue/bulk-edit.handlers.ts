@@ -41,7 +41,7 @@ const cannotBe = (fields: Record<string, string>) => {
 	return refuse.conflict('not_possible', `${counted(count)} cannot be changed so; nothing was saved`, fields);
 };
 
-/** The acts that a history of a product tells of its edit, each as the call of one product writes it down. */
+/** The acts of a product's edit for its audit, each as the call for a single product records it. */
 function actsOf(
 	{ productId, name }: ChosenProduct,
 	{ before, after }: BulkOutcome,

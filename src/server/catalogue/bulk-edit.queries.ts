@@ -6,7 +6,7 @@ import { isIn } from '../database/is-in.ts';
 import { toJson } from '../database/to-json.ts';
 import { printedPrices, products } from './catalogue.queries.ts';
 
-/** Products with what a bulk edit can change of them, in the order of their ids. */
+/** Products with the fields that a bulk edit can change, in the order of their ids. */
 export function chosenProducts(database: Database, ids: readonly number[]) {
 	return products(database)
 		.select([
@@ -28,13 +28,13 @@ export function chosenProducts(database: Database, ids: readonly number[]) {
 }
 
 /**
- * The same, locked until the transaction ends: in the order of their ids, as orders lock products, so that neither waits
- * for the other in a circle.
+ * The same, locked until the transaction ends: in the order of their ids, in which orders lock products as well, so
+ * that the two cannot deadlock.
  */
 export const lockChosenProducts = (transaction: Transaction, ids: readonly number[]) =>
 	chosenProducts(transaction, ids).forNoKeyUpdate().execute();
 
-/** The tax classes that a product can be given, and those that some products have, by name. */
+/** The tax classes that a product can be given, and those that the given products have, by name. */
 export function taxClassesFor(database: Database, classIds: readonly number[]) {
 	return database
 		.selectFrom('tax_classes')
@@ -49,11 +49,11 @@ export function taxClassesFor(database: Database, classIds: readonly number[]) {
 		.execute();
 }
 
-/** A product with what a bulk edit made of it. */
+/** A product with its changes by a bulk edit. */
 export interface EditedProduct {
 	productId: number;
 	after: Partial<BulkValues>;
-	/** All its facts, where one of them changed. */
+	/** All its facts, if one of them changed. */
 	facts?: ProductFacts | undefined;
 }
 
@@ -86,7 +86,10 @@ const columnOf = (field: BulkField): Column => {
 	}
 };
 
-/** Writes what a bulk edit made of locked products, with one statement: each column that one of them changes. */
+/**
+ * Stores the changes of a bulk edit to locked products, in one statement. It contains each column that changes for any
+ * of them.
+ */
 export async function updateChosenProducts(
 	transaction: Transaction,
 	edited: readonly EditedProduct[],
@@ -102,7 +105,7 @@ export async function updateChosenProducts(
 		...(after.finalSale !== undefined && { final_sale: after.finalSale }),
 		...(after.taxClassId !== undefined && { tax_class_id: after.taxClassId }),
 		...(facts && { facts }),
-		// Null is a value of the tax class alone: what a row has not is told by its keys.
+		// A null in the row could also be a value (no tax class), so the row lists its changed columns.
 		changed: [...new Set((Object.keys(after) as BulkField[]).map(columnOf))],
 	}));
 	const set = (column: Column): RawBuilder<unknown> =>

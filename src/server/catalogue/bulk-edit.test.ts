@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As `newProduct` makes them. */
+/** The values of `newProduct`. */
 const price = { price: 1000, discount: 10 };
 const tenPercent = { price: { way: 'percent', by: 10 } };
 
@@ -66,14 +66,14 @@ test('the products that were chosen come with what a bulk edit can change of the
 	for (const field of ['taxClassId', 'mostMrp', 'leastMrp', 'soldOut'])
 		expect(products[1]).not.toHaveProperty(field);
 	expect(taxClasses).toContainEqual({ classId: taxClassId, name: expect.any(String) });
-	// That of memberships is refused for a product.
+	// The class of memberships cannot be given to a product, so it is not offered.
 	expect(taxClasses.filter((one: { name: string }) => one.name === 'Memberships')).toEqual([]);
 });
 
 test('every field is changed at once, on pages, in lists and in the history of each product', async () => {
 	const ids = await addProducts(3);
 	const taxClassId = await addTaxClass(owner, { name: 'Snacks of the bulk' });
-	// Both are kept ready before.
+	// Both replies are cached before the edit.
 	const listed = async () => (await server.call('GET', '/api/product/getAll?limit=3')).body.content;
 	await Promise.all([listed(), ...ids.map(read)]);
 	const change = {
@@ -334,7 +334,7 @@ test('a repeat with the same key raises nothing twice', async () => {
 describe('at once', () => {
 	test('of bulk edits that overlap one is written whole, and none in part', async () => {
 		const ids = await addProducts(12);
-		// Each has the product in the middle, in another order.
+		// The requests have a product in common, and list their products in different orders.
 		const answers = await concurrently(6, (index) => {
 			const part = index % 2 === 0 ? ids.slice(0, 7) : ids.slice(5);
 			const inOrder = index % 3 === 0 ? part : part.toReversed();
@@ -367,7 +367,7 @@ describe('at once', () => {
 			]);
 			const prices = [];
 			for (const id of ids) prices.push((await read(id)).price);
-			// Whoever came first: the other was refused, because it expected the price of before.
+			// Either may come first; the other is refused, because it expected the earlier price.
 			expect([many.status, single.status].toSorted()).toEqual([200, 409]);
 			expect(prices).toEqual(many.status === 200 ? [1100, 1100, 1100, 1100] : [1500, 1000, 1000, 1000]);
 		}
@@ -410,7 +410,7 @@ test('the form of one product keeps to the prices on its packs, too', async () =
 	expectRefusal(refused, 409, 'Customers would pay ₹1,080, above the MRP of ₹1,000 on its packs');
 	expect(refused.body).toMatchObject({ code: 'above_mrp', fields: { price: expect.any(String) } });
 	expect((await update({ price: 1100 })).status).toBe(200);
-	// A pack that says more is received: the price may follow it.
+	// With a pack that has a higher printed price, the price may rise to it.
 	await receive(owner, id, 2, { lot: 'B', mrp: 1200 });
 	expect((await update({ price: 1200 })).status).toBe(200);
 });

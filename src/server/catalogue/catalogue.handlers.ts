@@ -42,7 +42,10 @@ const sameNameExists = () => refuse.conflict(nameExists, 'There is already a pro
 
 const noSuchProduct = () => refuse.notFound('Product not found');
 
-/** Facts as they are stored. @throws {Refused} 422 where they contradict each other */
+/**
+ * The text of facts for the database.
+ * @throws {Refused} 422 where they contradict each other
+ */
 function storedFacts(fields: Partial<FactFields>): string {
 	const facts = factsOfFields(fields);
 	const found = contradictions(facts) as Record<string, string>;
@@ -64,7 +67,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 			database,
 			{
 				category: named,
-				// A category that names none is a search; both together are one text.
+				// A text that names no category is a search, combined with the other search text.
 				search: [search, named ? undefined : category].filter(Boolean).join(' ') || undefined,
 				price: price === undefined ? undefined : parsePriceRange(price),
 				rating: rating === undefined ? undefined : Number(rating),
@@ -97,7 +100,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 
 	async origins({ database }) {
 		const origins = await listOrigins(database);
-		// A club that imports nothing has nothing to tell apart.
+		// A club without imported products needs no such filter.
 		return origins.every((origin) => origin === homeCountry) ? [] : origins;
 	},
 
@@ -126,7 +129,8 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 			subject: { id, name: product.name },
 			after: { ...product, ...(imageAlt && { imageAlt }), ...withoutBlanks(facts) },
 		});
-		// What is not said is not worth telling: a product is taken back, and has no class, until somebody says otherwise.
+		// Defaults are not recorded: a product can be returned, and has no tax class, unless somebody chooses
+		// otherwise.
 		const said = { finalSale: takenBack === 'faulty' || undefined, taxClass };
 		await recordActs(transaction, acting, saleActs({ id, name: product.name }, said));
 		return { status: 'Product added' };

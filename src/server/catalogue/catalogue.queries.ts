@@ -31,7 +31,7 @@ export const productColumns = [
 	'products.servings',
 	'products.serving_protein as servingProtein',
 	sql<0 | 1>`products.available::int`.as('available'),
-	// Null, and then left out, where nobody counts its units or there are enough.
+	// Null, and then left out, where the units are not counted or there are enough.
 	sql<
 		number | null
 	>`case when products.available and shown_left <= ${sql.lit(fewLeft)} then shown_left end`.as('left'),
@@ -39,8 +39,8 @@ export const productColumns = [
 ] as const;
 
 /**
- * The highest and the lowest price that is printed on the units of the product at hand that can be sold (`PrintedPrices`):
- * those of the store room, which orders are sent from. No highest where one of them has no price.
+ * The highest and the lowest price that is printed on the sellable units of the product at hand (`PrintedPrices`): on
+ * those of the store room, from which orders are sent. The highest is null where a unit has no printed price.
  */
 export const printedPrices = (['mostMrp', 'leastMrp'] as const).map((which) =>
 	sql<number | null>`(
@@ -55,7 +55,7 @@ export function products(database: Database) {
 	return database.selectFrom('products').where('products.archived_at', 'is', null);
 }
 
-/** What the cheapest product of the shop costs, in rupees; undefined where there is none. */
+/** The price of the shop's cheapest product in rupees; undefined where there is none. */
 export async function lowestPrice(database: Database): Promise<number | undefined> {
 	const cheapest = await products(database)
 		.select('discounted_price')
@@ -65,14 +65,14 @@ export async function lowestPrice(database: Database): Promise<number | undefine
 	return cheapest?.discounted_price;
 }
 
-/** A product as lists have it; undefined when there is no such product. */
+/** A product as lists show it; undefined when there is no such product. */
 export function findProduct(database: Database, id: number) {
 	return products(database).select(productColumns).where('products.id', '=', id).executeTakeFirst();
 }
 
 /**
- * A product as its page has it: with its number of ratings, the last day of the unit that would be sold next, how long it
- * lasts, its facts and how it is taxed on a day; undefined when there is no such product.
+ * A product as its page shows it: with its number of ratings, the last day of the unit that would be sold next, its
+ * shelf life, its facts and its tax on a day; undefined when there is no such product.
  */
 export function findProductInFull(database: Database, id: number, today: IsoDate) {
 	return products(database)
@@ -89,13 +89,13 @@ export function findProductInFull(database: Database, id: number, today: IsoDate
 		.executeTakeFirst();
 }
 
-/** What the desk says of a product, as its form has it. */
+/** The columns of a product that only the desk's form has. */
 const deskColumns = [
 	sql<TakenBack>`case when final_sale then 'faulty' else 'sealed' end`.as('takenBack'),
 	sql<number>`coalesce(tax_class_id, 0)`.as('taxClassId'),
 ] as const;
 
-/** What lists do not have of some products: their facts, with those that have to be shown and are missing. */
+/** Facts of products that lists do not show: those entered, and those that must be shown and are missing. */
 export function factsOfProducts(database: Database, ids: readonly number[]) {
 	return products(database)
 		.select([
@@ -123,7 +123,7 @@ export async function pagesOfProducts(database: Database) {
 	}));
 }
 
-/** How names of products are compared: ignoring case and spaces. */
+/** The form in which names of products are compared: without case and spaces. */
 export const bareName = (name: RawBuilder<string>) => sql<string>`replace(compared_name(${name}), ' ', '')`;
 
 /** Whether a product of the shop, other than `except`, has this name, ignoring case and spaces. */
@@ -148,8 +148,8 @@ export async function insertProduct(database: Database, product: Insertable<Prod
 }
 
 /**
- * Reads a product of the shop and locks it until the transaction ends; undefined when there is none. `available` is what
- * the desk says, sold out or not.
+ * Reads a product of the shop and locks it until the transaction ends; undefined when there is none. `available` is the
+ * desk's choice, whether the product is sold out or not.
  */
 export function lockProduct(transaction: Transaction, id: number) {
 	return products(transaction)
@@ -179,7 +179,7 @@ export async function updateProduct(
 		available?: 0 | 1 | undefined;
 		imageAlt?: string | undefined;
 		takenBack?: TakenBack | undefined;
-		/** 0 for none. */
+		/** 0 means none. */
 		taxClassId?: number | undefined;
 	},
 ): Promise<void> {
@@ -195,9 +195,9 @@ export async function updateProduct(
 }
 
 /**
- * Deletes a product, or archives it when it was ever ordered (docs/readings.md, "Catalogue") or counted. Returns what it was;
- * undefined when there is no such product. The row is locked first, so that a concurrent order of the product either
- * commits before the check or is refused.
+ * Deletes a product, or archives it when it was ever ordered (docs/readings.md, "Catalogue") or counted. Returns the
+ * product as it was; undefined when there is none. The row is locked first, so that a concurrent order of the product
+ * either commits before the check or is refused.
  */
 export async function removeProduct(transaction: Transaction, id: number, now: Date) {
 	const found = await products(transaction)
@@ -211,7 +211,7 @@ export async function removeProduct(transaction: Transaction, id: number, now: D
 			or([
 				exists(selectFrom('order_lines').select('id').where('product_id', '=', id)),
 				exists(selectFrom('stock_levels').select('id').where('product_id', '=', id)),
-				// Its lots stay, with the ledger of their units, where it is not kept at a centre any more.
+				// Lots are kept with their ledger, even after the product's levels were deleted.
 				exists(selectFrom('stock_lots').select('id').where('product_id', '=', id)),
 			]).as('isKept'),
 		)
@@ -226,8 +226,9 @@ export async function removeProduct(transaction: Transaction, id: number, now: D
 }
 
 /**
- * Reads products about to be ordered, archived ones included, and locks them until the transaction ends. `isCounted`:
- * somebody counts its units, of which `left` were to be had a moment ago; null where that is not known.
+ * Reads products that are about to be ordered, including archived ones, and locks them until the transaction ends.
+ * `isCounted` says whether their units are counted; `left` is how many were left a moment ago, null where that is not
+ * known.
  */
 export function lockProducts(transaction: Transaction, ids: readonly number[]) {
 	return (

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const read = async (id: number) => (await server.call('GET', `/api/product/get?id=${id}`)).body;
 
-/** A product, and an editor that has opened its form: it saves all fields, some of them changed. */
+/** A product, and an editor with its form open, who saves all fields, some of them changed. */
 async function openForm() {
 	const productId = await addProduct(server, administrator);
 	const { name, description, price, discount, available } = await read(productId);

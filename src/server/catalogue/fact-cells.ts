@@ -11,10 +11,10 @@ import {
 import type { factColumns } from '#shared/imports/fact-columns.ts';
 import { readNumber } from '../imports/cells.ts';
 
-/** A column of a file of products that holds a fact. */
+/** A column of facts in a file of products. */
 export type FactColumn = keyof typeof factColumns;
 
-/** How facts are written into the cells of a file; a fact that is not named here is written as it is. */
+/** How facts are written into a file's cells; a fact that is not listed here is written as it is. */
 const written: Partial<Record<FactColumn, (facts: ProductFacts) => string | undefined>> = {
 	kind: ({ kind }) => kind && kindLabels[kind],
 	diet: ({ diet }) => diet && dietLabels[diet],
@@ -33,7 +33,7 @@ export function factCell(column: FactColumn, facts: ProductFacts): string | numb
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The value that a word stands for: itself, its label, or another word for it. */
+/** The value that a text means: the value itself, its label, or a synonym. */
 const choiceIn = <Value extends string>(
 	text: string,
 	values: readonly Value[],
@@ -44,7 +44,7 @@ const choiceIn = <Value extends string>(
 	others[bare(text)] ??
 	text;
 
-/** The short form of a unit, as files also write it. */
+/** Units by other spellings that files use. */
 const units: Readonly<Record<string, (typeof netUnits)[number]>> = {
 	...{ gm: 'g', gms: 'g', gram: 'g', grams: 'g', kgs: 'kg', kilogram: 'kg', kilograms: 'kg' },
 	...{ millilitre: 'ml', millilitres: 'ml', litre: 'l', litres: 'l', ltr: 'l', liter: 'l', liters: 'l' },
@@ -52,7 +52,10 @@ const units: Readonly<Record<string, (typeof netUnits)[number]>> = {
 	...{ units: 'piece', tablet: 'piece', tablets: 'piece', capsule: 'piece', capsules: 'piece' },
 };
 
-/** `1 kg` in its two parts. What is no quantity stays a text, which the rule of the field refuses in its own words. */
+/**
+ * Splits `1 kg` into its two parts. A text that is no quantity is passed on, so that the field's schema refuses it with
+ * its own message.
+ */
 function quantityIn(text: string): [quantity: string, unit: string] {
 	const [, quantity = text, word = ''] = /^([\d.,]+)\s*([a-z]+)\.?$/i.exec(text) ?? [];
 	const unit = bare(word);
@@ -62,7 +65,7 @@ function quantityIn(text: string): [quantity: string, unit: string] {
 	];
 }
 
-/** The fields that the cell of a column fills. A blank cell says nothing. */
+/** The fields that a column's cell fills. A blank cell fills none. */
 const read: Partial<Record<FactColumn, (text: string) => Partial<Record<FactName, string>>>> = {
 	kind: (text) => ({
 		kind: choiceIn(text, productKinds, kindLabels, {
@@ -91,7 +94,7 @@ const read: Partial<Record<FactColumn, (text: string) => Partial<Record<FactName
 	fssai: (text) => ({ fssai: text.replace(/[\s-]/g, '') }),
 };
 
-/** The fields of facts that a row of a file fills, each as its form would have it. */
+/** The fields of facts in a row of a file, as the form would send them. */
 export function factsInCells(cell: (column: FactColumn) => string, columns: readonly FactColumn[]) {
 	const fields: Partial<Record<FactName, string>> = {};
 	for (const column of columns) {
@@ -101,7 +104,7 @@ export function factsInCells(cell: (column: FactColumn) => string, columns: read
 	return fields;
 }
 
-/** The column of a file whose cell fills a field. */
+/** The column of a file from which a field is filled. */
 export const columnOfFact = (name: FactName): FactColumn =>
 	name === 'netQuantity' || name === 'netUnit'
 		? 'net'
@@ -109,7 +112,7 @@ export const columnOfFact = (name: FactName): FactColumn =>
 			? 'serving'
 			: name;
 
-/** Whether two sets of facts are the same, as far as the first says something. */
+/** Whether two sets of facts agree in everything that the first one contains. */
 export const saysTheSame = (said: ProductFacts, known: ProductFacts): boolean =>
 	Object.keys(productFacts.shape).every(
 		(name) => said[name as FactName] === undefined || said[name as FactName] === known[name as FactName],

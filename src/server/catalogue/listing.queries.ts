@@ -19,10 +19,10 @@ export interface ProductFilters {
 	/** Words to look for in names, categories and descriptions, tolerant of typos. */
 	search?: string | undefined;
 	price?: PriceRange | undefined;
-	/** Least rating, in stars. */
+	/** The lowest rating, in stars. */
 	rating?: number | undefined;
 	available?: Availability | undefined;
-	/** The country that it was made in. */
+	/** The country of origin. */
 	origin?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function listProducts(database: Database, filters: ProductFilters, 
 		: listFound(database, { ...filters, search: filters.search }, paging);
 }
 
-/** Indexes tell which products are on the page: of those alone, the whole rows are read. */
+/** Finds the products of the page with indexes, and reads whole rows only of these. */
 async function listShelf(
 	database: Database,
 	{ available, ...filters }: ProductFilters,
@@ -89,12 +89,12 @@ async function listShelf(
 	return { rows, ...countByStatus(groups, available) };
 }
 
-/** Prices are counted by blocks of so many rupees (migrations/0022_shelves.sql). */
+/** Prices are counted in blocks of this many rupees (migrations/0022_shelves.sql). */
 const blockOfPrices = 64;
 
 /**
- * The products of a category, a price range, or all, by availability: the kept counts of the blocks within the range,
- * and the products of those at its ends.
+ * The number of products of a category, a price range, or all, by availability. Adds up the stored counts of the blocks
+ * within the range, and counts the products of the partial blocks at its ends.
  */
 export async function countShelf(
 	database: Database,
@@ -105,7 +105,7 @@ export async function countShelf(
 	const ends = [{ from: price.from, below: first * blockOfPrices }];
 	if (last !== null) ends.push({ from: last * blockOfPrices, below: price.below ?? 0 });
 	const atEnds = ends
-		// A range within one block has one end.
+		// A range within one block has a single end.
 		.map((end) => ({ from: end.from, below: Math.min(end.below, price.below ?? end.below) }))
 		.filter(({ from, below }) => from < below)
 		.map((end) =>
@@ -127,7 +127,10 @@ export async function countShelf(
 	return rows;
 }
 
-/** So many found products are looked up for a filter one by one; of more, all products that pass it are read at once. */
+/**
+ * Up to this many found products are checked against a filter one by one; for more, all products that pass the filter
+ * are read at once.
+ */
 const mostLookedUp = 2_000;
 
 /** The SQL condition that a found product passes the filters. */
@@ -144,8 +147,8 @@ function passes(
 }
 
 /**
- * The page and the counts of a search come in one statement, because to find is most of the work. What is counted and put in
- * order are ids; whole rows are read of the page alone.
+ * Reads the page and the counts of a search in one statement, because finding is most of the work. Counting and sorting
+ * use ids only; whole rows are read for the page alone.
  */
 async function listFound(
 	database: Database,
@@ -193,14 +196,14 @@ async function listFound(
 
 type Matching = ReturnType<typeof products>;
 
-/** How each sort orders the matching products. */
+/** The order of the matching products for each sort. */
 const sorts: Record<ProductSort, (matching: Matching) => Matching> = {
 	'price-low': (matching) => matching.orderBy('discounted_price'),
 	'price-high': (matching) => matching.orderBy('discounted_price', 'desc'),
 	rating: (matching) => matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc'),
-	// What nobody knows the country of comes last.
+	// Products of unknown origin come last.
 	origin: (matching) => matching.orderBy('origin'),
-	// What has no protein in it, or nobody knows of, comes last.
+	// Products without protein, or whose protein is not known, come last.
 	'protein-price': (matching) =>
 		matching.orderBy('protein_per_rupee', (protein) => protein.desc().nullsLast()),
 };
@@ -208,13 +211,16 @@ const sorts: Record<ProductSort, (matching: Matching) => Matching> = {
 const sorted = (matching: Matching, sort: ProductSort | undefined) =>
 	sort === undefined ? matching : sorts[sort](matching);
 
-/** So many names are read to suggest the first of them; of more, names are read in their order until enough match. */
+/**
+ * Up to this many names are read and sorted to suggest the first ones; if there are more, names are read in their order
+ * until enough match.
+ */
 const mostNamesRead = 1_000;
 
 /** Distinct names of the products that a text being typed finds, best match first. */
 export async function suggestNames(database: Database, text: string, limit: number): Promise<string[]> {
 	const search = await readSearch(database, text);
-	/** Names of the so many best, fewer where products share a name. */
+	/** The names of this many best products; there are fewer names where products share one. */
 	const namesOf = async (tables: RawBuilder<unknown>, best: number) => {
 		const { rows } = await sql<{ isFound: boolean; isAll: boolean; names: string[] }>`
 			with ${tables},
@@ -255,8 +261,8 @@ export async function suggestNames(database: Database, text: string, limit: numb
 }
 
 /**
- * The countries that the shop's products come from, in alphabetical order. Read country by country, each from the index:
- * there are few of them, and may be very many products.
+ * The countries of origin of the shop's products, in alphabetical order. Read from the index country by country: there
+ * are few countries, and may be very many products.
  */
 export async function listOrigins(database: Database): Promise<string[]> {
 	const { rows } = await sql<{ origin: string }>`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
 	for (const price of prices) {
-		// Twice the price at 50 % off: the filters must compare the discounted price.
+		// Doubles the price at 50 % off, because the filters must compare the discounted price.
 		await addProduct(server, administrator, { name: `At ${price}`, price: price * 2, discount: 50 });
 	}
 	await addProduct(server, administrator, { name: 'Rounds to 200', price: 199.5, discount: 0 });
@@ -93,7 +93,7 @@ describe('pages of the catalogue', () => {
 		[{ category: 'fitfood', page: '50' }, '15'],
 		[{ price: '60-70' }, '0'],
 	])('have the number of all matches in X-Total-Count: %j', async (query, count) => {
-		// Twice: the second answer comes from the response cache.
+		// Sent twice, as the second response comes from the cache.
 		for (const { headers } of [await list(query), await list(query)])
 			expect(headers.get('X-Total-Count')).toBe(count);
 		const { total } = await administrator.client.catalogue.getAll({ query });

@@ -25,11 +25,11 @@ const columns: Columns<ListedProduct> = {
 	'Discount %': ({ discount }) => discount,
 	'Selling price': ({ price, discount }) => discountedPrice(price, discount),
 	Rating: ({ rating }) => rating,
-	// The availability that the desk chose: a product that is sold out must not be withdrawn when the file is imported
-	// again.
+	// The availability that the desk chose: importing the file again must not withdraw a product that is merely sold
+	// out.
 	Availability: ({ available, soldOut }) => availabilities[soldOut ?? available],
 	Image: ({ image }) => image,
-	// Under the heads that an import knows, so that the file can be completed and come in again.
+	// With the headings that an import knows, so that the file can be completed and imported again.
 	...Object.fromEntries(
 		Object.entries(factColumns).map(([column, { title }]) => [
 			title,
@@ -41,7 +41,7 @@ const columns: Columns<ListedProduct> = {
 	),
 };
 
-/** The handler of the file of products. As on the desk's screen, a search that names a category is one. */
+/** The handler of the file of products. As on the desk's screen, a search that names a category filters by it. */
 export const exportProducts = exportFile(
 	'products',
 	columns,

@@ -6,8 +6,8 @@ import { productColumns, products } from './catalogue.queries.ts';
 
 /**
  * The shop's products by `units` sold, most first; products without sales follow, newest first. The units are a tally
- * (migrations/0021_order_tallies.sql): of `limit` best products some may have been overtaken by those sold since it was
- * folded, or fallen behind as many others, so all of these are compared.
+ * (migrations/0021_order_tallies.sql) whose latest sales are not folded in yet. These may have moved products into or
+ * out of the best `limit`, so all products with such sales are compared as well.
  */
 async function byUnitsSold(database: Database, limit: number, isEligible: RawBuilder<SqlBool>) {
 	const { rows: sold } = await sql<{ id: number; units: number }>`

@@ -53,7 +53,7 @@ const paths = [
 
 test.each(paths)('%s is served from the cache until the catalogue changes', async (path) => {
 	let unseen = 0;
-	// Repeated, because a response is not cached that is produced while news of an earlier change arrives.
+	// Repeated, because a response is not cached if news of an earlier change arrives while it is produced.
 	await eventually(async () => {
 		const names = await namesAt(path);
 		expect(names).toHaveLength(1);

@@ -1,15 +1,15 @@
 import type { Act } from '../audit/record-act.ts';
 
 interface ChangedSale {
-	/** Whether it is not taken back for a change of mind. */
+	/** Whether the product is not taken back for a change of mind. */
 	finalSale?: boolean | undefined;
-	/** The name of its tax class; null where it has none any more. */
+	/** The name of its tax class; null where it was removed. */
 	taxClass?: string | null | undefined;
 }
 
 /**
- * The acts that tell how a product is sold from now on, as the calls write them that change this alone.
- * @param changed what was changed; what is left out stayed
+ * The audit's acts about how a product is sold from now on, as the calls that change only this record them.
+ * @param changed the changes; a field that is left out did not change
  */
 export const saleActs = (
 	subject: { id: number; name: string },

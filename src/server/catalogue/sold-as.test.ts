@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let shop: Shop;
 let desk: Shop['administrator']['client'];
-/** Confirmed. */
+/** The ids of two confirmed tax classes. */
 let powders: number;
 let bars: number;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const soldAs = async (id: number) => {
 	return known && { takenBack: known.takenBack, taxClassId: known.taxClassId };
 };
 
-/** What is written down of a product, the first first. */
+/** The audit's entries of a product, oldest first. */
 const entriesOf = async (id: number) => {
 	const { rows } = await server.connection.pool.query(
 		`select action, before, after from audit_entries where subject_kind = 'product' and subject_id = $1 order by id`,

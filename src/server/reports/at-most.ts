@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** So many rows, as a number that the planner sees; null for all. */
+/** SQL that limits the rows. The number is a literal, so that the planner sees it; null means no limit. */
 export const atMost = (limit: number | null): RawBuilder<unknown> =>
 	limit === null ? sql`` : sql`limit ${sql.lit(limit)}`;

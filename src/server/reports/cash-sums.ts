@@ -7,8 +7,9 @@ export type CashRow = CashReport['rows'][number];
 type CashSum = CashReport['sum'];
 
 /**
- * The rows as the contract has them, with what is missing or too much.
- * @param since the first day that was ever counted: a club that begins to count misses nothing of before
+ * The rows in the form of the contract, with what is missing and what is in excess.
+ * @param since the first day that was ever counted: nothing counts as missing before it, as the club had not begun to
+ * count
  */
 export const cashRows = (rows: readonly CashOfDay[], since: IsoDate | undefined): CashRow[] =>
 	rows.map(({ to_collect, ...row }) => {
@@ -22,10 +23,10 @@ const none: CashSum = {
 	...{ missing: 0, tooMuch: 0 },
 };
 
-/** Rupees without the drift of their sums: couriers pay paise. */
+/** Rounds rupees to whole paise, in which couriers pay; sums would drift otherwise. */
 const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;
 
-/** What rows come to together. Too much of one makes up for nothing that is missing of another: somebody owes it still. */
+/** The sum of rows. An excess in one row does not offset what is missing in another: somebody still owes that. */
 export const sumOfCash = (rows: readonly CashSum[]): CashSum =>
 	rows.reduce(
 		(sum, row) => ({
@@ -40,6 +41,6 @@ export const sumOfCash = (rows: readonly CashSum[]): CashSum =>
 		none,
 	);
 
-/** What the rows of each carrier come to. */
+/** The sums of each carrier's rows. */
 export const carriersOf = (rows: readonly CashRow[]): CashReport['carriers'] =>
 	[...Map.groupBy(rows, ({ carrier }) => carrier)].map(([carrier, own]) => ({ carrier, ...sumOfCash(own) }));

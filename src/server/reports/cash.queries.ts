@@ -6,7 +6,7 @@ import { isWithinDays } from '../database/club-days.ts';
 import type { Database } from '../database/connect.ts';
 import { dueOfEach } from '../orders/parcels/parcels.queries.ts';
 
-/** What parcels of a carrier were done on a day, and what was counted for it, in rupees. */
+/** The cash of a carrier's parcels that were closed on a day, and what was counted of it, in rupees. */
 export interface CashOfDay {
 	day: IsoDate;
 	carrier: string;
@@ -14,11 +14,11 @@ export interface CashOfDay {
 	to_collect: number;
 	collected: number;
 	counted: number;
-	/** By AWB. */
+	/** What was paid by AWB. */
 	remitted: number;
 }
 
-/** What each carrier collected from a day to another and what was counted of it, by day. */
+/** What each carrier collected in a range of days, and what was counted of it, by day. */
 export async function cashByDay(database: Database, { from, to }: DayRange): Promise<CashOfDay[]> {
 	const { rows } = await sql<CashOfDay>`
 		select day, carrier, sum(parcels) as parcels, sum(to_collect) as to_collect, sum(collected) as collected,
@@ -35,7 +35,7 @@ export async function cashByDay(database: Database, { from, to }: DayRange): Pro
 	return rows;
 }
 
-/** The first day of which anything was counted, or paid by a courier; undefined before. */
+/** The first day of which anything was counted, or for which a courier paid; undefined before. */
 export async function countedSince(database: Database): Promise<IsoDate | undefined> {
 	const { rows } = await sql<{ first: IsoDate | null }>`
 		select least((select min(day) from cash_counts), (select min(from_day) from remittances)) as first`.execute(
@@ -44,7 +44,7 @@ export async function countedSince(database: Database): Promise<IsoDate | undefi
 	return rows[0]?.first ?? undefined;
 }
 
-/** What is to be collected for the parcels that are under way. */
+/** The cash to be collected for the parcels under way. */
 export async function cashUnderWay(database: Database): Promise<{ parcels: number; due: number }> {
 	const { rows } = await sql<{ parcels: number; due: number }>`
 		select count(*) as parcels, coalesce(sum(due), 0) as due from shipments, ${dueOfEach}
@@ -52,7 +52,7 @@ export async function cashUnderWay(database: Database): Promise<{ parcels: numbe
 	return rows[0] ?? { parcels: 0, due: 0 };
 }
 
-/** What couriers owe for the parcels that they lost; and what was settled of that from a day to another. */
+/** What couriers owe for lost parcels, and what was settled of that in a range of days. */
 export async function claimsOf(database: Database, { from, to }: DayRange): Promise<CashReport['claims']> {
 	const { rows } = await sql<{ isOpen: boolean; parcels: number; value: number; paid: number }>`
 		select true as "isOpen", count(*) as parcels, coalesce(sum(value), 0) as value, 0 as paid

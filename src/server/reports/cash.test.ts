@@ -44,13 +44,13 @@ async function delivered(carrier?: string) {
 }
 const count = (carrier: string, amount: number, day = today) =>
 	desk().countCash({ body: { carrier, day, amount, note: '' } });
-/** A Whey, ₹900, that was delivered, came back and is paid back in cash at a centre. */
+/** Delivers a Whey for ₹900, takes it back and refunds it in cash at a centre. */
 async function paidBackInCash(centreId: number, { client }: Pick<Person, 'client'> = shop.administrator) {
 	const delivered = await placeDelivered(shop.administrator, shop.person, shop.addressId, [
 		shop.whey,
 		shop.oats,
 	]);
-	// Its cash is not what these tests count.
+	// These tests do not count the cash of its delivery.
 	await server.connection.pool.query(
 		'update shipments set done_at = null, collected = null where order_id = $1',
 		[delivered.orderNumber],
@@ -161,7 +161,7 @@ test('what was counted too much of one day makes up for nothing of another, nor 
 		['Delhivery', 1129, 0],
 	]);
 	expect(sum).toMatchObject({ missing: 1629, tooMuch: 500 });
-	// As the screen lists what is missing, once it is late.
+	// The same sum as the screen lists, once it is late.
 	const { late } = await desk().cash({ query: { day: daysBefore(today, -30) } });
 	expect(late.reduce((all, { missing }) => all + missing, 0)).toBe(sum.missing);
 });
@@ -259,7 +259,7 @@ test('cash that was paid back counts on the day that it was sent, however it was
 
 test('cash that was paid back after the close of a day is of the day that the books of its centre have it on', async () => {
 	const { client } = shop.administrator;
-	// One whose days no other test needs open.
+	// A centre whose days no other test needs open.
 	const centreId = (await server.client().club.get()).centres.at(-1)?.id ?? 0;
 	const now = server.clock.now;
 	server.clock.now = new Date(`${yesterday}T21:00:00+05:30`);
@@ -268,7 +268,7 @@ test('cash that was paid back after the close of a day is of the day that the bo
 	await client.payments.closeDay({ body: { centreId, day: yesterday, fingerprint } });
 	await paidBackInCash(centreId);
 	server.clock.now = now;
-	/** Of each day: what its centre's books paid back in cash, what the report says, and what the screen of the day does. */
+	/** For each day: the cash refunds in the centre's books, in the report, and on the day's screen. */
 	const days = () =>
 		Promise.all(
 			[yesterday, today].map(async (day) => {
@@ -284,7 +284,7 @@ test('cash that was paid back after the close of a day is of the day that the bo
 		[900, 900, 900],
 		[900, 900, 900],
 	]);
-	// It had gone by UPI: the day that is closed stays as it was, and the next one takes it back.
+	// It was sent by UPI: the closed day stays as it was, and the next day reverses it.
 	const { rows } = await server.connection.pool.query<{ id: number }>('select min(id) as id from payments');
 	await client.payments.correctMode({
 		body: { id: rows[0]?.id ?? 0, mode: 'upi', reference: newTransfer() },

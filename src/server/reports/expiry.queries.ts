@@ -12,7 +12,10 @@ interface LotsValued extends Valued {
 	lots: number;
 }
 
-/** What is there by the month of its last day, like `2026-11`; null for what has none, at the end. */
+/**
+ * The value of the units in stock by the month of their last day, such as `2026-11`; null for units without one, which
+ * come last.
+ */
 export async function valueByMonth(database: Database, centres: Centres) {
 	const { rows } = await sql<LotsValued & { month: string | null }>`
 		select to_char(expires_on, 'YYYY-MM') as month, count(*) as lots, ${valued} from stock_lots
@@ -20,7 +23,7 @@ export async function valueByMonth(database: Database, centres: Centres) {
 	return rows;
 }
 
-/** What is past its last day and still there. */
+/** The value of units in stock that are past their last day. */
 export async function valueOfExpired(
 	database: Database,
 	today: IsoDate,
@@ -33,9 +36,9 @@ export async function valueOfExpired(
 }
 
 /**
- * The lots that are there, those that expire first before the others; at most `limit`, with how many there are. Their states
- * are those of the day.
- * @param month like `2026-11`; undefined for all
+ * The lots with units, the earliest expiry first; at most `limit`, with their total number. Their states are those of
+ * the day.
+ * @param month such as `2026-11`; undefined for all
  */
 export async function lotsByLastDay(
 	database: Database,

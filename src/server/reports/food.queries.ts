@@ -19,15 +19,15 @@ export interface FoodOut {
 	expires_on: IsoDate | null;
 	units: number;
 	reason: string | null;
-	/** Not of a product whose facts say that it is no food. What nobody said the kind of is taken for food. */
+	/** False only for a product whose facts say that it is not food; unknown kinds count as food. */
 	is_food: boolean;
 }
 
 /**
- * What left the sale between two days, from the ledger: what was in a lot at the end of its last day; what was written
- * off; what came back from customers. A unit that expired and was then written off is in both, as in the ledger. Shakers
- * leave the sale, too: which rows are of food is said of each.
- * @param today the present day, which is not over: what expires on it is not expired yet
+ * What left the sale between two days, from the ledger: units in a lot at the end of its last day, units that were
+ * written off, and units that customers returned. A unit that expired and was then written off is in both, as in the
+ * ledger. Other goods, such as shakers, are included too; each row says whether it is food.
+ * @param today the present day, which is not over: units that expire on it have not expired yet
  */
 export async function foodOut(
 	database: Database,

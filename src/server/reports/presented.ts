@@ -2,7 +2,7 @@ import type { StockValue } from '#shared/reports/reports.contract.ts';
 import type { FoodOut } from './food.queries.ts';
 import type { Valued } from './stock-value.queries.ts';
 
-/** What units are worth, as the contract has it. */
+/** The value of units, in the form of the contract. */
 export const presentValue = ({
 	units,
 	cost,
@@ -26,7 +26,7 @@ interface LotRow {
 	expires_on: string | null;
 }
 
-/** A lot as the contract has it. */
+/** A lot in the form of the contract. */
 export const presentLotFacts = ({ lot_id, product_id, name, centre_id, code, expires_on }: LotRow) => ({
 	lotId: lot_id,
 	productId: product_id,
@@ -36,7 +36,7 @@ export const presentLotFacts = ({ lot_id, product_id, name, centre_id, code, exp
 	...(expires_on !== null && { expiresOn: expires_on }),
 });
 
-/** What left the sale, as the contract has it. */
+/** Units that left the sale, in the form of the contract. */
 export const presentFood = (row: FoodOut) => ({
 	what: row.what,
 	day: row.day,

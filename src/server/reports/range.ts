@@ -1,7 +1,7 @@
 import type { IsoDate } from '#shared/dates.ts';
 import { type DayRange, monthSoFar } from '#shared/reports/reports.rules.ts';
 
-/** The days of a report: those asked for, or this month as far as it has come. */
+/** The days of a report: the requested ones, or by default this month up to today. */
 export function rangeOf(
 	query: { from?: IsoDate | undefined; to?: IsoDate | undefined },
 	today: IsoDate,

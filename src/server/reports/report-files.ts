@@ -51,7 +51,10 @@ const orderedColumns: SalesColumns = {
 const netColumns: SalesColumns = { 'Units left': ({ netUnits }) => netUnits, 'Net sales': ({ net }) => net };
 const ordersColumn: SalesColumns = { Orders: ({ orders }) => orders };
 
-/** The same of every grouping, so that each column comes to the same sum. Products have no fees: these are a row of theirs. */
+/**
+ * These columns are the same for every grouping, so that each adds up to the same sum. Products have no fees, which are
+ * a row of their own.
+ */
 const amountColumns: SalesColumns = {
 	...orderedColumns,
 	Fees: ({ fees }) => fees,
@@ -71,13 +74,16 @@ const salesColumns: Record<SalesGroup, SalesColumns> = {
 		...amountColumns,
 	},
 	category: {
-		// A row beside the categories has a name.
+		// The row of the fees, which is not a category, has a name.
 		Category: ({ key, name }) => name ?? categoryLabel(key as CategoryKey),
 		...amountColumns,
 	},
 };
 
-/** The handler of the file of the sales: of products, all. Of these and of categories the fees are the last row, as on the screen. */
+/**
+ * The handler of the file of sales; with all products. Grouped by product or category, its last row has the fees, as on
+ * the screen.
+ */
 export const exportSales = exportFile(
 	'sales',
 	({ by }: Days & { by: SalesGroup }) => salesColumns[by],
@@ -118,7 +124,7 @@ const stockColumns: Record<StockGroup, Columns<ValueRow>> = {
 	place: { Place: place, ...valueColumns },
 };
 
-/** The handler of the file of the value of the stock, now or at the end of a day. */
+/** The handler of the file of the stock's value, now or at the end of a day. */
 export const exportStockValue = exportFile(
 	'stock_value',
 	({ by }: { day?: string | undefined; by: StockGroup }) => stockColumns[by],
@@ -144,7 +150,7 @@ const lotColumns: Columns<Lot> = {
 	'Value at MRP': (lot) => (lot.mrp === null ? null : valueOfLot(lot).mrp),
 };
 
-/** The handler of the file of the lots that are there, those that expire first before the others. */
+/** The handler of the file of lots with units, the earliest expiry first. */
 export const exportExpiry = exportFile(
 	'expiry',
 	lotColumns,
@@ -177,7 +183,7 @@ export const exportFood = exportFile(
 	ofRange,
 );
 
-/** A day has a row for each carrier, then one for each centre and person that paid cash back. */
+/** A day has a row for each carrier, then one for each centre and person with cash refunds. */
 type CashFileRow = Partial<CashRow> & { day: string; paidBack?: Omit<CashPaidBack, 'refunds'> };
 
 const cashColumns: Columns<CashFileRow> = {

@@ -17,7 +17,7 @@ import { valueInAll, valueOfStock } from './stock-value.queries.ts';
 
 const beyond = (rows: readonly { all: number }[]) => (rows[0]?.all ?? 0) - rows.length;
 
-/** The reports. Sales and cash are of the whole club; units are of the store room and of centres. */
+/** The reports. Those of sales and cash cover the whole club; those of units cover the store room and centres. */
 export const reportsHandlers: Handlers<typeof reportsContract> = {
 	async sales({ query, caller, database, now }) {
 		refuseOutside(caller, null);

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../database/connect.ts';
 import { atMost } from './at-most.ts';
 
-/** The parts of the tally (migration 0069) by the names that the reports have for them. */
+/** The names of the parts in the tally (migration 0069), by their names in the reports. */
 const parts = {
 	cut: 'cut',
 	cancelled: 'Cancelled',
@@ -20,7 +20,7 @@ const parts = {
 } as const satisfies Record<FallenPart, string>;
 const partNames = Object.keys(parts) as FallenPart[];
 
-/** What the tally says of a group: its columns are named as the parts are. */
+/** The sums of a group in the tally; its columns are named after the parts. */
 type Tallied = Record<'lines' | 'units' | 'goods' | 'fees_fallen', number> &
 	Record<`${FallenPart}_units` | `${FallenPart}_amount`, number>;
 
@@ -45,7 +45,7 @@ const none: Tallied = {
 	...{ returned_units: 0, returned_amount: 0 },
 };
 
-/** The figures of a group; of one that has fees, with its orders and all that was placed. */
+/** The figures of a group; for days and months also the number of orders, and the fees. */
 function figures(of: Tallied, placed?: { orders: number; sales: number }): SalesSum {
 	const fallenUnits = partNames.reduce((sum, name) => sum + of[`${name}_units`], 0);
 	const fallen = partNames.reduce((sum, name) => sum + of[`${name}_amount`], 0);
@@ -67,7 +67,7 @@ function figures(of: Tallied, placed?: { orders: number; sales: number }): Sales
 	};
 }
 
-/** What was sold of days or months, with the orders placed and all that they came to (migration 0021). */
+/** The sales of days or months, with the number of orders placed and their totals (migration 0021). */
 async function periods(
 	database: Database,
 	{ from, to }: DayRange,
@@ -93,14 +93,14 @@ const inOne = () => sql<string>`''`;
 const byDay = (day: string) => sql<string>`${sql.raw(day)}::text`;
 const byMonth = (day: string) => sql<string>`to_char(${sql.raw(day)}, 'YYYY-MM')`;
 
-/** What was sold in all from a day to another. */
+/** The total sales in a range of days. */
 export async function sumOfSales(database: Database, range: DayRange): Promise<SalesSum> {
 	return (await periods(database, range, inOne))('');
 }
 
-/** What was sold of each product, what sold best first; at most `limit`, with how many there are. */
+/** The sales of each product, the highest first; at most `limit`, with their total number. */
 async function products(database: Database, { from, to }: DayRange, limit: number | null) {
-	// All sums are added up of those alone that are shown: of the others, what they are ordered by.
+	// All sums are computed only for the shown products; for the others, only the one by which they are sorted.
 	const { rows } = await sql<Tallied & { key: string; name: string; all: number }>`
 		with best as materialized (
 			select product_id, sum(rupees) filter (where part = 'placed') as placed, count(*) over () as all
@@ -116,14 +116,14 @@ async function products(database: Database, { from, to }: DayRange, limit: numbe
 			key: row.key,
 			name: row.name,
 			...figures(row),
-			// A product is in an order once.
+			// An order contains a product at most once, so its lines are its orders.
 			orders: row.lines,
 		})),
 		all: rows[0]?.all ?? 0,
 	};
 }
 
-/** What was sold of each category, by the one that its products have now. */
+/** The sales of each category, by the present category of the products. */
 async function categories(database: Database, { from, to }: DayRange): Promise<SalesRow[]> {
 	const { rows } = await sql<Tallied & { key: string }>`
 		select category::text as key, ${tallied}
@@ -132,7 +132,9 @@ async function categories(database: Database, { from, to }: DayRange): Promise<S
 	return rows.map((row) => ({ key: row.key, ...figures(row) }));
 }
 
-/** The rows of the sales: of days and months the empty ones, too. At most `limit` products, with how many there are. */
+/**
+ * The rows of the sales; days and months without sales are included. At most `limit` products, with their total number.
+ */
 export async function salesBy(
 	database: Database,
 	by: SalesGroup,

@@ -41,13 +41,13 @@ const cancel = (orderNumber: number, orderIds?: number[]) =>
 const cut = (orderId: number, quantity: number) =>
 	desk().cut({ body: { orderId, quantity, reason: 'One is left' } });
 
-/** What of a group is not nothing. */
+/** Drops the parts of a group that are zero. */
 const told = ({ fallen, ...figures }: SalesSum) => ({
 	...figures,
 	fallen: Object.fromEntries(Object.entries(fallen).filter(([, { units }]) => units > 0)),
 });
 
-/** The same counted anew from orders and their lines, in one group for each day. */
+/** The same figures, computed directly from orders and their lines, grouped by day. */
 const recounted = `
 	select club_day(placed_at)::text as day, count(*)::int as orders, sum(units)::int as units, sum(goods)::int as goods,
 		sum(fee)::int as fees, sum(cut)::int as cut, sum(cancelled)::int as cancelled, sum(lines.came_back)::int as came_back,
@@ -68,7 +68,7 @@ const recounted = `
 		from refunds where order_id = orders.id
 	) as back group by 1 order by 1`;
 
-/** Expects the report to be what its rows say, grouped in whichever way, folded or not. */
+/** Expects the report to equal its rows in every grouping, before and after the tally is folded. */
 async function expectExact(): Promise<void> {
 	for (const _ of ['as it came', 'folded']) {
 		const { rows } = await run(recounted);
@@ -217,7 +217,7 @@ test('units that cost nothing fall away as they come back, as many as came', asy
 			rows.find(({ key }) => key === String(gift)) ?? expect.fail('it was not sold');
 		return [netUnits, fallen.returned.units];
 	};
-	// Beside what was paid for no money is due; alone the fee is.
+	// In an order with paid goods no money is due for the gift; in an order of its own the fee is.
 	const beside = await placeDelivered(administrator, person, addressId, [gift, shop.oats]);
 	await takeBack(administrator, await askReturn(person, beside), { quantity: 1 });
 	expect(await left()).toEqual([0, 1]);
@@ -303,7 +303,7 @@ test('the sales stay exact while orders are placed, cut and cancelled at once', 
 				{ productId: shop.whey, quantity: 2 },
 				{ productId: shop.oats, quantity: 3 },
 			]);
-			// Two that end an order's last two lines must see each other.
+			// Two calls that end an order's last two lines must see each other.
 			await Promise.all([
 				turn % 2 ? cut(orderIds[0] ?? 0, 1) : cancel(orderNumber, orderIds.slice(0, 1)),
 				cancel(orderNumber, orderIds.slice(1)),
@@ -327,7 +327,7 @@ test('the best sellers come first, two hundred at most, and the sum counts all',
 	expect(more).toBe(305 - 200);
 	expect(sum).toEqual((await sales('category')).sum);
 	const { text } = await file('salesFile?by=product');
-	// The file is of this month, and one product was ordered before; its last row are the fees.
+	// The file covers this month, and one product was ordered before; its last row has the fees.
 	expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 304 + 1);
 });
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { isAtPlaceOf } from '../stock/stock.queries.ts';
 import { atMost } from './at-most.ts';
 
-/** What units are worth, as far as it is known, in rupees. */
+/** The value of units in rupees, as far as their costs are known. */
 export interface Valued {
 	units: number;
 	cost: number;
@@ -16,15 +16,15 @@ export interface Valued {
 	units_without_mrp: number;
 }
 
-/** Sums of lots as columns; exact, because a cost is a decimal. */
+/** Sums over lots as columns; exact, because a cost is a decimal. */
 export const valued = sql`
 	coalesce(sum(quantity), 0) as units,
 	coalesce(sum(quantity * cost), 0) as cost, coalesce(sum(quantity) filter (where cost is null), 0) as units_without_cost,
 	coalesce(sum(quantity * mrp), 0) as mrp, coalesce(sum(quantity) filter (where mrp is null), 0) as units_without_mrp`;
 
 /**
- * `lots`, with the units that were in them at the end of a day; undefined for now. What moved since is taken off again,
- * because the ledger forgets nothing. The past is worked out once, however often it is read.
+ * SQL of `lots` with the units that were in them at the end of a day; undefined for now. Later moves in the ledger are
+ * subtracted from the present units. Materialized, so that the past is computed once, however often it is read.
  */
 function lotsAt(day: IsoDate | undefined, centres: Centres): RawBuilder<unknown> {
 	if (day === undefined)
@@ -48,14 +48,14 @@ function lotsAt(day: IsoDate | undefined, centres: Centres): RawBuilder<unknown>
 	)`;
 }
 
-/** What all units that are there now are worth. */
+/** The value of all units that are in stock now. */
 export async function valueInAll(database: Database, centres: Centres): Promise<Valued> {
 	const { rows } = await sql<Valued>`
 		with ${lotsAt(undefined, centres)} select ${valued} from lots`.execute(database);
 	return rows[0] as Valued;
 }
 
-/** A row of the value: of a product, of a place, or of a lot with both. */
+/** A row of the report: the value of a product, of a place, or of a lot with both. */
 export interface ValueRow extends Valued {
 	lot_id: number | null;
 	product_id: number | null;
@@ -87,7 +87,7 @@ function rowsBy(by: StockGroup, limit: number | null): RawBuilder<ValueRow> {
 		order by cost desc, units desc, lot_id, best.product_id, best.centre_id`;
 }
 
-/** What the units that are there are worth by product, lot or place, what cost most first. */
+/** The value of the units in stock by product, lot or place, the highest cost first. */
 export async function valueBy(
 	database: Database,
 	by: StockGroup,
@@ -98,10 +98,10 @@ export async function valueBy(
 	return rows;
 }
 
-/** Most lots without a cost that are named. */
+/** The most lots without a cost that are listed. */
 const named = 20;
 
-/** A lot that is there and whose cost nobody wrote down. */
+/** A lot with units whose cost was not entered. */
 interface LotWithoutCost {
 	lot_id: number;
 	product_id: number;
@@ -124,8 +124,8 @@ const arrayOf = (rows: RawBuilder<unknown>) =>
 	sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
 
 /**
- * What the units that are there are worth: in all; by product, lot or place as {@link valueBy} has it, at most `limit` rows;
- * and the lots without a cost, those with most units first. Each row has how many there are.
+ * The value of the units in stock: in total; by product, lot or place as in {@link valueBy}, at most `limit` rows; and
+ * the lots without a cost, those with most units first. Each row has the total number of rows.
  */
 export async function valueOfStock(
 	database: Database,

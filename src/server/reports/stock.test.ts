@@ -34,7 +34,7 @@ const reports = () => shop.administrator.client.reports;
 const value = (by: StockGroup = 'product', day?: IsoDate): Promise<StockReport> =>
 	reports().stock({ query: { by, ...(day && { day }) } });
 
-/** Dates all that has happened so far some days back: what a test of today cannot wait for. */
+/** Moves everything that has happened so far some days into the past. */
 async function itWas(days: number): Promise<void> {
 	await run(`
 		alter table stock_moves disable trigger no_change;
@@ -42,7 +42,7 @@ async function itWas(days: number): Promise<void> {
 		alter table stock_moves enable trigger no_change`);
 }
 
-/** The value of the ledger up to the end of a day: every move times what its lot cost. */
+/** The value at the end of a day according to the ledger: every move times the cost of its lot. */
 async function ofLedger(day: IsoDate): Promise<StockValue> {
 	const { rows } = await run(`
 		select coalesce(sum(m.quantity), 0)::int as units, coalesce(sum(m.quantity * cost), 0)::float as cost,
@@ -59,7 +59,7 @@ const sumOf = (rows: readonly StockValue[]) =>
 	rows.reduce<StockValue>(
 		(sum, row) => ({
 			units: sum.units + row.units,
-			// In paise, because decimals would drift.
+			// Added up in paise, because decimals would drift.
 			cost: (Math.round(sum.cost * 100) + Math.round(row.cost * 100)) / 100,
 			unitsWithoutCost: sum.unitsWithoutCost + row.unitsWithoutCost,
 			mrp: (Math.round(sum.mrp * 100) + Math.round(row.mrp * 100)) / 100,
@@ -68,7 +68,7 @@ const sumOf = (rows: readonly StockValue[]) =>
 		nothing,
 	);
 
-/** Expects the value of a day to be that of the ledger, grouped in whichever way. */
+/** Expects the value of a day to equal that of the ledger, in every grouping. */
 async function expectLedger(day: IsoDate): Promise<void> {
 	const expected = await ofLedger(day);
 	for (const by of ['product', 'lot', 'place'] as const) {
@@ -274,7 +274,7 @@ describe('the food that left the sale', () => {
 			['Written off', 'A', 1],
 			['Returned', 'A', 3],
 		]);
-		// What somebody wrote of a customer is not in the ledger.
+		// The ledger does not contain what somebody wrote about a customer.
 		expect(JSON.stringify(rows)).not.toContain('door');
 		const lines = await file('foodFile');
 		expect(lines[0]).toBe('What,Date,Product,Lot,Last day,Units,Reason,Place');

@@ -14,7 +14,7 @@ export interface SeedCustomer {
 	district: string;
 }
 
-/** Whose login the first start prints. Where there is such an account, the club began as the demo. */
+/** The demo member, whose login the first start prints. A club that has this account began as the demo. */
 export const demoMemberEmail = 'member@akhara.local';
 
 export interface SeedOrder {
@@ -96,7 +96,9 @@ function ratingFor(random: Random, quality: number): number {
 	return Math.min(5, Math.max(0.5, Math.round(stars * 2) / 2));
 }
 
-/** How many of the most popular products are certainly well liked, and how much: rated 4.2 to 4.7. */
+/**
+ * How many of the most popular products are always well liked, and the quality that gives them ratings of 4.2 to 4.7.
+ */
 const popularCount = 16;
 const popularQuality = 4.5;
 
@@ -108,7 +110,7 @@ export function seedOrders(products: readonly SeedProduct[], customers: number, 
 		index % 11 === 3 ? 6 : index % 13 === 7 ? 3 : 3.7 + random.next() * 1.1,
 	);
 	const popularity = products.map(({ available }) => (available ? 0.3 + random.next() ** 3 * 6 : 0.2));
-	// What sells best is well liked, too.
+	// Bestsellers are well liked, too.
 	const leastOfPopular = popularity.toSorted((a, b) => b - a)[popularCount] ?? 0;
 	const qualities = usual.map((quality, index) =>
 		(popularity[index] ?? 0) > leastOfPopular ? popularQuality : quality,

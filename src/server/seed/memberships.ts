@@ -23,7 +23,7 @@ const daysOfHistory = 600;
 const { plans, texts } = demoClub;
 const centres = demoClub.centres.map(({ name }) => name);
 
-/** What each plan is sold for, in months. */
+/** The durations of each plan, in months. */
 const durations = [12, 6, 3] as const;
 
 /** A plan of the price list by its index, clamped to the last. */
@@ -43,7 +43,7 @@ function seedMemberships(customers: number, now: Date): SeedMembership[] {
 			const today = clubToday(bought(age));
 			const start = end !== undefined && end > today ? end : daysAfter(today, random.integer(0, 6));
 			const months = durations[random.weighted([22, 30, 48])] ?? 12;
-			// What was not paid longer than this is cancelled.
+			// A membership that is still unpaid after this time is cancelled, so older ones are paid.
 			const isPayed = age > cancelledAfter || random.next() < 0.3;
 			const payedAt = isPayed ? bought(Math.max(0, age - random.next() * 3)) : null;
 			const { type } = planOfLevel(level);

@@ -75,7 +75,7 @@ const written: readonly [daysAgo: number, name: string, message: string][] = [
 
 /** In milliseconds. */
 const day = 86_400_000;
-/** Messages at most this many days old are unanswered; so is one older message. */
+/** Messages up to this many days old are unanswered; so is one older message. */
 const answeredAfter = 3;
 const oldUnanswered = 'Ganesh Acharya';
 
@@ -114,7 +114,7 @@ export async function insertMessages(database: Database, now: Date): Promise<num
 	return messages.length;
 }
 
-/** Texts that the demo's desk begins replies with. */
+/** The demo's templates for replies. */
 const templates = [
 	{
 		name: 'Come and see us',
@@ -130,7 +130,7 @@ const templates = [
 	},
 ];
 
-/** Stores them. */
+/** Inserts the demo's templates. */
 export async function insertTemplates(database: Database, now: Date): Promise<void> {
 	await database
 		.insertInto('reply_templates')

@@ -1,7 +1,7 @@
 import type { FirstFacts } from '../club/club.queries.ts';
 
 /**
- * What a club begins with whose owner sets it up herself: no centre, plan, review, brand or promotion, and sentences that
+ * The first facts of a club that its owner sets up herself: no centre, plan, review, brand or promotion, and texts that
  * claim nothing. `/admin/opening` asks for the rest (docs/decisions/2026-11-23-the-first-hour.md).
  */
 export const newClub: FirstFacts = {

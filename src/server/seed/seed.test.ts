@@ -24,7 +24,7 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 		const seed = () =>
 			server.connection.database.transaction().execute(async (transaction) => {
 				const login = await seedDemo(transaction, now, (step) => progress.push(step));
-				// As the program does as it starts (`open-database.ts`): until then its memberships have no terms.
+				// The program does this when it starts (`open-database.ts`); before, the memberships have no terms.
 				await coverMemberships(transaction, now);
 				return login;
 			});

@@ -62,8 +62,8 @@ function mixed(products: readonly SeedProduct[]): SeedProduct[] {
 }
 
 /**
- * Adds the demo's products, those of all categories by turns; returns how many. They come without facts and units: in a club
- * of somebody's own nobody invents who made a product, or how many there are.
+ * Adds the demo's products, with the categories alternating; returns how many. They come without facts and units: in a
+ * real club nobody may invent who made a product, or how many there are.
  */
 export async function insertSampleProducts(database: Database, now: Date): Promise<number> {
 	const rows = mixed(seedProducts).map((product) => rowOf(product, now));
@@ -76,7 +76,7 @@ const rowOf = ({ slug: _, available, ...product }: SeedProduct, now: Date): Inse
 	created_at: now,
 });
 
-/** The facts of a product of the demo, as its row has them. */
+/** The facts of a demo product, as its row stores them. */
 function storedFacts({ slug }: SeedProduct) {
 	const known = seedFacts[slug];
 	if (!known) throw new Error(`The seed has no facts of ${slug}`);
@@ -91,7 +91,7 @@ async function insertProducts(
 	return rows.map(({ id }) => id);
 }
 
-/** Inserts users and addresses. All but the demo member share a hash: their password is never shown. */
+/** Inserts users and addresses. All but the demo member share a password hash: their password is never shown. */
 async function insertCustomers(
 	database: Database,
 	customers: readonly SeedCustomer[],

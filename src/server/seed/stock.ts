@@ -7,7 +7,7 @@ import { beginCounting, showStock } from '../stock/levels.queries.ts';
 import { seedFacts } from './facts/index.ts';
 import type { SeedProduct } from './products.ts';
 
-/** Products of which little is left in the demo's store room, by slug; 0 is sold out. */
+/** Products with few units in the demo's store room, by slug; 0 is sold out. */
 const few: Readonly<Record<string, number>> = {
 	'lohapath-eaa-litchi-300g': 0,
 	'haritva-plant-sachets-paan-mint-3x36g': 3,
@@ -15,15 +15,16 @@ const few: Readonly<Record<string, number>> = {
 	'sherdil-lean-gainer-chikoo-1kg': 9,
 };
 
-/** How many units of a product there are; as many of most as a day of orders could take. */
+/** The number of units of a product; of most products as many as a day of orders could take. */
 const unitsOf = (slug: string, index: number): number => few[slug] ?? 240 + ((index * 37) % 8) * 90;
 
-/** Of the discounted price, what the club pays for a unit. */
+/** What the club pays for a unit, as a share of the discounted price. */
 const costShare = 0.62;
 
 /**
- * Puts units of the demo's products on the shelves of the store room: of each a lot that was received a while ago and one
- * of last week, with their last days, prices and costs. What is not offered is not counted. Returns how many units there are.
+ * Puts units of the demo's products on the shelves of the store room: of each product a lot that was received a while
+ * ago and one of last week, with their last days, prices and costs. Products that are not offered are not counted.
+ * Returns the number of units.
  */
 export async function insertStock(
 	transaction: Transaction,
@@ -95,6 +96,6 @@ export async function insertStock(
 	return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Where it stands: a rack for each category. */
+/** The shelf of a product: each category has a rack. */
 const shelfOf = ({ category }: SeedProduct, index: number): string =>
 	`${{ wheyprotein: 'A', prepostworkout: 'B', fitfoods: 'C' }[category]}${1 + (Math.floor(index / 3) % 8)}`;

@@ -5,10 +5,10 @@ import type { Database } from '../database/connect.ts';
 import type { Handlers } from '../http/mount.ts';
 import { countInsideEach, usualHours } from './busy.queries.ts';
 
-/** In milliseconds: how long an answer is given out. Who comes in meanwhile is told by none. */
+/** In milliseconds: how long a reply is reused. This also hides when a single person comes or goes. */
 const keptFor = 60_000;
 
-/** What was answered last, for each database that this process serves. */
+/** The latest reply for each database that this process serves. */
 const kept = new WeakMap<Database, { at: number; reply: Promise<BusyReply> }>();
 
 /** How busy the centres are, for everybody. */
@@ -19,7 +19,7 @@ export const busyHandlers: Pick<Handlers<typeof visitsContract>, 'busy'> = {
 		if (last && Math.abs(now.getTime() - last.at) < keptFor) return last.reply;
 		const reply = readBusy(database, services.club.read(), now);
 		kept.set(database, { at: now.getTime(), reply });
-		// A failure is nobody's answer but of who asked.
+		// A failure is not cached: only the caller that caused it gets it.
 		reply.catch(() => kept.delete(database));
 		return reply;
 	},
@@ -38,7 +38,7 @@ async function readBusy(
 			const people = inside.get(id) ?? 0;
 			const hours = usual.get(id) ?? [];
 			const room = roomOf(capacity, hours);
-			// Nobody knows what is much here, yet.
+			// It is not known yet how many people are many here.
 			if (room === undefined) return { id, usual: [] };
 			const tenths = tenthsOf(people, room);
 			return {

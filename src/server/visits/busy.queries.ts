@@ -5,13 +5,18 @@ import type { Database } from '../database/connect.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { begunBy } from './visits.queries.ts';
 
-/** How many days are counted again each night: a desk without a network tells late of its visits. */
+/**
+ * In days: how far back visits are counted again each night, because a desk without a network reports its visits late.
+ */
 const countedAgain = 7;
 
-/** In days: how long a visit is kept, for the year that the law asks and a month to look back on it; a refusal. */
+/**
+ * In days: how long a visit is kept, which covers the year that the law requires and a month to look back on it; and
+ * how long a refusal is.
+ */
 const keptFor = { visits: 400, refusals: 90 } as const;
 
-/** The last day that was counted and had visitors, be it weeks ago because the program was down; undefined before the first. */
+/** The last counted day with visitors, which may be weeks ago if the program was down; undefined before the first. */
 async function findLastCounted(database: Database): Promise<IsoDate | undefined> {
 	const { day } = await database
 		.selectFrom('visit_hours')
@@ -22,7 +27,7 @@ async function findLastCounted(database: Database): Promise<IsoDate | undefined>
 
 /**
  * Job of every night. Counts the people inside each centre at half past each hour of past days, and deletes visits that
- * are more than a year old, except those by which `coversOf` decides on the days of a membership.
+ * are more than a year old, except those on which the days of a membership depend (`coversOf`).
  */
 export async function countVisits(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const today = clubToday(clock());
@@ -54,7 +59,7 @@ export async function countInsideEach(database: Database, now: Date): Promise<Ma
 		.where('left_at', '>', now)
 		.where('entered_at', '<=', begunBy(now))
 		.where('undone_at', 'is', null)
-		// By its index: whoever is inside came today, or last night before midnight.
+		// Limits the days for the index: whoever is inside came today, or last night before midnight.
 		.where('day', '>=', daysBefore(clubToday(now), 1))
 		.groupBy('centre_id')
 		.select(['centre_id', sql<number>`count(*)::integer`.as('count')])
@@ -63,8 +68,8 @@ export async function countInsideEach(database: Database, now: Date): Promise<Ma
 }
 
 /**
- * How many people are usually inside each centre at half past each hour of a day: the mean of the same days of the week on
- * which anybody came. Nothing of a centre that has had fewer than four of these.
+ * The usual number of people inside each centre at half past each hour of a day: the mean of the same days of the week
+ * on which anybody came. Centres with fewer than four such days are left out.
  */
 export async function usualHours(database: Database, day: IsoDate): Promise<Map<number, number[]>> {
 	const days = Array.from({ length: usualWeeks }, (_, nth) => daysBefore(day, 7 * (nth + 1)));

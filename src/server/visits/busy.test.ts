@@ -44,9 +44,9 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 test('how busy a centre is is told to everybody in steps of two tenths, of fewer than five people nothing; for a minute', async () => {
 	const { database } = server.connection;
 	setClock(today, '12:00:00');
-	// Just after midnight, twelve hours have passed since.
+	// Just after midnight; twelve hours have passed since the login.
 	owner = await logInAgain(server, owner);
-	// Nobody has said how many it has room for, and nothing is usual yet.
+	// The centre has no capacity and no usual curve yet.
 	expect(await busyAt(here)).toEqual({ id: here, usual: [] });
 	await database.updateTable('centres').set({ capacity: 10 }).where('id', '=', here).execute();
 	const tick = () => {
@@ -73,7 +73,7 @@ test('how busy a centre is is told to everybody in steps of two tenths, of fewer
 
 test('the usual curve is the mean of the same days of eight weeks, counted at night from the visits', async () => {
 	const weeks = Array.from({ length: 8 }, (_, nth) => daysBefore(today, 7 * (nth + 1)));
-	// From 18:30 to 20:00: inside at half past both hours. Another day of the week counts for nothing.
+	// From 18:30 to 20:00: inside at half past both hours. Visits on another day of the week do not count.
 	for (const one of await people(16)) await visit(one, [...weeks, daysBefore(today, 1)], '18:30:00');
 	for (const one of await people(4)) await visit(one, weeks, '06:00:00');
 	for (let night = 7 * 8; night >= 0; night -= 7) {
@@ -106,7 +106,7 @@ test('days before the club was down for weeks are counted once it is back', asyn
 	await visit(person, [daysBefore(day, 1), day], '10:00:00');
 	setClock(day, '01:50:00');
 	await countVisits();
-	// The night after it was not, nor were the next twenty.
+	// The nightly job did not run in the night after it, nor in the next twenty.
 	setClock(daysBefore(day, -21), '12:00:00');
 	await countVisits();
 	const { rows } = await sql`

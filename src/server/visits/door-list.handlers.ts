@@ -27,10 +27,13 @@ import { presentInside } from './present-inside.ts';
 import { report } from './report.ts';
 import { listInside } from './visits.queries.ts';
 
-/** In days: for how long after its last day the holder of a membership is on the list, to be told that it ended. */
+/**
+ * In days: how long after its last day the holder of a membership stays on the list, so that the door can say that it
+ * ended.
+ */
 const listedAfterEnd = 30;
 
-/** Whether somebody may come in at a centre by one of their memberships, now or once something is settled. */
+/** Whether somebody may come in at a centre with one of their memberships, now or once something is settled. */
 function belongsTo(
 	memberships: readonly DoorMembership[],
 	{ centreId, open, since }: { centreId: number; open: ListedCentre['open']; since: IsoDate },
@@ -39,7 +42,8 @@ function belongsTo(
 	return memberships.some(({ homes, boughtAt, sessions, cover, isPaid, isEnded, payableBy }) => {
 		const isPayable = !isPaid && !isEnded && payableBy >= daysBefore(since, cancelledAfter);
 		if (!isPayable && (cover === undefined || cover.lastDay < since)) return false;
-		// On any of its days: who is at home here from tomorrow on comes in by a list that has seen midnight.
+		// Checks every day of the list: somebody whose home is here from tomorrow on can come in with a list that is
+		// used past midnight.
 		const isHere = open.some(({ day }) => {
 			const home = homeCentreOn(day, homes)?.centreId ?? boughtAt;
 			return home === undefined || home === centreId || !isAlwaysOpen(home);
@@ -106,7 +110,7 @@ async function presentCentre(
 	};
 }
 
-/** The door list of a desk, and what it tells once it is back (docs/decisions/2026-11-26-door-offline.md). */
+/** The door list of a desk, and its reports after being offline (docs/decisions/2026-11-26-door-offline.md). */
 export const doorListHandlers: Handlers<typeof doorListContract> = {
 	report,
 

@@ -7,8 +7,9 @@ import { isIn } from '../database/is-in.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 
 /**
- * Whose membership may say something at a door, of the ids of a part: it has not ended before a day, or was never paid. Each by
- * an index alone; what an unpaid one says is judged of whoever is read.
+ * The holders, among the ids of a part, of memberships that can matter at a door: paid ones that have not ended before
+ * a day, and unpaid ones. Each of the two queries uses an index only; the caller judges the unpaid ones after reading
+ * them.
  */
 export async function listHoldersOfPart(database: Database, part: number, since: IsoDate): Promise<number[]> {
 	const from = part * listPartSpan;
@@ -32,7 +33,7 @@ export async function listHoldersOfPart(database: Database, part: number, since:
 	return rows.map(({ holder_id }) => holder_id);
 }
 
-/** The last part that has anybody in it. */
+/** The last part that contains anybody. */
 export async function lastPartOfList(database: Database): Promise<number> {
 	const { highest } = await database
 		.selectFrom('membership_terms')
@@ -41,7 +42,7 @@ export async function lastPartOfList(database: Database): Promise<number> {
 	return Math.floor(highest / listPartSpan);
 }
 
-/** The passes of people that the door believes, by their owners. */
+/** The passes of people that were not revoked, by their owners. */
 export async function listLivePasses(
 	database: Database,
 	userIds: readonly number[],
@@ -55,7 +56,7 @@ export async function listLivePasses(
 	return new Map(rows.map(({ id, user_id, public_key }) => [user_id, { id, key: public_key }]));
 }
 
-/** The visits of reports that came before, by their keys, and whether a manager is to look at them. */
+/** The visits of earlier reports, by their keys, and whether a manager must look at them. */
 export async function findReported(
 	database: Database,
 	keys: readonly string[],
@@ -74,7 +75,7 @@ export async function findReported(
 	);
 }
 
-/** Writes down that a desk has told of a visit. */
+/** Stores that a desk has reported a visit. */
 export async function insertReport(
 	transaction: Transaction,
 	{ key, visitId, by, now }: { key: string; visitId: number; by: number; now: Date },
@@ -85,7 +86,7 @@ export async function insertReport(
 		.execute();
 }
 
-/** Puts a visit on the list of what a manager looks at. */
+/** Adds a visit to the list that a manager looks at. */
 export async function flagVisit(
 	transaction: Transaction,
 	{ visitId, centreId, sentence }: { visitId: number; centreId: number; sentence: string },
@@ -97,8 +98,8 @@ export async function flagVisit(
 }
 
 /**
- * The flagged visits of a centre that nobody has looked at, the oldest first. Those of centres that have ended, whose door nobody opens
- * any more, stand on each list of whoever sees them.
+ * The flagged visits of a centre that nobody has settled, the oldest first. Those of ended centres, whose doors nobody
+ * opens any more, are on the list of every centre of readers who may see them.
  * @param centres where the reader may look at them
  */
 export function listFlagged(
@@ -124,7 +125,7 @@ export function listFlagged(
 				(join) => join.onTrue(),
 			)
 			.innerJoin('centres', 'centres.id', 'visit_flags.centre_id')
-			// As an array, so that their flags are found by the index.
+			// As an array, so that PostgreSQL uses the index on the flags' centre.
 			.where(
 				sql<boolean>`visit_flags.centre_id = any(array(
 				select id from centres
@@ -145,7 +146,7 @@ export function listFlagged(
 	);
 }
 
-/** A flagged visit with its holder; undefined where there is none. Locks it. */
+/** A flagged visit with its holder, locked; undefined where there is none. */
 export function holdFlagged(transaction: Transaction, visitId: number) {
 	return transaction
 		.selectFrom('visit_flags')
@@ -157,7 +158,7 @@ export function holdFlagged(transaction: Transaction, visitId: number) {
 		.executeTakeFirst();
 }
 
-/** Writes down that somebody has looked at a flagged visit. */
+/** Stores that somebody has settled a flagged visit. */
 export async function settleFlagged(
 	transaction: Transaction,
 	visitId: number,

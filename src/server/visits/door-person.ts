@@ -30,12 +30,12 @@ import {
 	type OpenVisit,
 } from './visits.queries.ts';
 
-/** Somebody as the door knows them, with what the desk sees besides. */
+/** A person as the door knows them, with what only the desk sees. */
 export interface FoundPerson extends DoorPerson {
 	phone: string;
 	/** The number of their photo. */
 	photo: number | undefined;
-	/** What is left of the swims of the membership that counts today. */
+	/** The swims that are left of the membership that counts today. */
 	swims: { membershipId: number; amount?: number; left?: number } | undefined;
 	minorAge: number | undefined;
 	centreIds: number[];
@@ -43,7 +43,7 @@ export interface FoundPerson extends DoorPerson {
 	openVisit: OpenVisit | undefined;
 }
 
-/** People as the door must know them, by their ids; whoever is not there, or not any more, is left out. */
+/** People with the facts that the door needs, by id; missing and deleted accounts are left out. */
 export async function readDoorPeople(
 	database: Database,
 	userIds: readonly number[],
@@ -97,9 +97,9 @@ export async function readDoorPeople(
 }
 
 /**
- * What somebody held at a moment, and where it was at home. A centre that ends moves what is at home there from that day on, of which
- * some hours are past. What was paid since, and counts from a later day on, was not paid then: a visit that is told later moves the
- * same days as one that is told at once.
+ * A holding as it was at a moment in the past, so that a visit that is reported later moves the same days as one that
+ * is known at once. Home centres changed later are left out: an ending centre moves homes for the whole day, of which
+ * some hours are past. A membership that was paid later and begins on a later day counts as unpaid.
  */
 function heldAt(now: Date, { memberships: known, ...rest }: StoredHolding): StoredHolding {
 	const memberships = known.map((one) => ({
@@ -108,7 +108,7 @@ function heldAt(now: Date, { memberships: known, ...rest }: StoredHolding): Stor
 	}));
 	const holding = { ...rest, memberships };
 	const { extensions, pauses } = rest;
-	// An upgrade stands for what was paid before it.
+	// For an upgrade, the payment of the membership that it replaced counts.
 	const isPaidSince = ({ place, paidAt }: StoredMembership) => (place?.paidAt ?? paidAt ?? now) > now;
 	if (!memberships.some(isPaidSince)) return holding;
 	const today = clubToday(now);
@@ -125,19 +125,19 @@ function heldAt(now: Date, { memberships: known, ...rest }: StoredHolding): Stor
 	};
 }
 
-/** Somebody as the door must know them; undefined where there is nobody of this id, or not any more. */
+/** A person with the facts that the door needs; undefined for a missing or deleted account. */
 export const readDoorPerson = async (
 	database: Database,
 	userId: number,
 	facts: { club: Club; now: Date },
 ): Promise<FoundPerson | undefined> => (await readDoorPeople(database, [userId], facts)).get(userId);
 
-/** A visit as the verdict has it. */
+/** A visit in the form that the verdict needs. */
 export const insideOf = ({ centre_id, name, entered_at }: OpenVisit): NonNullable<DoorPerson['inside']> => ({
 	...{ centreId: centre_id, centreName: name, at: entered_at },
 });
 
-/** What is missing of somebody's health answers. */
+/** The fault of somebody's health answers. */
 function missingHealth(
 	row: { outcome: string | null; declared_on: IsoDate | null; doctor_seen_on: IsoDate | null },
 	today: IsoDate,
@@ -153,7 +153,7 @@ function missingHealth(
 
 type Standings = ReturnType<typeof standingsOf<StoredMembership>>;
 
-/** Of a membership what decides at the door. */
+/** A membership in the form that the door needs. */
 function doorMembership(
 	{ membership, standing }: Standings[number],
 	pauses: StoredHolding['pauses'],
@@ -179,34 +179,34 @@ function sessionsOf({ balances }: StoredMembership): Pick<DoorMembership, 'sessi
 	return sessions ? { sessions: leftOf(sessions) } : {};
 }
 
-/** What is left of the swims of the membership that counts today; undefined where it has none. */
+/** The swims that are left of the membership that counts today; undefined where it has none. */
 function swimsOf(standings: Standings): FoundPerson['swims'] {
 	const active = standings.find(({ standing }) => standing.state === 'active')?.membership;
 	const swims = active?.balances.find(({ kind }) => kind === 'swim');
 	return active && swims && { membershipId: active.id, ...leftOf(swims) };
 }
 
-/** How many there were and are left; without a limit neither. */
+/** The given and remaining amounts; empty for a balance without limit. */
 const leftOf = ({ amount, left }: Balance) => ({
 	...(amount !== undefined && { amount }),
 	...(left !== undefined && { left }),
 });
 
-/** A centre at whose door it is decided, without who is inside. */
+/** The centre of a door, without the number of people inside. */
 export type DoorPlace = Omit<DoorCentre, 'inside'> & { leftAt: Date };
 
 const hoursOf = (club: Club, centre: Club['centres'][number]) => centre.openingHours ?? club.openingHours;
 
 /** The centres that are open on a day. */
 export function openCentresOn(club: Club, day: IsoDate): number[] {
-	// Of one that has written no hours nobody knows on which days of the week it is closed.
+	// A centre without opening hours counts as open on every day of the week.
 	const isClosed = (centre: Club['centres'][number]) =>
 		isClosedOn(club.closures, centre.id, day) ||
 		(hoursOf(club, centre).length > 0 && openingTimesOn(hoursOf(club, centre), day).length === 0);
 	return club.centres.filter((centre) => !isClosed(centre)).map(({ id }) => id);
 }
 
-/** What the club says of a centre at a moment; undefined where it has no such centre. */
+/** The club's facts about a centre at a moment; undefined where it has no such centre. */
 export function doorPlace(club: Club, centreId: number, now: Date): DoorPlace | undefined {
 	const centre = club.centres.find(({ id }) => id === centreId);
 	if (!centre) return undefined;
@@ -220,7 +220,7 @@ export function doorPlace(club: Club, centreId: number, now: Date): DoorPlace | 
 	};
 }
 
-/** A centre at whose door it is decided; undefined where the club has no such centre. */
+/** The centre of a door; undefined where the club has no such centre. */
 export async function readDoorCentre(
 	database: Database,
 	centreId: number,
@@ -230,7 +230,10 @@ export async function readDoorCentre(
 	return place && { ...place, inside: await countInside(database, centreId, now) };
 }
 
-/** When somebody who comes in now will be gone, if nobody says so: after a while, or as the centre closes the next time. */
+/**
+ * When a visit that begins now is assumed to end, if nobody records it: after `visitLasts`, or when the centre closes,
+ * whichever is first.
+ */
 function leftAt(times: readonly { closes: string }[], now: Date): Date {
 	const day = clubToday(now);
 	const closings = times.map(({ closes }) => {

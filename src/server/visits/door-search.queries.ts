@@ -16,10 +16,13 @@ import { findExactly } from '../people/people.queries.ts';
 
 /** How many people a search at the door shows. */
 const foundShown = 8;
-/** Of how many matches those are chosen: a search that finds more says too little. */
+/** How many matches are read, of which the best are shown: a search with more matches is too vague. */
 const foundRanked = 200;
 
-/** The name of the centre where the shown membership is at home; as it was bought, where the club never had that one. */
+/**
+ * The name of the centre where the shown membership is at home; the name at the purchase, where the club never had that
+ * centre.
+ */
 const homeOn = (today: IsoDate) => sql<string | null>`coalesce(
 	(select centres.name from centres where centres.id = coalesce(
 		(
@@ -33,8 +36,9 @@ const homeOn = (today: IsoDate) => sql<string | null>`coalesce(
 )`;
 
 /**
- * Whom a search at the door finds, with the membership that counts today, or else is next, and where it is at home today: of
- * these centres by a part of name, phone, email or number, of others by the whole phone or email.
+ * The people whom a search at the door finds, with the membership that counts today, or else the next one, and its home
+ * centre today. People of these centres are found by a part of name, phone, email or number; others by their whole
+ * phone or email.
  */
 export async function findAtDoor(
 	database: Database,
@@ -45,7 +49,7 @@ export async function findAtDoor(
 	const elsewhere = exact && exact.by !== 'order' ? await findExactly(database, exact) : [];
 	const number = rowNumberIn(search.trim());
 	const exactIds = elsewhere.map(({ id }) => id);
-	/** Whoever has the whole phone, email, number or name that is searched comes before who has a part of it. */
+	/** A person with the searched phone, email, number or name as a whole comes before those with a part of it. */
 	const isExact = sql<boolean>`(
 		users.id = ${number ?? 0} or users.id = any(${exactIds}::integer[]) or fold_text(name) = ${foldText(search.trim())}
 	)`;
@@ -81,7 +85,7 @@ export async function findAtDoor(
 							row.fn.coalesce('last_day', lastDayUncovered(today)).as('end_date'),
 						])
 						.orderBy(whenItCounts(today))
-						// Of those that are over the last. Of those that are to come the first.
+						// Of memberships that are over, the last one; of future ones, the first.
 						.orderBy(lastDayUntil(today), 'desc')
 						.orderBy(sql`coalesce(first_day, start_date)`)
 						.limit(1)
@@ -98,7 +102,7 @@ export async function findAtDoor(
 				homeOn(today).as('home'),
 			])
 			.orderBy(isExact, 'desc')
-			// Those whose membership runs come more often than those who had one.
+			// People with a running membership come in more often than former members.
 			.orderBy(sql`end_date desc nulls last`)
 			.orderBy('users.id')
 			.limit(foundShown)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Noon of a day: midnight may pass while this runs. */
+/** Fixed for the whole file: midnight may pass during the run. */
 const today = clubToday();
 const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
@@ -41,12 +41,12 @@ const later = (seconds: number) => {
 type Asked = Parameters<Person['client']['visits']['enter']>[0]['body'];
 const ask = (body: Partial<Asked> & { userId?: number; code?: string }, by = desk) =>
 	by.client.visits.enter({ body: { centreId: here, ...body } });
-/** Sessions of staff end while the clock is moved. */
+/** Logs in again, as staff sessions end when the clock is moved. */
 const anew = async (person: Person) => logInAgain(server, person);
 
 const [elite, pro] = plans;
 const shortest = elite.durations.at(-1) ?? elite.durations[0];
-/** What is bought of it for a day on. */
+/** The shortest duration of the plan, from a day on. */
 const shortestFrom = (start: IsoDate) => ({
 	start_Date: start,
 	end_Date: addMonths(start, shortest.months),
@@ -132,7 +132,7 @@ describe('at once', () => {
 				}),
 			);
 			expect(answers.filter(({ visit }) => visit?.usesSession)).toHaveLength(1);
-			// Whoever comes to a third centre has none left.
+			// Somebody who comes to a third centre has no session left.
 			expect(answers.filter(({ verdict }) => verdict.code === 'other_centre').length).toBeGreaterThan(0);
 			expect(await sessionsLeft(member)).toBe(0);
 			const [ledger] = await member.client.membership.balances();
@@ -183,7 +183,7 @@ describe('a session in another centre', () => {
 		expectRefusal(await swim(desk), 403, 'This belongs to another centre');
 		await letIn(desk, here, member.id);
 		expect((await swim(desk)).status).toBe(201);
-		// They come back in the evening: it counts once a day.
+		// A swim counts once a day, also when they come back in the evening.
 		const { person } = await ask({ userId: member.id, passed: ['inside_here'], reason: 'came_back' });
 		expect(person?.swims).toMatchObject({ membershipId, usedToday: true });
 		const [{ entries = [] } = {}] = await member.client.membership.balances();
@@ -225,7 +225,7 @@ describe('a session in another centre', () => {
 	});
 });
 
-/** The days of the week as opening hours have them, but for that of a date. */
+/** Opening hours on all days of the week except that of a date. */
 function closedWeek(date: IsoDate): string {
 	const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 	const of = (new Date(date).getUTCDay() + 6) % 7;
@@ -286,7 +286,7 @@ describe('what is not green', () => {
 		const by = await anew(desk);
 		const asked = await ask({ userId: member.id }, by);
 		const endPause = { pauseId: asked.pause?.id ?? 0, fingerprint: asked.pause?.fingerprint ?? '' };
-		// The pause alone ends nothing while something else stands in the way.
+		// The pause is not ended while something else stands in the way.
 		expect(await ask({ userId: member.id, passed: ['paused'], endPause }, by)).toMatchObject({
 			verdict: { code: 'dues' },
 		});
@@ -322,7 +322,7 @@ describe('what is not green', () => {
 	});
 
 	test('nobody at the desk decides about their own visit, nor lifts what keeps them out', async () => {
-		// They are not offered what would be refused.
+		// The desk is not offered an act that would be refused.
 		expect(await ask({ userId: manager.id }, manager)).toMatchObject({
 			verdict: { code: 'none' },
 			mayPass: false,
@@ -368,7 +368,7 @@ describe('what is not green', () => {
 		});
 		const { id: pauseId, fingerprint } = asked.pause ?? { id: 0, fingerprint: '' };
 		const accept = { userId: member.id, passed: ['paused' as const] };
-		// Without the end of it, the pause stands in the way still.
+		// If it does not end the pause, that still stands in the way.
 		expect(await ask(accept, nowDesk)).toMatchObject({ verdict: { code: 'paused' } });
 		const other = await server.call('POST', '/api/visits/enter', {
 			token: nowDesk.token,
@@ -472,7 +472,7 @@ describe('whoever has come in', () => {
 });
 
 describe('after the end', () => {
-	/** A membership whose last day is that of today, by moving the clock there. */
+	/** A member on the last day of their membership; moves the clock there. */
 	async function atEnd(): Promise<{ member: Person; lastDay: IsoDate; id: number }> {
 		setClock(today);
 		const member = await signUp(server);
@@ -597,7 +597,7 @@ test('a payment is offered to the desks that may take it, and not for what is an
 	const asked = async (by: Person) => (await ask({ userId: member.id }, by)).verdict;
 	expect(await asked(desk)).toEqual(unpaid);
 	expect(await asked(owner)).toEqual(offered);
-	// Where it will be at home, they may act on it too.
+	// The desk of its future home centre may act on it, too.
 	await server.connection.database
 		.insertInto('membership_centres')
 		.values({ membership_id: id, centre_id: here, from_day: inDays(9), made_at: server.clock.now })
@@ -645,10 +645,10 @@ describe('inside', () => {
 		expect(await namesAt(by)).toContain(early.id);
 		later(60);
 		expect(await namesAt(by)).not.toContain(early.id);
-		// Nobody knows when they left.
+		// It is not known when they left.
 		const { rows } = await (await anew(early)).client.visits.mine({});
 		expect(rows[0]).not.toHaveProperty('leftAt');
-		// At the weekend the centre is closed by then.
+		// On weekends the centre is closed by then.
 		const weekday = [0, 1, 2].map(inDays).find((day) => ![0, 6].includes(new Date(day).getUTCDay())) ?? today;
 		setClock(weekday, '21:30:00');
 		const late = await anew(desk);
@@ -723,18 +723,18 @@ describe('a search at the door', () => {
 		const distant = await signUp(server, { name: 'Padmini Iyer', phone: '9845123988' });
 		await runMembership(server, owner, distant, { center: centres[1] });
 		expect(await found('padm')).toEqual(['Padma Lakshmi']);
-		// Seven digits: of fewer, the random email of another member might be one.
+		// Seven digits, because the random email of another member might contain fewer.
 		expect(await found('5123987')).toEqual(['Padma Lakshmi']);
 		expect(await found(String(local.id))).toContain('Padma Lakshmi');
 		for (const search of ['98451 23988', '98451 23988,'])
 			expect(await found(search)).toEqual(['Padmini Iyer']);
 		expect((await found(`#${local.id}.`))[0]).toBe('Padma Lakshmi');
-		// And whoever has the whole name: of nine, eight are shown.
+		// So does somebody with the whole name: of nine matches, eight are shown.
 		const late = await signUp(server, { name: 'Ananya Ray' });
 		for (let nth = 0; nth < 9; nth += 1)
 			await runMembership(server, owner, await signUp(server, { name: `Ananya Ray ${nth}` }));
 		expect((await desk.client.visits.find({ body: { search: 'ananya ray' } }))[0]?.userId).toBe(late.id);
-		// Whoever has the whole phone comes before all who have a part of it.
+		// Somebody with the whole phone number comes before all who have a part of it.
 		await signUp(server, { name: 'Wasim Walkin', phone: '9845098450' });
 		expect((await found('98450 98450'))[0]).toBe('Wasim Walkin');
 		expect(await owner.client.visits.find({ body: { search: 'padmini' } })).toEqual([
@@ -799,7 +799,7 @@ test('the visit that ended with one that is undone goes on', async () => {
 	const second = await letIn(desk, here, member.id, ['inside_elsewhere'], 'came_back');
 	await desk.client.visits.undo({ body: { visitId: second } });
 	expect(await visitsOf(server, member.id)).toMatchObject([{ id: first, left_at: until }]);
-	// Until they came in again, where they did.
+	// For a visit that was followed by another, until the next one.
 	const third = await letIn(desk, here, member.id, ['inside_elsewhere'], 'came_back');
 	later(300);
 	const fourth = await letIn(owner, there, member.id, ['inside_elsewhere'], 'came_back');
@@ -836,7 +836,7 @@ test('a visit that goes on until the next one goes on after that, too, if that o
 	later(60);
 	await desk.client.visits.leave({ body: { visitId: second } });
 	later(60);
-	// Nobody was inside any more: it ended none.
+	// Nobody was inside any more, so this visit ended none.
 	const third = await letIn(desk, here, member.id);
 	await desk.client.visits.undo({ body: { visitId: second } });
 	expect(await visitsOf(server, member.id)).toMatchObject([

@@ -31,38 +31,38 @@ import { countInside, insertVisit, isUnderWay, type OpenVisit } from './visits.q
 
 type EnterCall = Call<(typeof visitsContract)['enter']>;
 
-/** What is asked at a door, by its desk or by a kiosk, and by whom. */
+/** A question at a door, from its desk or a kiosk. */
 export type Asking = Pick<EnterCall, 'body' | 'caller' | 'transaction' | 'acting' | 'now' | 'services'> & {
-	/** Their code was read at this door a moment ago: they come by their pass. */
+	/** Their code was read at this door a moment ago, so they come with their pass. */
 	wasRead?: boolean;
 };
 
 /** What a door decides. */
 export interface Decision {
 	verdict: Verdict;
-	/** Whether the caller may let them in all the same. */
+	/** Whether the caller may override the verdict. */
 	mayPass: boolean;
-	/** Undefined where the code is nobody's. */
+	/** Undefined where the code belongs to nobody. */
 	person?: FoundPerson;
-	/** Where they came in, or had a moment ago. */
+	/** The visit that this made, or one that was made a moment ago. */
 	visit?: NonNullable<VerdictReply['visit']>;
-	/** That would end with coming in. */
+	/** The pause that coming in would end. */
 	pause?: VerdictReply['pause'];
 	inside: number;
 	capacity?: number;
 }
 
-/** Whether somebody is of other centres alone than those of the caller. */
+/** Whether somebody belongs only to other centres than the caller's. */
 const isOfOthers = ({ caller }: Pick<Asking, 'caller'>, { centreIds }: FoundPerson): boolean =>
 	!holdsPerson(caller.centres, centreIds);
 
-/** Somebody as the caller may know them: what came of the health answers is for the desks of their own centres. */
+/** A person as the caller may know them: the outcome of health answers is only for the desks of their own centres. */
 function knownTo(call: Pick<Asking, 'caller'>, person: FoundPerson): FoundPerson {
 	const hidesHealth = person.healthMissing !== undefined && isOfOthers(call, person);
 	return hidesHealth ? { ...person, healthMissing: 'asked' } : person;
 }
 
-/** Somebody as the desk sees them: the photo of whoever is of its centres alone. */
+/** A person as the desk sees them. Photos are shown only of people of its centres. */
 async function presentPerson(
 	call: Pick<Asking, 'caller' | 'transaction' | 'now'>,
 	person: FoundPerson,
@@ -80,7 +80,10 @@ async function presentPerson(
 	};
 }
 
-/** The pause that coming in would end, as it is confirmed with it; undefined where none rests today. */
+/**
+ * The pause that coming in would end, with the effects for confirmation; undefined where the membership is not paused
+ * today.
+ */
 async function pauseToday(
 	transaction: Transaction,
 	person: FoundPerson,
@@ -105,7 +108,7 @@ const roomOf = ({ inside, capacity }: { inside: number; capacity?: number }) => 
 	...(capacity !== undefined && { capacity }),
 });
 
-/** Asks whether somebody comes in; if so, they are in (docs/decisions/2026-11-26-door.md). */
+/** Decides whether somebody may come in, and makes the visit if so (docs/decisions/2026-11-26-door.md). */
 export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	refuseOutside(call.caller, call.body.centreId);
 	const { person, ...decision } = await decide(call);
@@ -114,13 +117,16 @@ export const enter: Handlers<typeof visitsContract>['enter'] = async (call) => {
 	return { ...decision, verdict, person: await presentPerson(call, person) };
 };
 
-/** A verdict without a payment that the caller would be refused: money of another centre is that centre's. */
+/**
+ * The verdict, without the act of taking a payment if the caller would be refused: only a membership's own centres may
+ * take its money.
+ */
 function payableHere({ caller }: EnterCall, verdict: Verdict, { memberships }: FoundPerson): Verdict {
 	const { act, ...others } = verdict;
 	if (act !== 'take_payment') return verdict;
 	const takenAt = centresFor(caller, 'takePayments');
 	const membership = memberships.find(({ id }) => id === verdict.membershipId);
-	// As `membershipOfDesk` has it: of where it was bought, and of where it is, was or will be at home.
+	// The centres of a membership, as in `membershipOfDesk`: where it was bought, and all its home centres.
 	const centreIds = membership && [
 		membership.boughtAt ?? null,
 		...membership.homes.map(({ centreId }) => centreId),
@@ -129,8 +135,9 @@ function payableHere({ caller }: EnterCall, verdict: Verdict, { memberships }: F
 }
 
 /**
- * Decides about somebody at a door; whom it lets in has a visit afterwards.
- * @throws {Refused} 404 for nobody, 403 for what the caller may not let pass, 409 for a pause that would end otherwise
+ * Decides whether somebody comes in at a door, and makes the visit if so.
+ * @throws {Refused} 404 for nobody, 403 for a verdict that the caller may not override, 409 for a pause whose effects
+ * have changed
  */
 export async function decide(call: Asking): Promise<Decision> {
 	const { body, caller, transaction, now, services } = call;
@@ -145,12 +152,13 @@ export async function decide(call: Asking): Promise<Decision> {
 	const code = reading?.read;
 	const userId = code?.userId ?? body.userId ?? 0;
 	await lockHolders(transaction, [userId]);
-	// Behind the lock, as whatever else changes somebody's pass.
+	// Comes after the lock, as every change of somebody's pass does.
 	if (code) await noteRead(transaction, code.passId, now);
 	const stored = await readDoorPerson(transaction, userId, facts);
 	if (!stored) throw unknownPerson();
 	const found = knownTo(call, stored);
-	// Read behind the lock: of many who ask at once each sees the others' visits. Whoever is kept out is so at once.
+	// Read after taking the lock, so that simultaneous calls see each other's visits. For a blocked person the scan of
+	// a moment ago does not count.
 	const isByPass = code !== undefined || call.wasRead === true;
 	const again = isByPass && found.stoppedBy === undefined ? cameInLately(call, found.openVisit) : undefined;
 	if (again) return { ...again, person: found, ...roomOf(centre) };
@@ -177,7 +185,7 @@ export async function decide(call: Asking): Promise<Decision> {
 		throw refuse.invalid(text, { reason: text });
 	}
 	const person = isPaused ? await endPause(call, found) : found;
-	// Judged anew without it: had another pause been ended, this one would stand in the way still.
+	// Judged again without the override: if another pause was ended, today's still stands in the way.
 	const { verdict, usesSession } = verdictOf(
 		person,
 		centre,
@@ -196,7 +204,7 @@ export async function decide(call: Asking): Promise<Decision> {
 	};
 }
 
-/** Writes down that somebody was not let in, and says what would end with their coming in. */
+/** Records that somebody was not let in, and returns the pause that coming in would end. */
 async function keepOut(
 	call: Asking,
 	person: FoundPerson,
@@ -233,12 +241,12 @@ async function letIn(
 	});
 	if (usesSession && membershipId !== undefined)
 		await takeSession(transaction, { visitId: id, membershipId, by: caller.id, now });
-	// A visit outside of a membership's days may move those of the next.
+	// A visit outside of a membership's days may move the days of the next one.
 	if (passes.length > 0) await storeCovers(transaction, [person.id], now);
 	return { id, enteredAt: now.toISOString(), usesSession };
 }
 
-/** The answer for a code of somebody who came in here a moment ago; undefined where they did not. */
+/** The reply for a code of somebody who came in here a moment ago; undefined where they did not. */
 function cameInLately(
 	{ body, now }: Asking,
 	visit: OpenVisit | undefined,
@@ -253,7 +261,7 @@ function cameInLately(
 	};
 }
 
-/** Ends the pause that the caller was shown and lets end; returns the person as they stand afterwards. */
+/** Ends the pause that the caller saw and agreed to end; returns the person with their state afterwards. */
 async function endPause(call: Asking, person: FoundPerson): Promise<FoundPerson> {
 	const { body, transaction, now, services } = call;
 	if (!body.endPause) return person;
@@ -272,7 +280,7 @@ async function endPause(call: Asking, person: FoundPerson): Promise<FoundPerson>
 	return stored ? knownTo(call, stored) : person;
 }
 
-/** Writes into the audit what the desk let pass. */
+/** Writes the verdicts that the desk overrode into the audit. */
 export function recordPassed(
 	{ transaction, acting }: Pick<Asking, 'transaction' | 'acting'>,
 	person: FoundPerson,

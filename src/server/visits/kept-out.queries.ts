@@ -1,7 +1,10 @@
 import { sameCodeFor, type VerdictCode } from '#shared/visits/verdict.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** Writes down that somebody was kept out; of one who asks again within two minutes once, and so of codes that are nobody's. */
+/**
+ * Records that somebody was kept out. Repeats within two minutes are recorded once, also for codes that belong to
+ * nobody.
+ */
 export async function insertRefusal(
 	transaction: Transaction,
 	{
@@ -28,7 +31,7 @@ export async function insertRefusal(
 		.execute();
 }
 
-/** Who keeps somebody out, and why; undefined where nobody does. */
+/** Who blocked somebody, and why; undefined for a person who is not blocked. */
 export function findStop(database: Database, userId: number) {
 	return database
 		.selectFrom('door_stops')
@@ -38,7 +41,7 @@ export function findStop(database: Database, userId: number) {
 		.executeTakeFirst();
 }
 
-/** Keeps somebody out; false where somebody does so already. */
+/** Blocks somebody; false if they already are. */
 export async function insertStop(
 	transaction: Transaction,
 	{ userId, reason, by, now }: { userId: number; reason: string; by: number; now: Date },
@@ -51,7 +54,7 @@ export async function insertStop(
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Keeps somebody out no more; false where nobody does. */
+/** Ends the blocking of somebody; false if they were not blocked. */
 export async function deleteStop(transaction: Transaction, userId: number): Promise<boolean> {
 	const { numDeletedRows } = await transaction
 		.deleteFrom('door_stops')

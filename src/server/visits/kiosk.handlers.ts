@@ -13,7 +13,7 @@ import { closeOffer, openOffer } from './kiosk-offer.ts';
 
 type KioskCall = Call<(typeof visitsContract)['enterAtKiosk']>;
 
-/** The centre of a kiosk. It has one, by a constraint; a client is never asked. */
+/** The centre of a kiosk. A database constraint ensures that it has one; the client does not name it. */
 function centreOf({ centres }: Pick<Caller, 'centres'>): number {
 	const [centreId] = centres === 'all' ? [] : centres;
 	if (centreId === undefined) throw new Error('A kiosk stands at one centre');
@@ -68,7 +68,7 @@ export const kioskHandlers: Pick<Handlers<typeof visitsContract>, 'kiosk' | 'ent
 	},
 };
 
-/** Offers to end the pause of whoever was kept out by that alone: whatever else stands in the way is for the desk. */
+/** The offer to end the pause of somebody who was kept out only by it; any other obstacle is for the desk. */
 async function pauseOffered(
 	{ caller, transaction, now, services }: KioskCall,
 	centreId: number,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Noon of a day: midnight may pass while this runs. */
+/** Fixed for the whole file: midnight may pass during the run. */
 const today = clubToday();
 const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
@@ -199,7 +199,7 @@ describe('of codes that are nobody’s, or on another phone by now', () => {
 			.where('centre_id', '=', centreId)
 			.where('at', '>=', since)
 			.execute();
-	/** A code that looks like a pass, of a number that no pass has. */
+	/** A code that looks like a pass, with an id that no pass has. */
 	async function nobodys(at: Date): Promise<string> {
 		const { privateKey } = await crypto.subtle.generateKey(passKey, false, ['sign', 'verify']);
 		return signPassCode(privateKey, { passId: 4_000_000_000, step: stepAt(at.getTime()) });
@@ -242,7 +242,7 @@ describe('of codes that are nobody’s, or on another phone by now', () => {
 });
 
 describe('a paused member', () => {
-	/** A member whose membership rests from tomorrow on; it is the second day of the pause. */
+	/** A member whose membership is paused from tomorrow on; the clock is on the second day of the pause. */
 	async function paused(sell = (member: Person) => runMembership(server, owner, member)) {
 		setClock(today);
 		const { member, code } = await memberWithPass();
@@ -264,14 +264,14 @@ describe('a paused member', () => {
 		const daysBack = asked.pause?.daysBack ?? 0;
 		expect(daysBack).toBeGreaterThan(0);
 		expect(await visitsOf(server, member.id)).toEqual([]);
-		// The code on the phone is another one by now.
+		// The code on the phone has changed by now.
 		later(50);
 		expect(await take(asked.pause?.offer)).toMatchObject({ colour: 'green', firstName: 'Asha' });
 		expect(await visitsOf(server, member.id)).toMatchObject([
 			{ how: 'pass', passed: ['paused'], let_in_by: kiosk.id, centre_id: here },
 		]);
 		expect((await pausesOf(member)).map(({ lastDay }) => lastDay)).toEqual([inDays(1)]);
-		// A second tap finds them in.
+		// A second tap finds them inside.
 		expect(await take(asked.pause?.offer)).toMatchObject({ isAgain: true });
 	});
 
@@ -314,7 +314,7 @@ describe('a paused member', () => {
 	test('whose pause would end otherwise by now is not let in by what was shown', async () => {
 		const { member, code } = await paused();
 		const { pause } = await scan(await code());
-		// Bought meanwhile: it moves with the end of the pause.
+		// Bought meanwhile, it moves when the pause ends.
 		await runMembership(server, await logInAgain(server, owner), member, {
 			start_Date: inDays(300),
 			end_Date: addMonths(inDays(300), 12),

@@ -11,8 +11,8 @@ interface LookingUp {
 }
 
 /**
- * Writes down whom somebody at the desk has looked up who belongs to other centres alone: each of these centres reads it in
- * its audit. Asked about again within minutes, it is the same look.
+ * Records that somebody at the desk looked up a person who belongs only to other centres: each of these reads it in its
+ * audit. Repeats within minutes are recorded once.
  */
 export async function noteLookedUp(
 	{ caller, transaction, acting }: LookingUp,

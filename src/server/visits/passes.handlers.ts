@@ -9,20 +9,20 @@ import { addJob } from '../jobs/add-job.ts';
 import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { countMoves, findLastPass, insertPass, revokePass } from './passes.queries.ts';
 
-/** How often a pass may move to another phone within as many days; after that the desk helps. */
+/** How often a pass may move to another phone within this many days; after that the desk must help. */
 const moves = { most: 3, within: 30 } as const;
 
 /**
- * In days: Safari drops what a page has stored, the session with it, where nobody has opened the site for as long. A key in
- * the place of one that nobody has used since is no move therefore.
+ * In days: Safari deletes what a site has stored, including the session, if nobody opens it for this long. Replacing a
+ * key that was unused for as long is therefore no move.
  */
 const keptByBrowsers = 7;
 
 type StoredPass = NonNullable<Awaited<ReturnType<typeof findLastPass>>>;
 
 /**
- * Whether another session that brings a key takes the pass from a phone that is in use; or was until it was signed out:
- * two who share an account would else sign each other out, as often as they come.
+ * Whether registering a key in another session takes the pass from a phone that is in use, or was until it was signed
+ * out. Without this check, two people who share an account would keep signing each other out.
  */
 function wouldMove(last: StoredPass, { tokenHash }: Caller, now: Date): boolean {
 	const since = now.getTime() - keptByBrowsers * 86_400_000;
@@ -53,7 +53,7 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 	async registerPass({ body, caller, transaction, now, services, clientIp }) {
 		const publicKey = Uint8Array.from(Buffer.from(body.publicKey, 'base64'));
 		const signature = Uint8Array.from(Buffer.from(body.signature, 'base64'));
-		// What is refused is rolled back; that it was is written down all the same.
+		// The refusal rolls the transaction back, so this is recorded outside of it.
 		const noteRefused = () =>
 			services.frequentEvents.note(
 				{ action: 'pass_not_registered', userId: caller.id, address: clientIp },
@@ -66,7 +66,7 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 			throw refuse.invalid(text, { signature: text });
 		}
 		await lockHolders(transaction, [caller.id]);
-		// It may be ending at this moment: what ends it takes back the pass that it sees.
+		// The session may be ending right now: ending it revokes only a pass that is already stored.
 		if (!(await holdSession(transaction, caller.tokenHash))) throw refuse.unauthenticated();
 		const last = await findLastPass(transaction, caller.id);
 		const isMove = last !== undefined && wouldMove(last, caller, now);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 
-/** The last pass of somebody, which the door believes unless it was revoked; undefined where they never had one. */
+/** The last pass of somebody, which is valid unless it was revoked; undefined where they never had one. */
 export function findLastPass(database: Database, userId: number) {
 	return database
 		.selectFrom('passes')
@@ -30,12 +30,12 @@ export function findPass(database: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** Writes down that a door has read a code of a pass. */
+/** Records that a door has read a code of a pass. */
 export async function noteRead(transaction: Transaction, id: number, now: Date): Promise<void> {
 	await transaction.updateTable('passes').set({ read_at: now }).where('id', '=', id).execute();
 }
 
-/** How often somebody's pass moved to another phone since a moment. */
+/** How often somebody's pass moved to another phone since an instant. */
 export async function countMoves(database: Database, userId: number, since: Date): Promise<number> {
 	const { count } = await database
 		.selectFrom('passes')
@@ -47,14 +47,14 @@ export async function countMoves(database: Database, userId: number, since: Date
 	return count;
 }
 
-/** Takes the pass of somebody back, if they have one. */
+/** Revokes the pass of somebody, if they have one. */
 export async function revokePass(transaction: Transaction, userId: number, now: Date): Promise<void> {
 	await revokingPasses(transaction, [userId], now).execute();
 }
 
 /**
- * Takes the passes of people back but for those that a session brought which still stands: other sessions have been ended,
- * and a phone that is offline would go on showing codes.
+ * Revokes the passes of people that were registered in a session which was ended: an offline phone would otherwise go
+ * on showing codes. A pass of a session that still exists stays valid.
  */
 export async function revokeStrayPasses(
 	transaction: Transaction,
@@ -90,7 +90,7 @@ interface NewPass {
 	now: Date;
 }
 
-/** Stores a pass; returns its id, or undefined where a pass has had this key before. */
+/** Stores a pass; returns its id, or undefined where an earlier pass has had this key. */
 export async function insertPass(
 	transaction: Transaction,
 	{ userId, publicKey, sessionHash, isMove, now }: NewPass,

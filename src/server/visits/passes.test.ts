@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, as midnight may pass while it runs. */
+/** Fixed for the whole file, as midnight may pass during the run. */
 const today = clubToday();
 const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
@@ -32,7 +32,7 @@ const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const later = (seconds: number) => {
 	server.clock.now = new Date(server.clock.now.getTime() + seconds * 1_000);
 };
-/** Sessions end while the clock is moved. */
+/** Logs in again, as sessions end when the clock is moved. */
 const anew = (person: Person) => logInAgain(server, person);
 const ask = ({ code }: { code: string }, by = desk) =>
 	by.client.visits.enter({ body: { centreId: here, code } });
@@ -43,7 +43,7 @@ describe('a pass', () => {
 		const membershipId = await runMembership(server, owner, member);
 		const pass = await makePass(member);
 		const { verdict, person, visit, inside } = await ask({ code: await pass.codeAt(server.clock.now) });
-		// The phone shows the next code a moment later: that is no second visit.
+		// The phone shows the next code a moment later, which makes no second visit.
 		const next = await pass.codeAt(new Date(server.clock.now.getTime() + 15_000));
 		expect(await ask({ code: next })).toMatchObject({
 			verdict: { colour: 'green', code: 'again', sentence: 'Came in a moment ago, at 12:00 pm' },
@@ -73,7 +73,7 @@ describe('a pass', () => {
 		const member = await signUp(server);
 		await runMembership(server, owner, member);
 		const pass = await makePass(member);
-		// The beginning of a step.
+		// This is the beginning of a step.
 		const shown = server.clock.now;
 		const code = await pass.codeAt(shown);
 		later(46);
@@ -99,7 +99,7 @@ describe('a pass', () => {
 		const pass = await makePass(member);
 		const code = await pass.codeAt(server.clock.now);
 		const flipped = code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61);
-		// Another club's: its number is somebody's here.
+		// Signed for another club: the id of its pass belongs to somebody here.
 		const { privateKey } = await newPass(member);
 		const foreign = await signPassCode(privateKey, {
 			passId: pass.id,
@@ -129,7 +129,7 @@ describe('a pass', () => {
 		);
 		expect(rows).toEqual([
 			{ subject_name: 'Vikram Shetty', why: 'This pass is on another phone by now. Please search by name' },
-			// What does not look like a pass is nobody's business.
+			// Codes that do not look like a pass are not recorded.
 			...Array.from({ length: 3 }, () => ({ subject_name: null, why: 'Not a pass of this club' })),
 		]);
 		expect(await visitsOf(server, member.id)).toEqual([]);
@@ -144,7 +144,7 @@ describe('registering a pass', () => {
 		const [member, stranger] = [await signUp(server), await signUp(server)];
 		const { body } = await newPass(member);
 		const unproven = 'The signature does not prove this key';
-		// A stranger's key, and a registration that was overheard.
+		// Sends a stranger's key, and a registration that was intercepted.
 		expectInvalid(await register(stranger, body), 'signature', unproven);
 		expectInvalid(await register(await anew(member), body), 'signature', unproven);
 		expect((await register(member, body)).status).toBe(201);
@@ -171,7 +171,7 @@ describe('registering a pass', () => {
 	test('moves three times in 30 days to another phone, which its holder is told; the same session may again', async () => {
 		const member = await signUp(server);
 		await makePass(member);
-		// A browser dropped its key: the same session makes another.
+		// The browser dropped its key: the same session makes another.
 		await makePass(member);
 		expect(await member.client.visits.pass()).toMatchObject({ movesLeft: 3 });
 		for (let nth = 0; nth < 3; nth += 1) {
@@ -190,16 +190,17 @@ describe('registering a pass', () => {
 			409,
 			'Your pass has moved to another phone 3 times in 30 days. Please ask at the desk',
 		);
-		// The phone that has it goes on having it.
+		// The phone that has the pass keeps it.
 		expect(await fourth.client.visits.pass()).toMatchObject({ movesLeft: 0, id: expect.any(Number) });
 		expect(await fourth.client.visits.pass()).toMatchObject({ mayMove: false });
-		// A browser drops what nobody has looked at for a week: a key in place of one that nobody used since is no move.
+		// Browsers delete the data of a site that was not opened for a week, so replacing a key that was unused since
+		// is no move.
 		setClock(inDays(9));
 		const dropped = await anew(member);
 		expect(await dropped.client.visits.pass()).toMatchObject({ movesLeft: 0, mayMove: true });
 		const pass = await makePass(dropped);
 		expect(await dropped.client.visits.pass()).toMatchObject({ movesLeft: 0 });
-		// One that a door has read since is in use, however old it is.
+		// A pass that a door has read since is in use, however old it is.
 		setClock(inDays(20));
 		await ask({ code: await pass.codeAt(server.clock.now) }, await anew(desk));
 		expect(await (await anew(member)).client.visits.pass()).toMatchObject({ mayMove: false });

@@ -2,7 +2,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { listInside } from './visits.queries.ts';
 
-/** Somebody who is inside as every desk reads it, with whom to call if something happens. */
+/** A person inside as every desk sees them, with the contact for emergencies. */
 export function presentInside(
 	{
 		holder_id,

@@ -15,36 +15,38 @@ import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { insertRefusal } from './kept-out.queries.ts';
 import { findLastPass, findPass } from './passes.queries.ts';
 
-/** The greatest id that a row can have. */
+/** The greatest possible id of a row. */
 const highestId = 2 ** 31 - 1;
 
 type EnterCall = Call<(typeof visitsContract)['enter']>;
-/** Whoever reads a code, at a desk or a kiosk. */
+/** A reading of a code, at a desk or a kiosk. */
 type Reading = Pick<EnterCall, 'body' | 'caller' | 'transaction' | 'acting' | 'now'>;
 
-/** A code of a pass that counts now. */
+/** The valid code of a pass. */
 interface ReadCode {
 	passId: number;
 	userId: number;
 }
 
-/** Why a code lets nobody in, with whose it is where that is known. */
+/** Why a code is not valid, and its owner where known. */
 interface CodeFault {
 	fault: keyof typeof codeVerdicts;
 	userId?: number;
 }
 
-/** A code that a phone of the club has signed, whenever that was, with its pass; undefined for any other text. */
+/**
+ * Parses a code and checks its signature; returns it with its pass, however old it is; undefined for any other text.
+ */
 async function readSigned(transaction: Transaction, code: string) {
 	const parsed = parsePassCode(code);
-	// A code has room for numbers that no row has.
+	// A code can contain larger numbers than any id.
 	const pass = parsed && parsed.passId <= highestId ? await findPass(transaction, parsed.passId) : undefined;
 	if (!parsed || !pass) return undefined;
 	const key = await importPublicKey(Uint8Array.from(pass.public_key));
 	return (await isSignedBy(key, parsed)) ? { parsed, pass } : undefined;
 }
 
-/** Whose a code is, or why it is nobody's. */
+/** The owner of a code, or why it is not valid. */
 export async function readCode(
 	transaction: Transaction,
 	code: string,
@@ -64,8 +66,8 @@ export async function readCode(
 }
 
 /**
- * Whether a code that a desk without a network has read was of this person's pass and of that moment, by the desk's clock. The
- * pass may have been revoked since: the desk's list could not know it.
+ * Whether a code that a desk read without a network belongs to this person's pass, and to that moment by the desk's
+ * clock. The pass may have been revoked since, which the desk's list could not know.
  */
 export async function holdsCode(
 	transaction: Transaction,
@@ -75,21 +77,23 @@ export async function holdsCode(
 	return signed?.pass.user_id === userId && ageOfCode(signed.parsed, Date.parse(enteredAt)) === 'live';
 }
 
-/** Writes down that a code was refused at a centre; in the audit as well where it is somebody else's perhaps. */
+/**
+ * Records that a code was refused at a centre; also in the audit, if it may be an attempt to misuse somebody's pass.
+ */
 export async function noteRefusedCode(
 	{ body, caller, transaction, acting, now }: Reading,
 	{ fault, userId }: CodeFault,
 	centre: { id: number; name: string },
 ): Promise<void> {
-	// A camera sees other codes as well: of what does not even look like a pass there is nothing to tell.
+	// Codes that do not look like a pass are ignored, because a camera sees other codes as well.
 	if (!looksLikePassCode(body.code)) return;
 	const verdict = codeVerdicts[fault];
 	const holderId = userId ?? null;
 	const isKiosk = caller.kioskCentreId !== undefined;
-	// Of many codes that a kiosk asks about at once each sees what is written down of the others.
+	// Serialises the calls of a kiosk, so that each sees what the others recorded.
 	if (isKiosk) await lockHolders(transaction, [caller.id]);
 	await insertRefusal(transaction, { holderId, centreId: centre.id, code: verdict.code, now });
-	// One that is late is everyday; one that is not of this club, or moved, is somebody else's perhaps.
+	// An outdated code is normal; one that is not of this club, or whose pass moved, may be misuse.
 	if (verdict.code !== 'code_invalid') return;
 	if (isKiosk && (await wasRecordedLately(transaction, acting, 'pass_refused', sameSubject(holderId))))
 		return;

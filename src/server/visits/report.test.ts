@@ -55,7 +55,7 @@ const sellPro = (holder: Person) =>
 		type: pro.type,
 		price: priceOf(pro.durations[0]),
 	});
-/** A membership that is for its centre alone. */
+/** A membership that is valid at its centre only. */
 const sellElite = (holder: Person, changes: object = {}) =>
 	runMembership(server, owner, holder, {
 		...{ type: elite.type, price: priceOf(elite.durations[0]) },
@@ -279,7 +279,7 @@ describe('a report', () => {
 	});
 
 	describe('of a visit that the server would not have let in', () => {
-		/** Tells of a visit of somebody as of a day; a manager is to read what the door would have said. */
+		/** Reports a visit of somebody on a day, and expects a manager to read the given verdict. */
 		async function expectFlagged(member: Person, code: string, sentence: RegExp, day = today) {
 			setClock(day);
 			const [by, reader] = [await logInAgain(server, desk), await logInAgain(server, manager)];
@@ -308,7 +308,7 @@ describe('a report', () => {
 			const member = await signUp(server);
 			await buyMembership(server, member, { start_Date: today });
 			await expectFlagged(member, 'unpaid', /not paid/);
-			// Paid three days later, it begins on the day that was bought.
+			// Paid three days later, it begins on the day for which it was bought.
 			setClock(daysBefore(today, -3));
 			const [{ id: membershipId = 0 } = {}] = await (
 				await logInAgain(server, member)
@@ -429,7 +429,7 @@ describe('a report', () => {
 		const [visitId = 0] = visits.map((visit) => visit.visitId);
 		const ofVisit = async (by: Person) => (await flaggedHere(by)).find((one) => one.visitId === visitId);
 		expect(await ofVisit(owner)).toMatchObject({ userId: member.id, centre: centre.name });
-		// A manager of another centre than its successor is nobody there, and settles nothing of it.
+		// A manager of a centre other than its successor has no rights there, and can settle nothing of it.
 		const third = await openCentre(server, owner);
 		const stranger = await employ(server, { duty: 'manager', centreId: third.id });
 		const asStranger = { token: stranger.token, body: { visitId } };
@@ -474,10 +474,10 @@ describe('a report', () => {
 		await sellElite(member);
 		const everyOther = (first: number) =>
 			Array.from({ length: 30 }, (_, nth) => newReport(member.id, minutesAgo((first + 2 * nth) * 120)));
-		// Another door without a network comes back later.
+		// Another door reports later, after being offline.
 		const [soon, late] = [everyOther(1), everyOther(2)];
 		for (const told of [soon, late]) await tell(told);
-		// Those from before the membership would fill the manager's list of the tests after this one.
+		// These visits from before the membership would fill the manager's list of the tests that follow.
 		await server.connection.pool.query(
 			'delete from visit_flags where visit_id in (select id from visits where holder_id = $1)',
 			[member.id],
@@ -538,7 +538,10 @@ describe('a report', () => {
 	});
 
 	describe('of somebody of other centres alone who came by a pass', () => {
-		/** Tells of somebody at home elsewhere; returns the centres that read in their audit that they were looked up. */
+		/**
+		 * Reports a visit of somebody whose home is elsewhere; returns the centres whose audit says that they were
+		 * looked up.
+		 */
 		async function centresTold(
 			codeOf: (member: Person, at: Date) => Promise<string | undefined>,
 		): Promise<number[]> {

@@ -21,27 +21,27 @@ import { findVisitsAround, insertVisitOfPast } from './visits.queries.ts';
 type ReportCall = Call<(typeof doorListContract)['report']>;
 type Reported = ReportCall['body']['visits'][number];
 
-/** What the door says of a visit that has happened. */
+/** The verdict on a visit that has already happened. */
 interface Judged {
 	membershipId: number | undefined;
 	usesSession: boolean;
-	/** What the desk let pass, and what stood against it that the desk did not know. */
+	/** The verdicts that the desk overrode, and the objections that it did not know. */
 	passed: Verdict[];
-	/** What a manager looks at. */
+	/** The objections that a manager must look at. */
 	flags: Verdict[];
 }
 
 /**
- * Judges a visit by what is known by now, as of the moment in which it happened. Whatever stands against it is noted, since
- * they were inside. Red is for a manager to look at even where the desk let it pass, because nobody could ask then whose
- * hand pressed; a pause, because it goes on.
+ * Judges a past visit by what is known now, as of the moment at which it happened. Objections are only recorded, since
+ * the person was inside already. A manager must look at objections that the desk did not override, at red ones in any
+ * case, because it could not be checked who overrode them, and at pauses, because they go on.
  */
 function judge(
 	person: FoundPerson,
 	{ capacity: _, ...place }: DoorPlace,
 	{ at, passed }: { at: Date; passed: string[] },
 ): Judged {
-	// How full it was nobody knows any more: that it was passed is written down, and judged by nobody.
+	// How full the centre was is not known any more: an override of it is recorded, but not judged.
 	const anyRoom = { ...place, inside: 0 };
 	const full = passed.includes('full') ? [centreWasFull] : [];
 	const known = [...passed] as Verdict['code'][];
@@ -60,24 +60,24 @@ function judge(
 
 const centreWasFull: Verdict = { colour: 'amber', code: 'full', sentence: 'The centre was full' };
 
-/** The desk's moment, which is never after now. */
+/** The time of the visit by the desk's clock, but not later than now. */
 const momentOf = ({ enteredAt }: Pick<Reported, 'enteredAt'>, now: Date): Date =>
 	new Date(Math.min(Date.parse(enteredAt), now.getTime()));
 
 /**
- * The club on a day, with the centre of the visits that are told. That may have ended since: the facts of the club leave it out then, and
- * what happened there before is told all the same.
+ * The club on a day, including the centre of the reported visits: if it has ended since, the club's facts lack it, but
+ * visits from before its end can still be reported.
  */
 const withCentre = (club: Club, centre: Centre): Club =>
 	club.centres.some(({ id }) => id === centre.id) ? club : { ...club, centres: [...club.centres, centre] };
 
-/** The centre of the visits that are told, with when it ended; undefined where the club never had such a one. */
+/** The centre of the reported visits, with the time of its end; undefined where the club never had it. */
 async function readCentreOfVisits(transaction: Transaction, id: number) {
 	const [facts, row] = [await readCentre(transaction, id), await findCentre(transaction, id)];
 	return facts && row && { ...facts, endedAt: row.ended_at };
 }
 
-/** Stores a visit that has happened; of one that the centre knows already, that it was told once more. */
+/** Stores a reported visit; if the centre knows it already, stores only that it was reported again. */
 async function storeReported(
 	call: ReportCall,
 	reported: Reported,
@@ -91,7 +91,7 @@ async function storeReported(
 		const text = `A visit is told within ${toldWithin} days`;
 		throw refuse.invalid(text, { visits: text });
 	}
-	// A closure that is over by now counted then.
+	// Includes closures that were in force on that day and are over now.
 	const club = withCentre(await services.club.readOn(day), toldOf);
 	const found = await readDoorPerson(transaction, reported.userId, { club, now: at });
 	if (!found) return { isFlagged: false };
@@ -132,18 +132,21 @@ async function storeReported(
 	return { visitId, isFlagged: flags.length > 0 };
 }
 
-/** In days: for how long a visit can be told, and from when on a manager looks at one that is told so late. */
+/**
+ * In days: how long after a visit it can be reported, and after how long a manager must look at it because of the
+ * delay.
+ */
 const toldWithin = 31;
 const everydayWithin = 2;
 
-/** Another desk of the centre let them in in these minutes: it is one visit. */
+/** Whether another desk of the centre let the same person in within these minutes, which makes it the same visit. */
 const isSame = (
 	visit: { centre_id: number; entered_at: Date },
 	{ centreId, at }: { centreId: number; at: Date },
 ): boolean =>
 	visit.centre_id === centreId && Math.abs(visit.entered_at.getTime() - at.getTime()) <= sameCodeFor * 60_000;
 
-/** Stores what happened at a desk without a network: each visit once, however often it is told. */
+/** Stores what happened at a desk without a network: each visit once, however often it is reported. */
 export const report: Handlers<typeof doorListContract>['report'] = async (call) => {
 	const { body, caller, transaction, acting } = call;
 	refuseOutside(caller, body.centreId);
@@ -153,7 +156,7 @@ export const report: Handlers<typeof doorListContract>['report'] = async (call) 
 		transaction,
 		body.visits.map(({ userId }) => userId),
 	);
-	// Behind the lock: of two that tell the same at once the second one finds it told.
+	// Read after taking the lock: the second of two simultaneous reports finds the visits of the first.
 	const known = await findReported(
 		transaction,
 		body.visits.map(({ key }) => key),

@@ -9,13 +9,13 @@ interface SessionOfVisit {
 	now: Date;
 }
 
-/** By which entry of the ledger the session of a visit is told from others. */
+/** The cause of the ledger's entry for a visit's session. */
 const causeOf = (visitId: number): string => `visit:${visitId}`;
 
 /**
- * Takes the session in another centre that a visit uses; of a membership that was upgraded since, what took its place has one less,
- * as far as it has any. Its holder is locked, and a session is left.
- * @throws {Error} where none is: whoever judged the visit has counted wrongly
+ * Takes the session in another centre that a visit uses. If the membership was upgraded since, its successor loses one
+ * as well, if it has any left. The caller has locked the holder, and checked that a session is left.
+ * @throws {Error} where none is left, which means that the visit was judged wrongly
  */
 export async function takeSession(
 	transaction: Transaction,
@@ -27,7 +27,7 @@ export async function takeSession(
 	throw new Error('The door counted a session that is not left');
 }
 
-/** Gives the session of a visit back, to what took the place of its membership since. */
+/** Returns the session of a visit, to the membership that has replaced its own since. */
 export async function giveSessionBack(
 	transaction: Transaction,
 	{ visitId, membershipId, by, now }: SessionOfVisit,

@@ -20,21 +20,21 @@ afterAll(() => server.close());
 
 const minutes = (count: number) => count * 60_000;
 
-/** A visit as somebody at the door would tell of it, in milliseconds. */
+/** A visit, with its time in milliseconds. */
 interface Seen {
 	id: number;
 	centreId: number;
 	at: number;
 }
 
-/** What is known of somebody. */
+/** The known visits and departures of somebody. */
 interface Known {
 	visits: Seen[];
-	/** When the desk wrote down that they left, and of which visit. */
+	/** When the desk recorded that they left, and which visit that ended. */
 	leavings: { of: number; at: number }[];
 }
 
-/** When each visit of somebody ended: as the next one began, as they were seen leaving, or after a while. */
+/** When each visit of somebody ended: when the next one began, when they were seen leaving, or after `visitLasts`. */
 function endsOf({ visits, leavings: seenLeaving }: Known) {
 	const inOrder = [...visits].sort((a, b) => a.at - b.at);
 	const leavings = seenLeaving.map(({ at }) => at);
@@ -52,7 +52,10 @@ function endsOf({ visits, leavings: seenLeaving }: Known) {
 	});
 }
 
-/** What is known once a visit is undone. They have left the one that it ended, in the same centre. */
+/**
+ * What is known after a visit is undone. A departure from it then counts for the visit that it had ended, in the same
+ * centre.
+ */
 function without(known: Known, id: number): Known {
 	const gone = known.visits.find((one) => one.id === id) ?? expect.fail('it is not known');
 	const { left_at, left_known } = endsOf(known).find((one) => one.id === id) ?? expect.fail('it has no end');
@@ -101,7 +104,7 @@ test('whatever is undone, told later and left, and in whichever order: the visit
 				body: { centreId, visits: [newReport(userId, new Date(at))] },
 			});
 			const id = told.visits[0]?.visitId ?? expect.fail('it was refused');
-			// Within two minutes of one that is known it is that one.
+			// A visit within two minutes of a known one is the same visit.
 			if (!visits.some((one) => one.id === id)) visits.push({ id, centreId, at });
 		}
 		const stored = (await visitsOf(server, userId)).sort((a, b) => +a.entered_at - +b.entered_at);
@@ -141,7 +144,7 @@ test('whoever was seen leaving has left the visit before, where the one that was
 		return rows.some(({ userId }) => userId === person.id);
 	};
 	const first = await letIn(owner, here, person.id, [], 'came_back');
-	/** They are let in a second time, and written down as having left; then that visit is undone. */
+	/** Somebody comes in a second time and is recorded as having left; then that visit is undone. */
 	const leftAndUndone = async (centreId: number, how: 'let in' | 'told') => {
 		after(3);
 		const told = () =>
@@ -156,7 +159,7 @@ test('whoever was seen leaving has left the visit before, where the one that was
 		await owner.client.visits.undo({ body: { visitId } });
 		return leftAt;
 	};
-	// What never happened elsewhere says nothing of this centre.
+	// An undone visit to another centre says nothing about this one.
 	await leftAndUndone(there, 'let in');
 	expect(await isInside(here)).toBe(true);
 	const leftAt = await leftAndUndone(here, 'told');

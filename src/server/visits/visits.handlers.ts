@@ -39,7 +39,7 @@ import {
 
 type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 
-/** A visit as its holder reads it: when they left where that is known, not where it was assumed. */
+/** A visit as its holder reads it. Shows when they left only if that is known, and not assumed. */
 const presentVisit = ({ id, centre, entered_at, left_at, left_known, uses_session }: VisitRow): Visit => ({
 	...{ id, centre, enteredAt: entered_at.toISOString() },
 	...(left_known && { leftAt: left_at.toISOString() }),
@@ -53,7 +53,7 @@ const pageOf = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) 
 
 const unknownVisit = () => refuse.notFound('Visit not found');
 
-/** A visit of a centre where the caller lets people in; locks it. */
+/** A visit to a centre where the caller lets people in, locked. */
 async function holdVisitOfDesk(transaction: Transaction, visitId: number, caller: Caller) {
 	const found = await holdVisit(transaction, visitId);
 	if (!found) throw unknownVisit();
@@ -110,7 +110,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 	},
 
 	async undo({ body: { visitId }, caller, transaction, now, acting }) {
-		// Its holder first, as everything does that changes what somebody has.
+		// Locks the holder first, as everything does that changes what somebody has.
 		const holderId = await findHolderOfVisit(transaction, visitId);
 		if (holderId === undefined) throw unknownVisit();
 		await lockHolders(transaction, [holderId]);
@@ -126,7 +126,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 			...{ action: 'visit_undone', subject: { id: holderId, name: found.name } },
 			...{ centreId: found.centre_id, after: { centre: found.centre } },
 		});
-		// Of one that was told later no pause ended.
+		// A visit that was reported later ended no pause.
 		const endedPause = found.passed.includes('paused') && !found.isReported;
 		const pause = endedPause ? '. The pause that ended with it stays ended' : '';
 		return { status: `The visit is undone${pause}` };

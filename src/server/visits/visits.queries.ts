@@ -9,22 +9,26 @@ import { isIn } from '../database/is-in.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 import { withUpgraded } from '../membership/upgrading/upgrading.queries.ts';
 
-/** Whether a desk without a network let them in, and told later. */
+/** Whether a desk without a network made the visit, and reported it later. */
 const isReported = sql<boolean>`exists (select from visit_reports where visit_reports.visit_id = visits.id)`;
 
-/** Of a visit and its centre what the door must know of whoever is somewhere. */
+/** The columns of a visit and its centre that the door needs for somebody who is inside. */
 const openVisitColumns = [
 	...(['visits.id', 'holder_id', 'visits.centre_id', 'centres.name'] as const),
 	...(['entered_at', 'left_at', 'uses_session'] as const),
 ] as const;
 
 /**
- * When a visit has begun at the latest that counts as under way now: one that was written down while the clock was ahead lets nobody
- * be inside until that time. Of two calls at once the later one may have been asked before the other, and no two clocks are the same.
+ * The latest beginning of a visit that counts as under way now. A visit that was stored while the clock was ahead must
+ * not make somebody count as inside until that time. A small difference is allowed: simultaneous calls may run in the
+ * other order, and no two clocks are the same.
  */
 export const begunBy = (now: Date): Date => new Date(now.getTime() + sameCodeFor * 60_000);
 
-/** The visits of people that are not over, or are yet to come, by their holders: whoever comes in ends theirs. */
+/**
+ * The visits of people that are not over, or that begin in the future because a clock was ahead, by holder: whoever
+ * comes in ends theirs.
+ */
 export async function findOpenVisits(database: Database, holderIds: readonly number[], now: Date) {
 	const rows = await database
 		.selectFrom('visits')
@@ -43,7 +47,7 @@ export type OpenVisit = NonNullable<ReturnType<Awaited<ReturnType<typeof findOpe
 /** Whether a visit that is not over is under way. */
 export const isUnderWay = ({ entered_at }: OpenVisit, now: Date): boolean => entered_at <= begunBy(now);
 
-/** The visit of somebody that is under way; undefined where they are nowhere. */
+/** The visit of somebody that is under way; undefined where they are not inside. */
 export async function findOpenVisit(
 	database: Database,
 	holderId: number,
@@ -53,7 +57,7 @@ export async function findOpenVisit(
 	return open && isUnderWay(open, now) ? open : undefined;
 }
 
-/** The visits of somebody around a moment of the past: the one that was under way, and the one that came next. */
+/** The visits of somebody around a past moment: the one that was under way, and the next one. */
 export async function findVisitsAround(database: Database, holderId: number, at: Date) {
 	const visits = () =>
 		database
@@ -75,7 +79,7 @@ export async function findVisitsAround(database: Database, holderId: number, at:
 
 type VisitAround = NonNullable<Awaited<ReturnType<typeof findVisitsAround>>['open']>;
 
-/** The centres where people used a session on a day, by their holders. */
+/** The centres where people used a session on a day, by holder. */
 export async function listSessionCentres(
 	database: Database,
 	holderIds: readonly number[],
@@ -96,7 +100,7 @@ export async function listSessionCentres(
 	return centres;
 }
 
-/** How many are inside a centre. */
+/** The number of people inside a centre. */
 export async function countInside(database: Database, centreId: number, now: Date): Promise<number> {
 	const { count } = await database
 		.selectFrom('visits')
@@ -109,7 +113,7 @@ export async function countInside(database: Database, centreId: number, now: Dat
 	return count;
 }
 
-/** Who is inside a centre, the latest first. */
+/** The people inside a centre, the latest first. */
 export function listInside(database: Database, centreId: number, now: Date) {
 	return database
 		.selectFrom('visits')
@@ -129,13 +133,13 @@ export function listInside(database: Database, centreId: number, now: Date) {
 		.execute();
 }
 
-/** How many visits a centre has had on a day. */
+/** The number of visits to a centre on a day. */
 export async function countOfDay(database: Database, centreId: number, now: Date): Promise<number> {
 	const { count } = await database
 		.selectFrom('visits')
 		.where('centre_id', '=', centreId)
 		.where('day', '=', clubToday(now))
-		// By its index: of visits of a day none ends before the day.
+		// Limits `left_at` for the index: no visit of a day ends before the day does.
 		.where('left_at', '>=', sql<Date>`${clubToday(now)}::timestamp at time zone 'Asia/Kolkata'`)
 		.where('undone_at', 'is', null)
 		.select(sql<number>`count(*)::integer`.as('count'))
@@ -145,7 +149,7 @@ export async function countOfDay(database: Database, centreId: number, now: Date
 
 export interface NewVisit {
 	holderId: number;
-	/** The visit of theirs that is under way, or is yet to come by a clock that was ahead, read behind the same lock. */
+	/** Their visit that is under way, or in the future because a clock was ahead; read under the same lock. */
 	open: OpenVisit | undefined;
 	membershipId: number | undefined;
 	centreId: number;
@@ -159,14 +163,14 @@ export interface NewVisit {
 }
 
 /**
- * What ends a visit at a moment: it began then at the latest. Of two calls at once the later one may have been asked before
- * the other, and the clock may have been ahead as it began.
+ * Ends a visit at a moment, and moves its beginning to that moment if it is later. That happens if two simultaneous
+ * calls run in the other order, or the clock was ahead at the beginning.
  */
 const endsAt = (at: Date) => ({ entered_at: sql<Date>`least(entered_at, ${at})`, left_at: at });
 
 /**
- * Stores a visit, after ending the one that is under way; returns its id. One that was yet to come does not go on if this one is
- * undone. Its holder is locked (`lockHolders`).
+ * Stores a visit, after ending the one that is under way; returns its id. If this one is undone, a visit that was in
+ * the future does not go on. The caller has locked the holder (`lockHolders`).
  */
 export async function insertVisit(transaction: Transaction, { open, ...visit }: NewVisit): Promise<number> {
 	if (open)
@@ -187,8 +191,8 @@ export async function insertVisit(transaction: Transaction, { open, ...visit }: 
 }
 
 /**
- * Stores a visit that happened before now, between the one that was under way then and the one that came next. Where the desk
- * knows since that they have left, they have left this visit. Its holder is locked (`lockHolders`).
+ * Stores a past visit between the one that was under way then and the next one. If the desk recorded since that the
+ * person left, they left this visit. The caller has locked the holder (`lockHolders`).
  */
 export async function insertVisitOfPast(
 	transaction: Transaction,
@@ -205,7 +209,8 @@ export async function insertVisitOfPast(
 	const leftKnown = open?.left_known ? open.left_at : undefined;
 	const ends = [leftAt, next?.entered_at, leftKnown].filter((at) => at !== undefined);
 	const end = new Date(Math.min(...ends.map((at) => at.getTime())));
-	// Undone, this one lets the one before go on as the next one does, which has ended it so far.
+	// If this visit is undone, the one before it must go on as long as it would after an undo of the next visit, which
+	// has ended it so far.
 	const until = (next?.closed_id === open?.id && next?.closed_until) || open?.left_at;
 	const id = await insertVisit(transaction, {
 		...visit,
@@ -215,7 +220,7 @@ export async function insertVisitOfPast(
 		await transaction.updateTable('visits').set({ left_known: false }).where('id', '=', open.id).execute();
 	if (leftKnown && leftKnown.getTime() === end.getTime())
 		await transaction.updateTable('visits').set({ left_known: true }).where('id', '=', id).execute();
-	// Undone, the next one lets this one go on, not the one before.
+	// If the next visit is undone, this one goes on, and not the one before.
 	if (next && next.entered_at < leftAt)
 		await transaction
 			.updateTable('visits')
@@ -225,7 +230,7 @@ export async function insertVisitOfPast(
 	return id;
 }
 
-/** Whose a visit is; undefined where there is none. */
+/** The holder of a visit; undefined where there is none. */
 export async function findHolderOfVisit(database: Database, id: number): Promise<number | undefined> {
 	const visit = await database
 		.selectFrom('visits')
@@ -235,7 +240,7 @@ export async function findHolderOfVisit(database: Database, id: number): Promise
 	return visit?.holder_id;
 }
 
-/** A visit, with its holder and its centre; undefined where there is none. Locks it. */
+/** A visit with its holder and its centre, locked; undefined where there is none. */
 export function holdVisit(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('visits')
@@ -264,9 +269,9 @@ export async function endVisit(transaction: Transaction, id: number, now: Date):
 }
 
 /**
- * Undoes a visit; the one that ended with it goes on, as far as nothing came after it: the next one of theirs has ended it then,
- * and lets it go on if that is undone as well. Whoever was seen leaving has left the one that goes on, in the same centre: what never
- * happened elsewhere says nothing of this one.
+ * Undoes a visit. The visit that it had ended goes on, until the next one of the holder, which counts as ending it from
+ * then on. If the holder was seen leaving the undone visit, they have left the one that goes on, if it was to the same
+ * centre: a departure from another centre, where they never were, says nothing about this one.
  */
 export async function undoVisit(
 	transaction: Transaction,
@@ -286,7 +291,8 @@ export async function undoVisit(
 		.select(['left_at', 'centre_id'])
 		.executeTakeFirst();
 	if (!closed) return;
-	// When they left was known of that one before this one was told (`insertVisitOfPast`), or became known of this one.
+	// The departure either was known of the earlier visit before this one was reported (`insertVisitOfPast`), or became
+	// known of this one.
 	const wasItsOwn = left_at.getTime() === closed_until.getTime();
 	const leftKnown = left_known && (wasItsOwn || closed.centre_id === centre_id) ? left_at : undefined;
 	const next = await ofHolder()
@@ -312,7 +318,7 @@ export async function undoVisit(
 			.execute();
 }
 
-/** Whether somebody came in by a membership, or by one whose place it took, on any of these days. */
+/** Whether somebody came in with a membership, or with one that it replaced, on any of these days. */
 export async function cameOnDays(
 	database: Database,
 	membershipId: number,
@@ -331,9 +337,9 @@ export async function cameOnDays(
 }
 
 /**
- * A page of somebody's visits, the latest first, with one more than is shown where there are more. One that was told later
- * has its place by when they came in.
- * @param before a visit of theirs: those that came before it
+ * A page of somebody's visits, the latest first, plus one row if there are more. Visits that were reported later are
+ * sorted by when they began.
+ * @param before one of their visits: reads those that came before it
  */
 export function listVisits(
 	database: Database,

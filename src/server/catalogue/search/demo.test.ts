@@ -19,7 +19,7 @@ async function search(text: string): Promise<string[]> {
 	return body.content.map(({ name }: { name: string }) => name);
 }
 
-/** Adds a product that the demo catalogue has not; once, however often it is asked for. */
+/** Adds a product that the demo catalogue lacks, unless it was added before. */
 async function addProduct(name: string): Promise<void> {
 	await server.connection.pool.query(
 		`insert into products (name, category, description, price, discount, image, offered)
@@ -33,9 +33,9 @@ async function suggest(text: string): Promise<string[]> {
 	return body;
 }
 
-// What is typed, and what each of the first so many products is called.
+// A typed text, how many of the first results are checked, and what the name of each must match.
 const searches: [typed: string, first: number, name: RegExp][] = [
-	// Several words, a quantity, words of a category.
+	// Several words, quantities, and words of a category.
 	['whey protein 1kg', 3, /Whey.*1 kg/],
 	['whey protein 1 kg', 3, /Whey.*1 kg/],
 	['whey 1-kg', 3, /Whey.*1 kg/],
@@ -53,7 +53,7 @@ const searches: [typed: string, first: number, name: RegExp][] = [
 	['proteinbar', 3, /Protein Bar/],
 	['bcaa 250gm', 1, /BCAA.*250 g/],
 	['creatine 250 grams', 1, /Creatine.*250 g/],
-	// Slips of the finger and of the ear.
+	// Typing errors and phonetic spellings.
 	['wey', 5, /Whey/],
 	['wehy', 5, /Whey/],
 	['bcac', 1, /BCAA/],
@@ -72,7 +72,7 @@ const searches: [typed: string, first: number, name: RegExp][] = [
 	['electrolite', 1, /Electrolytes/],
 	['isolat', 3, /Isolate/],
 	['cookeis', 1, /Cookies/],
-	// In two words, in one, in the language of the kitchen.
+	// Two words or one, and kitchen language.
 	['pre work out', 3, /Pre-Workout/],
 	['preworkout', 3, /Pre-Workout/],
 	['pre-workout', 3, /Pre-Workout/],
@@ -177,7 +177,7 @@ describe('a search of the demo catalogue', () => {
 		expect(await search('ಹುಲ್ಲು')).toEqual(['ಹುಲ್ಲು ಬೆಣ್ಣೆ']);
 		expect(await search('ಹಿಟ್ಟು')).toEqual(['ಬೆಲ್ಲ ಹಿಟ್ಟು']);
 		expect(await search('टिक्की')).toEqual(['मक्खन टिक्की']);
-		// It shares its letters before the virama with मक्खन, and nothing else.
+		// It shares only its letters before the virama with मक्खन.
 		expect(await search('मक्का')).toEqual([]);
 		expect(await search('ಎಣ್ಣೆ')).toEqual([]);
 	});

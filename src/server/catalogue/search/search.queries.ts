@@ -7,53 +7,54 @@ import { readWords } from './words.queries.ts';
 /** A word of a search that some product has. */
 interface SearchedTerm {
 	term: string;
-	/** Which of the words it is. */
+	/** The index of the word in the search. */
 	number: number;
-	/** Where it is looked for, best first. */
+	/** The places in which it is looked for, best first. */
 	places: readonly Place[];
-	/** What the points of its places are multiplied by. */
+	/** The factor for the points of its places. */
 	weight: number;
-	/** Whether it is the whole text: a name that has a word which begins with it contains the text. */
+	/** Whether the term is the whole text: then a name with a word that begins with it contains the text. */
 	isPhrase: boolean;
 	/** How many products have it in their names, counted up to a limit. */
 	inNames: number;
-	/** Whether it is looked for in categories or descriptions, too. */
+	/** Whether it is also looked for in categories or descriptions. */
 	isElsewhere: boolean;
 }
 
-/** What a matched term adds to its points, so that more terms outweigh any better match of fewer. */
+/** The points of each matched term, so high that more terms outweigh any better match of fewer. */
 const perTerm = 1_000_000;
 
-/** Names that have a term are counted no further. */
+/** The limit up to which names with a term are counted. */
 const mostCounted = 10_000;
 
-/** SQL of some of the products with a term: `id`, `term` (which of them it is) and the `points` that it gives. */
+/** SQL of products that match a term: `id`, `term` (the term's index) and `points`, which the match gives. */
 type Matches = RawBuilder<{ id: number; term: number; points: number }>;
 
-/** So many products are read one by one; of more, an index is asked. */
+/** Up to this many products are checked one by one; for more, an index is used. */
 const mostRead = 500;
 
-/** All points but those for the phrase are multiples of this. */
+/** All points except those for the phrase are multiples of this. */
 const step = 5;
 
-/** A search whose words were read. */
+/** A search text whose words were looked up. */
 export interface Search {
 	/**
-	 * Asks for what it finds until an answer is defined: the first question that finds any product has found all.
-	 * @param ask takes the SQL of the tables of a statement, the last of which is `found`: `id`, and the `points` that order
-	 * the products, but for those for the phrase
+	 * Runs queries of increasing breadth until `ask` gives a defined answer. The first query that finds any product has
+	 * found all.
+	 * @param ask takes the SQL of a statement's tables. The last one is `found`, with `id` and `points`, by which
+	 * products are sorted; points for the phrase are not included
 	 */
 	first<Answer>(
 		ask: (tables: RawBuilder<unknown>) => Promise<Answer | undefined>,
 	): Promise<Answer | undefined>;
 	/**
-	 * SQL of two further tables: of the so many best of some found products, and of those that may be as good, `foremost` has
-	 * the same, `ranked` all points.
+	 * SQL of two further tables over found products: `foremost` has the `count` best ones and any that could still be
+	 * as good, `ranked` adds the points for the phrase.
 	 */
 	rank(products: 'found' | 'listed', count: number): RawBuilder<unknown>;
 }
 
-/** The words that a term is looked for by in names, each once, with the points of the best place that it stands for. */
+/** The words by which a term is looked for in names, each once, with the points of the best place that has it. */
 function wordsOf(places: readonly Place[]): { word: string; points: number }[] {
 	const best = new Map<string, number>();
 	for (const { column, words, points } of places)
@@ -61,7 +62,7 @@ function wordsOf(places: readonly Place[]): { word: string; points: number }[] {
 	return [...best].map(([word, points]) => ({ word, points }));
 }
 
-/** How many products have each of some terms in their names, counted up to a limit. */
+/** The number of products with each of some terms in their names, counted up to a limit. */
 async function countNames(
 	database: Database,
 	terms: readonly (readonly Place[])[],
@@ -81,24 +82,24 @@ async function countNames(
 	return rows.map(({ count }) => count);
 }
 
-/** Products among which matches are wanted. */
+/** A set of products to which matches are limited. */
 interface Among {
 	/** SQL of an array of their ids. */
 	ids: RawBuilder<unknown>;
-	/** Whether there are few. */
+	/** Whether the set is small. */
 	isFew: boolean;
 }
 
 /**
- * The products that match some terms, a row for each match. Each column is read by its index; of names and categories, by the
- * index alone.
+ * The products that match some terms, a row for each match. Each column is searched with its index; for names and
+ * categories, the index alone is read.
  * @param among matches of other products are left out
  */
 function matchesOf(terms: readonly SearchedTerm[], among?: Among): Matches {
 	const names = terms.flatMap((term) =>
 		wordsOf(term.places).map(({ word, points }) => ({ word, term, points: perTerm + points * term.weight })),
 	);
-	// One point for the phrase, where the word is known to be all of it.
+	// Gives a point for the phrase if the matched word is known to contain the whole phrase.
 	const inNames = sql`
 		select product_id as id, looked_term as term, looked_points + (phrase and joint = 0)::integer as points
 		from unnest(
@@ -118,7 +119,8 @@ function matchesOf(terms: readonly SearchedTerm[], among?: Among): Matches {
 							return sql`
 								select id, ${match} from products
 								where archived_at is null and category = ${word} ${among ? sql`and id = any (${among.ids})` : sql``}`;
-						// The index of descriptions cannot be asked for some products alone. Few are read themselves.
+						// The index of descriptions cannot be limited to some products, so for a small set the products
+						// themselves are read.
 						if (among?.isFew)
 							return sql`
 								select id, ${match} from products
@@ -132,12 +134,12 @@ function matchesOf(terms: readonly SearchedTerm[], among?: Among): Matches {
 }
 
 /**
- * Tables with the products that match as many of the terms as any product does (`found`), among those that match one of the
- * first `candidates`. None where others could match as many.
+ * SQL of tables that end with `found`: the products that match as many terms as any product does, among those that
+ * match one of the first `candidates` terms. It is empty where products outside could match as many.
  */
 function bestOf(terms: readonly SearchedTerm[], candidates: number): RawBuilder<unknown> {
 	const others = terms.slice(candidates);
-	// What matches no candidate matches the other terms at most.
+	// A product that matches no candidate term can match all other terms at most.
 	const least = others.length + 1;
 	const points = terms.map(
 		({ number }) => sql`coalesce(max(points) filter (where term = ${sql.lit(number)}), 0)`,
@@ -161,8 +163,8 @@ function bestOf(terms: readonly SearchedTerm[], candidates: number): RawBuilder<
 }
 
 /**
- * By how many of so many terms, the rarest, candidates are looked for: by one, then by twice as many each time, while they are
- * rare, and by all in the end.
+ * How many of the terms, the rarest first, are used to look for candidates in each attempt: first one, then twice as
+ * many each time as long as the terms are rare, and all of them in the end.
  */
 function candidateCounts(terms: number, rare: number): number[] {
 	const counts: number[] = [];
@@ -171,8 +173,8 @@ function candidateCounts(terms: number, rare: number): number[] {
 }
 
 /**
- * Reads what the words of a search text may mean. It finds the products that match as many of its words as any product
- * does; `undefined` where it finds none.
+ * Looks up what the words of a search text can mean. The search finds the products that match as many of its words as
+ * any product does; `undefined` where it finds none.
  */
 export async function readSearch(database: Database, text: string): Promise<Search | undefined> {
 	const { phrase, terms } = await readWords(database, text);
@@ -185,21 +187,22 @@ export async function readSearch(database: Database, text: string): Promise<Sear
 				term,
 				number,
 				places: of,
-				// Of two words, the first says more: whey protein is whey, not every protein.
+				// Of two words, the first says more: "whey protein" is whey, not every protein.
 				weight: 10 + terms.length - 1 - number,
 				isPhrase: terms.length === 1 && term === phrase,
 				inNames: counts[number] ?? 0,
 				isElsewhere: of.some(({ column }) => column !== 'name'),
 			};
 		})
-		// A word that no product has says nothing about which is meant.
+		// A word that no product has cannot tell products apart.
 		.filter(({ inNames, isElsewhere }) => inNames > 0 || isElsewhere)
-		// The rarest first: what matches all words is among the products of any. A category or a description is rarely rare.
+		// Sorted with the rarest term first: products that match all words are among those of any one word. Categories
+		// and descriptions are rarely rare.
 		.toSorted(
 			(one, other) => Number(one.isElsewhere) - Number(other.isElsewhere) || one.inNames - other.inNames,
 		);
 	if (searched.length === 0) return undefined;
-	// Of candidates in a whole category there are too many to be worth it.
+	// A whole category has too many products for candidates.
 	const rare = searched.filter(({ isElsewhere }) => !isElsewhere).length;
 	const attempts = candidateCounts(searched.length, rare).map((count) => bestOf(searched, count));
 	return {
@@ -222,7 +225,10 @@ export async function readSearch(database: Database, text: string): Promise<Sear
 	};
 }
 
-/** The SQL of 1 for a name that contains the whole text, 2 for one that is it: less than any other difference in points. */
+/**
+ * SQL of the points for the phrase: 1 for a name that contains the whole text, 2 for one that equals it. Less than any
+ * other difference in points.
+ */
 function pointsForPhrase(phrase: string): RawBuilder<number> {
 	const isWhole = sql`(
 		id in (select id from products where archived_at is null and search_name = ${phrase})
@@ -243,7 +249,7 @@ function pointsForPhrase(phrase: string): RawBuilder<number> {
 	end`;
 }
 
-/** SQL of the ids of all products whose names contain a text; undefined for so few letters that no index knows them. */
+/** SQL of the ids of all products whose names contain a text; undefined for a text that is too short for the index. */
 function idsContaining(phrase: string): RawBuilder<number> | undefined {
 	const [first = '', second = '', ...others] = phrase.split(' ');
 	const letters = first + second;
@@ -252,7 +258,7 @@ function idsContaining(phrase: string): RawBuilder<number> | undefined {
 	if (letters.length < 3) return undefined;
 	const words = sql`search_words join search_postings using (word) where word like ${`%${letters}%`}`;
 	if (second === '') return sql`select product_id from ${words} and joint = 0`;
-	// Neighbours of which one ends with the first word and the other begins with the second.
+	// Matches neighbouring words of which one ends with the first word and the next begins with the second.
 	return sql`select product_id from ${words} and joint >= length(${first}::text)
 		and substr(word, joint - length(${first}::text) + 1, length(${letters}::text)) = ${letters}`;
 }

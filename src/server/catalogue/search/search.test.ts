@@ -100,7 +100,7 @@ describe('a search of the catalogue', () => {
 		const inCategory = (category: string) => search(category, '&search=peanut');
 		expect(await inCategory('wheyprotein')).toHaveLength(2);
 		expect(await inCategory('fitfood')).toEqual([]);
-		// A category that names none is a part of the text.
+		// A text that names no category is added to the search text.
 		expect((await inCategory('chikki'))[0]).toBe(names[5]);
 	});
 

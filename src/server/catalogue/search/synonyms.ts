@@ -1,8 +1,8 @@
 import { foldText } from '#shared/folded-text.ts';
 
 /**
- * Words that mean the same to a shopper in India, in lower case: what labels call a flavour in Hindi or English, how both
- * are spelled, and what a phone with a keyboard in Hindi or Kannada writes for them.
+ * Words that mean the same to a shopper in India, in lower case: names of flavours on labels in Hindi and English,
+ * their various spellings, and the same words in Hindi and Kannada script.
  */
 const groups: readonly (readonly string[])[] = [
 	['protein', 'प्रोटीन', 'प्रोटिन', 'ಪ್ರೋಟೀನ್', 'ಪ್ರೊಟೀನ್', 'ಪ್ರೋಟಿನ್'],
@@ -48,18 +48,18 @@ const groups: readonly (readonly string[])[] = [
 ];
 
 const synonyms = new Map(
-	// As the words of names are: a vowel of Kannada is up to three characters there.
+	// Folded like the words of names, where a vowel of Kannada takes up to three characters.
 	groups.map((group) => group.map(foldText)).flatMap((group) => group.map((word) => [word, group])),
 );
 
-/** A quantity in the other unit: `1kg` is `1000g`, `1500ml` is `1.5l`. */
+/** The same quantity in the other unit: `1kg` gives `1000g`, `1500ml` gives `1.5l`. */
 function sameQuantity(word: string): string[] {
 	const [, large, of, small, part] = /^(?:(\d{1,3}(?:\.\d{1,3})?)(kg|l)|(\d{1,6})(g|ml))$/.exec(word) ?? [];
 	if (large !== undefined) return [`${Math.round(Number(large) * 1000)}${of === 'kg' ? 'g' : 'ml'}`];
 	return small === undefined ? [] : [`${Number(small) / 1000}${part === 'g' ? 'kg' : 'l'}`];
 }
 
-/** The other words that mean the same as a word. */
+/** The synonyms of a word. */
 export function synonymsOf(word: string): string[] {
 	return (synonyms.get(word) ?? sameQuantity(word)).filter((other) => other !== word);
 }

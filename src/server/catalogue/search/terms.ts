@@ -2,7 +2,7 @@ import { type CategoryKey, categories } from '#shared/catalogue/catalogue.rules.
 import { asciiDigits } from '#shared/folded-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** A search compares no more words than this: a longer one is a pasted name, which is found by fewer. */
+/** The most words that a search compares: a longer text is a pasted name, for which fewer words suffice. */
 const maxTerms = 12;
 
 /** Units as they are typed, and as labels write them. */
@@ -18,19 +18,22 @@ const quantities = units.map(
 		[new RegExp(`(\\d)[\\s-]*(?:${typed})(?![\\p{L}\\p{M}\\p{N}])`, 'giu'), written] as const,
 );
 
-/** `half` before a unit, as people say it. */
+/** The word `half` before a unit. */
 const half = new RegExp(
 	`(?<![\\p{L}\\p{N}])half[\\s-]+(?:a[\\s-]+)?(?=(?:${units.map(([typed]) => typed).join('|')})(?![\\p{L}\\p{N}]))`,
 	'giu',
 );
 
-/** Less than one kilogram or litre, which a name would be found by without its nought: `0.5kg` by the `5 kg` of `2.5 kg`. */
+/**
+ * Matches amounts below one kilogram or litre. Without its leading zero, `0.5kg` would also be found in the `5 kg` of
+ * `2.5 kg`.
+ */
 const lessThanOne = /(?<![\p{N}.])0?(\.\d{1,3})(kg|l)(?![\p{L}\p{N}])/gu;
 
 /**
- * A search text with each quantity as one word: `1 kilo`, `1-kg` and `1KG` become `1kg`. The index has `1 kg` of a
- * name as such a word, too (migrations/0013_product_search.sql). What is less than a kilogram or a litre is in grams or
- * millilitres, as the law has it on labels (Legal Metrology (Packaged Commodities) Rules 2011, rule 13).
+ * A search text with each quantity as one word: `1 kilo`, `1-kg` and `1KG` become `1kg`. The index has the `1 kg` of a
+ * name as such a word, too (migrations/0013_product_search.sql). Amounts below a kilogram or litre are converted to
+ * grams or millilitres, as labels must show them (Legal Metrology (Packaged Commodities) Rules 2011, rule 13).
  */
 export function joinQuantities(text: string): string {
 	return quantities
@@ -43,7 +46,7 @@ export function joinQuantities(text: string): string {
 		});
 }
 
-/** Words that say nothing about which product is meant. */
+/** Words that do not tell products apart. */
 const fillers = new Set(
 	'a an and the of for with in on to or my me best good top buy online price cheap powder supplement supplements flavour flavor'.split(
 		' ',
@@ -57,7 +60,7 @@ export function meaningfulTerms(words: readonly string[]): string[] {
 	return (meaningful.length > 0 ? meaningful : distinct).slice(0, maxTerms);
 }
 
-/** A word with two neighbouring letters in the other order, for each pair: `wehy` has `ewhy`, `whey` and `weyh`. */
+/** The words that arise from swapping two neighbouring letters of a word: `wehy` gives `ewhy`, `whey` and `weyh`. */
 export function swapsOf(word: string): string[] {
 	const letters = [...word];
 	return letters.slice(1).map((_, index) =>
@@ -68,7 +71,7 @@ export function swapsOf(word: string): string[] {
 	);
 }
 
-/** The words of each category's label, and what else its products are called together. */
+/** The words of each category's label, and other common names of its products. */
 const categoryWords: Record<CategoryKey, readonly string[]> = {
 	wheyprotein: ['whey', 'protein'],
 	prepostworkout: ['pre', 'post', 'workout', 'preworkout', 'postworkout'],
@@ -83,15 +86,17 @@ function categoriesOf(word: string): CategoryKey[] {
 /** A word of a search, with the words of product names that it may mean. */
 export interface FoundTerm {
 	term: string;
-	/** Words that are the term or begin with it. */
+	/** Words that equal the term or begin with it. */
 	beginning: readonly string[];
-	/** Looked for only where no word begins with the term: whether a description has it. */
+	/** Whether a description has the term; looked up only where no word begins with it. */
 	isDescribed: boolean;
-	/** Looked for only where no word begins with the term: the words that resemble it most. */
+	/** The words that resemble the term most; looked up only where no word begins with it. */
 	similar: readonly string[];
 }
 
-/** What products a term finds: any of the places, with the points that each gives. Zero points: not at all. */
+/**
+ * A place in which a term is looked for, with the points of a match there. Zero points mean that the place is not used.
+ */
 export interface Place {
 	column: 'name' | 'description' | 'category';
 	words: readonly string[];
@@ -99,12 +104,15 @@ export interface Place {
 }
 
 /**
- * Points of a match. A name counts more than a category, a category more than a description; the word itself more than
- * one that begins with it, means the same or resembles it.
+ * Points of a match. A name counts more than a category, a category more than a description; the word itself counts
+ * more than one that begins with it, is a synonym of it or resembles it.
  */
 const points = { exact: 60, beginning: 50, synonym: 45, similar: 40, category: 30, description: 10 };
 
-/** Where a term is looked for, best first. In descriptions only if no name has a word that begins with it. */
+/**
+ * The places in which a term is looked for, best first. Descriptions are included only if no name has a word that
+ * begins with the term.
+ */
 export function placesOf({ term, beginning, isDescribed, similar }: FoundTerm): Place[] {
 	const meant = [term, ...similar];
 	const categoryKeys = [...new Set(meant.flatMap(categoriesOf))];

@@ -7,11 +7,11 @@ import { type Place, placesOf, swapsOf } from './terms.ts';
 import { readWords } from './words.queries.ts';
 
 /**
- * A search finds by indexes and looks at as few products as it can. What it must find is what a reading of the whole
- * catalogue finds, product by product, and in the same order.
+ * A search uses indexes and examines as few products as it can. It must find the same products, in the same order, as
+ * reading the whole catalogue product by product.
  */
 
-/** Words of names, such that one is in another, two make a third, and some resemble or mean the same. */
+/** Words of names. Some are contained in others, two make a third one, and some resemble or mean the same. */
 const words =
 	'whey pre work workout preworkout protein bar crowbar bars food seafood snack pea peanut butter peanutbutter kesar mango aam cocoa choco lemon nimbu 1 kg 1kg 250g bcaa way isolate iso late creatine b12 shaker bottle Crème ಪುಡಿ ಪ್ರೋಟೀನ್ मक्खन 2.5 1,500 g'.split(
 		' ',
@@ -19,7 +19,7 @@ const words =
 const described = 'vegan stevia sugar laboratory organic'.split(' ');
 
 let seed = 1;
-/** A number below another, the same in each run. */
+/** A pseudo-random number below another, the same in each run. */
 function any(below: number): number {
 	seed = (seed * 48_271) % 2_147_483_647;
 	return seed % below;
@@ -28,7 +28,7 @@ const oneOf = (entries: readonly string[]) => entries[any(entries.length)] ?? ''
 const someOf = (entries: readonly string[], most: number) =>
 	Array.from({ length: 1 + any(most) }, () => oneOf(entries));
 
-/** A word with a letter left out, changed, or in the place of its neighbour. */
+/** A word with a letter left out, changed, or swapped with its neighbour. */
 function misspelt(word: string): string {
 	const place = any(word.length);
 	const [before, letter, after] = [word.slice(0, place), word[place] ?? '', word.slice(place + 1)];
@@ -38,7 +38,7 @@ function misspelt(word: string): string {
 let server: TestServer;
 beforeAll(async () => {
 	server = await startTestServer();
-	// More than are read one by one in any step of a search, and many with the same name.
+	// More products than any step of a search checks one by one, many of them with the same name.
 	const rows = Array.from({ length: 3_000 }, (_, index) => ({
 		name: someOf(words, 4).join(oneOf([' ', ', ', '-'])) + (index % 3 === 0 ? ` ${index}` : ''),
 		category: oneOf(['wheyprotein', 'prepostworkout', 'fitfoods']),
@@ -172,7 +172,7 @@ test.each([
 		where word !~ '[0-9]' and distance is not null
 		order by distance fetch first row with ties`.execute(server.connection.database);
 	const { terms } = await readWords(server.connection.database, term);
-	// What begins with a term is not compared.
+	// Similar words are looked up only where no word begins with the term.
 	const expected = terms[0]?.beginning.length === 0 ? rows.map(({ word }) => word) : [];
 	expect([...(terms[0]?.similar ?? [])].sort()).toEqual(expected.sort());
 });

@@ -3,14 +3,14 @@ import type { Database } from '../../database/connect.ts';
 import { opaqueTexts } from '../../database/opaque-array.ts';
 import { type FoundTerm, joinQuantities, meaningfulTerms, swapsOf } from './terms.ts';
 
-/** A term finds no more words than this that begin with it, the shortest first: two letters begin very many. */
+/** The most words that begin with a term, the shortest first: very many begin with the same two letters. */
 const maxBeginnings = 60;
 
-/** What was typed, as words. */
+/** A typed text, split into words. */
 export interface TypedText {
-	/** All of them, as a name is searched for them as a whole. */
+	/** All of its words, because a search also looks for the whole text in names. */
 	phrase: string;
-	/** Those that say which product is meant, in the order typed. */
+	/** The words that tell products apart, in the order typed. */
 	terms: FoundTerm[];
 }
 
@@ -47,7 +47,7 @@ export async function readWords(database: Database, text: string): Promise<Typed
 	};
 }
 
-/** Those of some terms that a description has. */
+/** Those of the terms that occur in a description. */
 async function readDescribed(database: Database, terms: readonly string[]): Promise<ReadonlySet<string>> {
 	if (terms.length === 0) return new Set();
 	const { rows } = await sql<{ term: string }>`
@@ -58,9 +58,9 @@ async function readDescribed(database: Database, terms: readonly string[]): Prom
 }
 
 /**
- * The words of product names that resemble each of some terms most: those that contain it; else those that differ in
- * one letter or in the order of two neighbours; else, with the same first letter, those that differ in two (in a term
- * of more than five) or sound the same. A word with a digit resembles nothing, in a search or in a name.
+ * The words of product names that resemble each term most: those that contain it; else those that differ in one letter
+ * or in the order of two neighbours; else those with the same first letter that differ in two letters (for a term of
+ * more than five) or sound the same. A word with a digit, in a search or in a name, resembles no other.
  */
 async function readSimilarWords(
 	database: Database,
@@ -68,8 +68,8 @@ async function readSimilarWords(
 ): Promise<Map<string, readonly string[]>> {
 	const compared = terms.filter((term) => term.length >= 3 && !/\d/.test(term));
 	if (compared.length === 0) return new Map();
-	// Each step is only taken where the one before found nothing. What differs in one letter, or in the order of two, has the
-	// first letter of the term or its last: so no other word is read.
+	// Each step is taken only if the one before found nothing. A word that differs in one letter, or in the order of
+	// two, has the first or the last letter of the term, so only such words are read.
 	const { rows } = await sql<{ term: string; words: string[] }>`
 		select term, coalesce(
 			nullif(array(
@@ -97,6 +97,9 @@ async function readSimilarWords(
 	return new Map(rows.map(({ term, words }) => [term, words]));
 }
 
-/** The SQL condition that a word has the letters of a term, or so many more or fewer; fewer than three resemble nothing. */
+/**
+ * The SQL condition that a word is as long as a term, or longer or shorter by at most `most` letters. Words of fewer
+ * than three letters never match.
+ */
 const isNearlyAsLong = (most: number) =>
 	sql<boolean>`length(word) between greatest(3, length(term) - ${sql.lit(most)}) and length(term) + ${sql.lit(most)}`;

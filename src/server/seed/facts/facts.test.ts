@@ -36,14 +36,14 @@ test.each(seedProducts)(
 		const { facts } = factsOf(slug);
 		const spec = productArt.find((one) => one.slug === slug) ?? expect.fail('no label');
 		const [amount, words] = spec.claim;
-		// The can tells what 100 g hold.
+		// The label of this can states the protein per 100 g, not per serving.
 		if (
 			words === 'protein' &&
 			facts.servingProtein !== undefined &&
 			slug !== 'kamal-taal-makhana-salt-pepper-200g'
 		)
 			expect(amount).toBe(`${facts.servingProtein} g`);
-		// `3 x 33 g` is all of it; a bar's label is that of one of several.
+		// `3 x 33 g` is the whole content; a bar's label is that of one among several.
 		const [, times = '1', each, unit] = /^(?:(\d+) x )?([\d.]+) (g|kg)$/.exec(spec.net) ?? [];
 		if (each && spec.form !== 'bar' && spec.form !== 'shaker')
 			expect(netText(facts)).toBe(`${Number(times) * Number(each)} ${unit}`);

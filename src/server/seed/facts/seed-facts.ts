@@ -1,9 +1,9 @@
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 
-/** What the demo knows of a product besides its name and price. */
+/** The facts of a demo product besides its name and price. */
 export interface SeedFacts {
 	facts: ProductFacts;
-	/** In days; null for what does not expire. */
+	/** In days; null for a product that does not expire. */
 	shelfLife: number | null;
 }
 
@@ -15,7 +15,7 @@ type Nutrients = readonly [
 	fibre: number,
 	fat: number,
 	saturatedFat: number,
-	/** In milligrams, as the next. */
+	/** In milligrams, like the next one. */
 	cholesterol: number,
 	sodium: number,
 ];
