@@ -35,14 +35,15 @@ export async function countCartEntries(database: Database, userId: number): Prom
 }
 
 /**
- * Whether the product of the row can be ordered now. Its level is read besides `products.available`, which is written a
- * moment after an order: the cart of a customer who came too late for the last unit would show nothing wrong.
+ * Whether the product of the row can be ordered now. Reads its stock level besides `products.available`, which is
+ * updated only a moment after an order: otherwise a customer who came too late for the last unit would see no problem
+ * in their cart.
  */
 const isAvailable = sql<boolean>`(available and coalesce(shown_left is null or on_hand > reserved, true))`;
 
 /**
- * A user's cart, first added first; archived products are left out. `left`: how many of the product there are, where that is
- * fewer than an order may have. How each is taxed is that of `today`.
+ * A user's cart, first added first; archived products are left out. `left` is the number of units left, where that is
+ * fewer than an order may contain. The tax of each is that of `today`.
  */
 export function readCart(database: Database, userId: number, today: IsoDate) {
 	return database
@@ -106,12 +107,12 @@ export function deleteFromCart(database: QueryCreator<DB>, userId: number, produ
 		.where(isIn('product_id', productIds));
 }
 
-/** What a customer enters of an address: every column that the table does not set itself. */
+/** The fields of an address that a customer enters: every column that the table does not set itself. */
 export type DeliveryAddress = Omit<Selectable<Addresses>, 'id' | 'user_id' | 'created_at'>;
 
 /**
- * The columns of a {@link DeliveryAddress}, for every read of an address and of its snapshot in an order.
- * The return types of the reads make a missing column a type error.
+ * The columns of a {@link DeliveryAddress}, for every read of an address and of its snapshot in an order. The return
+ * types of the reads make a missing column a type error.
  */
 export const addressColumns = [
 	'address_type',

@@ -118,7 +118,7 @@ test('a product in the cart is marked unavailable as soon as its last unit is or
 	await add({ productId }, buyer.token);
 	const available = async () => (await cartOf(buyer))[0].product.available;
 	expect(await available()).toBe(1);
-	// No job has run: what the shop shows of the product is written a moment later.
+	// No job has run yet: the shop's columns of the product are updated a moment later.
 	const ordered = await placeNumbered(other, await addAddress(other), [productId]);
 	expect(await available()).toBe(0);
 	await other.client.orders.cancel({ body: { orderNumber: ordered.orderNumber } });

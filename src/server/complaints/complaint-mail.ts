@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findAnswer, findComplaint } from './complaints.queries.ts';
 
-/** A text as mails quote it (RFC 3676, 4.5). */
+/** Quotes a text as mails do (RFC 3676, 4.5). */
 const quoted = (text: string) =>
 	text
 		.split(/\r?\n/)
@@ -20,8 +20,8 @@ const subjects = {
 } as const;
 
 /**
- * Job: mails a complainant what became of a complaint. The first mail holds nothing that was typed, because anybody can
- * type anybody's address; what was typed is quoted once the desk has read it.
+ * Job: mails a complainant about a step of their complaint. The first mail contains nothing that was typed, because
+ * anybody can enter anybody's address; later mails, after the desk has read the text, quote it.
  */
 export async function sendComplaintNews(
 	{ complaintId, what, answerId }: Jobs['send_complaint_news'],

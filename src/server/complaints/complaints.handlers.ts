@@ -25,7 +25,7 @@ import { exportComplaints } from './complaints-file.ts';
 
 const noSuchComplaint = () => refuse.notFound('Complaint not found');
 
-/** The answer to whoever wrote a complaint. */
+/** The reply to whoever wrote a complaint. */
 const ticketReply = (id: number, isUnmailed: boolean) => {
 	const ticket = `Your ticket is ${formatTicket(id)}`;
 	if (isUnmailed) return { status: `${ticket}. Please write it down`, id, isUnmailed: true as const };
@@ -57,10 +57,13 @@ const presented = ({
 /** In milliseconds. */
 const aDay = 86_400_000;
 
-/** So many tickets are mailed to an address in a day at most: anybody can type anybody's. */
+/** The most tickets that are mailed to an address in a day, since anybody can enter anybody's address. */
 const mostTickets = 5;
 
-/** Whether an address had its tickets of a day; by those before this one, so that a repeat gets the first answer. */
+/**
+ * Whether an address got its most tickets of a day. Counts only earlier complaints, so that a repeat gets the first
+ * response again.
+ */
 async function hasReachedTicketLimit(
 	transaction: Transaction,
 	{ id, email, now }: { id: number; email: string; now: Date },
@@ -72,7 +75,7 @@ async function hasReachedTicketLimit(
 const mailTicket = (transaction: Transaction, complaintId: number) =>
 	addJob(transaction, 'send_complaint_news', { complaintId, what: 'written' });
 
-/** Complaints, of people with an account and without one (docs/decisions/2026-11-24-complaints.md). */
+/** Complaints, by people with an account and without one (docs/decisions/2026-11-24-complaints.md). */
 export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	async write({
 		body: { msg, orderNumber, ...writer },
@@ -195,7 +198,7 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	export: exportComplaints,
 };
 
-/** Writes down what was done with a complaint; nothing of what anybody wrote. */
+/** Records a step of a complaint in the audit, without any text that somebody wrote. */
 const recordStep = (
 	transaction: Transaction,
 	acting: Acting,

@@ -25,8 +25,8 @@ import type { Complaints } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 
 /**
- * Stores a complaint; returns its id, and whether it is new: where one with its idempotency key is stored, that one is
- * meant.
+ * Stores a complaint; returns its id, and whether it is new. If one with the same idempotency key exists, that one is
+ * returned.
  */
 export async function insertComplaint(
 	transaction: Transaction,
@@ -48,8 +48,8 @@ export async function insertComplaint(
 }
 
 /**
- * Has complaints that name one email stored one after the other: at once, each would count the others before they are
- * there, and all of their tickets would be mailed.
+ * Serialises the complaints that name one email: simultaneous ones would each miss the others when they count, and too
+ * many tickets would be mailed.
  */
 export async function lockComplaintsOf(transaction: Transaction, email: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(${advisoryLocks.complaints}, hashtext(lower(${email})))`.execute(
@@ -57,7 +57,7 @@ export async function lockComplaintsOf(transaction: Transaction, email: string):
 	);
 }
 
-/** How many complaints before one named its email, whatever its case, since an instant. */
+/** How many complaints before a given one named the same email, in any case, since an instant. */
 export async function countComplaintsBefore(
 	database: Database,
 	{ id, email, since }: { id: number; email: string; since: Date },
@@ -108,7 +108,7 @@ export function complaintsOf(database: Database, userId: number) {
 		.execute();
 }
 
-/** What the desk answered to complaints, oldest first. */
+/** The desk's answers to complaints, oldest first. */
 export function answersTo(database: Database, complaintIds: readonly number[]) {
 	return database
 		.selectFrom('complaint_answers')
@@ -128,7 +128,7 @@ const deskComplaints: DeskList = {
 	oldestFirst: complaintsToDo,
 };
 
-/** How many complaints should have been acknowledged by now, and how many of those that were should have been settled. */
+/** The number of complaints whose acknowledgement is late, and of acknowledged ones whose settlement is. */
 export async function countLate(
 	database: Database,
 	now: Date,
@@ -144,17 +144,17 @@ export async function countLate(
 	return rows[0] ?? { acknowledge: 0, close: 0 };
 }
 
-/** A page of the complaints, with the number of matches in all and by status. A search also takes a ticket. */
+/** A page of the complaints, with the number of matches in all and by status. A search also finds a ticket. */
 export async function listComplaints(database: Database, query: DeskQuery<ComplaintStatus>) {
 	const { ids, ...counted } = await deskPage(database, deskComplaints, query);
 	return { rows: await complaintsWith(database, ids), ...counted };
 }
 
-/** The complaints that came after one and that the query leaves. */
+/** The complaints that came after a given one and match the query. */
 export const newsOfComplaints = (database: Database, query: DeskNewsQuery<ComplaintStatus>) =>
 	deskNews(database, deskComplaints, query);
 
-/** All complaints that the query leaves, newest first, a page at a time. */
+/** All complaints that match the query, newest first, a page at a time. */
 export function pagesOfComplaints(database: Database, query: DeskNarrowing<ComplaintStatus>) {
 	return pagesOfIds(
 		(part) => deskIdsBelow(database, deskComplaints, query, part),
@@ -201,7 +201,7 @@ interface Done {
 	at: Date;
 }
 
-/** Acknowledges a locked complaint. Who did so before stays. */
+/** Acknowledges a locked complaint, unless somebody already has. */
 export async function acknowledge(transaction: Transaction, { id, by, at }: Done): Promise<void> {
 	await transaction
 		.updateTable('complaints')
@@ -224,7 +224,7 @@ export async function insertAnswer(
 	return stored.id;
 }
 
-/** Closes a locked complaint, which is acknowledged by that where it was not. */
+/** Closes a locked complaint, which also acknowledges it where that was not done. */
 export async function closeComplaint(
 	transaction: Transaction,
 	{ id, by, at, outcome }: Done & { outcome: string },

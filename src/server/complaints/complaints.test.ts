@@ -62,7 +62,7 @@ test('a visitor gets a ticket at once, is mailed of it, and of every step after'
 		`About your complaint: AKT-${id}`,
 		`Your complaint is settled: AKT-${id}`,
 	]);
-	// Anybody can type anybody's address.
+	// The first mail quotes nothing, as anybody can enter anybody's address.
 	expect(mails[0]?.text).not.toContain('Meera');
 	expect(mails[0]?.text).toMatch(/within 48 hours .* settle it by \d+ \w+ \d{4}/);
 	expect(mails[3]?.text).toContain('Another tub is on its way');
@@ -164,13 +164,13 @@ test('an email gets five tickets a day by mail, whoever types it; over that the 
 		});
 	for (let nth = 1; nth <= 5; nth++) expect((await write(nth)).body).not.toHaveProperty('isUnmailed');
 	const { body } = await write(6);
-	// Repeats say what the first answers said.
+	// Repeats get the first responses again.
 	expect((await write(5)).body).not.toHaveProperty('isUnmailed');
 	expect((await write(6)).body).toEqual(body);
 	expect(body).toMatchObject({ id: expect.any(Number), isUnmailed: true });
 	expect(await rowOf(body.id)).toMatchObject({ status: 'Open' });
 	expect(await mailsOf(email)).toHaveLength(5);
-	// What the desk writes is mailed as ever.
+	// The desk's answers are still mailed.
 	await post('acknowledge', { id: body.id });
 	expect(await mailsOf(email)).toHaveLength(6);
 	const { now } = server.clock;

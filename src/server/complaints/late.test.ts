@@ -42,7 +42,7 @@ test('a complaint is late once its clock is over, by the second and by the day o
 
 test('what is to be done comes by the day that it is due, page by page, also beyond a block of ids', async () => {
 	const { pool } = server.connection;
-	// Blocks of 4,096 ids are counted together.
+	// More than 4,096 complaints, because ids are counted in blocks of that size.
 	await pool.query(`
 		insert into complaints (name, email, phone, message, status, written_at, acknowledged_at, closed_at, outcome)
 		select 'Asha Rao', 'asha@home.example', '9845012345', 'The tub came with a cracked lid',

@@ -31,7 +31,7 @@ test('the desk reads everybody’s consultancies between two days, both included
 		['Ravi', daysFromToday(3)],
 		['Ravi', daysFromToday(9)],
 	]);
-	// Age, height and weight stay with the practitioner.
+	// Age, height and weight are for the practitioner only.
 	expect(found[0]).toEqual({
 		id: expect.any(Number),
 		userId: asha.id,

@@ -13,7 +13,7 @@ export async function sendBookingConfirmation(
 	const { database, club, clock, origin } = services;
 	const { name: clubName } = await club.read();
 	const booking = await findBooking(database, bookingId);
-	// A cancelled one has a mail of its own; of one that is over there is nothing to tell, when the mail comes late.
+	// A cancelled booking has its own mail; for one that is over, a late mail would be useless.
 	if (!booking || booking.cancelled_at || booking.date < clubToday(clock())) return;
 	await mailAccount(services, booking.user_id, {
 		id: `booking-${bookingId}-confirmation`,
@@ -37,7 +37,8 @@ export async function sendBookingCancellation(
 	const booking = await findBooking(database, bookingId);
 	if (!booking) return;
 	const { consult_type: type, date, cancel_reason: reason } = booking;
-	// Typed text, which may tell of somebody’s health, is not sent to an address that nobody confirmed.
+	// The reason is typed text and may reveal something about somebody’s health, so it is not sent to an unconfirmed
+	// address.
 	const why = ({ isConfirmed }: Reader): string => {
 		if (reason === null) return ', as you asked.';
 		return isConfirmed ? `: ${sentence(reason)}` : ' by our desk.';

@@ -58,7 +58,7 @@ test('a member cancels a consultancy: it is in no list any more, another can be 
 	expect(news.map((one) => one.id)).not.toContain(id);
 	const mails = await mailsOf(member);
 	expect(mails.filter((text) => text.includes('is cancelled, as you asked'))).toHaveLength(1);
-	// The confirmation had not left: it would only confuse.
+	// The confirmation had not been sent yet, and would only confuse.
 	expect(mails.filter((text) => text.includes('is booked for'))).toEqual([]);
 	const { timeline } = await owner.client.people.person({ query: { id: member.id } });
 	expect(timeline).toContainEqual(expect.objectContaining({ kind: 'booking', id, isCancelled: true }));
@@ -88,7 +88,7 @@ test('the desk cancels one with a reason, which its member is mailed', async () 
 	expect((await mailsOf(member)).join('\n')).toMatch(
 		/Your Fitness Consultancy for .* is cancelled: We are closed on that day/,
 	);
-	// Not which kind of consultancy it is.
+	// The audit does not name the kind of consultancy.
 	const entry = await server.connection.database
 		.selectFrom('audit_entries')
 		.selectAll()
@@ -162,7 +162,8 @@ test('what is booked as its day is being closed is shown to the desk before it c
 	};
 	let hasAnswered = false;
 	const { booking, closed } = await server.connection.database.transaction().execute(async (transaction) => {
-		// Another booking of theirs is being written, so that this one waits once it has read which days are closed.
+		// Holds the account's lock, as another booking would, so that this one waits after it has read which days are
+		// closed.
 		await lockAccount(transaction, member.id);
 		const booked = server.call('POST', '/api/consultancy/book', {
 			...{ body: newBooking(member, { date: day }), token: member.token },

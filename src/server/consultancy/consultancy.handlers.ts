@@ -48,7 +48,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 
 	/** Stores the booking and the job for its mail in one transaction. */
 	async book({ body, caller, transaction, now, services: { config } }) {
-		// Whoever closes a day waits for what is booked on it, and is shown it first.
+		// Closing a day waits for this booking, and shows it before it is confirmed.
 		const { consultancies, centres } = await holdClub(transaction, clubToday(now));
 		if (!consultancies.some(({ type }) => type === body.consult_type))
 			throw refuse.invalid(chooseConsultancy, { consult_type: chooseConsultancy });
@@ -80,7 +80,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 		const booking = await lockBooking(transaction, id);
 		if (booking?.user_id !== caller.id) throw noSuchBooking();
 		const status = `${booking.consult_type} for ${longDate(booking.date)} is cancelled`;
-		// A repeat, or the desk was quicker.
+		// This is a repeat, or the desk has cancelled it already.
 		if (booking.cancelled_at) return { status };
 		refuseOver(booking, now);
 		await cancelBooking(transaction, { id, at: now });
@@ -96,7 +96,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 		refuseOver(booking, now);
 		await cancelBooking(transaction, { id, reason, at: now });
 		await addJob(transaction, 'send_booking_cancellation', { bookingId: id });
-		// Not which kind of consultancy it is: that says something of somebody's health.
+		// The audit does not name the kind of consultancy, which would reveal something about somebody's health.
 		await recordAct(transaction, acting, {
 			action: 'booking_cancelled',
 			subject: { id: booking.user_id, name: booking.name },

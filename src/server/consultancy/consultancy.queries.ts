@@ -48,7 +48,7 @@ export function listBookingsFrom(database: Database, userId: number, from: IsoDa
 /** Row limit, far above what a club's practitioners can see in a month; bounds the memory that one request takes. */
 const deskBookingsShown = 5_000;
 
-/** The bookings of people of centres from one day to another, both included, that are not cancelled, soonest first. */
+/** The bookings, not cancelled, of people of centres from one day to another, both included, soonest first. */
 export function listBookingsBetween(
 	database: Database,
 	{ from, to }: { from: IsoDate; to: IsoDate },
@@ -77,7 +77,7 @@ export function listBookingsBetween(
 		.execute();
 }
 
-/** How many bookings of people of centres there are from one day to another, both included, that are not cancelled. */
+/** The number of bookings, not cancelled, of people of centres from one day to another, both included. */
 export async function countBookingsBetween(
 	database: Database,
 	{ from, to }: { from: IsoDate; to: IsoDate },
@@ -95,10 +95,10 @@ export async function countBookingsBetween(
 	return count;
 }
 
-/** Of what was booked, as many are told at most, as in other news of the desk (database/lists/desk-page.ts). */
+/** The most new bookings that are listed, as in other news of the desk (database/lists/desk-page.ts). */
 const newsShown = 100;
 
-/** The bookings of people of centres from one day to another that came after one, newest first. */
+/** The bookings of people of centres in a range of days that came after a given one, newest first. */
 export function newsOfBookings(
 	database: Database,
 	{ from, to, after }: { from: IsoDate; to: IsoDate; after: number },
@@ -127,7 +127,7 @@ export function findBooking(database: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** A booking, locked until the transaction ends, with whose it is; undefined where there is none. */
+/** A booking, locked until the transaction ends, with its member; undefined where there is none. */
 export function lockBooking(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('bookings')
@@ -138,7 +138,7 @@ export function lockBooking(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
-/** Cancels a booking; `reason` is the desk's. */
+/** Cancels a booking; `reason` is given by the desk. */
 export async function cancelBooking(
 	transaction: Transaction,
 	{ id, reason, at }: { id: number; reason?: string; at: Date },

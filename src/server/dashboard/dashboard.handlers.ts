@@ -40,7 +40,7 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 			return {
 				todaySales: days.at(-1)?.sales ?? 0,
 				totalSales: total,
-				// Where nothing was undone, it is the same.
+				// Left out where it equals the total, because nothing was undone.
 				...(net !== total && { netSales: net }),
 				queryCount: await countUnanswered(snapshot),
 				totalMemberships: memberships.reduce((sum, { count }) => sum + count, 0),
@@ -74,7 +74,7 @@ async function countProducts(database: Database) {
 	};
 }
 
-/** The counts of every plan on sale, 0 included, in price list order; then those of former plan names. */
+/** The counts of every plan on sale in price list order, including those of 0; then those of former plan names. */
 function onSaleFirst<Counted extends { type: string; count: number; pending: number }>(
 	plans: readonly { type: string }[],
 	counted: readonly Counted[],

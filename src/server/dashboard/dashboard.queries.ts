@@ -51,7 +51,7 @@ export async function countUnanswered(database: Database): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Number of order lines by status, and of the orders they are of; a status without lines has no row. */
+/** The number of order lines by status, and of their orders; a status without lines has no row. */
 export async function countOrderLines(database: Database) {
 	const { rows } = await sql<{ status: OrderStatus; count: number; orders: number }>`
 		select key as status, sum(amount) filter (where subject = 'order_lines') as count,
@@ -62,14 +62,14 @@ export async function countOrderLines(database: Database) {
 	return rows;
 }
 
-/** Number of memberships by type, how many of them are to be paid on a day, and how many ended without having been paid. */
+/** The number of memberships by type, how many of them must be paid on a day, and how many ended unpaid. */
 export async function countMemberships(database: Database, today: IsoDate) {
 	const { rows } = await sql<{ type: string; count: number; unpaid: number }>`
 		select substr(key, strpos(key, ' ') + 1) as type, sum(amount) as count,
 			coalesce(sum(amount) filter (where key like 'pending %'), 0) as unpaid
 		from tallied where subject = 'plans' group by 1 having sum(amount) > 0 order by 1`.execute(database);
-	// The tally knows what is stored of the payment alone. Those that ended unpaid become more for ever; of those that are to be
-	// paid there are few, as Follow up lists them.
+	// The tally has only the stored payment status. Memberships that ended unpaid accumulate, but those to be paid are
+	// few, so the latter are counted directly, as Follow up lists them.
 	const { rows: open } = await sql<{ type: string; count: number }>`
 		select type, count(*) as count from ${unpaidRows(today)} as due
 			cross join lateral (select type from memberships where id = due.id limit 1) as bought
@@ -81,7 +81,7 @@ export async function countMemberships(database: Database, today: IsoDate) {
 	});
 }
 
-/** The newest memberships with the name of whoever has the bill of each, as the desk's list has it, newest first. */
+/** The newest memberships with the name of whoever has the bill of each, as in the desk's list, newest first. */
 export function newestMembers(database: Database, today: IsoDate, limit: number) {
 	return database
 		.selectFrom('memberships')

@@ -143,7 +143,7 @@ test('for a membership that ended unpaid nothing is pending on the dashboard, an
 	expect(buyers.find(({ id }) => id === open)).not.toHaveProperty('ended');
 });
 
-/** The memberships of all plans together, and the newest ones. */
+/** The total number of memberships over all plans, and the newest ones. */
 async function countsOf() {
 	const { membershipsByPlan, MemberShipBuyers: buyers } = await dashboard();
 	const sum = (of: (plan: DashboardData['membershipsByPlan'][number]) => number) =>

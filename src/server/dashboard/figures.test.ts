@@ -26,7 +26,7 @@ async function dashboard(): Promise<DashboardData> {
 	return answer.body;
 }
 
-/** Expects `act` to change the dashboard exactly as `change` changes the one before it. */
+/** Expects `act` to change the dashboard exactly as `change` changes its earlier state. */
 async function expectChange(act: () => Promise<unknown>, change: (data: DashboardData) => unknown) {
 	const expected = await dashboard();
 	await act();
@@ -39,7 +39,7 @@ const productOf = (data: DashboardData, id: number) =>
 const planOf = (data: DashboardData, type: string) =>
 	data.membershipsByPlan.find((plan) => plan.type === type) ?? expect.fail('the plan is not there');
 
-/** Adds `lines` to the number of order lines in a status, and `orders` to that of the orders they are of. */
+/** Adds `lines` to the number of order lines in a status, and `orders` to the number of their orders. */
 function countLines(data: DashboardData, status: OrderStatus, lines: number, orders: number) {
 	const group = data.ordersByStatus.find((one) => one.status === status) ?? expect.fail('no such status');
 	group.count += lines;
@@ -186,7 +186,7 @@ describe('a membership on the dashboard', () => {
 				planOf(data, plan.type).pending -= 1;
 				Object.assign(data.MemberShipBuyers[0] ?? {}, {
 					paymentStatus: 'payed',
-					// With the month that comes with a year.
+					// Includes the free month that comes with a year.
 					endDate: addMonths(daysFromToday(1), plan.durations[0].months + 1),
 				});
 			},

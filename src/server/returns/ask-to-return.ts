@@ -17,7 +17,7 @@ import { attachPhotos } from './photos.queries.ts';
 import { claimUnits, deliveredLines, insertReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
 
-/** What the mail says of the money, by what goes back at most. */
+/** The mail's sentence about the money, by the most that is refunded. */
 const saysMoney = {
 	price: (way: string) => `Your money comes ${way}`,
 	nothing: () => nothingPaid,
@@ -27,12 +27,13 @@ const saysMoney = {
 interface Asking {
 	by: number;
 	at: Date;
-	/** Whose order it must be; anybody's, if left out. */
+	/** Whose order it must be; left out, anybody's. */
 	ownedBy?: number;
 }
 
 /**
- * Puts units of a delivered line into a return. The order is locked, so that two phones ask one after the other.
+ * Puts units of a delivered line into a return. Locks the order, so that requests from two phones are handled one after
+ * the other.
  * @returns the number of the order
  * @throws {Refused} 404 for no such line, 409 where it cannot be returned
  */
@@ -77,10 +78,10 @@ export async function askToReturn(
 		pay_by: payBy,
 		upi: payBy === 'UPI' ? (upi ?? null) : null,
 	});
-	// What the desk writes down for somebody takes none of theirs along.
+	// A return that the desk enters for a customer must not attach the photos of whoever enters it.
 	if (ownedBy !== undefined) await attachPhotos(transaction, { returnId, lineId: orderId, userId: ownedBy });
 	await tellOfReturn(transaction, { order_id: order.id, line_id: orderId, quantity }, 'return asked', {
-		// Whoever writes it down at the desk could write any UPI ID: the customer reads which.
+		// Staff could enter any UPI ID, so the customer is told which one it is.
 		text: `${returnReasons[reason]}. ${saysMoney[paysBackOf({ unitPrice: line.unit_price, reason, fee: line.fee }) ?? 'price'](wayOfMoney({ payBy, upi }))}`,
 		by,
 		at,

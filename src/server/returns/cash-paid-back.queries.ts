@@ -4,9 +4,9 @@ import type { CashPaidBack } from '#shared/returns/paid-back.ts';
 import type { Database } from '../database/connect.ts';
 
 /**
- * What was paid back in cash from a day to another, by day, centre and person. The days are those of the centres' books: what
- * was paid back after a day's close is of the next one. What was corrected once its day was closed is taken back from the day
- * of the correction.
+ * The cash refunds in a range of days, by day, centre and person. The days are those of the centres' books: a refund
+ * after a day's close belongs to the next day. A refund that was corrected after its day was closed is subtracted on
+ * the day of the correction.
  */
 export async function cashPaidBackByDay(
 	database: Database,

@@ -19,7 +19,7 @@ let shop: Shop;
 let desk: Person['client'];
 let customer: Person['client'];
 let centres: number[];
-/** Counted, at ₹49, of which 18 % is no whole number of paise. */
+/** A counted product at ₹49, of which 18 % is not a whole number of paise. */
 let bar: number;
 beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
@@ -35,7 +35,7 @@ afterAll(() => server.close());
 type Order = Awaited<ReturnType<typeof placeDelivered>>;
 const deliver = (quantity = 3): Promise<Order> =>
 	placeDelivered(shop.administrator, shop.person, shop.addressId, [{ productId: bar, quantity }]);
-/** A product that costs nothing, of which there are 100, and orders of three of each of some products. */
+/** A product that costs nothing, with 100 units, and orders of three units of each of some products. */
 async function deliverFree() {
 	const product = { name: 'Free Shaker', price: 500, discount: 100 };
 	const free = await addProduct(server, shop.administrator, product);
@@ -47,7 +47,7 @@ async function deliverFree() {
 		);
 	return { free, orders };
 }
-/** A return of all units of an order that was received as such. */
+/** A return of all units of an order, received in full. */
 async function received(order: Order, { quantity = 3 } = {}): Promise<number> {
 	const id = await askReturn(shop.person, order, { quantity });
 	await takeBack(shop.administrator, id, { quantity });
@@ -97,7 +97,7 @@ describe('of a club without a GSTIN', () => {
 		expect(await papersOf(order)).toEqual([]);
 		await expectNoDrift(server);
 
-		// The report is what a count of all orders anew gives.
+		// The report equals a recount of all orders.
 		const told = await sales();
 		await server.connection.pool.query('select recount_sold()');
 		expect(await sales()).toEqual(told);
@@ -118,7 +118,7 @@ describe('of a club without a GSTIN', () => {
 		const mail = mails.find(({ headers }) => headers.subject?.endsWith('a return that was counted again'));
 		expect(mail?.text).toContain('2 x Oat Bar\n\n2 came back, not 3: One tub was in another parcel.');
 
-		// The unit that did not come can come later: the fee goes back with it then.
+		// The unit that did not come can come later: then the fee is refunded with it.
 		const last = await askReturn(shop.person, order);
 		await takeBack(shop.administrator, last, { quantity: 1 });
 		expect((await returnsOf(order)).map(({ refund }) => refund?.amount)).toEqual([98, 49 + 29]);
@@ -170,7 +170,7 @@ describe('of a club without a GSTIN', () => {
 				...{ kind: 'return corrected', quantity: 2 },
 				text: expect.stringContaining(`2 came back, not 3: One tub was in another parcel. ${change[0]}`),
 			});
-			// Again, of what is settled by then.
+			// Sends it again, expecting what is stored by then.
 			expect(
 				await correct(id, { quantity: 1, sealed: 1, expected: { quantity: 2, sealed: 2 } }),
 			).toMatchObject({ status: 200, body: { status: 'Corrected. Nothing is due for it' } });
@@ -179,7 +179,7 @@ describe('of a club without a GSTIN', () => {
 			expect(lines[0]).toMatchObject({ units: 2 });
 		}
 		const told = await sales();
-		// Two orders of three, of which two came back each, and then one.
+		// Two orders of three units each; both returns were corrected to two units, and then to one.
 		const row = told.rows.find(({ key }) => key === String(free));
 		expect(row).toMatchObject({ units: 6, netUnits: 4, fallen: { returned: { units: 2, amount: 0 } } });
 		await server.connection.pool.query('select recount_sold()');
@@ -325,10 +325,10 @@ describe('of a club with a GSTIN', () => {
 				{ rate: 18, gross: 29_00 },
 			],
 		});
-		// What was paid stays what was paid.
+		// What was paid stays the same.
 		expect((await customer.orders.get({ query: { number: order.orderNumber } })).orderTax).toBe(orderTax);
 
-		// The return of the month has what is credited in the end, and the number of the note.
+		// The month's GST return contains what is credited in the end, and the number of the note.
 		const report = await gst();
 		for (const part of ['taxable', 'cgst', 'sgst'] as const)
 			expect(report.total[part]).toBe(invoiced.total[part] - (credit?.[part] ?? 0) + (debit?.[part] ?? 0));
@@ -336,7 +336,7 @@ describe('of a club with a GSTIN', () => {
 			...{ kind: 'debit note', from: debit?.number, to: debit?.number, count: 1, cancelled: 0 },
 		});
 
-		// The third comes after all: invoice and notes come to nothing, to the paisa.
+		// The third unit comes after all: invoice and notes add up to zero, to the paisa.
 		const last = await askReturn(shop.person, order);
 		await takeBack(shop.administrator, last, { quantity: 1 });
 		const papers = await papersOf(order);
@@ -433,7 +433,8 @@ describe('of a club with a GSTIN', () => {
 
 	test('a credit note without tax is debited without tax, in no return', async () => {
 		const order = await deliver();
-		// Of 2026-27: its tax could be credited until 30 November 2027. What is returned late was asked for in time elsewhere.
+		// The invoice is from 2026-27, and its tax could be credited until 30 November 2027. That so late a return was
+		// requested in time is tested elsewhere.
 		const id = await askReturn(shop.person, order, { quantity: 3 });
 		await desk.returns.approve({ body: { id, way: 'Centre' } });
 		server.clock.now = new Date('2027-12-01T12:00:00+05:30');

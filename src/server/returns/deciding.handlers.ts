@@ -50,7 +50,7 @@ const notReceived = 'It has not come back yet: there is nothing to correct';
 const notOpen = ({ status, pays }: Pick<OpenReturn, 'status' | 'pays'>): Refused =>
 	refuse.conflict('not_open', status === 'Refunded' && !pays ? nothingLeft : says[status]);
 
-/** It may have ended meanwhile: another can be chosen. */
+/** The centre may have ended meanwhile, so the refusal points to its field, where another can be chosen. */
 const noSuchCentre = (): Refused => refuse.notFound('Centre not found', { centreId: 'Centre not found' });
 
 interface WayBack {
@@ -61,7 +61,7 @@ interface WayBack {
 	fetchedOn?: string | undefined;
 }
 
-/** How a return comes back, as the customer reads it. */
+/** How a return comes back, in the words for the customer. */
 function wayText({ way, centre, carrier, awb, fetchedOn }: WayBack): string {
 	const when = fetchedOn ? ` on ${longDate(fetchedOn)}` : '';
 	if (way === 'Rider') return `Our rider fetches it${when}. Please pack it as it came`;
@@ -74,14 +74,14 @@ function wayText({ way, centre, carrier, awb, fetchedOn }: WayBack): string {
 
 type Seen = NonNullable<BodyOf<typeof returnsContract.approve>['expected']>;
 
-/** Whether a return is still as a desk saw it: else its customer would be told two ways by two desks. */
+/** Whether a return is still as the desk saw it: otherwise two desks could tell its customer two different ways. */
 function isAsSeen(found: OpenReturn, seen: Seen): boolean {
 	const { status, way, centre_id: centreId, carrier, awb, fetched_on: fetchedOn } = found;
 	const now = { status, way, centreId, carrier, awb, fetchedOn };
 	return Object.entries(now).every(([name, value]) => (seen[name as keyof Seen] ?? null) === value);
 }
 
-/** What the desk does with returns. */
+/** The desk's acts on returns. */
 export const decidingHandlers: Deciding = {
 	async askFor({ body, caller, transaction, now, acting }) {
 		const orderNumber = await askToReturn(transaction, body, { by: caller.id, at: now });
@@ -99,7 +99,7 @@ export const decidingHandlers: Deciding = {
 
 	async approve({ body: { id, centreId, expected, ...back }, caller, transaction, now, acting }) {
 		const isBrought = back.way === 'Centre';
-		// Before the return, as whoever ends the centre.
+		// Locks the centre before the return, as ending a centre does.
 		const centre =
 			isBrought && centreId !== undefined ? await findOpenCentre(transaction, centreId) : undefined;
 		const found = await lockToDecide(transaction, id, caller);
@@ -240,7 +240,8 @@ export const decidingHandlers: Deciding = {
 			throw refuse.conflict('money_sent', moneySent(found.product_name));
 		if (found.status !== 'Received' && found.status !== 'Refunded')
 			throw refuse.conflict('not_open', notReceived);
-		// None of what cost nothing, or was corrected to nothing: that is settled, and is corrected all the same.
+		// There is none for free units, or after a correction to nothing: such a return is settled, but can be
+		// corrected all the same.
 		const refund = found.status === 'Received' ? await findRefund(transaction, id) : undefined;
 		const before = { quantity: found.quantity, sealed: found.sealed ?? 0 };
 		if (expected.quantity !== before.quantity || expected.sealed !== before.sealed)
@@ -271,7 +272,7 @@ export const decidingHandlers: Deciding = {
 			quantity,
 			sealed,
 			asked_quantity: found.asked_quantity ?? before.quantity,
-			// Of what cost nothing the fee alone was due.
+			// For free units only the fee was due.
 			...(refund && goods === 0 && { status: 'Refunded', done_at: now }),
 		});
 		await freeUnits(transaction, found.line_id, units);
@@ -323,20 +324,20 @@ export const decidingHandlers: Deciding = {
 		if (found.status !== 'Received') throw notOpen(found);
 		const refund = await findRefund(transaction, id);
 		if (!refund) throw notOpen({ status: 'Refunded', pays: false });
-		// The money may have gone to where it was asked for before: who sent it must know.
+		// The money may have been sent to the former address: whoever sent it must know of the change.
 		if (asked && (asked.payBy !== found.pay_by || (asked.upi ?? null) !== found.upi))
 			throw refuse.conflict(
 				'asked_elsewhere',
 				'The customer has changed where the money goes; please check where it was sent before you write it down',
 			);
-		// It was lowered, because fewer came back: another sum may have been sent.
+		// The amount was lowered because fewer units came back, so another sum may have been sent.
 		if (amount !== undefined && amount !== refund.amount)
 			throw refuse.conflict(
 				'amount_changed',
 				`${rupees(refund.amount)} is due by now: please check what was sent before you write it down`,
 			);
 		const paidAt = mode === 'Cash' ? centreId : undefined;
-		// It is missing in that centre's drawer from then on.
+		// The cash is missing from that centre's drawer from now on.
 		if (paidAt !== undefined) refuseOutside(caller, paidAt);
 		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt))) throw noSuchCentre();
 		const drawer =

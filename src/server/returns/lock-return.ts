@@ -7,8 +7,8 @@ import { findReturn, readReturn } from './returns.queries.ts';
 const noSuchReturn = () => refuse.notFound('Return not found');
 
 /**
- * Locks the order of a return, then reads the return: every change of an order begins so.
- * @param ownedBy whose it must be; anybody's, if left out
+ * Locks the order of a return, then reads the return: every change of an order begins with this lock.
+ * @param ownedBy whose return it must be; left out, anybody's
  * @throws {Refused} 404 where there is no such return
  */
 export async function lockReturn(transaction: Transaction, id: number, ownedBy?: number) {
@@ -19,8 +19,8 @@ export async function lockReturn(transaction: Transaction, id: number, ownedBy?:
 }
 
 /**
- * The same, for somebody of the desk who decides about its money.
- * @throws {Refused} 404, or 409 of one's own order: nobody decides about their own money
+ * The same, for somebody of the desk who decides about the return's money.
+ * @throws {Refused} 404; 409 for one's own order, as nobody decides about their own money
  */
 export async function lockToDecide(transaction: Transaction, id: number, caller: Caller) {
 	const found = await lockReturn(transaction, id);

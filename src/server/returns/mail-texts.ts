@@ -3,7 +3,7 @@ import { nothingPaid, refundDays } from '#shared/returns/returns.rules.ts';
 
 type ReturnEvent = Extract<OrderEventKind, `return ${string}` | 'refund sent'>;
 
-/** What the subject of the mail about each step of a return says of the order. */
+/** The subject's words about the order, for the mail about each step of a return. */
 export const returnSubjects: Record<ReturnEvent, string> = {
 	'return asked': 'has a return',
 	'return approved': 'has a return: how it comes back',
@@ -15,19 +15,19 @@ export const returnSubjects: Record<ReturnEvent, string> = {
 };
 
 interface Told {
-	/** The order's number, as people read it. */
+	/** The order's number as shown: `AK-194`. */
 	number: string;
 	/** The units and the product. */
 	listed: string;
-	/** What the step says besides; nothing of what came back and cost nothing. */
+	/** The further text of the step; empty for units that came back and cost nothing. */
 	written: string;
-	/** Whether that is what was written, and not where it can be read. */
+	/** Whether `written` is the text itself, and not a hint where to read it. */
 	isConfirmed: boolean;
 	/** Whether the units cost nothing. */
 	isFree: boolean;
 }
 
-/** What the mail about each step of a return says. */
+/** The text of the mail about each step of a return. */
 export const returnTexts = ({
 	number,
 	listed,

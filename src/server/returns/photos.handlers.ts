@@ -22,8 +22,8 @@ interface Adding {
 }
 
 /**
- * Refuses a photo of what somebody cannot return, or of which there are as many as may be.
- * @param order whose line it is; undefined where there is none
+ * Refuses a photo of a line that cannot be returned, or that has the most photos already.
+ * @param order the order of the line; undefined where there is none
  */
 async function refuseUnlessWanted(
 	database: Database | Transaction,
@@ -40,11 +40,11 @@ async function refuseUnlessWanted(
 		throw refuse.conflict('enough_photos', `${photosPerReturn} photos at most`);
 }
 
-/** The photos of goods that come back (docs/decisions/2026-11-24-photos-of-returns.md). */
+/** The photos of returned goods (docs/decisions/2026-11-24-photos-of-returns.md). */
 export const returnPhotosHandlers: Handlers<PhotoCalls> = {
 	async addPhoto({ query: { orderId }, readFile, caller, database, now }) {
 		const adding = { orderId, userId: caller.id, now };
-		// Who may not is told before the file is read.
+		// Refuses before the file is read.
 		await refuseUnlessWanted(database, await findOrderOfLine(database, orderId), adding);
 		const line = { name: String(caller.id), isKnown: true };
 		const { files } = await uploading.run(line, async () => {
@@ -54,7 +54,8 @@ export const returnPhotosHandlers: Handlers<PhotoCalls> = {
 		const [photo] = files;
 		if (!photo) throw new Error('A photo was prepared without a file');
 		return database.transaction().execute(async (transaction) => {
-			// Locked, so that of two at once no one too many is stored, and none after the return was asked for.
+			// Checked again under the lock, so that simultaneous uploads do not exceed the limit, and none is stored
+			// after the return was requested.
 			await refuseUnlessWanted(transaction, await lockOrderOfLine(transaction, orderId), adding);
 			const photoId = await insertReturnPhoto(transaction, {
 				...{ userId: caller.id, lineId: orderId },
@@ -66,7 +67,7 @@ export const returnPhotosHandlers: Handlers<PhotoCalls> = {
 
 	async photo({ query: { id }, caller, database }) {
 		const photo = await findReturnPhoto(database, id);
-		// The desk sees what goes with a return, and nothing that nobody asked with yet.
+		// The desk may see photos that belong to a return, but none that was not submitted yet.
 		const isOfDesk = photo?.return_id != null && may(caller, 'takeReturns') && !caller.lacksSecondFactor;
 		if (!photo || !(isOfDesk || photo.user_id === caller.id)) throw noSuchPhoto();
 		return { bytes: new Uint8Array(photo.bytes) };

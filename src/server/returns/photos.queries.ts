@@ -3,7 +3,7 @@ import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import { photosKept } from '#shared/returns/returns.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** Photos of a line that somebody added and that go with no return yet, first to last. */
+/** The photos of a line that somebody added and that belong to no return yet, oldest first. */
 export async function listAddedPhotos(
 	database: Database,
 	{ lineId, userId }: { lineId: number; userId: number },
@@ -19,7 +19,7 @@ export async function listAddedPhotos(
 	return rows.map(({ id }) => id);
 }
 
-/** The same of all lines of an order, by line. */
+/** The same for all lines of an order, by line. */
 export async function addedPhotosOf(
 	database: Database,
 	{ orderId, userId }: { orderId: number; userId: number },
@@ -51,7 +51,7 @@ export async function insertReturnPhoto(
 	return id;
 }
 
-/** Puts the photos that somebody added of a line with the return that they ask for. */
+/** Attaches the photos that somebody added of a line to the return that they request. */
 export async function attachPhotos(
 	transaction: Transaction,
 	{ returnId, lineId, userId }: { returnId: number; lineId: number; userId: number },
@@ -65,7 +65,7 @@ export async function attachPhotos(
 		.execute();
 }
 
-/** A photo with who added it, and whether it goes with a return; undefined where there is none. */
+/** A photo with who added it, and whether it belongs to a return; undefined where there is none. */
 export function findReturnPhoto(database: Database, id: number) {
 	return database
 		.selectFrom('return_photos')
@@ -79,7 +79,7 @@ export async function readReturnPhoto(database: Database, id: number): Promise<B
 	return (await findReturnPhoto(database, id))?.bytes;
 }
 
-/** The ids of all photos, for the archive, or of those that somebody added. */
+/** The ids of all photos, for the archive, or of those that one person added. */
 export async function listReturnPhotos(database: Database, userId?: number): Promise<number[]> {
 	const rows = await database
 		.selectFrom('return_photos')
@@ -90,7 +90,7 @@ export async function listReturnPhotos(database: Database, userId?: number): Pro
 	return rows.map(({ id }) => id);
 }
 
-/** Deletes a photo of somebody's that goes with no return yet. False where they have no such photo. */
+/** Deletes a photo that somebody added and that belongs to no return yet. False where they have no such photo. */
 export async function deleteAddedPhoto(database: Database, id: number, userId: number): Promise<boolean> {
 	const { numDeletedRows } = await database
 		.deleteFrom('return_photos')
@@ -101,7 +101,9 @@ export async function deleteAddedPhoto(database: Database, id: number, userId: n
 	return numDeletedRows > 0n;
 }
 
-/** Deletes the photos that no return was asked with for a day, and those whose return ended long enough ago. */
+/**
+ * Deletes photos that belong to no return a day after they were added, and those whose return ended long enough ago.
+ */
 export async function deleteOldPhotos(
 	database: Database,
 	{ now, today }: { now: Date; today: IsoDate },
@@ -111,7 +113,7 @@ export async function deleteOldPhotos(
 		.where('return_id', 'is', null)
 		.where('added_at', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
 		.execute();
-	// By the returns that ended: those with photos are few, and none has them for long.
+	// Starts from the ended returns: few of them have photos, and none keeps them for long.
 	await sql`
 		delete from return_photos using returns where returns.id = return_id
 			and status in ('Refunded', 'Refused', 'Withdrawn')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
 	shop = await openShop(server);
 	customer = shop.person;
-	// As a phone writes it: turned, with where it was taken and by which camera.
+	// A picture as a phone writes it: rotated, with position and camera model.
 	jpeg = await noise({ width: 2000, height: 1000 })
 		.withExif({ IFD0: { Model: 'Secret Phone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
 		.withMetadata({ orientation: 6 })
@@ -72,7 +72,7 @@ describe('photos of what comes back', () => {
 		const id = await askReturn(customer, order);
 		const { lines, returns } = await own();
 		expect(returns).toMatchObject([{ id, photos: [first, second] }]);
-		// What is asked for next has photos of its own.
+		// The next return has photos of its own.
 		expect(lines[0]).not.toHaveProperty('photos');
 		const { client, token } = shop.administrator;
 		const { rows } = await client.returns.queue({ query: { name: 'asked' } });
@@ -211,12 +211,12 @@ test('files that one customer sends slowly keep nobody else’s waiting', async 
 		sending.write(jpeg.subarray(0, 100));
 		return sending;
 	});
-	// From here on each was let in, and its file is waited for.
+	// At this point each upload was admitted, and its file is being read.
 	await expect.poll(() => reading.mock.calls.length).toBe(4);
 	reading.mockRestore();
 	const picture = await plain({ colour: '#0a5c36' }).jpeg().toBuffer();
 	expect((await sendFile(server, shop.administrator.token, picture)).status).toBe(200);
-	// Who had to wait would have waited until the first of them was given up.
+	// An upload that had to wait would have waited until the first of them was given up.
 	expect(answered).toEqual([]);
 	for (const sending of slow) sending.destroy();
 });
@@ -285,7 +285,7 @@ describe('photos are deleted', () => {
 		later(1);
 		await tidyUp();
 		expect(await ids()).not.toContain(first);
-		// Those of a return that nobody has settled stay, however long it takes.
+		// Photos of a return that nobody has settled stay, however long that takes.
 		expect(await ids()).toContain(kept);
 		server.clock.now = began;
 	});

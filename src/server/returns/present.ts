@@ -11,11 +11,11 @@ import { deliveredLines, type ReadReturn, returnsOf } from './returns.queries.ts
 const given = <Name extends string, Value>(name: Name, value: Value | null) =>
 	(value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
 
-/** Whether somebody reads where the money of a return goes: whose it is, and who sends it. */
+/** Whether somebody may read where the money of a return goes: its customer, and those who send refunds. */
 const readsUpi = (caller: Caller, { user_id }: ReadReturn): boolean =>
 	caller.id === user_id || may(caller, 'refundOrders');
 
-/** A return as replies to somebody have it. */
+/** A return in the form of replies to a caller. */
 export const presentReturn = (row: ReadReturn, caller: Caller): GoodsReturn => ({
 	id: row.id,
 	orderId: row.line_id,
@@ -53,7 +53,7 @@ export const presentReturn = (row: ReadReturn, caller: Caller): GoodsReturn => (
 	}),
 });
 
-/** The same for the desk, which is told where the order is its reader's own. */
+/** The same for the desk, which also says whether the order is the caller's own. */
 export const presentToDesk = (row: ReadReturn, caller: Caller): DeskReturn => ({
 	...presentReturn(row, caller),
 	each: row.unit_price,
@@ -61,7 +61,7 @@ export const presentToDesk = (row: ReadReturn, caller: Caller): DeskReturn => ({
 	...(caller.id === row.user_id && { isOwn: true }),
 });
 
-/** The returns of an order for the desk, each with the payment that its money was sent with. */
+/** The returns of an order for the desk, each with the payment of its refund. */
 export async function presentReturnsToDesk(
 	database: Database,
 	orderId: number,
@@ -84,7 +84,7 @@ export async function presentReturnsToDesk(
 
 /**
  * What can be returned of an order now.
- * @param addedBy whose photos are told that go with no return yet; nobody's, if left out
+ * @param addedBy whose photos to include that belong to no return yet; left out, nobody's
  */
 export async function presentReturnable(
 	database: Database,

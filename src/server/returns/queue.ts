@@ -9,7 +9,7 @@ const statusOf = { asked: 'Asked', coming: 'Approved', refund: 'Received' } as c
 	string
 >;
 
-/** A queue of the desk, the oldest first, with how many each has. */
+/** A queue of the desk, the oldest return first, with the number of returns in each queue. */
 export async function readQueue(database: Database, name: ReturnQueue, caller: Caller) {
 	const rows = await returnsToDo(database, statusOf[name]);
 	return {

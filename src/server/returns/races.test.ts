@@ -66,7 +66,7 @@ const moves: Record<Move, (id: number) => ReturnType<typeof desk>> = {
 	refund: (id) => desk('refund', { id, mode: 'UPI', reference: '634512345678' }),
 };
 const names = Object.keys(moves) as Move[];
-/** The states in which each move is allowed, and where it leads. */
+/** The statuses in which each move is allowed, and those to which it leads. */
 const leads: Record<Move, Partial<Record<string, string>>> = {
 	approve: { Asked: 'Approved', Approved: 'Approved' },
 	refuse: { Asked: 'Refused', Approved: 'Refused' },
@@ -93,7 +93,7 @@ test.each(pairs)(
 			const read = { query: { number: placed.orderNumber } };
 			const { returns, lines } = await shop.person.client.returns.ofOrder(read);
 			const [found] = returns;
-			/** What happens when they come one after the other: the answers' statuses and the end. */
+			/** The result if the moves run one after the other: the statuses of both responses, and the final state. */
 			const after = (first: Move, second: Move) => {
 				const middle = leads[first][from] ?? from;
 				const end = leads[second][middle] ?? middle;

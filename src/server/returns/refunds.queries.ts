@@ -3,8 +3,8 @@ import { feeGoesBack, isOurFault, type ReturnReason } from '#shared/returns/retu
 import type { Transaction } from '../database/connect.ts';
 
 /**
- * Rupees of the fee that was paid for an order, with the first line delivered of the parcel that had it: nothing where none
- * was. What was collected for a parcel is known only once the last of it has come to an end.
+ * Rupees of the fee that was paid for an order: it is paid with the first delivered line of the parcel that charges it;
+ * 0 where none was. Looks at the lines too, as `collected` is stored only when a parcel is closed.
  */
 async function feePaid(transaction: Transaction, orderId: number): Promise<number> {
 	const { rows } = await sql<{ fee: number }>`
@@ -16,8 +16,8 @@ async function feePaid(transaction: Transaction, orderId: number): Promise<numbe
 }
 
 /**
- * Rupees of the fee of a locked order that go back with a return that has just been received (`feeGoesBack`). Nothing where
- * it went back already.
+ * Rupees of the fee of a locked order that are refunded with a return that has just been received (`feeGoesBack`). 0
+ * where the fee was refunded already.
  */
 export async function feeDue(transaction: Transaction, orderId: number): Promise<number> {
 	const lines = await transaction
@@ -56,15 +56,15 @@ export async function feeDue(transaction: Transaction, orderId: number): Promise
 interface DueRefund {
 	returnId: number;
 	orderId: number;
-	/** In rupees: what was paid for the units, and the fee that goes back with them. */
+	/** In rupees: what was paid for the units, and the fee that is refunded with them. */
 	goods: number;
 	fee: number;
 	at: Date;
-	/** The last day on which it is sent. */
+	/** The deadline of the refund. */
 	dueOn: string;
 }
 
-/** Writes down that money goes back for a return: once. Nothing where nothing was paid. */
+/** Stores the refund that is due for a return. The caller has checked that something is due. */
 export async function insertRefund(
 	transaction: Transaction,
 	{ returnId, orderId, goods, fee, at, dueOn }: DueRefund,
@@ -84,7 +84,7 @@ export async function insertRefund(
 		.execute();
 }
 
-/** The refund of a return, with who gets it; undefined where nothing is due for it. */
+/** The refund of a return, with its recipient; undefined where nothing is due. */
 export function findRefund(transaction: Transaction, returnId: number) {
 	return transaction
 		.selectFrom('refunds')
@@ -94,7 +94,7 @@ export function findRefund(transaction: Transaction, returnId: number) {
 		.executeTakeFirst();
 }
 
-/** Lowers a refund that is not sent: units of its return did not come back. */
+/** Lowers an unsent refund, because some units of its return did not come back. */
 export async function lowerRefund(
 	transaction: Transaction,
 	id: number,

@@ -13,7 +13,7 @@ import { tellOfReturn } from './tell.ts';
 
 const noSuchOrder = () => refuse.notFound('Order not found');
 
-/** Goods that come back after they were delivered, and their money (docs/decisions/2026-11-24-returns.md). */
+/** Goods that are returned after their delivery, and the refunds (docs/decisions/2026-11-24-returns.md). */
 export const returnsHandlers: Handlers<typeof returnsContract> = {
 	async ofOrder({ query: { number }, caller, database, now }) {
 		const order = await findOrderOwner(database, number);
@@ -60,7 +60,7 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 	...decidingHandlers,
 };
 
-/** Why a customer cannot change a return any more. */
+/** Why a customer can no longer change a return. */
 const notOpenFor = {
 	Received: 'It is with us already',
 	Refunded: 'The money was sent already',

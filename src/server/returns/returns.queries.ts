@@ -3,14 +3,17 @@ import { queuedShown } from '#shared/orders/parcels.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Returns } from '../database/schema.d.ts';
 
-/** When the line at hand was delivered: as it was moved, or as its parcel was done, of orders of before. */
+/**
+ * When the line at hand was delivered: the time of its move; for old orders without moves, the time when its parcel was
+ * closed, or when the order was placed.
+ */
 const deliveredAt = sql<Date | null>`coalesce(
 	(select moved_at from order_moves where line_id = order_lines.id and order_moves.status = 'Delivered'),
 	(select done_at from shipments where shipments.id = shipment_id),
 	orders.placed_at
 )`;
 
-/** The lines of an order that were delivered, and when. */
+/** The delivered lines of an order, and when they were delivered. */
 export function deliveredLines(database: Database, orderId: number) {
 	return database
 		.selectFrom('order_lines')
@@ -25,7 +28,8 @@ export function deliveredLines(database: Database, orderId: number) {
 			'orders.fee',
 			'in_return as inReturn',
 			'status as orderStatus',
-			// As its page said when it was ordered; a mark that was lifted since is lifted for all.
+			// A final sale only if the product's page said so when it was ordered; once the mark is removed from the
+			// product, no line is one.
 			sql<boolean>`order_lines.final_sale and products.final_sale`.as('final_sale'),
 			deliveredAt.as('deliveredAt'),
 		])
@@ -36,12 +40,12 @@ export function deliveredLines(database: Database, orderId: number) {
 		.execute();
 }
 
-/** Whose order it is; undefined where there is none of this number. */
+/** The customer of an order; undefined where there is none with this number. */
 export function findOrderOwner(database: Database, number: number) {
 	return database.selectFrom('orders').select(['id', 'user_id']).where('id', '=', number).executeTakeFirst();
 }
 
-/** Puts units of a line of a locked order into a return. False where fewer are left. */
+/** Puts units of a line of a locked order into a return. False where too few are left. */
 export async function claimUnits(transaction: Transaction, lineId: number, units: number): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
 		.updateTable('order_lines')
@@ -52,7 +56,7 @@ export async function claimUnits(transaction: Transaction, lineId: number, units
 	return numUpdatedRows > 0n;
 }
 
-/** Takes units of a line of a locked order out of a return again. */
+/** Takes units of a line of a locked order out of a return. */
 export async function freeUnits(transaction: Transaction, lineId: number, units: number): Promise<void> {
 	if (units === 0) return;
 	await transaction
@@ -62,7 +66,7 @@ export async function freeUnits(transaction: Transaction, lineId: number, units:
 		.execute();
 }
 
-/** Stores a return that somebody asks for; returns its id. */
+/** Stores a return that somebody requests; returns its id. */
 export async function insertReturn(transaction: Transaction, asked: Insertable<Returns>): Promise<number> {
 	const { id } = await transaction
 		.insertInto('returns')
@@ -82,7 +86,7 @@ export function findReturn(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
-/** A return of a locked order, with its line and whose it is. */
+/** A return of a locked order, with its line and its customer. */
 export function readReturn(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('returns')
@@ -108,7 +112,7 @@ export function readReturn(transaction: Transaction, id: number) {
 			'product_id',
 			'product_name',
 			'unit_price',
-			// Corrected to nothing, it is none.
+			// A refund that was corrected to zero does not count.
 			sql<boolean>`exists (select from refunds where return_id = returns.id and amount > 0)`.as('pays'),
 		])
 		.where('returns.id', '=', id)
@@ -125,7 +129,7 @@ export async function updateReturn(
 	await transaction.updateTable('returns').set(changes).where('id', '=', id).execute();
 }
 
-/** The ids of the photos of a return, first to last; null where there are none. */
+/** The ids of the photos of a return, oldest first; null where there are none. */
 const photosOf = sql<number[] | null>`(
 	select array_agg(id order by id) from return_photos where return_id = returns.id
 )`;
@@ -170,7 +174,8 @@ const withAll = (database: Database) =>
 		.innerJoin('order_lines', 'order_lines.id', 'line_id')
 		.innerJoin('orders', 'orders.id', 'returns.order_id')
 		.leftJoin('centres', 'centres.id', 'returns.centre_id')
-		// By a limit: else the refunds of all years are read for those of a day.
+		// The limit makes PostgreSQL look up refunds one by one: otherwise it would read those of all years to find
+		// those of a day.
 		.leftJoinLateral(
 			(query) =>
 				query
@@ -179,14 +184,14 @@ const withAll = (database: Database) =>
 					.select(['refunds.id as refund_id', 'amount', 'refunds.fee as refund_fee', 'due_on'])
 					.select(['sent_at', 'mode', 'reference'])
 					.whereRef('return_id', '=', 'returns.id')
-					// Corrected to nothing, it is none.
+					// A refund that was corrected to zero does not count.
 					.where('amount', '>', 0)
 					.limit(1)
 					.as('refund'),
 			(join) => join.onTrue(),
 		);
 
-/** The returns of an order, first to last, with their refunds. */
+/** The returns of an order, oldest first, with their refunds. */
 export const returnsOf = (database: Database, orderId: number) =>
 	withAll(database)
 		.select(returnColumns)
@@ -195,7 +200,7 @@ export const returnsOf = (database: Database, orderId: number) =>
 		.execute();
 export type ReadReturn = Awaited<ReturnType<typeof returnsOf>>[number];
 
-/** The returns of a status, the oldest first, with whose they are. */
+/** The returns in a status, the oldest first, with their customers. */
 export const returnsToDo = (database: Database, status: 'Asked' | 'Approved' | 'Received') =>
 	withAll(database)
 		.select([...returnColumns, 'orders.name', 'orders.phone', 'orders.town'])
@@ -204,7 +209,7 @@ export const returnsToDo = (database: Database, status: 'Asked' | 'Approved' | '
 		.limit(queuedShown)
 		.execute();
 
-/** How many returns wait in each queue. */
+/** The number of returns in each queue. */
 export async function countReturns(
 	database: Database,
 ): Promise<{ asked: number; coming: number; refund: number }> {
@@ -216,7 +221,7 @@ export async function countReturns(
 	return rows[0] ?? { asked: 0, coming: 0, refund: 0 };
 }
 
-/** A centre's name, unless it has ended. It does not end before the transaction does. */
+/** A centre's name, unless it has ended. The centre cannot end before the transaction does. */
 export function findOpenCentre(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('centres')
@@ -239,7 +244,7 @@ export async function listBroughtTo(database: Database, centreId: number): Promi
 	return rows.map(({ id }) => id);
 }
 
-/** Has what customers were to bring to a centre brought to another one, or to any. Returns what that is. */
+/** Redirects the returns that customers would bring to a centre to another one, or to any centre. Returns them. */
 export function bringElsewhere(
 	transaction: Transaction,
 	{ from, to }: { from: number; to: number | undefined },

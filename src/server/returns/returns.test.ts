@@ -18,7 +18,7 @@ let server: TestServer;
 let shop: Shop;
 let desk: Person['client'];
 let customer: Person['client'];
-/** Counted, at ₹50. */
+/** Costs ₹50; its units are counted. */
 let bar: number;
 const expiresOn = daysFromToday(400);
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('a damaged unit is asked for, fetched, received and refunded: every side sa
 	await desk.returns.receive({ body: { id, quantity: 1, sealed: 0 } });
 	const dueOn = lastRefundDay(server.clock.now);
 	expect(await queued('refund')).toMatchObject([{ id, refund: { amount: 50, fee: 0, dueOn } }]);
-	// It came back into its lot and was written off.
+	// The units came back into their lot and were written off.
 	expect(await onHand()).toBe(before);
 	const { moves } = await desk.stock.product({ query: { id: bar } });
 	expect(moves.slice(0, 2).map(({ kind, quantity }) => ({ kind, quantity }))).toEqual([
@@ -107,7 +107,7 @@ test('a damaged unit is asked for, fetched, received and refunded: every side sa
 			refund: { amount: 50, sent: { mode: 'UPI', reference: '634512345678' } },
 		},
 	]);
-	// The desk reads besides which payment it was.
+	// The desk's reply also has the id of the payment.
 	expect(await desk.returns.forOrder({ query: { number: order.orderNumber } })).toMatchObject(await own());
 
 	// The order stays delivered, and says what happened.
@@ -152,7 +152,7 @@ test('whatever becomes of a return, its mail says it in whole sentences', async 
 	const texts = (await newsOf()).filter(({ headers }) => !headers.subject?.endsWith('is placed'));
 	expect(texts).toHaveLength(10);
 	const paragraphs = texts.flatMap(({ text }) => text.trimEnd().split('\n\n').slice(1));
-	// But what leads to the goods, the goods, and the link.
+	// Leaves out the paragraphs that introduce or list the goods, and the link.
 	const sentences = paragraphs.filter((text) => !/^ {2}|:$|http/.test(text));
 	expect(sentences.filter((text) => !/[^.][.]$/.test(text))).toEqual([]);
 	expect(sentences).toContain('The reason: Its seal is broken.');
@@ -193,7 +193,7 @@ test('to an email that is not confirmed each step is told in sentences, without 
 });
 
 describe('of what cost nothing', () => {
-	/** Two free shakers, in an order with what was paid for or alone. */
+	/** Two free shakers, in an order of their own or together with paid goods. */
 	const free = async ({ withOats }: { withOats: boolean }) => {
 		const gift = await addProduct(server, shop.administrator, { name: 'Shaker', price: 500, discount: 100 });
 		order = await placeDelivered(shop.administrator, shop.person, shop.addressId, [
@@ -248,7 +248,7 @@ describe('of what cost nothing', () => {
 		expect(await lastReturn()).toMatchObject({ status: 'Refunded', quantity: 1 });
 		expect(await lastReturn()).not.toHaveProperty('refund');
 		expect(await queued('refund')).toEqual([]);
-		// What is missing comes after all: the fee goes back with it.
+		// The missing goods come back after all, and the fee is refunded with them.
 		await takeBack(shop.administrator, await askReturn(shop.person, order), { quantity: 1 });
 		expect(await lastReturn()).toMatchObject({ refund: { amount: 29, fee: 29 } });
 	});
@@ -269,7 +269,7 @@ test('what is sealed goes back into the lot that it left, unit by unit', async (
 
 describe('what a customer brings to a centre', () => {
 	const stock = () => desk.stock.product({ query: { id: bar } });
-	/** Units of a place: the centre's, or the store room's. */
+	/** The units at a place: a centre, or the store room. */
 	const at = async (centreId?: number) =>
 		(await stock()).levels.find((level) => level.centreId === centreId)?.onHand ?? 0;
 
@@ -283,7 +283,7 @@ describe('what a customer brings to a centre', () => {
 		expect([await at(), await at(centreId)]).toEqual([room, centre + 1]);
 		const lot = (await stock()).lots.find((one) => one.centreId === centreId);
 		expect(lot).toMatchObject({ code: 'B-1', expiresOn, quantity: centre + 1 });
-		// The second unit of the line is still of the lot that it left.
+		// The second unit of the line is still assigned to the lot that it left.
 		const second = await askReturn(shop.person, order, { reason: 'Damaged' });
 		await desk.returns.approve({ body: { id: second, way: 'Centre' } });
 		await desk.returns.receive({ body: { id: second, quantity: 1, sealed: 0, centreId } });
@@ -334,7 +334,7 @@ test('the fee goes back with the last unit of an order that comes back for our f
 		[100, 0],
 		[629, 29],
 	]);
-	// What was paid for the order is what goes back.
+	// Everything that was paid for the order is refunded.
 	const { orderTotal } = await customer.orders.get({ query: { number: order.orderNumber } });
 	expect(returns.reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0)).toBe(orderTotal);
 });
@@ -528,7 +528,7 @@ describe('the desk', () => {
 			'No more than came back can be sealed',
 		);
 		await desk.returns.receive({ body: { id, quantity: 1, sealed: 1 } });
-		// The customer and the desk read that fewer came, and where the other unit stands.
+		// The customer and the desk read that fewer units came, and that the other unit is still with the customer.
 		expect((await own()).returns).toMatchObject([{ quantity: 1, asked: 2, refund: { amount: 50 } }]);
 		expect((await own()).lines[0]).toMatchObject({ units: 1 });
 		const { events } = await customer.orders.get({ query: { number: order.orderNumber } });
@@ -589,7 +589,7 @@ describe('the desk', () => {
 		}
 		expect(await queued('coming')).toMatchObject([{ id, ...agreed }]);
 		expect(await newsOf()).toHaveLength(mails);
-		// Who has seen it may change it.
+		// A desk that has seen the present state may change it.
 		expect((await answer(seen)).status).toBe(200);
 		const toCentre = { id, way: 'Centre', centreId, expected: { status: 'Approved', way: 'Rider' } };
 		expect((await atDesk('approve', toCentre)).status).toBe(200);
@@ -678,7 +678,7 @@ test('a UPI ID that was typed before cash was chosen is neither checked nor kept
 		['Cash', undefined],
 		['Cash', undefined],
 	]);
-	// It is with UPI, also where something else is wrong.
+	// With UPI the field is checked, even if another field is invalid.
 	const { status, body } = await ask({ ...typed, payBy: 'UPI', reason: undefined });
 	expect(status).toBe(422);
 	expect(body).toMatchObject({ fields: { reason: expect.any(String), upi: expect.any(String) } });
@@ -691,13 +691,13 @@ test('cash is paid at a centre, which is written down with it', async () => {
 	expectInvalid(await atDesk('refund', sent), 'centreId', 'Please choose the centre that paid it');
 	const nowhere = await atDesk('refund', { ...sent, centreId: 2_147_483_647 });
 	expectRefusal(nowhere, 404, 'Centre not found');
-	// Another can be chosen.
+	// The refusal points to the field, where another centre can be chosen.
 	expect(nowhere.body).toMatchObject({ fields: { centreId: 'Centre not found' } });
 	const [centreId, elsewhere] = await twoCentres(server);
-	// Whoever works at one centre does not take it from another's drawer.
+	// Somebody who works at one centre may not take the money from another's drawer.
 	const manager = await employ(server, { duty: 'manager', centreId: elsewhere });
 	expectRefusal(await atDesk('refund', { ...sent, centreId }, manager), 403);
-	// Nor does anybody without an open drawer there.
+	// Neither may anybody without an open drawer there.
 	const withoutDrawer = await employ(server, { duty: 'manager', centreId });
 	expectRefusal(
 		await atDesk('refund', { ...sent, centreId }, withoutDrawer),
@@ -713,7 +713,7 @@ test('cash is paid at a centre, which is written down with it', async () => {
 });
 
 describe('how a refund was sent is corrected:', () => {
-	/** A return whose ₹50 somebody wrote down as sent by UPI. */
+	/** A return whose ₹50 were recorded as sent by UPI. */
 	const sendByUpi = async (sender: Person, reference = '634512345678') => {
 		const id = await askReturn(shop.person, order);
 		await takeBack(shop.administrator, id, { quantity: 1 });
@@ -756,7 +756,7 @@ describe('how a refund was sent is corrected:', () => {
 		expect((await own()).returns[0]).toMatchObject({
 			...{ status: 'Refunded', refund: { sent: { mode: 'UPI', reference: '634512345679' } } },
 		});
-		// They had the wrong one in the order's history, and in a mail.
+		// The customer had read the wrong reference in the order's history, and in a mail.
 		const corrected = 'Corrected: ₹50 by UPI, reference 634512345679';
 		const { events } = await customer.orders.get({ query: { number: order.orderNumber } });
 		expect(events.filter(({ kind }) => kind === 'refund sent').map(({ text }) => text)).toEqual([
@@ -786,7 +786,7 @@ describe('how a refund was sent is corrected:', () => {
 		expect(events.at(-1)).toMatchObject({ text: 'Corrected: ₹50 in cash, receipt R-17' });
 		expect((await newsOf()).at(-1)?.text).toContain('Corrected: ₹50 in cash, receipt R-17');
 		expect((await manager.client.payments.closeShift({ body: { counts: { 50: 9 } } })).expected).toBe(450);
-		// Its drawer is counted: the number is corrected all the same, and no cash moves.
+		// The drawer is counted by now: the number is corrected all the same, and no cash moves.
 		expect((await correct({ mode: 'cash', reference: 'R-18' }, manager)).status).toBe(200);
 		expect((await own()).returns[0]?.refund?.sent).toMatchObject({ reference: 'R-18' });
 	});
@@ -796,7 +796,7 @@ describe('how a refund was sent is corrected:', () => {
 		const manager = await employ(server, { duty: 'manager', centreId });
 		await manager.client.payments.openShift({ body: { centreId, float: 500 } });
 		await sendByUpi(manager);
-		// Whoever works elsewhere does not take it out of a drawer here, nor a colleague who is no manager.
+		// Neither somebody who works elsewhere, nor a colleague who is no manager, may take it out of a drawer here.
 		const stranger = await employ(server, { duty: 'manager', centreId: elsewhere });
 		expectRefusal(await correct({ mode: 'cash' }, stranger), 403, 'This belongs to another centre');
 		expect((await correct({ mode: 'cash' }, manager)).status).toBe(200);

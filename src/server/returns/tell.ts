@@ -6,7 +6,7 @@ import { bringElsewhere, type OpenReturn } from './returns.queries.ts';
 
 type ReturnEvent = Extract<OrderEventKind, `return ${string}` | 'refund sent'>;
 
-/** Stores what became of a return among the events of its order, and adds the job of the customer's mail. */
+/** Stores a step of a return among the events of its order, and adds the job of the customer's mail. */
 export async function tellOfReturn(
 	transaction: Transaction,
 	{ order_id, line_id, quantity }: Pick<OpenReturn, 'order_id' | 'line_id' | 'quantity'>,
@@ -18,7 +18,7 @@ export async function tellOfReturn(
 	]);
 }
 
-/** Where a return is brought, as its customer reads it; to any centre where none is named. */
+/** Where to bring a return, in the words for its customer; without a centre, to any. */
 export const bringText = (centre?: string): string =>
 	`Please bring it to ${centre ? `our centre ${centre}` : 'any of our centres'}`;
 
@@ -29,7 +29,10 @@ interface EndOfCentre {
 	at: Date;
 }
 
-/** Has what customers were to bring to a centre that has ended brought to its successor, else to any, and tells them. */
+/**
+ * Redirects the returns that customers would bring to an ended centre to its successor, or to any centre, and tells
+ * them.
+ */
 export async function moveReturnsOf(
 	transaction: Transaction,
 	{ ended, successor, by, at }: EndOfCentre,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 
-/** Job of midnight: drops what was kept of products where a new rate of tax begins today, which no write announces. */
+/** Job of midnight: invalidates cached responses about products whose new tax rate begins today. No write does that. */
 export async function announceTaxRates(_: unknown, { database, clock }: JobServices): Promise<void> {
 	await sql`
 		select pg_notify('akhara_changed', 'catalogue')

@@ -4,8 +4,9 @@ import { refuse } from '../http/errors.ts';
 export const noSuchTaxClass = () => refuse.notFound('Tax class not found');
 
 /**
- * The name of a tax class that a product can be given. Without a lock: no class is ever deleted, or proposed again.
- * @throws {Refused} 404 where there is none, 409 of one that is only proposed
+ * The name of a tax class that a product can be given. Needs no lock: a class is never deleted, and never loses its
+ * confirmation.
+ * @throws {Refused} 404 where there is none, 409 for one that is only proposed
  */
 export async function confirmedTaxClass(transaction: Transaction, id: number): Promise<string> {
 	const taxClass = await transaction

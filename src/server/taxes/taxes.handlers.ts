@@ -85,7 +85,7 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 		return { status: isConfirmed ? 'Saved' : 'Confirmed' };
 	},
 
-	/** What is issued already stays as it is; a proposal's rate can be mended from any day on. */
+	/** Documents that were issued stay as they are. The rate of a proposed class can be changed from any day on. */
 	async setRate({ body: { classId, from, rate }, transaction, now, acting }) {
 		const stored = await lockTaxClass(transaction, classId);
 		if (!stored) throw noSuchTaxClass();

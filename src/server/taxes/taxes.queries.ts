@@ -8,7 +8,9 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { holdsSearched } from '../database/lists/desk-search.ts';
 
-/** The tax classes by name, each with its rates, the newest first, and how many products of the shop have it. */
+/**
+ * The tax classes by name, each with its rates, the newest first, and the number of the shop's products that have it.
+ */
 export function listTaxClasses(database: Database, today: IsoDate) {
 	return database
 		.selectFrom('tax_classes')
@@ -32,14 +34,14 @@ export function listTaxClasses(database: Database, today: IsoDate) {
 }
 
 /**
- * Whether a product was deleted and lines of orders still wait to be sent: their invoice needs its tax class. As one value,
- * which is read of the open lines once, so that no product is looked through for it.
+ * Whether a product is deleted while order lines of it still wait to be sent: their invoice needs its tax class.
+ * Written as one array, so that PostgreSQL reads the open lines once, and not once per product.
  */
 const isArchivedAndAwaited = sql<boolean>`(products.archived_at is not null and products.id = any(array(
 	select product_id from order_lines where status = 'Pending' and ended is null
 )))`;
 
-/** The number of products that a condition leaves: of the shop, and of what was deleted and is awaited. */
+/** The number of products that match a condition: those of the shop, and deleted ones for which orders wait. */
 const countProducts = (condition: RawBuilder<unknown>) => sql<number>`(
 	(select count(*) from products where archived_at is null and ${condition}) +
 	-- Whether any was deleted is asked first: what waits of all orders is read for it.
@@ -49,16 +51,16 @@ const countProducts = (condition: RawBuilder<unknown>) => sql<number>`(
 	end
 )`;
 
-/** How many products cannot be sent because they have no tax class. */
+/** The number of products that cannot be sent because they have no tax class. */
 export const untaxedProducts = countProducts(sql`tax_class_id is null`);
 
-/** How many have a class of which no rate has begun. */
+/** The number of products whose tax class has no rate yet. */
 export const productsTaxedLater = (today: IsoDate) =>
 	countProducts(sql`tax_class_id = any(array(
 		select id from tax_classes where tax_rate_on(tax_classes.id, ${today}::date) is null
 	))`);
 
-/** How many products cannot be sent today: those without a tax class, and those whose rate is yet to begin. */
+/** The numbers of products that cannot be sent today: those without a tax class, and those whose rate has not begun. */
 export async function countUnsendable(
 	database: Database,
 	today: IsoDate,
@@ -76,8 +78,8 @@ interface TaxedBy {
 }
 
 /**
- * The first products that the query leaves, by name, and how many there are. Before those of the shop stand those that were
- * deleted while orders wait for them: nothing else keeps an order from being sent for good.
+ * The first products that match the query, by name, and their total number. Deleted products for which orders wait come
+ * before those of the shop, because without a tax class they would keep these orders from ever being sent.
  */
 export async function listTaxedProducts(database: Database, query: TaxedBy) {
 	const archived = await taxedProducts(database.selectFrom('products').where(isArchivedAndAwaited), query);
@@ -91,18 +93,18 @@ export async function listTaxedProducts(database: Database, query: TaxedBy) {
 	};
 }
 
-/** The nuktas and viramas of the scripts of India, which are no letters and stand within words. */
+/** The nuktas and viramas of Indian scripts, which are not letters but are parts of words. */
 const indicMarks =
 	'\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0C3C\u0CBC\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3B\u0D3C\u0D4D';
 const betweenWords = new RegExp(`(?:[^\\p{Alphabetic}\\p{Nd}.${indicMarks}]|(?<!\\d)\\.|\\.(?!\\d))+`, 'gu');
 
-/** A search of `search_name`, which holds words alone, like `in_words` in the database (0296). */
+/** The form in which `search_name` stores texts, as words only, like `in_words` in the database (0296). */
 const inWords = (search: string) =>
 	foldText(search)
 		.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
 		.replace(betweenWords, ' ');
 
-/** Those of some products that a query leaves. */
+/** Those of some products that match a query. */
 function taxedProducts(from: ReturnType<typeof products>, { classId, without, category, search }: TaxedBy) {
 	return from
 		.select(['id', 'name', 'category', 'tax_class_id', sql<number>`count(*) over ()`.as('total')])
@@ -139,7 +141,7 @@ export async function insertTaxClass(
 	return id;
 }
 
-/** Changes a tax class, and confirms it. */
+/** Changes a tax class, and thereby confirms it. */
 export async function updateTaxClass(
 	transaction: Transaction,
 	id: number,
@@ -152,7 +154,7 @@ export async function updateTaxClass(
 		.execute();
 }
 
-/** Sets the rate of a class from a day on, in place of one that was to begin on it. */
+/** Sets the rate of a class from a day on; replaces a rate that begins on the same day. */
 export async function setTaxRate(
 	transaction: Transaction,
 	{ classId, from, rate }: { classId: number; from: IsoDate; rate: number },
@@ -165,8 +167,8 @@ export async function setTaxRate(
 }
 
 /**
- * Products of the shop, and deleted ones that orders wait for, with their tax classes, locked in the order of their ids until
- * the transaction ends.
+ * Products of the shop, and deleted ones for which orders wait, with their tax classes, locked in the order of their
+ * ids until the transaction ends.
  */
 export function lockTaxedProducts(transaction: Transaction, ids: readonly number[]) {
 	return transaction
