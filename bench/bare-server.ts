@@ -1,6 +1,6 @@
 /**
- * Run by warm-reads.ts: a server on node:http alone that sends the same bytes to everybody. Standard input holds
- * `{ status, head, body }`, the body in base64; the port is printed.
+ * Run by warm-reads.ts: a server on node:http alone that sends the same bytes to every client. Standard input holds `{
+ * status, head, body }`, the body in base64; the port is printed.
  */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';

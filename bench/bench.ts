@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures each call beside its limit, the most that this machine could do with the same bytes,
- * statements and connections, in one run. Prints a table; `--save` keeps it in bench/results.md, with a chart.
- * `--only=<words>` measures the rows that have these words. A slow row does not fail the run; a failed request does.
+ * statements and connections, in one run. Prints a table; `--save` writes it to bench/results.md, with a chart.
+ * `--only=<words>` measures the rows whose name contains these words. A slow row does not fail the run; a failed
+ * request does.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,9 +25,9 @@ import { ensureBuilt, startMeasured } from './start.ts';
 import { warmReads } from './warm-reads.ts';
 import { writes } from './writes.ts';
 
-/** Rounds of measuring each pair in turn; the medians are compared. */
+/** How many rounds each pair is measured, in turn; the medians are compared. */
 const rounds = 3;
-/** Rounds before those, until the compilers of V8 are done: a call is a third faster after ten seconds of it. */
+/** Rounds before those, during which V8 compiles the code: a call is a third faster after ten seconds. */
 const warmUps = 3;
 
 /** What `npm run bench -- <name>` measures instead of the table. */
@@ -48,7 +49,7 @@ for (const [name, file] of Object.entries(others)) {
 
 const failedOf = (rates: readonly Rate[]) => rates.reduce((sum, { failed }) => sum + failed, 0);
 
-/** Of all rows, the rounds of warming up included. */
+/** The failed requests of all rows, including warm-up rounds. */
 let failed = 0;
 
 const medianOf = (rates: readonly Rate[]): Rate => ({
@@ -63,7 +64,8 @@ async function measure({ name, limit, wanted, ...row }: Row): Promise<MeasuredRo
 	const [alone, served]: [Rate[], Rate[]] = [[], []];
 	for (let round = 0; round < warmUps + rounds; round += 1) {
 		await row.before?.();
-		// PostgreSQL does so once a minute: a plan made for an empty table would read what a round has filled.
+		// PostgreSQL does this by itself once a minute. Without it, a plan that was made for an empty table would read
+		// the whole table after a round has filled it.
 		await connection.pool.query('analyze');
 		alone.push(await row.alone());
 		served.push(await row.served());
@@ -93,7 +95,7 @@ const memoryOf = (field: 'VmRSS' | 'VmHWM') => {
 	const status = readFileSync(`/proc/${club.started.process.pid}/status`, 'utf8');
 	return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 };
-/** In milliseconds: V8 gives memory back when nothing has happened for a while. */
+/** In milliseconds: V8 releases memory only after the process was idle for a while. */
 const rest = 30_000;
 const idleMemory = async () => {
 	say('· resting, to see the memory that it keeps');
@@ -101,7 +103,7 @@ const idleMemory = async () => {
 	return memoryOf('VmRSS');
 };
 const idle = await idleMemory();
-// As the club connects: the loopback address would lower the limits.
+// Connects as the club does, through the socket: over the loopback address the limits would be lower.
 const url = throughSocket(await databaseUrlOf(club), join(dataDir, 'postgres'));
 const connection = connect(url, clients, { noStatementTimeout: true });
 
@@ -110,7 +112,7 @@ const rows = [
 	...(await newReads(club.url, connection.pool)),
 	...(await writes(club, connection.pool)),
 	...(await countedOrders(club, connection.pool)),
-	// The last, because they fill the shop.
+	// Measured last, because they fill the shop.
 	...newPages(club.url, connection.pool),
 ];
 const measured: MeasuredRow[] = [];

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- cores`: the warm listing served by one process and by two, in turn, on the same cores as the load.
- * The load takes its share of them, so the factor is stated beside what a second of the servers' processors serves.
- * Written to bench/cores.md with `--save`.
+ * The load takes its share of the cores, so besides the factor the table has the requests per processor second of the
+ * servers. `--save` writes it to bench/cores.md.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -17,12 +17,12 @@ const counts = ['1', '2'];
 const listing = '/api/product/getAll?category=wheyprotein';
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
-/** Clock ticks in a second of processor time, as Linux counts it for programs. */
+/** Clock ticks per second of processor time, in which Linux reports it to programs. */
 const ticks = 100;
 
 /**
- * What `/proc/<pid>/stat` says after the name: the parent, and the processor seconds taken by the process itself and by
- * its children that have ended.
+ * Reads the fields of `/proc/<pid>/stat` after the name: the parent, and the processor seconds taken by the process
+ * itself and by its children that have ended.
  */
 function statOf(pid: number): { parent: number; taken: number; takenByEnded: number } {
 	try {
@@ -35,7 +35,7 @@ function statOf(pid: number): { parent: number; taken: number; takenByEnded: num
 	}
 }
 
-/** Processor seconds that the club's processes have taken, its database not counted. */
+/** Processor seconds that the club's processes have taken, without its database. */
 function taken({ started }: RunningClub): number {
 	const primary = started.process.pid ?? 0;
 	const workers = readdirSync('/proc')
@@ -47,9 +47,9 @@ function taken({ started }: RunningClub): number {
 
 interface Measured {
 	perSecond: number;
-	/** Requests per second of the servers' processors. */
+	/** Requests per processor second of the servers. */
 	perProcessorSecond: number;
-	/** How many processors the servers had, and how many the load. */
+	/** How many processors the servers used, and how many the load generator did. */
 	processors: number;
 	ofLoad: number;
 	p99: number;
@@ -75,7 +75,7 @@ for (let round = 0; round <= rounds; round += 1) {
 		say(
 			`· ${counts[index]}: ${Math.round(measured.perSecond)} per second on ${measured.processors.toFixed(2)}`,
 		);
-		// The first round warms up.
+		// The first round is a warm-up and not counted.
 		if (round > 0) rates[index]?.push(measured);
 	}
 }
@@ -94,7 +94,10 @@ const row = (name: string, of: (figure: keyof Measured) => number) =>
 		whole(of('perProcessorSecond')),
 		of('p99').toFixed(1),
 	]);
-/** What a request takes of the cores, with the load's part: what the cores allow, beside one process on one of them. */
+/**
+ * The processor seconds of a request including the load's part give the greatest factor that the cores allow, compared
+ * with one process on one of them.
+ */
 const secondsOfEach = 1 / two('perProcessorSecond') + two('ofLoad') / two('perSecond');
 const ceiling = cpus().length / secondsOfEach / one('perProcessorSecond');
 const failed = rates.flat().reduce((sum, rate) => sum + rate.failed, 0);

@@ -7,11 +7,17 @@ import { dispatches } from './dispatches.ts';
 import { clients } from './load.ts';
 import type { Row } from './row.ts';
 
-/** Units of each product, the most that the desk receives at once, and how often: more than all measurements together take. */
+/**
+ * Units of each product, the most that the desk can receive at once, and how often they are received: more than all
+ * measurements order together.
+ */
 const received = 100_000;
 const deliveries = 3;
 
-/** Orders of products whose units are counted: of products of one's own, and of one that everybody wants; and how they are sent. */
+/**
+ * Orders of products whose units are counted: each client orders different products, or all order the same one; and the
+ * dispatch of orders.
+ */
 export async function countedOrders(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 	const desk = await loggedIn(club.url, club.administrator);
 	const products = (await addNewProducts(desk, 20)).map(({ productId }) => productId);

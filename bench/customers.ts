@@ -13,7 +13,7 @@ import { functionRate, httpRate } from './load.ts';
 import { type Recorded, record, replay } from './recorded.ts';
 import type { Row } from './row.ts';
 
-/** A member who orders, with the SQL that their calls really send. */
+/** A member who orders, with the SQL that their calls sent. */
 export interface Customer {
 	id: number;
 	member: Member;
@@ -21,13 +21,13 @@ export interface Customer {
 	recorded: { cart: Recorded; add: Recorded; order: Recorded };
 }
 
-/** What handlers ask besides the database. The server has the club's facts in its memory. */
+/** What handlers use besides the database. The club's facts are in memory, as on the server. */
 export const services = {
 	config: readConfig({ LIMIT_OPEN_ORDERS: '1000000' }),
 	club: { read: async () => ({}) },
 } as Services;
 
-/** Stands in the recorded statements where each replay puts a key of its own. */
+/** The key in the recorded statements, which each replay replaces with its own. */
 const recordedKey = randomUUID();
 
 /** Signs up a member who puts the first five products into the cart and orders the first three. */
@@ -77,7 +77,7 @@ export const sentBy = ({ member }: Customer, more: Record<string, string> = {}) 
 	...more,
 });
 
-/** Returns a function that gives the next customer each time. */
+/** Returns a function that gives the next customer each time it is called. */
 export function inTurn(customers: readonly Customer[]): () => Customer {
 	let turn = 0;
 	return () => {
@@ -86,7 +86,7 @@ export function inTurn(customers: readonly Customer[]): () => Customer {
 	};
 }
 
-/** A row of orders that customers place, each in turn, beside the SQL of the same orders. */
+/** A row of orders that customers place in turn, compared with the SQL of the same orders. */
 export const orderRow = (
 	club: RunningClub,
 	pool: pg.Pool,
@@ -97,7 +97,7 @@ export const orderRow = (
 	return {
 		...row,
 		limit: 'its SQL alone, prepared',
-		/** Nobody has hundreds of orders on their way, as these would have after some seconds. */
+		/** Without this, customers would have hundreds of open orders after some seconds, which nobody has. */
 		async before() {
 			await pool.query(
 				`update order_lines set status = 'Delivered', reserved = 0

@@ -12,9 +12,9 @@ import { functionRate, httpRate } from './load.ts';
 import { type Recorded, record, replay } from './recorded.ts';
 import type { Row } from './row.ts';
 
-/** Orders that wait to be sent: more than all measurements together take. */
+/** The number of orders that wait to be sent: more than all measurements dispatch together. */
 const waiting = 20_000;
-/** Where the invoices begin: a number that nothing else in the recorded SQL has. */
+/** The first invoice number: one that occurs nowhere else in the recorded SQL. */
 const firstInvoice = 500_000;
 
 /** Gives the club a GSTIN and its products a tax class. */
@@ -27,10 +27,10 @@ async function registerForTax(club: RunningClub, token: string, productIds: numb
 	await desk.taxes.assign({ body: { productIds, classId } });
 }
 
-/** Puts orders of three counted lines into the database, which wait to be sent; returns their numbers. */
+/** Inserts orders of three counted lines that wait to be sent; returns their numbers. */
 export async function openOrders(pool: pg.Pool, productIds: readonly number[]): Promise<number[]> {
 	const { rows } = await pool.query<{ id: number }>(
-		// Of everybody in turn: nobody has thousands of orders.
+		// Distributes the orders over all people: nobody has thousands of orders.
 		`with people as (select id, row_number() over () as nth from users)
 		insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)
 		select people.id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state
@@ -57,8 +57,8 @@ export async function openOrders(pool: pg.Pool, productIds: readonly number[]): 
 }
 
 /**
- * Sending an order of three counted lines, with its parcel and its tax invoice, whose numbers have no gap.
- * @param productIds the products of each: all orders have the same, as the recorded SQL has
+ * Dispatches an order of three counted lines, with its parcel and its tax invoice, whose numbers have no gap.
+ * @param productIds the products of each order; all orders have the same, as the recorded SQL has them
  */
 export function dispatches(club: RunningClub, pool: pg.Pool, productIds: readonly number[]): Row {
 	let numbers: number[] = [];
@@ -70,7 +70,7 @@ export function dispatches(club: RunningClub, pool: pg.Pool, productIds: readonl
 		if (number === undefined) throw new Error(`${waiting} orders to send are too few`);
 		return number;
 	};
-	/** Not before it is measured: a club with a GSTIN does more in other calls, too. */
+	/** Done only when the row is measured, because a club with a GSTIN does more work in other calls, too. */
 	async function prepare(): Promise<void> {
 		token = (await clientOf(club.url).identity.userLogin({ body: club.administrator })).token;
 		await registerForTax(club, token, [...productIds]);

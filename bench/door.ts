@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- door`: measures on a phone with a quarter of the processor how long it takes from a scanner's Enter at
- * the door of a centre until the verdict is painted: by the server, and by the desk's list without a network. Prints a
- * table, and writes it to bench/door.md with `--save`. A slow row does not fail the run.
+ * `npm run bench -- door`: measures on a phone with a quarter of the processor how long it takes from a scanner's Enter
+ * at the door of a centre until the verdict is painted: by the server, and from the desk's list without a network.
+ * Prints a table, and writes it to bench/door.md with `--save`. A slow row does not fail the run.
  */
 import { chromium } from '@playwright/test';
 import { administrator } from '../e2e/club-process.ts';
@@ -14,7 +14,7 @@ import { saves } from './options.ts';
 import { save } from './save.ts';
 import { ensureBuilt, startMeasured } from './start.ts';
 
-/** How many people come in, of which the first two of each way warm up. */
+/** The number of people who come in; the first two of each way are a warm-up. */
 const arrivals = 22;
 const warmUp = 2;
 /** In milliseconds. */
@@ -22,8 +22,8 @@ const wanted = 300;
 const slowdown = 4;
 
 /**
- * Runs in the page: types a code as a scanner does, and resolves to the milliseconds from its Enter until the frame after
- * the one that shows somebody's name on a green panel.
+ * Runs in the page: types a code as a scanner does, and resolves to the milliseconds from its Enter until the frame
+ * after the one that shows the person's name on a green panel.
  */
 function scanUntilPainted({ code, name }: { code: string; name: string }): Promise<number> {
 	return new Promise((resolve) => {
@@ -58,7 +58,7 @@ const [centre] = (await owner.club.desk()).centres;
 
 const people = doorPeople(club, owner, { centreId: centre?.id ?? 0, center: centre?.name ?? '' });
 
-/** Members of the first centre, each with a phone that signs. */
+/** Members of the first centre, each with a phone that signs codes. */
 async function newArrivals(): Promise<Arrival[]> {
 	const arriving: Arrival[] = [];
 	for (let nth = 0; nth < arrivals; nth += 1)

@@ -1,10 +1,10 @@
-/** A number without decimals, as people in India write it. */
+/** A number without decimals, in Indian digit groups. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-IN');
 
-/** Milliseconds: few of them with a decimal. */
+/** Milliseconds; below ten with one decimal. */
 export const milliseconds = (value: number): string => (value < 10 ? value.toFixed(1) : whole(value));
 
-/** The middle one of the values. */
+/** The median of the values. */
 export const median = (values: readonly number[]): number =>
 	values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 

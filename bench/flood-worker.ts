@@ -1,8 +1,11 @@
-/** A thread of its own, so that sending a flood delays no measurement: answers each message with its outcome. */
+/**
+ * Runs in a thread of its own, so that sending a flood does not delay the measurements. Posts the outcome for each
+ * message.
+ */
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** Sends one wrong login; resolves to the status of its answer. */
+/** Sends one wrong login; resolves to the status of the response. */
 function wrongLogin(url: string, agent: Agent, turn: number): Promise<number> {
 	const body = JSON.stringify({ email: `nobody-${turn}@example.com`, password: 'wrong password' });
 	const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };

@@ -3,15 +3,15 @@ import { barcodeOf, type Rows } from '#server/testing/grown-club.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { listPartSpan } from '#shared/visits/door-list.contract.ts';
 
-/** A call that is measured, with the 99th percentile that it is to keep to, in milliseconds. */
+/** A measured call, with the limit of its 99th percentile in milliseconds. */
 export interface MeasuredCall {
 	name: string;
-	/** Who calls: anybody, another member each time, who placed an order (another each time), or the desk. */
+	/** The caller: a guest, another member each time, a customer with an order (another each time), or the desk. */
 	by: 'guest' | 'member' | 'buyer' | 'desk';
 	wanted: number;
-	/** What is called; by who placed an order, of that order. */
+	/** The path of the call; a customer's call concerns that order. */
 	path: (orderNumber: number) => string;
-	/** What is sent, by POST; without it, the call is a GET. */
+	/** The body of a POST; without it, the call is a GET. */
 	body?: () => object;
 }
 
@@ -34,10 +34,10 @@ const words = [
 ];
 const categories = ['wheyprotein', 'prepostworkout', 'fitfoods'];
 
-/** The address that the n-th person of the filled club has as phone (src/server/testing/grown-club.ts). */
+/** The phone of the n-th person of the filled club (src/server/testing/grown-club.ts). */
 const phone = (nth: number) => String(6_000_000_000 + ((nth * 19_937) % 4_000_000_000));
 const awb = (orderNumber: number) => `AWB${String(orderNumber).padStart(7, '0')}`;
-/** Rows of a courier's file: the parcels of so many of its orders after one. Of three orders it brings the third. */
+/** Rows of a courier's file: this many parcels of its orders after a given one. It delivers every third order. */
 const courierRows = (after: number, count: number) =>
 	Array.from({ length: count }, (_, index) => ({
 		row: index + 2,
@@ -46,20 +46,20 @@ const courierRows = (after: number, count: number) =>
 		date: '',
 	}));
 
-/** Of so many days, from a day of the coming months on. */
+/** A closure of this many days that begins in the coming months. */
 function aClosure(days: number): string {
 	const firstDay = daysBefore(clubToday(), -1 - any(90));
 	return `firstDay=${firstDay}&lastDay=${daysBefore(firstDay, 1 - days)}&extends=true`;
 }
 
 let turn = 0;
-/** A number that no request before had, so that nothing is answered from the cache. */
+/** A number that no request had before, so that no response comes from the cache. */
 const fresh = () => {
 	turn += 1;
 	return turn;
 };
 
-/** The calls, on a club with these rows. `running` are memberships that can be upgraded. */
+/** The calls, for a club with these row counts. `running` are memberships that can be upgraded. */
 export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredCall[] {
 	const guest = (name: string, path: () => string, wanted = 10) =>
 		({ name, by: 'guest', wanted, path }) as const;
@@ -86,7 +86,7 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 	const audit = '/api/audit/getAll';
 	const search = (text: string) => `?search=${encodeURIComponent(text)}`;
 	const lines = rows.orders * 2.4;
-	/** One of the last ten months that are over. */
+	/** One of the last ten complete months. */
 	const month = () => daysBefore(clubToday(), 31 + any(300)).slice(0, 7);
 	return [
 		guest(
@@ -130,7 +130,8 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 		),
 		desk('an order in full', () => `/api/orders/full?number=${1 + any(rows.orders)}`),
 		desk('orders by AWB', () => orders + search(awb(1 + any(rows.orders)))),
-		// Of these all have left with a courier: none was cancelled (each 25th), and none is of the last days.
+		// All of these orders have left with a courier: none is cancelled (every 25th is), and none is from the last
+		// days.
 		desk('the order of a label', () => `/api/orders/find?code=${awb(75 * any(rows.orders / 100) + 2)}`),
 		desk('orders to pack', () => '/api/orders/queue?name=pack'),
 		desk('orders to confirm', () => '/api/orders/queue?name=confirm'),
@@ -248,7 +249,7 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 		desk('sales of a month by product', () => `${report}/sales?by=product&${aMonth()}`),
 		desk('sales of a month by category', () => `${report}/sales?by=category&${aMonth()}`),
 		desk('cash of a month', () => `${report}/cash?${aMonth()}`),
-		// These add up whatever there is: a year of products sold, all lots.
+		// These calls add up everything: a year of products sold, all lots.
 		atOnce('sales of a year by product', () => `${report}/sales?by=product&${aYear()}`),
 		atOnce('value of the stock', () => `${report}/stock`),
 		atOnce(
@@ -257,7 +258,8 @@ export function measuredCalls(rows: Rows, running: readonly number[]): MeasuredC
 		),
 		atOnce('lots by last day', () => `${report}/expiry`),
 		atOnce('food of a quarter', () => `${report}/food?from=2026-07-01&to=2026-09-30`),
-		// It looks at each membership that counts then: three days of a centre, and two months of all of them.
+		// These examine every membership that counts at the time: for three days of one centre, and for two months of
+		// all.
 		atOnce(
 			'what a closure of a centre would do',
 			() => `/api/club/previewClosure?centreIds=${1 + any(4)}&${aClosure(3)}`,

@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- grow [size…]`: fills clubs as if they had grown (size 100, the default, has a million orders), one
- * after the other, and measures their calls over HTTP. Prints a table; `--save` keeps it in bench/growth.md, with a
- * chart, beside the sizes that were kept before. `--only=<words>` measures the calls that have these words, `--keep`
- * leaves a filled club open until Ctrl+C, `--filled=<folder>` measures one that was filled before. A slow row does not
- * fail the run; a failed request does.
+ * after the other, and measures their calls over HTTP. Prints a table; `--save` writes it to bench/growth.md, with a
+ * chart, beside the saved results of other sizes. `--only=<words>` measures the calls whose name contains these words,
+ * `--keep` leaves a filled club running until Ctrl+C, `--filled=<folder>` measures one that was filled before. A slow
+ * row does not fail the run; a failed request does.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from '#server/database/connect.ts';
@@ -26,17 +26,17 @@ import { ensureBuilt, startMeasured } from './start.ts';
 
 const given = process.argv.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
 const sizes = given.length > 0 ? given : [100];
-/** The data folder of a club of this size. It stays when the club is stopped. */
+/** The data folder of a club of this size, which is kept when the club is stopped. */
 const filledBefore = process.argv
 	.find((argument) => argument.startsWith('--filled='))
 	?.slice('--filled='.length);
 const placing = 'placing an order of three lines';
 const sending = 'sending an order with its invoice';
 const scanning = 'a kiosk: who comes in';
-/** As many people work at the desk at a time. */
+/** The number of people who work at the desk at a time. */
 const atDesk = 2;
 
-/** The header of a session that the filled club has (src/server/testing/grown-club.ts). */
+/** The header with a session of the filled club (src/server/testing/grown-club.ts). */
 const authorized = (userId: number) => ({ Authorization: `Bearer bench-${userId}` });
 
 /** An order, and who placed it. */
@@ -57,7 +57,7 @@ async function somePlaced(club: RunningClub, rows: Rows): Promise<Placed[]> {
 	return found.rows;
 }
 
-/** Some memberships that run, rest on no day and have been paid: they can be upgraded. */
+/** Some memberships that can be upgraded: they are running, paid, and have no pause. */
 async function someRunning(club: RunningClub): Promise<number[]> {
 	const { pool, close } = connect(await databaseUrlOf(club), 1, { noStatementTimeout: true });
 	const { rows } = await pool.query<{ id: number }>(
@@ -83,7 +83,7 @@ async function measure(
 ): Promise<Rate> {
 	const next = () => {
 		const order = placed[Math.floor(Math.random() * placed.length)] as Placed;
-		// The first account is the administrator's; who bought more has a lower number.
+		// The first account is the administrator's; people with more orders have lower numbers.
 		const callers = {
 			...{ guest: undefined, buyer: order.userId, desk: 1 },
 			member: 2 + Math.floor(Math.random() * rows.people * 0.9),
@@ -99,22 +99,22 @@ async function measure(
 		};
 	};
 	const [method, connections] = [body ? 'POST' : 'GET', by === 'desk' ? atDesk : clients] as const;
-	// A call's first second meets code that is not compiled and statements that are not prepared yet.
+	// In a call's first second the code is not compiled and the statements are not prepared yet.
 	await httpRate(url, method, next, connections, 1);
 	return httpRate(url, method, next, connections);
 }
 
-/** The club has a GSTIN, so that what leaves has its invoice, and large orders are confirmed by phone. */
+/** Gives the club a GSTIN, so that dispatched orders have an invoice, and has large orders confirmed by phone. */
 async function openShop({ url }: RunningClub): Promise<void> {
 	const desk = clientOf(url, 'bench-1');
 	await desk.club.updateSeller({ body: newSeller() });
 	await desk.club.updateShop({ body: { confirmFrom: '5000', codLimit: '' } });
 }
 
-/** Sends orders of three products, one at a time, each with its parcel and its tax invoice. */
+/** Dispatches orders of three products, one at a time, each with its parcel and its tax invoice. */
 async function sendOrders(club: RunningClub): Promise<Rate> {
 	const { pool, close } = connect(await databaseUrlOf(club), 1, { noStatementTimeout: true });
-	// Products that are offered and taxed. What is confirmed may leave.
+	// The products are offered and have a tax class. The orders are confirmed by phone, so that they may leave.
 	const waiting = await openOrders(pool, [1, 99, 302]);
 	await pool.query(
 		`insert into order_events (order_id, kind, for_customer, happened_at)
@@ -134,7 +134,7 @@ async function sendOrders(club: RunningClub): Promise<Rate> {
 	);
 }
 
-/** Members come in at a kiosk, two at a time. Its account is one that no other call is measured with. */
+/** Members come in at a kiosk, two at a time. Uses an account with which no other call is measured. */
 async function scanAtKiosk(club: RunningClub, rows: Rows): Promise<Rate> {
 	const { pool, close } = connect(await databaseUrlOf(club), 1, { noStatementTimeout: true });
 	const kiosk = Math.floor(rows.people * 0.95);
@@ -157,7 +157,7 @@ async function scanAtKiosk(club: RunningClub, rows: Rows): Promise<Rate> {
 	);
 }
 
-/** Places orders of three random products each; every client is another member each time. */
+/** Places orders of three random products each; each client is another member each time. */
 async function placeOrders(club: RunningClub, rows: Rows): Promise<Rate> {
 	const members = await Promise.all(
 		Array.from({ length: clients * 4 }, async (_, index) => {
@@ -170,7 +170,7 @@ async function placeOrders(club: RunningClub, rows: Rows): Promise<Rate> {
 	const next = () => {
 		turn += 1;
 		const member = members[turn % members.length] as (typeof members)[number];
-		// Every twentieth product is sold out.
+		// Avoids every twentieth product, which is sold out.
 		const first = 20 * Math.floor(Math.random() * (rows.products / 20 - 30)) + 1;
 		const cartProductDetails = [first, first + 98, first + 301].map((productId) => ({
 			productId,
@@ -200,7 +200,7 @@ function keep(clubs: readonly GrownClub[]): void {
 	save('growth.md', growthText(clubs, { clients, atDesk }));
 }
 
-/** Stops a club. One that was filled before stays to be measured again. */
+/** Stops a club. The data of one that was filled before is kept for another measurement. */
 async function end(club: RunningClub): Promise<void> {
 	if (filledBefore === undefined) return club.stop();
 	club.started.process.kill('SIGTERM');
@@ -245,7 +245,7 @@ const measured: GrownClub[] = [];
 for (const size of sizes) {
 	const club = await measureClub(size);
 	measured.push(club);
-	// After each size: the largest takes many minutes, and what was measured before it is worth keeping.
+	// Saved after each size: the largest one takes many minutes, and earlier results should not be lost.
 	if (saves) keep(withKept(club));
 }
 say(`\n${growthText(measured, { clients, atDesk })}`);

@@ -3,13 +3,13 @@ import { callOf, type GrownCall, type GrownClub, isOver, keptRate, namesOf } fro
 
 const marked = (text: string, isMarked: boolean) => (isMarked ? `**${text}**` : text);
 
-/** Who asks at a time: members and guests, and people at the desk. */
+/** How many callers there are at a time: members and guests, and people at the desk. */
 interface Askers {
 	clients: number;
 	atDesk: number;
 }
 
-/** The calls whose time is judged: p50 and p99 in each club. */
+/** The table of calls whose time is judged: p50 and p99 in each club. */
 function timesTable(clubs: readonly GrownClub[], { clients, atDesk }: Askers): string {
 	const cells = (call: GrownCall | undefined) =>
 		call ? [whole(call.p50), marked(whole(call.p99), isOver(call, undefined))] : ['', ''];
@@ -26,7 +26,7 @@ function timesTable(clubs: readonly GrownClub[], { clients, atDesk }: Askers): s
 	].join('\n');
 }
 
-/** The calls whose rate is judged: how many a second each club answers, beside the smallest. */
+/** The table of calls whose rate is judged: requests per second in each club, and relative to the smallest club. */
 function ratesTable(clubs: readonly GrownClub[], { clients }: Askers): string {
 	const [smallest] = clubs;
 	const lines = namesOf(clubs).flatMap((name) =>
@@ -51,7 +51,7 @@ function clubLine({ size, rows, filled, machine, failed }: GrownClub): string {
 	return `- ${size}×: ${counts.join(', ')}; ${filled === null ? '' : `filled in ${filled} s; `}failed requests: ${failed}. ${machine}.`;
 }
 
-/** The text of bench/growth.md; what is over is bold. */
+/** The text of bench/growth.md; values beyond their limit are bold. */
 export function growthText(clubs: readonly GrownClub[], askers: Askers): string {
 	return `# As the club grows
 

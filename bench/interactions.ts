@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- interactions`: measures on a phone with a quarter of the processor how long a press takes until the
- * next paint (what INP counts), the longest frame while the endless list grows, and the way from a press on a listing's
- * product until that product's page is painted. Each on a page that has come to rest, and on one that still loads.
- * Prints a table, and writes it to bench/interactions.md with `--save`. A slow row does not fail the run.
+ * next paint (as INP counts), the longest frame while the endless list grows, and the time from a press on a listing's
+ * product until that product's page is painted. Each is measured on a page that has settled, and on one that still
+ * loads. Prints a table, and writes it to bench/interactions.md with `--save`. A slow row does not fail the run.
  */
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
@@ -19,21 +19,21 @@ const rounds = 5;
 const wanted = 100;
 const slowdown = 4;
 
-/** What the page notes down, in milliseconds. */
+/** What the page records, in milliseconds. */
 interface Notes {
-	/** From each press or key to its next paint. */
+	/** The time from each press or key to its next paint. */
 	interactions: number[];
 	/** The frames longer than 50 ms. */
 	frames: number[];
-	/** When something was last pressed. */
+	/** The time of the last press. */
 	pressed: number;
-	/** When the last of the awaited elements was painted. */
+	/** The time when the last of the awaited elements was painted. */
 	painted?: number;
 }
 
 declare global {
 	interface Window {
-		/** Missing in a document that a press loaded. */
+		/** Absent in a document that a press loaded. */
 		notes?: Notes;
 	}
 }
@@ -55,7 +55,8 @@ function takeNotes() {
 }
 
 /**
- * Runs in the page: notes when elements that match each of the selectors have been painted. What is transparent is not.
+ * Runs in the page: records when elements matching each of the selectors have been painted. Transparent ones do not
+ * count.
  */
 function awaitPaint(selectors: readonly string[]) {
 	const observer = new MutationObserver(() => {
@@ -78,23 +79,23 @@ function awaitPaint(selectors: readonly string[]) {
 interface Interaction {
 	name: string;
 	path: string;
-	/** Whether a member does it, not a guest. */
+	/** Whether a member does it, and not a guest. */
 	isMember?: boolean;
-	/** What is pressed; nothing where `act` does all. */
+	/** The element that is pressed; absent where `act` does everything. */
 	target?: (page: Page) => Locator;
 	/** Runs in the page before the press. */
 	prepare?: (page: Page) => Promise<void>;
-	/** Waits for what the press leads to, or does what is no press. */
+	/** Waits for the effect of the press, or performs an interaction that is not a press. */
 	act: (page: Page) => Promise<unknown>;
 	read: (notes: Notes) => number | undefined;
 }
 
-// Shorter ones than the observer's threshold are not told.
+// The observer does not report interactions shorter than its threshold.
 const longest = (durations: readonly number[]) => Math.max(0, ...durations);
 const slowestPress = ({ interactions }: Notes) => longest(interactions);
 
 const listing = '/store/category?category=wheyprotein';
-/** Products that the endless list loads at a time. */
+/** The number of products that the endless list loads at a time. */
 const pageSize = 10;
 
 const interactions = (productPage: string): Interaction[] => [
@@ -146,7 +147,7 @@ const interactions = (productPage: string): Interaction[] => [
 		async act(page) {
 			for (let pages = 2; pages <= 4; pages += 1) {
 				await page.mouse.wheel(0, 20_000);
-				// One turn of the wheel may bring several pages.
+				// One turn of the wheel may load several pages.
 				await page.waitForFunction(
 					(count) => document.querySelectorAll('a.product-link').length >= count,
 					pages * pageSize,
@@ -159,11 +160,11 @@ const interactions = (productPage: string): Interaction[] => [
 	},
 ];
 
-/** Looks for an element twice a second: looking for it at every frame, as `waitFor` does, would slow the page down. */
+/** Waits for an element, polling twice a second: `waitFor` polls at every frame, which would slow the page down. */
 const appears = (page: Page, selector: string) =>
 	page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { polling: 500 });
 
-/** Resolves when the page has had nothing to do for half a second, or after six seconds. */
+/** Resolves when the page has been idle for half a second, or after six seconds. */
 const settled = (page: Page) =>
 	page.evaluate(async () => {
 		const isIdle = () =>
@@ -178,20 +179,20 @@ const settled = (page: Page) =>
 	});
 
 /**
- * Presses a point of the screen as a finger does. Playwright's own `tap` looks in the page what is at the point, within
- * the press, and with a quarter of the processor that takes longer than what is measured.
+ * Presses a point of the screen as a finger does. Playwright's own `tap` evaluates code in the page within the press to
+ * find out what is at the point, which takes longer than what is measured with a quarter of the processor.
  */
 async function press(devTools: CDPSession, point: { x: number; y: number }) {
 	await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
 	await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The point of the screen that a finger presses for an element, once the page has been scrolled to it. */
+/** Scrolls the page to an element; returns the point at which a finger would press it. */
 async function pointOf(target: Locator) {
 	await target.scrollIntoViewIfNeeded();
 	const box = await target.boundingBox();
 	if (!box) throw new Error(`${target} is not on the page`);
-	// The upper end of what is higher than the screen.
+	// Near the upper end for an element that is higher than the screen.
 	return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
 }
 
@@ -205,7 +206,10 @@ const browser = await chromium.launch({
 	args: ['--no-sandbox', '--disable-gpu'],
 });
 
-/** @param isSettled whether the page has come to rest before the press, or is pressed as soon as the network is quiet */
+/**
+ * Measures an interaction once.
+ * @param isSettled whether the page has settled before the press, or is pressed as soon as the network is quiet
+ */
 async function measure(interaction: Interaction, isSettled: boolean): Promise<number> {
 	const { path, isMember, target, prepare, act, read } = interaction;
 	const phone = {
@@ -219,13 +223,13 @@ async function measure(interaction: Interaction, isSettled: boolean): Promise<nu
 		if (isMember) await context.addInitScript((key) => localStorage.setItem('token', key), token);
 		const page = await context.newPage();
 		const devTools = await context.newCDPSession(page);
-		// Looked for at full speed, on a page that is then loaded anew.
+		// Finds the element at full speed; the page is loaded again afterwards.
 		await page.goto(path, { waitUntil: 'networkidle' });
 		const point = target && (await pointOf(target(page)));
 		const scrolled = await page.evaluate(() => scrollY);
 		await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 		await page.reload({ waitUntil: 'networkidle' });
-		// What Playwright looks for elements with is long: it would be evaluated within the press.
+		// Makes Playwright inject its long script for finding elements now, and not within the press.
 		await appears(page, 'body');
 		if (isSettled) await settled(page);
 		await page.evaluate((y) => scrollTo(0, y), scrolled);
@@ -238,7 +242,7 @@ async function measure(interaction: Interaction, isSettled: boolean): Promise<nu
 		await settled(page);
 		const notes = await page.evaluate(() => window.notes);
 		if (notes) return read(notes) ?? Number.NaN;
-		// A link that was pressed before its script was there has loaded its page as a document.
+		// If a link is pressed before its script has loaded, the browser loads its page as a document.
 		return await page.evaluate((pressed) => {
 			const [paint] = performance.getEntriesByName('first-contentful-paint');
 			return performance.timeOrigin + (paint?.startTime ?? Number.NaN) - pressed;
@@ -255,7 +259,7 @@ for (const interaction of interactions(productPath(product))) {
 	const cells: string[] = [];
 	for (const isSettled of [true, false]) {
 		const times: number[] = [];
-		// The first is to warm up.
+		// The first round is a warm-up.
 		for (let round = 0; round <= rounds; round += 1) times.push(await measure(interaction, isSettled));
 		const counted = times.slice(1);
 		cells.push(show(median(counted)), show(longest(counted)));

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { passKey, signPassCode, stepAt } from '#shared/visits/pass.rules.ts';
 
-/** More than a measurement takes: of each phone the first code alone lets its owner in. */
+/** More phones than a measurement uses: only the first code of each phone lets its owner in. */
 const phones = 3_000;
 
-/** Makes an account the kiosk of the first centre, unless it is one: a club that was filled before is measured again. */
+/**
+ * Makes an account the kiosk of the first centre, unless it is one already, because the club was filled and measured
+ * before.
+ */
 export async function makeKiosk(pool: pg.Pool, userId: number): Promise<void> {
 	await pool.query(
 		`insert into staff_posts (user_id, duty, centre_id, from_day, made_at)
@@ -14,7 +17,7 @@ export async function makeKiosk(pool: pg.Pool, userId: number): Promise<void> {
 	);
 }
 
-/** Gives members whose membership runs a phone each; returns what these phones show at this moment. */
+/** Gives each of several members with a running membership a phone; returns the codes that these phones show now. */
 export async function codesOfPhones(pool: pg.Pool): Promise<string[]> {
 	const keys = await Promise.all(
 		Array.from({ length: phones }, async () => {

@@ -78,7 +78,8 @@ const [product] = await clientOf(club.url).catalogue.topSeller();
 const pages = ['/', '/fitness', '/store', '/store/category?category=wheyprotein'];
 if (product) pages.push(productPath(product));
 
-// As pages are that have been opened before: rendered, and compressed as well as can be (ResponseCache), one at a time.
+// Waits until the pages are as those that were opened before: rendered, and compressed at the highest quality, which
+// happens one page at a time (ResponseCache).
 for (let second = 0; second < 12; second += 1) {
 	for (const page of pages)
 		await (await fetch(club.url + page, { headers: { 'Accept-Encoding': 'br' } })).text();

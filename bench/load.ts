@@ -6,17 +6,17 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import autocannon from 'autocannon';
 
-/** Concurrent clients of every measurement. */
+/** The number of concurrent clients in every measurement. */
 export const clients = 16;
-/** Seconds of one measurement. */
+/** The length of one measurement in seconds. */
 export const seconds = 3;
 
-/** What one measurement found. */
+/** The result of one measurement. */
 export interface Rate {
 	perSecond: number;
-	/** In milliseconds: half of the calls took at most so long. */
+	/** The median time of a call, in milliseconds. */
 	p50: number;
-	/** In milliseconds, the same for 99 of 100. */
+	/** The 99th percentile of the time of a call, in milliseconds. */
 	p99: number;
 	/** Calls that were refused, failed or timed out. */
 	failed: number;
@@ -31,7 +31,7 @@ export interface SentCall {
 
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
-/** The generator of the load on one address: wrk takes less of the processors that it shares with the server. */
+/** The load generator for a single address: wrk takes less of the processors that it shares with the server. */
 export const generator = hasWrk ? 'wrk' : 'autocannon';
 
 /** Measures GETs of one address over {@link clients} connections. */
@@ -45,14 +45,14 @@ export async function getRate(url: string, headers: Record<string, string>): Pro
 	return wrkRate([`-c${clients}`, ...sent, url]);
 }
 
-/** Runs wrk with these arguments; `requests` are written to its standard input for as long as it reads there. */
+/** Runs wrk with these arguments; `requests` are written to its standard input until it stops reading. */
 async function wrkRate(
 	given: readonly string[],
 	requests: Iterable<Buffer> = [],
 	during = seconds,
 ): Promise<Rate> {
 	const wrk = spawn('wrk', ['-t1', `-d${during}`, '--latency', ...given]);
-	// It stops to read when its time is over, wherever the requests are then.
+	// It stops reading when its time is over, in the middle of the requests.
 	const sending = pipeline(Readable.from(requests), wrk.stdin).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 	});
@@ -73,7 +73,7 @@ async function wrkRate(
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
-/** Requests without end, several in each buffer, as requests.lua reads them. */
+/** An endless sequence of requests, several in each buffer, in the form that requests.lua reads. */
 function* requestsOf(host: string, method: Method, next: () => SentCall): Generator<Buffer> {
 	const atATime = 16;
 	for (;;) {
@@ -126,7 +126,7 @@ export async function httpRate(
 	};
 }
 
-/** Measures a function run by `loops` concurrent loops. */
+/** Measures a function that is called in `loops` concurrent loops. */
 export async function functionRate(run: () => Promise<unknown>, loops = clients): Promise<Rate> {
 	const until = performance.now() + seconds * 1000;
 	const took: number[] = [];

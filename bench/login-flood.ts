@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- flood`: how long pages and another member's logins take while 1,000 wrong logins arrive at once, each
- * over a connection of its own. A fresh club each round, because its first flood meets code that is not compiled yet.
+ * `npm run bench -- flood`: how long pages and another member's logins take while 1,000 wrong logins arrive at once,
+ * each over a connection of its own. Starts a fresh club for each round, because a club's first flood runs code that is
+ * not compiled yet.
  */
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -13,7 +14,7 @@ import { ensureBuilt, startMeasured } from './start.ts';
 const rounds = 3;
 const count = 1_000;
 
-/** Makes a call over a new connection, as somebody who was not there before; resolves to the milliseconds it took. */
+/** Makes a call over a new connection, as a new visitor; resolves to the milliseconds that it took. */
 function timed(url: string, body?: object): Promise<number> {
 	const started = performance.now();
 	const text = body && JSON.stringify(body);
@@ -55,7 +56,8 @@ const worker = new Worker(new URL('./flood-worker.ts', import.meta.url));
 const table = ['| flood | slowest page | slowest login | refused |', '| --- | ---: | ---: | ---: |'];
 for (let round = 1; round <= rounds; round += 1) {
 	say(`· flooding a fresh club, ${round} of ${rounds}`);
-	// All come from one address; what counts is the work that they make, not the limit that ends it.
+	// All logins come from one address, so its limit is raised: the work that they cause is measured, not the limit
+	// that would end it.
 	const club = await startMeasured({ LIMIT_LOGINS_PER_ADDRESS: '1000000' });
 	const member = await newMember(club.url);
 	for (const name of ['the first after a start', 'the second'])

@@ -7,9 +7,9 @@ import { nodeFlags } from '../e2e/club-process.ts';
 import { httpRate, type Rate } from './load.ts';
 import type { Row } from './row.ts';
 
-/** Pages that the limit renders in turn. */
+/** The number of pages that the limit renders in turn. */
 const samples = 50;
-/** Products that are added: more than all measurements together ask for. */
+/** The number of products that are added: more than all measurements request together. */
 const copies = 20_000;
 
 /** Starts the process that renders pages without a server; returns a function that measures it. */
@@ -33,7 +33,7 @@ async function startRendering(
 	return { measure: () => answer({}), end: () => child.kill() };
 }
 
-/** Puts copies of the shop's products into it; returns the paths of their pages. */
+/** Adds copies of the shop's products; returns the paths of their pages. */
 async function addProducts(pool: pg.Pool): Promise<string[]> {
 	const { rows } = await pool.query<{ productId: number; name: string }>(
 		`insert into products (name, category, description, price, discount, image, offered, rating_sum, rating_count)
@@ -45,7 +45,7 @@ async function addProducts(pool: pg.Pool): Promise<string[]> {
 	return rows.map(productPath);
 }
 
-/** The pages of visitors that nobody has opened before, beside React's render of what they show. */
+/** Pages that nobody has opened before, compared with React's render of their content. */
 export function newPages(url: string, pool: pg.Pool): Row[] {
 	const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 	const row = (name: string, open: () => Promise<() => string>): Row => {

@@ -10,16 +10,19 @@ import type { Row } from './row.ts';
 type GetAll = Parameters<typeof catalogueHandlers.getAll>[0];
 type Suggestions = Parameters<typeof catalogueHandlers.suggestions>[0];
 
-/** The reads of visitors that nobody has asked for before, beside their SQL alone. */
+/** Reads that nobody has made before, compared with their SQL alone. */
 export async function newReads(url: string, pool: pg.Pool): Promise<Row[]> {
 	const { content } = await clientOf(url).catalogue.getAll({ query: { limit: 50 } });
 	let asked = 0;
-	/** Another price range each time that includes every product: the same work, never in the cache. */
+	/**
+	 * A price range that includes every product, another one each time: the work is the same, but the response is never
+	 * in the cache.
+	 */
 	const anyPrice = () => {
 		asked += 1;
 		return `0-${1_000_000 + asked}`;
 	};
-	/** The first words of a product's name and one that no product has. */
+	/** The first words of a product's name, and a word that no product has. */
 	const anyWords = () => {
 		asked += 1;
 		const [first, second] = content[asked % content.length]?.name.split(' ') ?? [];
@@ -29,7 +32,7 @@ export async function newReads(url: string, pool: pg.Pool): Promise<Row[]> {
 		catalogueHandlers.getAll({ query: catalogueContract.getAll.query.parse(query), database } as GetAll);
 	const suggest = (filter: string) => (database: Database) =>
 		catalogueHandlers.suggestions({ query: { filter }, database } as Suggestions);
-	/** A search's statements follow from what its words mean, so each of these is recorded with words of its own. */
+	/** The statements of a search depend on what its words mean, so each search is recorded with its own words. */
 	const recordAll = async (act: (words: string) => (database: Database) => Promise<unknown>) => {
 		const recorded: Recorded[] = [];
 		for (const _ of content) recorded.push(await record(pool, act(anyWords())));

@@ -1,7 +1,7 @@
 const given = process.argv.slice(2);
 
-/** `--only=<words>`: measures the rows whose name has these words. */
+/** `--only=<words>`: measures the rows whose name contains these words. */
 export const only = given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
 
-/** `--save`: keeps what was measured. What was measured of a few rows alone is not kept. */
+/** `--save`: writes the results to a file, unless only some rows were measured. */
 export const saves = given.includes('--save') && only === '';

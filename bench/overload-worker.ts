@@ -1,37 +1,42 @@
-/** A thread of its own, so that a busy generator delays no probe: sends calls at a steady rate, however slowly they are answered. */
+/**
+ * Runs in a thread of its own, so that a busy generator does not delay the probes. Sends calls at a steady rate,
+ * however slow the responses are.
+ */
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** A call to be sent again and again; `key` asks for an Idempotency-Key of its own each time. */
+/** A call that is sent repeatedly; `key` gives each an Idempotency-Key of its own. */
 export interface OverloadCall {
 	method: 'GET' | 'POST';
-	/** `{turn}` in it stands for a number that is new each time. */
+	/** `{turn}` in it is replaced with a number that is new each time. */
 	path: string;
 	headers: Record<string, string>;
 	body?: string;
 	key?: boolean;
 }
 
-/** What to send. */
+/** The job of the worker. */
 export interface OverloadOrder {
 	url: string;
 	calls: readonly OverloadCall[];
-	/** Calls begun each second, however many still wait for their answers; left out, a call begins when another ends. */
+	/**
+	 * Calls begun per second, however many are still waiting for a response; left out, a call begins when another ends.
+	 */
 	perSecond?: number;
-	/** Calls that may wait for their answers at a time. */
+	/** The most calls that may wait for a response at a time. */
 	inFlight: number;
 	seconds: number;
 }
 
-/** What came of it. */
+/** The result of the job. */
 export interface OverloadOutcome {
-	/** Milliseconds of each answer, by status; 0 stands for a connection that broke. */
+	/** Milliseconds of each response, by status; 0 stands for a connection that broke. */
 	took: Record<number, number[]>;
-	/** Answers 503 without Retry-After. */
+	/** The number of 503 responses without Retry-After. */
 	withoutRetryAfter: number;
 	/** The keys of the writes that were acknowledged. */
 	acknowledged: string[];
-	/** Calls that were due but not sent, because `inFlight` others waited for their answers. */
+	/** Calls that were due but not sent, because `inFlight` others were waiting for a response. */
 	unsent: number;
 }
 

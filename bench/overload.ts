@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- overload`: sends ten times what the club can carry for a minute, a mix of new searches, carts and
- * orders of many members. Tells how long the accepted calls took and the refused ones, whether each acknowledged order
- * is stored, how `/healthz` answered meanwhile, and how soon the club was normal again. Fails when an acknowledged order
- * is missing, or none was acknowledged. Kept in bench/overload.md with `--save`.
+ * orders of many members. Prints how long accepted and refused calls took, whether each acknowledged order is stored,
+ * how `/healthz` answered meanwhile, and how soon the club was back to normal. Fails when an acknowledged order is
+ * missing, or none was acknowledged. `--save` writes it to bench/overload.md.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -22,19 +22,19 @@ import { ensureBuilt, startMeasured } from './start.ts';
 /** So many that none reaches the limit of open orders (50) within the minute. */
 const members = 400;
 const factor = 10;
-/** Calls that may wait for an answer at a time: a machine's sockets are bounded, too. */
+/** The most calls that wait for a response at a time, as the sockets of a machine are limited. */
 const mostInFlight = 4_000;
 const seconds = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 60);
-/** The club is normal again once a search takes no longer than so many times what it took before. */
+/** The club is back to normal once a search takes no longer than this many times its time before. */
 const normal = 2;
 
 await ensureBuilt();
 const club = await startMeasured({ LIMIT_REGISTRATIONS: '5000' });
-// Products that are not counted: they do not run out.
+// Products whose units are not counted, so that they do not run out.
 const added = await addNewProducts(await loggedIn(club.url, club.administrator), 3);
 const products = added.map(({ productId }) => productId);
 
-/** What one member does: search twice, look into the cart, order. */
+/** The calls of one member: two searches, the cart, an order. */
 async function callsOfMember(): Promise<OverloadCall[]> {
 	const { client, token } = await newMember(club.url);
 	await client.cart.addAddress({ body: homeAddress });
@@ -75,7 +75,7 @@ const quantile = (values: number[], share: number) =>
 const ms = (value: number) => `${milliseconds(value)} ms`;
 
 let probes = 0;
-/** Makes a call over a connection of its own, as somebody who was not there before; resolves to the milliseconds it took. */
+/** Makes a call over a new connection, as a new visitor; resolves to the milliseconds that it took. */
 async function probe(path: string): Promise<{ status: number; took: number }> {
 	const began = performance.now();
 	probes += 1;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- price`: how long after a change of a price is acknowledged a page with the old one is still served, by
- * whichever of two processes (docs/decisions/2026-11-22-club-facts.md). Each process is asked over a connection of its
- * own, one request after another, so the first page with the new price tells when the last old one was served.
- * Written to bench/price.md with `--save`. Linux alone says which process has a connection.
+ * `npm run bench -- price`: how long after the acknowledgement of a price change a page with the old price is still
+ * served, by either of two processes (docs/decisions/2026-11-22-club-facts.md). Each process is asked over a connection
+ * of its own, one request after another, so that the first page with the new price shows when the last old one was
+ * served. `--save` writes it to bench/price.md. Needs Linux, to find out which process has a connection.
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -19,18 +19,18 @@ import { ensureBuilt } from './start.ts';
 
 const changes = 300;
 const processes = 2;
-/** In milliseconds: what is wanted of every page of every process. */
+/** In milliseconds: the limit for every page of every process. */
 const wanted = 250;
 const page = '/fitness';
 
 /** A connection to one of the club's processes. */
 interface Connection {
 	agent: Agent;
-	/** The process that has taken it. */
+	/** The process at the other end of the connection. */
 	pid: number;
 }
 
-/** The process that has the server's end of a connection; undefined while none has. */
+/** The process with the server's end of a connection; undefined while none has it. */
 function holderOf(socket: Socket): number | undefined {
 	const { localPort = 0, remotePort = 0 } = socket;
 	const hex = (port: number) => `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -43,13 +43,13 @@ function holderOf(socket: Socket): number | undefined {
 			const held = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
 			if (held.includes(`socket:[${inode}]`)) return Number(pid);
 		} catch {
-			// It has ended, or belongs to somebody else.
+			// The process has ended, or belongs to another user.
 		}
 	}
 	return undefined;
 }
 
-/** A page over a connection, with the socket that it came by. */
+/** A page over a connection, with the socket that it came through. */
 async function ask(url: string, agent: Agent): Promise<{ body: string; socket: Socket }> {
 	const { promise, resolve, reject } = Promise.withResolvers<{ body: string; socket: Socket }>();
 	request(url, { agent }, (response) => {
@@ -61,7 +61,7 @@ async function ask(url: string, agent: Agent): Promise<{ body: string; socket: S
 	return promise;
 }
 
-/** One connection to each process of the club: so many are opened until every process has one. */
+/** Opens connections until every process of the club has one. */
 async function connectToEach(url: string): Promise<Connection[]> {
 	const found = new Map<number, Connection>();
 	for (let tries = 0; found.size < processes; tries += 1) {
@@ -84,13 +84,13 @@ if (!plan || !first) throw new Error('The club sells no plan');
 const connections = await connectToEach(club.url + page);
 
 interface Served {
-	/** When the last page with the old price had come. */
+	/** When the last page with the old price arrived. */
 	old: number;
-	/** When the first one with the new price had. */
+	/** When the first page with the new price arrived. */
 	fresh: number;
 }
 
-/** Reads the page again and again until it has a price. */
+/** Requests the page repeatedly until it has a given price. */
 async function readUntil({ agent }: Connection, price: string): Promise<Served> {
 	for (let old = 0; ; old = performance.now()) {
 		const { body } = await ask(club.url + page, agent);
@@ -103,7 +103,7 @@ for (let nth = 0; nth < changes; nth += 1) {
 	const { validFrom: replaces, ...fields } = first;
 	const discountPrice = 10_001 + nth;
 	const body = { ...fields, planId: plan.id, validFrom: clubToday(), replaces, discountPrice };
-	// Read before, while and after the change is made, as visitors do.
+	// Requested before, during and after the change, as visitors do.
 	const reading = Promise.all(connections.map((one) => readUntil(one, rupees(discountPrice))));
 	await desk.club.setPrice({ body });
 	const acknowledged = performance.now();

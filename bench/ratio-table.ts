@@ -9,7 +9,7 @@ function line(row: MeasuredRow): string {
 		limit,
 		whole(alone.perSecond),
 		whole(served.perSecond),
-		// As it is written: 0.596 is 0.60.
+		// Compares the rounded ratio: 0.596 counts as 0.60.
 		Number(ratio) < wanted ? `**${ratio}**` : ratio,
 		wanted.toFixed(2),
 		milliseconds(served.p50),
@@ -17,7 +17,7 @@ function line(row: MeasuredRow): string {
 	].join(' | ')} |`;
 }
 
-/** The table of the rows; a ratio below what is wanted is bold. */
+/** The table of the rows; a ratio below the wanted one is bold. */
 export function ratioTable(rows: readonly MeasuredRow[], clients: number): string {
 	return [
 		`| what, at ${clients} clients | its limit | limit, per second | served, per second | ratio | wanted | p50, ms | p99, ms |`,

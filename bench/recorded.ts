@@ -5,20 +5,23 @@ import type { Database, DB } from '#server/database/connect.ts';
 interface Statement {
 	text: string;
 	values: readonly unknown[];
-	/** The ids, or the last number of a series, that it gave, row by row; undefined for a row without one. */
+	/**
+	 * The ids, or the last number of a series, that the statement returned, row by row; undefined for a row without
+	 * one.
+	 */
 	ids: readonly (number | undefined)[];
 }
 
-/** The SQL that a piece of code sent, in its order, to be sent again without that code. */
+/** The SQL that some code sent, in order, for sending it again without that code. */
 export type Recorded = readonly Statement[];
 
-/** Smaller numbers are quantities, or ids of what the demo has, which are the same each time. */
+/** Smaller numbers are quantities, or ids of demo data, which do not change. */
 const smallest = 100;
 
 const idsOf = (rows: readonly { id?: unknown; last?: unknown }[] | undefined) =>
 	(rows ?? []).map(({ id, last = id }) => (typeof last === 'number' ? last : undefined));
 
-/** Runs `act` and records the SQL that it really sends. */
+/** Runs `act` and records the SQL that it sends. */
 export async function record(
 	pool: pg.Pool,
 	act: (database: Database) => Promise<unknown>,
@@ -44,8 +47,9 @@ export async function record(
 }
 
 /**
- * Sends recorded SQL again, prepared as the server's is: as many statements as the call needs, and nothing else. An id that
- * a statement gave then, and that later ones were sent with, also within a text, is the one that it gives now.
+ * Sends recorded SQL again, prepared as the server's is: the statements of the call and nothing else. An id that a
+ * statement returned when it was recorded is replaced, in later statements and also within texts, with the one that it
+ * returns now.
  * @param fresh replaces a recorded value, for example an id that must be another each time
  */
 export async function replay(

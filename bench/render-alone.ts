@@ -1,6 +1,6 @@
 /**
- * Run by new-pages.ts, in a process of its own as the club is: React's render of pages whose data is already there.
- * The first message holds the address of the club and the paths; every other one asks for a measurement.
+ * Run by new-pages.ts in a process of its own, as the club is: React's render of pages whose data was read before. The
+ * first message has the address of the club and the paths; every further one requests a measurement.
  */
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
@@ -13,7 +13,7 @@ import { demoClub } from '#server/seed/demo-club.ts';
 import type { Club } from '#shared/club/club.facts.ts';
 import { functionRate } from './load.ts';
 
-/** What `entry.server.tsx` of the built web side exports. */
+/** The exports of the built web side's `entry.server.tsx`. */
 interface RenderEntry {
 	createRequestHandler: typeof createRequestHandler;
 	createLoadContext: (fetch: typeof globalThis.fetch, origin: string, club: Club) => RouterContextProvider;
@@ -23,7 +23,7 @@ interface RenderEntry {
 interface Page {
 	url: string;
 	context: EntryContext;
-	/** The data that the page hands to the browser, encoded. */
+	/** The encoded data that the page passes to the browser. */
 	handoff: Uint8Array<ArrayBuffer>;
 }
 
@@ -31,7 +31,7 @@ const mark = 'a'.repeat(22);
 const build = await loadBuild();
 const entry = build.entry.module as unknown as RenderEntry;
 
-/** The facts of the demo club, numbered as its database numbers them. */
+/** The facts of the demo club, with the ids of its database. */
 const facts: Club = {
 	...demoClub.texts,
 	isOpen: true,
@@ -41,7 +41,7 @@ const facts: Club = {
 	closures: [],
 };
 
-/** Reads the data of a page as the club does, and returns what the club would render. */
+/** Reads the data of a page as the club does; returns what the club would render. */
 async function read(club: string, path: string): Promise<Page> {
 	let context: EntryContext | undefined;
 	const keep = async (_request: Request, _status: number, _headers: Headers, found: EntryContext) => {
@@ -61,7 +61,7 @@ async function read(club: string, path: string): Promise<Page> {
 	return { url, context, handoff: await new Response(context.serverHandoffStream ?? null).bytes() };
 }
 
-/** Renders a page to its last byte. */
+/** Renders a page completely. */
 async function render({ url, context, handoff }: Page): Promise<void> {
 	const body = new Writable({ write: (_chunk, _encoding, done) => done() });
 	const serverHandoffStream = new Blob([handoff]).stream();

@@ -1,27 +1,27 @@
 import type { Rate } from './load.ts';
 
-/** One row of the table: what the club does, measured beside the most that the machine could do. */
+/** One row of the table: an operation of the club, compared with the most that the machine could do. */
 export interface Row {
 	name: string;
-	/** What its rate is compared with. */
+	/** The name of what its rate is compared with. */
 	limit: string;
-	/** The ratio to reach. */
+	/** The wanted ratio. */
 	wanted: number;
-	/** Makes a round alike to the one before. */
+	/** Resets the state, so that each round is like the one before. */
 	before?(): Promise<void>;
 	/** Measures the limit. */
 	alone(): Promise<Rate>;
 	/** Measures the club. */
 	served(): Promise<Rate>;
-	/** Ends what the row has started. */
+	/** Stops what the row has started. */
 	end?(): void;
 }
 
-/** What was found of a row. */
+/** The results of a row. */
 export interface MeasuredRow extends Pick<Row, 'name' | 'limit' | 'wanted'> {
 	alone: Rate;
 	served: Rate;
 }
 
-/** The share of the limit that the club reaches. */
+/** The rate of the club as a share of the limit. */
 export const ratioOf = ({ alone, served }: MeasuredRow): number => served.perSecond / alone.perSecond;

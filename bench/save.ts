@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Replaces a file of this folder as a whole: who stops the bench meanwhile finds the old one or the new one. */
+/** Replaces a file of this folder atomically: whoever stops the bench meanwhile finds the old file or the new one. */
 export function save(name: string, text: string): void {
 	const file = join(import.meta.dirname, name);
 	writeFileSync(`${file}.new`, text);

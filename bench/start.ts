@@ -1,7 +1,7 @@
 import { type RunningClub, startClub } from '../e2e/club-process.ts';
 import { buildIfStale } from '../scripts/build.ts';
 
-/** Why a program did not start, in one line: the last that it printed, traces apart. */
+/** Why a program did not start, in one line: the last one that it printed, without stack traces. */
 export function reasonOf(error: unknown): string {
 	const printed = error instanceof Error ? error.message : String(error);
 	const lines = printed.split('\n').filter((line) => !/^\s*(at\s.*|\^+|Node\.js v.*)?$/.test(line));
@@ -14,7 +14,7 @@ function giveUp(error: unknown): never {
 	process.exit(1);
 }
 
-/** Builds the web side where it is stale; ends the bench if it cannot be built. */
+/** Builds the web side if it is stale; ends the bench if the build fails. */
 export async function ensureBuilt(): Promise<void> {
 	if (!(await buildIfStale().catch(giveUp))) giveUp('the web side could not be built');
 }

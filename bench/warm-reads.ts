@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 
 interface Answer {
 	status: number | undefined;
-	/** Names and values in turn, without those that node:http sets by itself. */
+	/** Names and values alternate; headers that node:http sets by itself are left out. */
 	head: string[];
 	body: Buffer;
 }
@@ -24,7 +24,7 @@ async function read(url: string, headers: Record<string, string>): Promise<Answe
 	return { status: response.statusCode, head, body: Buffer.concat(await response.toArray()) };
 }
 
-/** Starts a server on node:http alone, in a process of its own, that gives this answer to everybody. */
+/** Starts a server on node:http alone, in a process of its own, that sends this response to every request. */
 async function startBareServer(answer: Answer): Promise<{ url: string; end(): void }> {
 	const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
 		stdio: ['pipe', 'pipe', 'inherit'],
@@ -34,7 +34,7 @@ async function startBareServer(answer: Answer): Promise<{ url: string; end(): vo
 	return { url: `http://127.0.0.1:${Number(port)}/`, end: () => child.kill() };
 }
 
-/** The reads of visitors that the club has answered before, beside node:http sending the same bytes. */
+/** Reads that the club has in its cache, compared with node:http sending the same bytes. */
 export async function warmReads(url: string): Promise<Row[]> {
 	const [product] = await clientOf(url).catalogue.topSeller();
 	if (!product) throw new Error('The demo shop is empty');

@@ -13,12 +13,12 @@ import { clients, functionRate, httpRate } from './load.ts';
 import { record, replay } from './recorded.ts';
 import type { Row } from './row.ts';
 
-/** How many order lines wait for their first step: more than all measurements together take. */
+/** The number of order lines that wait for their first step: more than all measurements move together. */
 const pendingLines = 60_000;
 
 /**
- * Puts order lines into the database that wait for the desk, of everybody in turn who is no customer of the bench; returns a
- * function that gives another each time.
+ * Inserts pending order lines of all people who are no customers of the bench, in turn; returns a function that gives
+ * another line each time.
  */
 async function openDesk(
 	pool: pg.Pool,
@@ -44,9 +44,12 @@ async function openDesk(
 	};
 }
 
-/** The calls of members and of the desk, beside the SQL that they really send, and a login beside its hash. */
+/**
+ * The calls of members and of the desk, compared with the SQL that they send, and a login compared with its password
+ * hash.
+ */
 export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
-	// Nobody has counted them, as those of the demo are.
+	// Their units are not counted, unlike those of the demo's products.
 	const added = await addNewProducts(await loggedIn(club.url, club.administrator), 20);
 	const products = added.map(({ productId }) => productId);
 	// As many customers as clients, because the orders of one account wait for each other.

@@ -1,4 +1,4 @@
-/** Makes a backup of the embedded database now, beside the club that runs: `npm run backup`. */
+/** `npm run backup` makes a backup of the embedded database now, while the club is running. */
 import { readConfig, SetupError } from '#server/config.ts';
 import { backUp } from '#server/database/embedded/backup.ts';
 import { say } from '#server/log.ts';

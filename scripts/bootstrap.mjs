@@ -15,7 +15,7 @@ const pinnedNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cm
 const [command = 'start', ...rest] = process.argv.slice(2);
 const target = join(root, command === 'bench' ? 'bench' : 'scripts', `${command}.ts`);
 
-/** What an owner does beside running the club needs the dependencies, too; every other command needs the development tools as well. */
+/** Commands that an owner runs need the dependencies only; every other command needs the development tools as well. */
 const wantedPackages = ['start', 'reset-second-factor', 'backup', 'restore'].includes(command)
 	? 'dependencies'
 	: 'all';
@@ -65,7 +65,7 @@ async function installIfStale() {
 	say(`packages installed in ${seconds} s`);
 }
 
-// A club runs on when the reader of its output is gone (`npm start | head`), also while it is prepared.
+// The club keeps running when the reader of its output is gone (`npm start | head`), even while it is being prepared.
 if (command === 'start') for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 process.chdir(root);
@@ -76,7 +76,7 @@ if (!existsSync(target)) {
 await installIfStale();
 
 if (Number(process.versions.node.split('.')[0]) >= 26) {
-	// Once the pinned Node is installed, npm puts it first in PATH: this process runs on it already.
+	// Once the pinned Node is installed, npm puts it first in PATH, so that this process runs on it already.
 	process.argv.splice(1, 2, target);
 	await import(pathToFileURL(target).href);
 } else {

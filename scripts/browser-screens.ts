@@ -1,16 +1,16 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Plugin } from 'vite';
 
-/** What names each route's module on the server. */
+/** The module that names each route's module on the server. */
 const serverBuild = 'virtual:react-router/server-build';
 
 const marker = '\0without-screen:';
 
-/** These routes, with those in them. */
+/** These routes and all routes within them. */
 const allOf = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
 	routes.flatMap((route) => [route, ...allOf(route.children ?? [])]);
 
-/** The files of the screens in the layouts at these paths. One that is a screen elsewhere, too, is none of them. */
+/** The files of the screens within the layouts at these paths. Files that are also screens elsewhere are left out. */
 export function screensIn(layouts: readonly string[], routes: readonly RouteConfigEntry[]): string[] {
 	const all = allOf(routes);
 	return all
@@ -20,8 +20,9 @@ export function screensIn(layouts: readonly string[], routes: readonly RouteConf
 }
 
 /**
- * Leaves these screens, and what they alone import, out of the server's build: their layouts show nothing of them before
- * they know who is logged in, which only the browser does. What else their modules export (the title of the page) stays.
+ * Leaves these screens, and modules that only they import, out of the server's build: their layouts render nothing of
+ * them before it is known who is logged in, which only the browser knows. Other exports of their modules, such as the
+ * title of the page, stay.
  * @param screens files as React Router's routes name them: `orders/desk/orders.tsx`
  */
 export function browserScreens(screens: readonly string[]): Plugin {
@@ -37,12 +38,13 @@ export function browserScreens(screens: readonly string[]): Plugin {
 		},
 		load(id) {
 			if (!id.startsWith(marker)) return null;
-			// This takes every export but the default one.
+			// `export *` re-exports everything except the default export.
 			return `export * from ${JSON.stringify(id.slice(marker.length))};\nexport default () => null;`;
 		},
 		transform: {
 			order: 'post',
-			// React Router wraps a route's component by a call, which the bundler would keep for what it may do.
+			// React Router wraps a route's component in a call, which the bundler would keep because it might have side
+			// effects.
 			handler: (code, id) =>
 				isScreen(id)
 					? { code: code.replace(/^export default (?=\w+\()/m, '$&/* @__PURE__ */ '), map: null }

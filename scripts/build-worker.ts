@@ -12,7 +12,7 @@ import { type RouteManifest, readRouteManifest } from './route-manifest.ts';
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build', 'client');
 
-/** The routes that can be read offline, by their ids (the module's path in src/web), with their layouts. */
+/** The routes that can be read offline, by id (the module's path in src/web), with their layouts. */
 const offlineRoutes = [
 	'root',
 	'site/layout',
@@ -57,16 +57,19 @@ function filesOf({ entry, routes, url }: RouteManifest): string[] {
 	return [...new Set([url, ...files])];
 }
 
-/** A file whose name has no hash: its content's hash tells the worker when to fetch it again. */
+/** The entry of a file whose name has no hash: the hash of its content tells the worker when to fetch it again. */
 async function revisionedEntry(file: string): Promise<PrecacheEntry> {
 	const content = await readFile(join(client, file));
 	return { url: `/${file}`, revision: createHash('md5').update(content).digest('hex') };
 }
 
-/** Adds the files that scripts import later, by `import()`: a toast or a menu may first be wanted offline. */
+/**
+ * Adds the files that scripts load later with `import()`: a toast or a menu may be needed for the first time while
+ * offline.
+ */
 async function withLaterImports(files: readonly string[]): Promise<string[]> {
 	const all = new Set(files);
-	// A set may grow while it is walked.
+	// The set grows during this loop, which a set's iteration allows.
 	for (const file of all) {
 		if (!file.endsWith('.js')) continue;
 		const script = await readFile(join(client, file), 'utf8');

@@ -88,7 +88,7 @@ export async function buildIfStale(): Promise<boolean> {
 		process.stderr.write(`${worker.printed}\nThe worker could not be built; why stands above.\n`);
 		return false;
 	}
-	// After the worker, whose list of files comes from the whole of it.
+	// Runs after the worker was built, whose list of files is computed from the complete manifest.
 	await slimRouteManifest(join(root, 'build', 'client', 'assets'));
 	await precompress(join(root, 'build', 'client'));
 	await writeFile(stamp, wanted);

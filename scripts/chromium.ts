@@ -13,7 +13,7 @@ export function findChromium(): string | undefined {
 	return paths.find((path) => path && existsSync(path));
 }
 
-/** Returns the path of an installed Chromium that can play a film for a camera, which the headless shell cannot. */
+/** Returns the path of an installed Chromium that can play a film as a camera, which the headless shell cannot. */
 export function findFullChromium(): string | undefined {
 	return [fullChromium.path, chromium.executablePath()].find((path) => existsSync(path));
 }

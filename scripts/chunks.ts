@@ -2,32 +2,34 @@
 
 type Routes = readonly string[];
 
-/** The routes whose modules every public page loads, and those of each part of the public pages. */
+/** The routes whose modules every public page loads, and the routes of each part of the public pages. */
 const frame = ['entry.client', 'root', 'site/layout'];
 const club = ['landing/landing-page', 'membership/plan/layout', 'membership/plan/page'];
 const store = ['bar/store-layout', 'front/page', 'listing/page', 'product/page'].map(
 	(route) => `catalogue/${route}`,
 );
 
-/** What the store loads when it is used. */
+/** The modules that the store loads when they are first used. */
 const usedStore = ['catalogue/bar/product-search', 'catalogue/bar/category-menu', 'checkout/checkout'];
 
-/** What a product's page loads when it is used. */
+/** The modules that a product's page loads when they are first used. */
 const usedProduct = ['gallery', 'facts/strip', 'facts/sections', 'terms'].map(
 	(part) => `catalogue/product/${part}`,
 );
 
-/** The build's modules, with what imports them. */
+/** The modules of the build, with their importers. */
 interface Modules {
 	getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null;
 }
 
-/** The answers of the bundler, kept: each is a copy of the module, and the walks below ask for it a million times. */
+/**
+ * A cache of the bundler's replies: each is a copy of the module, and the functions below request them a million times.
+ */
 const knownImporters = new Map<string, readonly string[]>();
 
 /**
- * The modules that import a module. An icon is imported by its library's index, which every icon's user imports: here
- * it is those who name it.
+ * The modules that import a module. An icon is imported by its library's index, which everybody who uses any icon
+ * imports, so for an icon these are the modules that name it.
  */
 function importersOf(id: string, modules: Modules): readonly string[] {
 	const known = knownImporters.get(id);
@@ -56,10 +58,10 @@ function iconsNamedBy(user: string, modules: Modules): ReadonlySet<string> {
 	return icons;
 }
 
-/** Whether one of the routes loads a module at once: whether static imports lead from the route to it. */
+/** Whether one of the routes loads a module at once, by a chain of static imports. */
 function isLoadedBy(routes: Routes, id: string, modules: Modules): boolean {
 	const seen = new Set([id]);
-	// A set may grow while it is walked.
+	// The set grows during this loop, which a set's iteration allows.
 	for (const one of seen) {
 		if (routes.some((route) => one.includes(`/${route}.ts`))) return true;
 		for (const importer of importersOf(one, modules)) seen.add(importer);
@@ -67,10 +69,13 @@ function isLoadedBy(routes: Routes, id: string, modules: Modules): boolean {
 	return false;
 }
 
-/** Parts of a library that the desk alone uses: an index imports them for everybody. */
+/** Parts of a library that only the desk uses, although an index imports them for everybody. */
 const deskOnly = /queriesObserver|useQueries/;
 
-/** A file for the modules that some routes load at once: those of one set, or of each of several sets. */
+/**
+ * A chunk for the modules that fit one of the choices: each set of routes in that choice has a route that loads the
+ * module at once.
+ */
 function chunkOf(name: string, ...choices: readonly (readonly Routes[])[]) {
 	return {
 		debugName: name,
@@ -84,20 +89,22 @@ function chunkOf(name: string, ...choices: readonly (readonly Routes[])[]) {
 	};
 }
 
-/** What opens over a page, and loads when it does (src/web/ui/later). */
+/** Modules of overlays, which load when one opens (src/web/ui/later). */
 const overlays = /@base-ui\/(?!react\/(?:autocomplete|combobox))|@floating-ui|web\/ui\/overlay\/(?!toast)/;
 
-/** Forms, and what schemas are made of. The schemas themselves are with the forms that use them. */
+/**
+ * Modules of forms, and those from which schemas are built. The schemas themselves stay with the forms that use them.
+ */
 const forms =
 	/react-hook-form|@hookform|node_modules\/zod|shared\/(fields|edits|endpoint|no-eval)\.ts|web\/ui\/form/;
 
 /**
- * Shared code is split into a few files. Split by the set of pages that use it, a page would load sixty, and a phone
- * would wait longer for the round trips than for the bytes. What public pages load at once comes first and stands apart,
- * so that no other screen's needs weigh on them.
+ * Shared code is split into a few files. If it were split by the set of pages that use it, a page would load sixty
+ * files, and a phone would wait longer for the round trips than for the bytes. The code that public pages load at once
+ * comes first and is separate, so that other screens do not make it larger.
  */
 export const chunks = [
-	// Apart from the site's own code, because libraries change less often.
+	// Separate from the site's own code, because libraries change less often.
 	{
 		...chunkOf('libraries', [frame]),
 		test: (id: string) => id.includes('node_modules') && !deskOnly.test(id),
@@ -107,11 +114,12 @@ export const chunks = [
 	chunkOf('club', [club]),
 	chunkOf('store', [store]),
 	{ name: 'overlays', test: overlays },
-	// Before the screens': a few lines that these share with them would load them all, and the forms' schemas.
+	// Before the chunk of the screens: a few lines that these share with the screens would otherwise load all of that
+	// chunk, with the forms' schemas.
 	chunkOf('used-store', [usedStore]),
 	chunkOf('used-product', [usedProduct]),
 	{ name: 'forms', test: forms },
-	// Without the desk's, which would load the forms with them.
+	// Without the desk's modules, which would load the forms as well.
 	{ name: 'screens', test: (id: string) => !id.includes('/web/desk/'), minShareCount: 6 },
 	{
 		name: 'parts',

@@ -13,7 +13,7 @@ const vite = await createServer({
 // Vite's own handlers would end the process at once; the club stops gracefully and closes Vite last.
 for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
 
-// One process, whatever WEB_CONCURRENCY says: Vite's server is in it.
+// Runs one process, whatever WEB_CONCURRENCY says, because Vite's server runs in it.
 await runClub(async (config, events) => {
 	const serving = await serveClub({
 		config,

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the club with hot reload. Vite's server and the club share one process; a change of the server's
- * files restarts that process after a graceful stop.
+ * `npm run dev`: the club with hot reload. Vite's server and the club share one process, which restarts after a
+ * graceful stop when a file of the server changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults` stages the faults of the machine room for real: processes killed, disks filled, folders copied,
- * connections cut, servers that hang. Not part of `npm test`, because it takes minutes.
+ * `npm run test:faults` simulates faults of the machine and the network with real processes: killed processes, full
+ * disks, copied folders, broken connections, servers that hang. Not part of `npm test`, because it takes minutes.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

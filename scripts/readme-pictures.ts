@@ -1,6 +1,6 @@
 /**
- * `node scripts/readme-pictures.ts`, after a build: takes the README's six pictures from a demo club into
- * docs/pictures, each a wide screen beside a phone.
+ * `node scripts/readme-pictures.ts`, after a build: writes the README's six pictures of a demo club to docs/pictures,
+ * each with a wide screen beside a phone.
  */
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';

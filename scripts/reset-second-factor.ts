@@ -1,6 +1,6 @@
 /**
- * Turns off two-step sign-in for an account whose owner lost both the phone and the recovery codes, and has nobody at the
- * desk to ask: `npm run reset-second-factor -- owner@club.example`, while the club runs.
+ * `npm run reset-second-factor -- owner@club.example`, while the club is running: turns off two-step sign-in for an
+ * account whose owner has lost both the phone and the recovery codes, and has nobody at the desk to ask.
  */
 import { readConfig, SetupError } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
@@ -16,7 +16,7 @@ async function reset(email: string): Promise<string> {
 		return await connection.database.transaction().execute(async (transaction) => {
 			const user = await findUserByEmail(transaction, email);
 			if (!user) throw new SetupError(`Nobody has the email ${email}.`);
-			// Whoever may run this on the server acts for the owner of the account.
+			// Whoever can run this on the server acts as the owner of the account.
 			const acting = {
 				userId: user.id,
 				at: new Date(),

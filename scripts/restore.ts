@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of the embedded database, while the club does not run:
- * `npm run restore -- data/backups/club-2026-11-28-022000`.
+ * `npm run restore -- data/backups/club-2026-11-28-022000` replaces the embedded database with a backup. The club must
+ * not be running.
  */
 import { readConfig, SetupError } from '#server/config.ts';
 import { restore } from '#server/database/embedded/restore.ts';

@@ -1,4 +1,4 @@
-/** React Router's route manifest, which every page loads: which files each route needs. */
+/** React Router's route manifest, which every page loads: it says which files each route needs. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,18 +10,18 @@ interface Chunk {
 
 export interface RouteManifest {
 	entry: Chunk;
-	/** By their ids: the module's path in src/web, unless src/web/routes.ts names another. */
+	/** By id, which is the module's path in src/web, unless src/web/routes.ts names another. */
 	routes: Record<string, Chunk>;
 	url: string;
 	version: string;
 }
 
-/** What the manifest's script begins with. */
+/** The beginning of the manifest's script. */
 const assignment = 'window.__reactRouterManifest=';
 
 /**
- * The routes that are prefetched by a page which has not loaded what they import. Those that the store prefetches import what
- * each of its pages has loaded already (e2e/journeys/site/page-weight.spec.ts).
+ * The routes that are prefetched by a page which has not loaded their imports. Routes that the store prefetches are not
+ * listed: each of its pages has loaded their imports already (e2e/journeys/site/page-weight.spec.ts).
  */
 export const prefetchedRoutes = ['orders/payment/success'];
 
@@ -39,9 +39,9 @@ export async function readRouteManifest(assets: string): Promise<RouteManifest> 
 }
 
 /**
- * Leaves out of the browser's manifest what routes import, but for those prefetched: half of its bytes, on every page. The
- * browser's router reads these names for prefetches alone; the server, which preloads them with a page, has a manifest of
- * its own.
+ * Removes the imports of routes from the browser's manifest, except those of prefetched routes. They are half of its
+ * bytes, which every page loads. The browser's router uses them only for prefetches; the server preloads them with a
+ * page, but has a manifest of its own.
  */
 export async function slimRouteManifest(assets: string): Promise<void> {
 	const manifest = await readRouteManifest(assets);
@@ -49,7 +49,7 @@ export async function slimRouteManifest(assets: string): Promise<void> {
 		if (!manifest.routes[id]) throw new Error(`src/web/routes.ts has no route ${id}`);
 	for (const [id, route] of Object.entries(manifest.routes))
 		if (!prefetchedRoutes.includes(id)) delete route.imports;
-	// The router asks of each flag whether it is set: one that is left out says as much as one that is false.
+	// The router treats a missing flag like one that is false.
 	const slim = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
 	await writeFile(await findManifest(assets), `${assignment}${slim};`);
 }

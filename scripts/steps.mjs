@@ -7,8 +7,8 @@ export const say = (step) => process.stdout.write(`· ${step}\n`);
 const reportInterval = 10_000;
 
 /**
- * Runs a long command, and prints every ten seconds that it still runs. Resolves with its exit code, its
- * duration in seconds and its output; with `inheritOutput` the output goes to the terminal instead.
+ * Runs a long command, and prints every ten seconds that it is still running. Resolves with its exit code, its duration
+ * in seconds and its output; with `inheritOutput` the output goes to the terminal instead.
  */
 export function runLong(title, command, args, { inheritOutput = false, ...options } = {}) {
 	say(title);

@@ -1,13 +1,13 @@
 /**
- * All checks in one command: style, types, the generated schema, tests on a real PostgreSQL, journeys in a
- * real Chromium, the specification sentence by sentence. Ends with `N passed, N failed`.
+ * All checks in one command: style, types, the generated schema, tests on a real PostgreSQL, journeys in a real
+ * Chromium, the specification sentence by sentence. Ends with `N passed, N failed`.
  *
- * `npm test -- checks`, `npm test -- api` and `npm test -- web` run one part: the checks, the tests on the
- * database, the browser suites.
+ * `npm test -- checks`, `npm test -- api` and `npm test -- web` run one part: the checks, the tests on the database,
+ * the browser suites.
  *
- * What needs no browser runs beside what prepares and drives one: neither keeps two cores busy alone.
+ * Checks without a browser run in parallel with preparing and driving one, since neither keeps two cores busy alone.
  *
- * With `TEST_DEADLINE` (`deadline.ts`) the run ends by then, and names what it did not come to.
+ * With `TEST_DEADLINE` (`deadline.ts`) the run ends by then, and names what it did not run.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -29,8 +29,8 @@ const root = join(import.meta.dirname, '..');
 const reports = join(root, 'reports');
 
 /**
- * How a check or a suite ended; `failures` has a line for each failed test, repeated at the end of the log, `notRun` one
- * for each group of tests that the deadline came before.
+ * The result of a check or a suite. `failures` has a line for each failed test, which is repeated at the end of the
+ * log; `notRun` has one for each group of tests that was not run before the deadline.
  */
 interface Result {
 	passed: number;
@@ -46,7 +46,7 @@ function run(output: Output, [command, ...args]: Command, env: Record<string, st
 	return new Promise<number | null>((resolve) => {
 		const child = spawn(command, args, {
 			cwd: root,
-			// A pipe is no terminal: the colours that one would show are asked for.
+			// The output is a pipe, to which commands write no colours unless they are forced to.
 			env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
@@ -62,7 +62,7 @@ function run(output: Output, [command, ...args]: Command, env: Record<string, st
 
 const announce = (output: Output, title: string) => output.write('stdout', `· ${title}\n`);
 
-/** A command that passes or fails as a whole, or was not run whole. */
+/** A command that passes or fails as a whole, or did not finish before the deadline. */
 async function check(output: Output, title: string, command: Command): Promise<Result> {
 	announce(output, title);
 	const status = await run(output, command);
@@ -77,11 +77,11 @@ interface Suite {
 	title: string;
 	command: Command;
 	report: string;
-	/** Reads the report. */
+	/** Converts the report to a result. */
 	resultOf: (json: never) => Result;
 }
 
-/** Runs a suite; a runner that exits with an error, or runs nothing, without a failed test counts as failed. */
+/** Runs a suite. A runner that exits with an error without any failed test, or that runs nothing, counts as failed. */
 async function suite(output: Output, { title, command, report, resultOf }: Suite): Promise<Result> {
 	announce(output, title);
 	rmSync(report, { force: true });
@@ -96,7 +96,7 @@ async function suite(output: Output, { title, command, report, resultOf }: Suite
 	if (!isCounted) result = { ...result, passed: 0, failed: 0 };
 	const { notRun = [] } = result;
 	const wasCut = isDeadlineOver() && notRun.length > 0;
-	// Before the deadline nothing may be left out: what is skipped then proves nothing, and would look as if it passed.
+	// Before the deadline, no test may be skipped: it would look as if it had passed, but proves nothing.
 	if (notRun.length > 0 && !wasCut) {
 		const unexplained = notRun.map((group) => `not run, before the deadline: ${group}`);
 		const failures = [...result.failures, ...unexplained];
@@ -128,7 +128,8 @@ async function withoutBrowser(output: Output): Promise<Result[]> {
 		results.push(await check(output, 'style and import zones', ['biome', 'ci', '--error-on-warnings', '.']));
 		await run(output, ['react-router', 'typegen']);
 		results.push(
-			// Four checkers, the default, need twice the memory, and the browser beside them needs the processors.
+			// The default of four checkers needs twice the memory, and the browser needs the processors at the same
+			// time.
 			await check(output, 'types', ['tsc', '--noEmit', '--checkers', '1']),
 			await check(output, 'table types are those of the migrations', [
 				process.execPath,
@@ -158,7 +159,7 @@ async function withoutBrowser(output: Output): Promise<Result[]> {
 
 async function inBrowser(output: Output): Promise<Result[]> {
 	if (!wanted('web')) return [];
-	// A process of its own, so that what it prints can be buffered.
+	// Runs in a process of its own, so that its output can be buffered.
 	const isReady = (await run(output, [process.execPath, 'scripts/test-run/prepare-browser.ts'])) === 0;
 	if (!isReady) return [{ passed: 0, failed: 1, failures: ['the browser and the built web side'] }];
 	return [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Runs the linter with the project's configuration over small files: who may import whom
+// Runs the linter with the project's configuration over small files, to test which modules may import which
 // (docs/architecture.md, "Layout").
 
 type Import = readonly [path: string, module: string];
@@ -78,7 +78,7 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'akhara-zones-'));
 const imports = [...forbidden, ...allowed];
 
-/** The file that stands for an import: the table names most paths several times. */
+/** The file that represents an import: the table names most paths several times. */
 function fileOf(one: Import): string {
 	const [path] = one;
 	const extension = extname(path);
@@ -87,7 +87,7 @@ function fileOf(one: Import): string {
 
 let output = '';
 
-// One run for all: the linter takes longer to start than to read them.
+// Runs the linter once for all files: it takes longer to start than to read them.
 beforeAll(() => {
 	cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
 	for (const one of imports) {
@@ -104,7 +104,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Whether the linter forbids an import. A finding starts with its place and its rule, in one line. */
+/** Whether the linter forbids an import. A finding starts with a line that has its position and its rule. */
 const isForbidden = (one: Import) =>
 	output.split('\n').some((line) => line.startsWith(fileOf(one)) && line.includes('noRestrictedImports'));
 

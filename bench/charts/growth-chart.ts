@@ -5,18 +5,18 @@ import { drawing, element, label, rule, widthOf } from './svg.ts';
 const columns = 3;
 const margin = 16;
 const top = 64;
-/** Of one call: its curves with their axes, under its name. */
+/** The height of the panel of one call, which has its name, its curves and their axes. */
 const panelHeight = 148;
 const leastWidth = 300;
 const plot = { left: 44, top: 26, bottom: 116 };
-/** The room between a panel and the next. */
+/** The space between two panels. */
 const gap = 20;
 
 type Percentile = 'p50' | 'p99';
 interface Axes {
 	x: Scale;
 	y: Scale;
-	/** Where the plot ends at the right. */
+	/** The right end of the plot. */
 	right: number;
 	sizes: readonly number[];
 	times: readonly number[];
@@ -74,7 +74,7 @@ function legend(): string {
 		.join('\n');
 }
 
-/** The curves of each call's times over the sizes of the club, both axes logarithmic. */
+/** Draws the times of each call over the sizes of the club, with both axes logarithmic. */
 export function growthChart(clubs: readonly GrownClub[]): string {
 	const sizes = clubs.map(({ size }) => size);
 	const all = clubs.flatMap(({ calls }) => calls);
@@ -83,7 +83,7 @@ export function growthChart(clubs: readonly GrownClub[]): string {
 	const width = Math.ceil(Math.max(leastWidth, ...names.map(widthOf))) + gap;
 	const right = width - gap;
 	const axes: Axes = {
-		// Away from the sides, so that a dot does not stand on one.
+		// With a distance from the sides, so that no dot is on one.
 		x: logarithmic([Math.min(...sizes), Math.max(...sizes, 10)], [plot.left + 12, right - 12]),
 		y: logarithmic([times[0] ?? 1, times.at(-1) ?? 10], [plot.bottom, plot.top]),
 		right,

@@ -6,11 +6,11 @@ const margin = 16;
 const rowHeight = 28;
 const barHeight = 14;
 const plotWidth = 420;
-/** The room right of the bars for '0.66, wanted 0.70'. */
+/** The space to the right of the bars for '0.66, wanted 0.70'. */
 const figuresWidth = 150;
 const top = 48;
 
-/** A bar for each row as long as its ratio, with a stroke at the ratio that is wanted. */
+/** Draws a bar for each row, as long as its ratio, with a mark at the wanted ratio. */
 export function ratiosChart(rows: readonly MeasuredRow[]): string {
 	const left = margin + Math.max(...rows.map(({ name }) => widthOf(name))) + 12;
 	const ticks = multiples(0.2, Math.max(1, ...rows.map(ratioOf), ...rows.map(({ wanted }) => wanted)));

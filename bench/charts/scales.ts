@@ -1,12 +1,12 @@
-/** Where a value stands on an axis. */
+/** Maps a value to its position on an axis. */
 export type Scale = (value: number) => number;
 
-/** From the first value of `domain` at the first place of `range` to the last at the last. Values beyond stand at an end. */
+/** A linear scale from `domain` to `range`. Values outside of the domain are clamped. */
 export function linear([low, high]: readonly [number, number], [from, to]: readonly [number, number]): Scale {
 	return (value) => from + ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * (to - from);
 }
 
-/** The same for logarithms: each power of ten is as far from the next. `domain` is above 0. */
+/** The same with logarithms: powers of ten are at equal distances. `domain` must be above 0. */
 export function logarithmic(domain: readonly [number, number], range: readonly [number, number]): Scale {
 	const scale = linear([Math.log10(domain[0]), Math.log10(domain[1])], range);
 	return (value) => scale(Math.log10(Math.max(domain[0], value)));

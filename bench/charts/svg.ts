@@ -1,11 +1,11 @@
-/** An SVG's elements as text, because nothing here runs in a browser. */
+/** SVG elements as text, because nothing here runs in a browser. */
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** An element; numbers are rounded to tenths of a pixel. */
+/** An element; numeric attributes are rounded to tenths of a pixel. */
 export function element(name: string, attributes: Attributes, content = ''): string {
 	const written = Object.entries(attributes).flatMap(([key, value]) => {
 		if (value === undefined) return [];
@@ -16,7 +16,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
 		: `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** A line of text whose baseline begins, ends or has its middle at x. */
+/** A line of text that begins, ends or is centred at x. */
 export function label(
 	text: string,
 	at: { x: number; y: number },
@@ -30,10 +30,10 @@ export function rule(from: readonly [number, number], to: readonly [number, numb
 	return element('line', { x1: from[0], y1: from[1], x2: to[0], y2: to[1], class: kind });
 }
 
-/** How wide a text is at most, in the letters of the charts. */
+/** The greatest possible width of a text in the charts' font. */
 export const widthOf = (text: string): number => text.length * 6.9;
 
-// A page shows a chart on any colour: it brings its own paper, which follows the reader's scheme.
+// A page may show a chart on any colour, so it has a background of its own, which follows the reader's colour scheme.
 const style = `
 text { font: 13px system-ui, sans-serif; fill: var(--ink); }
 .quiet { fill: var(--quiet); }
@@ -56,7 +56,7 @@ svg { --paper: #0d1117; --ink: #f0f6fc; --quiet: #9198a1; --grid: #30363d; --rea
 }
 `;
 
-/** A whole drawing with its title, which is read to who cannot see it. */
+/** A complete drawing with its title, which screen readers read. */
 export function drawing(
 	title: string,
 	{ width, height }: { width: number; height: number },

@@ -9,7 +9,10 @@ export interface Proof {
 	title: string;
 	/** Ids of the sentences it proves. */
 	proves: string[];
-	/** A flaky or skipped test has failed; one is not run where the run was over before (`deadline.ts`). */
+	/**
+	 * A flaky or skipped test counts as failed; a test is 'not run' if the run reached its deadline before
+	 * (`deadline.ts`).
+	 */
 	result: 'passed' | 'failed' | 'not run';
 }
 

@@ -31,23 +31,23 @@ function resultOf({ id, items }: Sentence, proofsOf: (id: string) => Proof[]): R
 	return isProvenByItems ? 'by its items' : 'OPEN';
 }
 
-/** The rows that have no test, or one that failed. */
+/** The rows without a test, or with a failed one. */
 export const unproven = (rows: readonly Row[]): Row[] =>
 	rows.filter(({ result }) => result === 'OPEN' || result === 'FAILED');
 
-/** The rows of which a test was not run: the run was over before. */
+/** The rows with a test that was not run before the deadline. */
 export const notRun = (rows: readonly Row[]): Row[] => rows.filter(({ result }) => result === 'NOT RUN');
 
 const cell = (text: string) => text.replaceAll(/[|*<]/g, (mark) => `\\${mark}`);
 
-/** What the table adds to a test: the aspect that it proves, and other sentences that it proves too. */
+/** What the table adds to a test: the aspect that it proves, and the other sentences that it proves. */
 function moreOf({ title, proves }: Proof, { id }: Sentence): string[] {
 	const aspect = title.match(/ \[([^\]]+)\]$/)?.[1];
 	const others = proves.filter((other) => other !== id);
 	return [aspect ?? [], others.length > 0 ? `with ${others.join(', ')}` : []].flat();
 }
 
-/** The cell that links a sentence's tests by file. Their titles are left out: they are the sentence itself. */
+/** The cell with links to a sentence's tests, by file. Their titles are left out: they are the sentence itself. */
 function testsCell(proofs: readonly Proof[], sentence: Sentence): string {
 	const files = [...Map.groupBy(proofs, ({ file }) => file)].sort(([a], [b]) => a.localeCompare(b));
 	return files
@@ -81,7 +81,7 @@ function pointText(point: number, rows: readonly Row[]): string {
 	return `## ${pointTitle(point)}\n\n${parts.join('\n')}`;
 }
 
-/** How many rows have each result, as a sentence. */
+/** The number of rows with each result, as a sentence. */
 export function summaryOf(rows: readonly Row[]): string {
 	const count = (result: Result) => rows.filter((row) => row.result === result).length;
 	return [

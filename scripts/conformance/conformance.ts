@@ -1,7 +1,7 @@
 /**
  * Writes docs/conformance.md from the report of a whole run of the browser suites, which `npm test` leaves in reports/.
- * Exits with 1 if a sentence of the specification is open or its test failed. The page stays as it was, and the status is
- * that of `notRunStatus`, if none failed but the run was over before all were run.
+ * Exits with 1 if a sentence of the specification is open or its test failed. If none failed but the deadline came
+ * before all tests were run, the page stays as it was, and the exit status is `notRunStatus`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

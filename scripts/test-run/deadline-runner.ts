@@ -3,7 +3,7 @@ import { isOver, readDeadline } from './deadline.ts';
 
 const deadline = readDeadline();
 
-/** Runs tests until `TEST_DEADLINE`: the test that runs then is finished, the report lists the others as skipped. */
+/** Runs tests until `TEST_DEADLINE`: the running test is finished, and the report lists the others as skipped. */
 export default class DeadlineRunner extends TestRunner {
 	override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
 		if (isOver(deadline)) suite.mode = 'skip';

@@ -54,7 +54,7 @@ test('browser tests that a deadline came before are counted by project; one that
 					specs: [
 						withResults('desktop', []),
 						withResults('spec', ['failed']),
-						// Its worker did not answer any more when the run was over.
+						// A worker that had stopped responding at the deadline.
 						withResults('access', ['skipped']),
 						withResults('access', ['skipped'], 'skipped'),
 					],

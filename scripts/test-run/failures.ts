@@ -1,4 +1,4 @@
-/** A suite of Playwright's JSON report: the fields that are read here. */
+/** A suite of Playwright's JSON report, with the fields that are used here. */
 interface PlaywrightSuite {
 	suites?: PlaywrightSuite[];
 	specs: {
@@ -13,15 +13,15 @@ interface PlaywrightSuite {
 	}[];
 }
 
-/** Playwright's JSON report: the fields that are read here. */
+/** Playwright's JSON report, with the fields that are used here. */
 export interface PlaywrightReport {
 	suites: PlaywrightSuite[];
 	stats: { expected: number; flaky: number; unexpected: number };
-	/** What went wrong outside of a test. */
+	/** Errors outside of tests. */
 	errors: { message?: string }[];
 }
 
-/** Vitest's JSON report: the fields that are read here. */
+/** Vitest's JSON report, with the fields that are used here. */
 export interface VitestReport {
 	numPassedTests: number;
 	numFailedTests: number;
@@ -64,7 +64,7 @@ export function vitestFailures({ testResults }: Pick<VitestReport, 'testResults'
 	});
 }
 
-/** What of a test in Playwright's JSON report tells whether it was run to its end. */
+/** The fields of a test in Playwright's JSON report that tell whether it was completed. */
 interface Attempted {
 	expectedStatus: string;
 	/** Its attempts. */
@@ -72,8 +72,8 @@ interface Attempted {
 }
 
 /**
- * Tells whether Playwright did not run a test to its end: the run was over before. An attempt begins as `skipped`, and
- * stays so where its worker did not answer any more.
+ * Whether a test was not completed before the run's deadline. An attempt begins as `skipped`, and stays so if its
+ * worker stopped responding.
  */
 export const wasCutShort = ({ expectedStatus, results }: Attempted) =>
 	results.length === 0 ||
@@ -81,10 +81,10 @@ export const wasCutShort = ({ expectedStatus, results }: Attempted) =>
 		({ status }) => status === 'interrupted' || (status === 'skipped' && expectedStatus !== 'skipped'),
 	);
 
-/** Tells whether an error of a Playwright run is the deadline that ended it (`globalTimeout`). */
+/** Whether an error of a Playwright run is its deadline (`globalTimeout`). */
 export const isDeadline = ({ message = '' }: { message?: string }) => message.includes('Timed out waiting');
 
-/** Counts the tests of each project that a Playwright run did not come to: a line for each project that has any. */
+/** The number of tests of each project that a Playwright run did not reach: a line for each project with any. */
 export function playwrightNotRun({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
 	const testsIn = (suite: PlaywrightSuite): PlaywrightSuite['specs'][number]['tests'] => [
 		...suite.specs.flatMap(({ tests }) => tests),
@@ -97,7 +97,7 @@ export function playwrightNotRun({ suites }: Pick<PlaywrightReport, 'suites'>): 
 	return [...byProject].map(([project, { length }]) => `[${project}] ${length} tests`);
 }
 
-/** Lists the files that a Vitest run did not come to, or did not finish: a line for each. */
+/** The files that a Vitest run did not reach or did not finish: a line for each. */
 export function vitestNotRun({ testResults }: Pick<VitestReport, 'testResults'>): string[] {
 	return testResults.flatMap(({ name, message, assertionResults }) => {
 		const { length } = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed');

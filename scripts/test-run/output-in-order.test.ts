@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outputsInOrder } from './output-in-order.ts';
 
-/** Three outputs, and everything printed so far. */
+/** Three outputs, and everything that was printed so far. */
 function threeOutputs() {
 	const printed: string[] = [];
 	const outputs = outputsInOrder(3, (stream, chunk) => printed.push(`${stream}: ${chunk}`));

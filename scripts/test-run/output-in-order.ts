@@ -1,12 +1,15 @@
-/** What a command prints to: `stdout` and `stderr` take its chunks, `end` says that nothing follows. */
+/**
+ * The destination of a command's output: `write` takes chunks of `stdout` and `stderr`, `end` says that nothing
+ * follows.
+ */
 export interface Output {
 	write(stream: 'stdout' | 'stderr', chunk: string | Uint8Array): void;
 	end(): void;
 }
 
 /**
- * Outputs for work that runs side by side. The first prints at once; each following one is buffered until all
- * before it have ended, so that the lines of one are never mixed with those of another.
+ * Outputs for commands that run in parallel. The first prints at once; each following one is buffered until all before
+ * it have ended, so that the lines of different commands are never mixed.
  */
 export function outputsInOrder(count: number, print: Output['write']): Output[] {
 	const states = Array.from({ length: count }, () => ({

@@ -4,7 +4,7 @@ import { ensureChromium } from '../chromium.ts';
 import { say } from '../steps.mjs';
 
 try {
-	// A Chromium with a user interface takes a third more time: the log says which one ran.
+	// Logs which browser runs, because a Chromium with a user interface takes a third more time.
 	say(`the browser is ${ensureChromium()}`);
 	if (!(await buildIfStale())) process.exitCode = 1;
 } catch (error) {
