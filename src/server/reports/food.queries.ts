@@ -44,14 +44,14 @@ export async function foodOut(
 			from stock_lots, lateral (
 				select coalesce(sum(quantity), 0)::integer as units from stock_moves
 				where lot_id = stock_lots.id and moved_at < (expires_on + 1)::timestamp at time zone 'Asia/Kolkata'
-				-- Counted once, and not again where it is compared with none.
+				-- "offset 0" keeps the sum from being computed again for the condition on units.
 				offset 0
 			) as there
 			where expires_on between ${from} and ${to} and expires_on < ${today}
 			union all
 			select case kind when 'returned' then 'Returned' else 'Written off' end, case kind when 'returned' then 3 else 2 end,
 				club_day(moved_at), stock_moves.id, reason, lots.*,
-				-- Less than none of what was corrected.
+				-- Negative for corrections.
 				case kind when 'returned' then quantity else -quantity end
 			from stock_moves, lateral (
 				select id, product_id, centre_id, code, expires_on from stock_lots where id = lot_id offset 0

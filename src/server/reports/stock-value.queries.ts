@@ -39,7 +39,7 @@ function lotsAt(day: IsoDate | undefined, centres: Centres): RawBuilder<unknown>
 		from stock_lots left join since on lot_id = id
 		where quantity > 0 and quantity <> coalesce(moved, 0) and ${isAtPlaceOf(centres)}
 		union all
-		-- By their numbers, which "offset" has the planner do: few are emptied in some weeks, of many that ever were.
+		-- "offset 0" makes the planner look lots up by id: few of all the emptied lots were emptied since that day.
 		select id, product_id, centre_id, -moved::integer, cost, mrp
 		from since, lateral (
 			select id, product_id, centre_id, cost, mrp from stock_lots where id = lot_id and quantity = 0 offset 0

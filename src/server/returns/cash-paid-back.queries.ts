@@ -22,7 +22,7 @@ export async function cashPaidBackByDay(
 		select day, centres.name as centre, users.name as by, sum(sign)::integer as refunds, sum(sign * amount)::float8 as amount
 		from (
 			select business_day as day, centre_id, amount, case when reverses is null then 1 else -1 end as sign,
-				-- Who corrects it did not pay it.
+				-- Whoever corrected a payment did not pay it out.
 				case when reverses is null then taken_by
 					else (select taken_by from payments as corrected where corrected.id = payments.reverses) end as paid_by
 			from payments

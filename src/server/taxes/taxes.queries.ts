@@ -44,7 +44,7 @@ const isArchivedAndAwaited = sql<boolean>`(products.archived_at is not null and 
 /** The number of products that match a condition: those of the shop, and deleted ones for which orders wait. */
 const countProducts = (condition: RawBuilder<unknown>) => sql<number>`(
 	(select count(*) from products where archived_at is null and ${condition}) +
-	-- Whether any was deleted is asked first: what waits of all orders is read for it.
+	-- Checks for deleted products first, because the next query reads the waiting lines of all orders.
 	case when exists (select from products where archived_at is not null and ${condition})
 		then (select count(*) from products where ${isArchivedAndAwaited} and ${condition})
 		else 0

@@ -41,7 +41,7 @@ export async function countVisits(_: unknown, { database, clock }: JobServices):
 			select centre_id, day, hour, count(distinct holder_id)
 			from visits cross join generate_series(0, 23) as hour
 			where day >= ${since}::date and day < ${today}::date and undone_at is null
-				-- Inside at half past: a moment, as what is told of now is one.
+				-- Counts who is inside at half past, a moment, to be comparable with the number inside now.
 				and tstzrange(entered_at, left_at) @> (day + make_interval(hours => hour, mins => 30)) at time zone 'Asia/Kolkata'
 			group by centre_id, day, hour`.execute(transaction);
 		await sql`delete from visits where day < ${daysBefore(today, keptFor.visits)}::date

@@ -23,10 +23,10 @@ export async function readWords(database: Database, text: string): Promise<Typed
 		select array_to_string(words_of(${text}), ' ') as phrase, term, beginning
 		from (select unnest(words_of((select ${joinQuantities(text)}::text))) collate "C" as term) as terms, lateral (select array(
 			select word from (
-				-- A pair of words is found by the whole of it.
+				-- A joined pair of words must match as a whole.
 				select word from search_words where word = term
 				union
-				-- The range of the words that begin with the term, for the index. A number is that number.
+				-- Words that begin with the term, as a range for the index. A number must match as a whole.
 				select word from search_words
 				where not pair and word >= term and word < term || chr(1114111) and term !~ '^[0-9.]+$'
 			) as words order by length(word), word limit ${sql.lit(maxBeginnings)}

@@ -35,7 +35,7 @@ export async function listHoldersToRemind(
 			where rest_due_by between ${daysBefore(today, reminderLate - reminderLead.rest_late)}::date
 				and ${daysAfter(today, reminderLead.rest_7)}::date
 			union
-			-- What came in from a file is to be paid from that day on, whenever it began.
+			-- An imported membership is due from its import on, whenever it began.
 			select membership_terms.holder_id from imports
 				join membership_origins on import_id = imports.id
 				join membership_terms using (membership_id)

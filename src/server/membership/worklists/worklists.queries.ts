@@ -94,7 +94,7 @@ const lastUntil = (today: IsoDate, [first, last]: readonly [IsoDate, IsoDate]): 
 					where membership_origins.membership_id = ahead.membership_id limit 1
 				) as origin on true
 			where ahead.holder_id = cover.holder_id and payment_status = 'pending' and end_date > cover.last_day
-				-- What was paid in part is among the covers.
+				-- Partly paid memberships have covers, so the condition above includes them.
 				and ahead.ended_on is null and ahead.first_paid_at is null
 				and greatest(start_date, imported_on) >= ${payableFrom(today)}::date
 			limit 1

@@ -473,7 +473,7 @@ export async function countQueues(
 ): Promise<Record<'waiting' | Exclude<OrderQueue, 'pack' | 'confirm'>, number>> {
 	const { rows } = await sql<{ waiting: number; way: number; failed: number }>`
 		select (
-				-- Kept (migrations/0055_order_life.sql): the orders that have any line in a standing.
+				-- The tally (migrations/0055_order_life.sql) of orders that have a line in this standing.
 				select coalesce(sum(amount), 0) from tallied where subject = 'orders' and key = 'Pending'
 			) as waiting,
 			(select count(*) from shipments where done_at is null and ${isBrought(today)}) as way,
