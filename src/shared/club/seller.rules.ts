@@ -49,8 +49,8 @@ export const sellerFactLabel = (name: RequiredOfSeller): string => required[name
 
 /**
  * The contact for buyers of packed goods: name, address, phone and email (Legal Metrology (Packaged Commodities) Rules
- * 2011, rule 6(2)), as far as the club has entered them. Undefined without a phone and an email. Without a registered
- * name, the club's name is used.
+ * 2011, rule 6(2)), as far as the club has entered them. Undefined if it has entered neither phone nor email. If it
+ * has no registered name, the club's own name is used.
  */
 export function consumerCare(
 	clubName: string,

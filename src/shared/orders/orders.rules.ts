@@ -74,8 +74,8 @@ export const linesPerOrder = 100;
 export const quantityLimits = { min: 1, max: 10 } as const;
 
 /**
- * An order's number for screens and mails: `AK-194`. Undefined only in replies that were cached before orders had
- * numbers, as the contract allows.
+ * An order's number for screens and mails: `AK-194`. It is undefined only in replies that were stored before orders had
+ * numbers, which the contract allows.
  */
 export function formatOrderNumber(orderNumber: number | undefined): string {
 	return orderNumber === undefined ? 'without number' : `AK-${orderNumber}`;
