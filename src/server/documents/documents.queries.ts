@@ -195,7 +195,10 @@ export async function issuedSeries(database: Database, month: string) {
 	return rows;
 }
 
-/** The month of the first document; undefined where there is none. Books are asked for as long as the law has them kept. */
+/**
+ * The month of the first document; undefined where there is none. Reports go back this far, because books may be asked
+ * for as long as the law requires them to be kept.
+ */
 export async function firstMonthOfDocuments(database: Database): Promise<string | undefined> {
 	const { rows } = await sql<{ month: string | null }>`
 		select to_char(min(day), 'YYYY-MM') as month from documents`.execute(database);

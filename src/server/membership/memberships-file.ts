@@ -10,7 +10,7 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Number: ({ id }) => id,
 	Bought: (membership) => timeCell(membership.bought_at),
 	Name: ({ name }) => name,
-	// Both also of who has none, by which an import knows the account again.
+	// Phone and email are given even where they are placeholders, because an import recognises the account by them.
 	Phone: ({ phone }) => codeCell(phone),
 	Email: ({ email }) => email,
 	Plan: ({ type }) => type,

@@ -196,12 +196,13 @@ export async function findClose(database: Database, centreId: number, day: IsoDa
 	return rows[0];
 }
 
-/** In days: how far back it is looked for those that were left unclosed. */
+/** In days: how far back unclosed days are looked for. */
 const lookedBack = 400;
 
 /**
- * Of each centre the first drawer that was opened before a day and never counted, and the days before it that had money or drawers and
- * were not closed. A centre that closes no days is told of none; a drawer is in the way of the first close, too.
+ * For each centre, the oldest drawer that was opened before a day and never counted, and the days before it that had
+ * money or drawers and were not closed. A centre that never closed a day has no unclosed days, but an uncounted drawer
+ * is reported even there, because it would prevent the first close.
  */
 export async function listUnclosed(
 	database: Database,

@@ -149,7 +149,7 @@ test('days left unclosed, and drawers never counted, are told to who may close t
 	expect(await unclosedFor(manager)).toEqual([]);
 	await sell();
 	await nextDay();
-	// Nobody closed a day yet: the drawer alone is told of.
+	// Nobody has closed a day yet, so that only the drawer is reported.
 	const [told] = await unclosedFor(manager);
 	expect(told).toMatchObject({ centreId, drawer: { day: first } });
 	expect(told).not.toHaveProperty('days');

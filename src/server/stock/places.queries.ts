@@ -5,7 +5,7 @@ import type { Place } from './levels.queries.ts';
 /** The name of the place of the whole club. */
 export const storeRoom = 'the store room';
 
-/** What people call a place; undefined where there is none. */
+/** The name of a place for people; undefined where there is none. */
 export async function nameOfPlace(database: Database, centreId: Place): Promise<string | undefined> {
 	if (centreId === null) return storeRoom;
 	const centre = await database
