@@ -19,7 +19,7 @@ export const busyHandlers: Pick<Handlers<typeof visitsContract>, 'busy'> = {
 		if (last && Math.abs(now.getTime() - last.at) < keptFor) return last.reply;
 		const reply = readBusy(database, services.club.read(), now);
 		kept.set(database, { at: now.getTime(), reply });
-		// A failure is not cached: only the caller that caused it gets it.
+		// A failure is not cached: the next call after it reads again.
 		reply.catch(() => kept.delete(database));
 		return reply;
 	},
