@@ -17,12 +17,12 @@ import { postsOf } from '../staff/posts.queries.ts';
 import { refuse } from './errors.ts';
 import type { Caller } from './session.ts';
 
-/** Who may make a call of the desk. */
+/** The access of a call of the desk. */
 type DeskAccess = Exclude<Access, 'guest' | 'user'>;
 
 /**
- * The caller of a call of the desk, with the centres where its right counts.
- * @throws {Refused} 403 for whoever has it nowhere
+ * Checks the right of a call of the desk; returns the caller with the centres at which the right counts.
+ * @throws {Refused} 403 for a caller who has it nowhere
  */
 export function atDesk(caller: Caller, access: DeskAccess): Caller {
 	if (caller.lacksSecondFactor)
@@ -35,9 +35,10 @@ export function atDesk(caller: Caller, access: DeskAccess): Caller {
 }
 
 /**
- * Has nobody's post begin or end before this transaction ends, and judges the caller anew: an act of the desk is done
- * before its author is demoted, or refused. Who changes staff does so alone.
- * @throws {Refused} 403, or 401 for whoever is gone
+ * Keeps all posts from beginning or ending until this transaction ends, and checks the caller's right again: an act
+ * of the desk either completes before its author is demoted, or is refused. A call that changes staff takes the
+ * lock exclusively.
+ * @throws {Refused} 403, or 401 if the caller's account is gone
  */
 export async function holdAuthority(
 	transaction: Transaction,
@@ -48,7 +49,7 @@ export async function holdAuthority(
 	const changesStaff = access === 'admin' || access.may === 'changeStaff';
 	const lock = changesStaff ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
 	await sql`select ${lock}(${advisoryLocks.staff})`.execute(transaction);
-	// A statement of its own: it sees what was committed while the lock was waited for.
+	// A statement of its own, so that it sees what was committed while it waited for the lock.
 	const author = await transaction
 		.selectFrom('users')
 		.select(['role', postsOf('users.id').as('posts')])
@@ -61,8 +62,8 @@ export async function holdAuthority(
 }
 
 /**
- * Refuses a record of a centre where the call's right does not count.
- * @param centreId null for what belongs to the whole club
+ * Refuses a record of a centre at which the right of the call does not count.
+ * @param centreId null for a record of the whole club
  * @throws {Refused} 403
  */
 export function refuseOutside({ centres }: { centres: Centres }, centreId: number | null): void {
@@ -72,7 +73,7 @@ export function refuseOutside({ centres }: { centres: Centres }, centreId: numbe
 		: refuse.forbidden('This belongs to another centre', 'other_centre');
 }
 
-/** The same for a person, who belongs to centres (`holdsPerson`). */
+/** Refuses a person none of whose centres the caller has (`holdsPerson`). @throws {Refused} 403 */
 export function refuseOutsider({ centres }: { centres: Centres }, centreIds: readonly number[]): void {
 	if (holdsPerson(centres, centreIds)) return;
 	throw refuse.forbidden('This person is a member of another centre', 'other_centre');

@@ -10,9 +10,9 @@ export class Refused extends Error {
 	readonly fields: Readonly<Record<string, string>> | undefined;
 	/** Seconds until a retry makes sense, for the Retry-After header. */
 	readonly retryAfter: number | undefined;
-	/** What the refused fields hold now. */
+	/** The current values of the refused fields. */
 	readonly current: Refusal['current'];
-	/** What the second step of a login is sent with. */
+	/** The challenge that the second step of the login sends back. */
 	readonly challenge: string | undefined;
 
 	constructor(
@@ -58,7 +58,7 @@ export const refuse = {
 		new Refused(404, 'not_found', message, fields && { fields }),
 	conflict: (code: string, message: string, fields?: Readonly<Record<string, string>>) =>
 		new Refused(409, code, message, fields && { fields }),
-	/** For an edit of fields that somebody else changed since it began; `current` is what they hold now. */
+	/** For an edit of fields that somebody else has changed since it began; `current` has their values now. */
 	changedMeanwhile: (current: NonNullable<Refusal['current']>) =>
 		new Refused(409, changedMeanwhile, 'Someone else has changed this; please check the new value', {
 			fields: Object.fromEntries(Object.keys(current).map((field) => [field, 'Changed by someone else'])),

@@ -5,6 +5,6 @@ const escapes: Record<string, string> = {
 	'"': '&quot;',
 	"'": '&apos;',
 };
-/** A text as it stands in XML and HTML. */
+/** Escapes a text for XML and HTML. */
 export const escaped = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -4,7 +4,7 @@ import { readFileBody } from './file-body.ts';
 
 const rules: FileBody = { types: ['image/png'], maxBytes: 5_000, tooLarge: 'The file is too large' };
 
-/** A request whose body comes a byte at a time, at once. */
+/** A request whose body comes one byte per chunk, without a delay. */
 const dribble = (bytes: number) => {
 	let left = bytes;
 	const body = new ReadableStream<Uint8Array>({

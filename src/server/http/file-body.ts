@@ -2,20 +2,20 @@ import type { FileBody } from '#shared/endpoint.ts';
 import { Refused, refuse } from './errors.ts';
 
 /**
- * In milliseconds: a line that brings nothing for so long is given up; and in bytes a second: so is one that has brought less
- * since its beginning, once it has had that time. Who sends a byte now and then would else keep a turn for as long as
- * node:http lets a request last, which is five minutes, and four accounts that do so every turn there is.
+ * An upload is given up when nothing arrives for `patience` milliseconds, or when, after that time, its average is
+ * below `slowest` bytes per second. Otherwise a client that sends a byte now and then would keep its turn for the
+ * five minutes for which node:http lets a request last, and four such accounts would take every turn there is.
  */
 const usual = { patience: 20_000, slowest: 4_000 };
 
 const cutOff = () => refuse.unreadable('The upload was cut off. Please try again.');
 
-/** The sentence of the call for a file that is too large. */
+/** The refusal of a file that is larger than the call takes, in the call's own words. */
 export const fileTooLarge = ({ tooLarge }: FileBody) => new Refused(413, 'too_large', tooLarge);
 
 /**
  * Reads the file that is a request's body.
- * @throws {Refused} 413 as soon as more came than the call takes, 400 when the client is gone or brings too little
+ * @throws {Refused} 413 as soon as more arrives than the call takes; 400 when the client is gone or too slow
  */
 export async function readFileBody(
 	{ body }: Request,

@@ -5,7 +5,7 @@ import { refuse } from './errors.ts';
 /** In milliseconds: 24 hours (docs/readings.md, "Cart, address, order"). */
 const keyLifetime = 24 * 60 * 60 * 1000;
 
-/** Checks the `Idempotency-Key` header; undefined when there is none. @throws {Refused} 422 */
+/** Validates the `Idempotency-Key` header; undefined when there is none. @throws {Refused} 422 */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
 	if (header === undefined) return undefined;
 	if (!/^[\x21-\x7e]{1,200}$/.test(header)) {

@@ -7,13 +7,14 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from './errors.ts';
 import type { Caller } from './session.ts';
 
-/** The right of a kiosk names its calls: there is no list of them. */
+/** A kiosk may make the calls that take its right; no separate list exists. */
 const isOfKiosk = ({ access }: Endpoint): boolean =>
 	isOfDesk(access) && access !== 'admin' && access.may === 'useKiosk';
 
 /**
- * Refuses a kiosk every call but its own, those of its account as well: its session is at the entrance, where anybody may
- * take it along. That is written down, because nobody but a thief has a kiosk do anything else.
+ * Refuses an account that is a kiosk every call but the kiosk's own, even those about its account: the device
+ * stands at the entrance, where anybody may steal its session. Each refusal is audited, because only a thief has a
+ * kiosk make other calls.
  * @throws {Refused} 403
  */
 export async function keepKioskToItsCalls(
@@ -32,7 +33,7 @@ export async function keepKioskToItsCalls(
 const wasNoted = (database: Database, acting: Acting, call: string): Promise<boolean> =>
 	wasRecordedLately(database, acting, 'kiosk_refused', sql`after ->> 'call' = ${call}`);
 
-/** Writes it down; of many at once one does. */
+/** Audits the refusal; when many come at once, only one is written. */
 function note(
 	database: Database,
 	acting: Acting,

@@ -10,17 +10,18 @@ import { createServer, type ListenOptions, type Server as NetServer, type Socket
 const sockets = 32;
 
 /**
- * How many connections may wait to be accepted at each. Past Node's own 511 the kernel drops a connection in silence,
- * and its client tries again after one second, then three: a burst of a thousand kept everybody else out that long. The
- * kernel caps it by its own limit.
+ * How many connections may wait at each socket to be accepted. Past Node's own 511 the kernel drops a connection
+ * silently, and its client retries after one second, then three: a burst of a thousand kept everybody else out that
+ * long. The kernel caps the number by its own limit.
  */
 const backlog = 4_096;
 
 /**
- * In milliseconds: how long requests in flight may take to finish when the server stops; and how long writes that came whole
- * before, because what they write is stored even if nobody hears of it. A statement may take twelve seconds, and of the
- * twenty that a stop may take the other parts need some. And how long nothing may come or go on a connection: whoever asks
- * for something and never reads the answer would else keep it, and its socket, for ever.
+ * In milliseconds. `drainWithin`: how long requests in flight may take to finish when the server stops.
+ * `writesWithin`: how long writes may take whose requests came whole, because what they write is stored even if
+ * nobody hears of it; a statement may take twelve seconds, and of the twenty that a stop may take the other parts
+ * need some. `silentFor`: how long a connection may stay idle; otherwise a client that never reads its answer would
+ * keep the connection and its socket for ever.
  */
 const usual = { drainWithin: 8_000, writesWithin: 15_000, silentFor: 300_000 };
 
@@ -29,7 +30,7 @@ const reads: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS'
 /** A server that listens. */
 export interface Listening {
 	port: number;
-	/** Accepts no more connections, and resolves when those that are open have ended or had the time to. */
+	/** Accepts no more connections; resolves when the open ones have ended or used up their time. */
 	close(): Promise<void>;
 }
 
@@ -41,7 +42,9 @@ async function begin(server: NetServer, options: ListenOptions): Promise<number>
 	return typeof bound === 'object' && bound ? bound.port : 0;
 }
 
-/** Takes the port by itself and leaves it again: sockets that share a port would not notice another program's. */
+/**
+ * Binds the port without sharing and releases it: sockets that share a port would not notice another program on it.
+ */
 async function expectFree(host: string, port: number): Promise<void> {
 	const probe = createServer();
 	await begin(probe, { host, port });
@@ -49,9 +52,9 @@ async function expectFree(host: string, port: number): Promise<void> {
 }
 
 /**
- * Lets an HTTP server listen on `port`, or on a free one for 0, through several sockets where the system has them share a
- * port (Linux), else through one, which a cluster's processes share.
- * @throws with `code` EADDRINUSE and so on when it cannot
+ * Lets an HTTP server listen on `port`, or on a free one for 0: through several sockets where the system lets them
+ * share a port (Linux), otherwise through one, which the processes of a cluster share.
+ * @throws an error with `code` EADDRINUSE or the like when it cannot
  */
 export async function listen(
 	server: Server,
@@ -62,13 +65,14 @@ export async function listen(
 	const cut = cutting(server);
 	const listening = (taken: number, others: readonly NetServer[]) =>
 		closable(taken, [server, ...others], () => cut({ ...usual, ...timing }));
-	// Several processes share one socket, and each accepts its connections: what waits at it when one dies goes to another.
+	// In a cluster, the processes share one socket and each accepts from it: when one dies, another accepts the
+	// waiting connections.
 	if (process.platform !== 'linux' || cluster.isWorker)
 		return listening(await begin(server, { host, port }), []);
 	if (port !== 0) await expectFree(host, port);
 	const taken = await begin(server, { host, port, reusePort: true });
 	const others = Array.from({ length: sockets - 1 }, () =>
-		// As node:http opens its own.
+		// The options that node:http uses for its own sockets.
 		createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
 	);
 	await Promise.all(others.map((other) => begin(other, { host, port: taken, reusePort: true })));
@@ -76,8 +80,8 @@ export async function listen(
 }
 
 /**
- * Returns the function that ends the connections of a server that closes: each as soon as it is idle, and the others when
- * their time is over. That returns one that ends this.
+ * Prepares to end the connections of a closing server. The returned function begins that: it ends each connection
+ * as soon as it is idle, and the others when their time is over. It returns a function that stops its timers.
  */
 function cutting(server: Server): (timing: typeof usual) => () => void {
 	const open = new Set<Socket>();
@@ -96,7 +100,7 @@ function cutting(server: Server): (timing: typeof usual) => () => void {
 		for (const socket of open) if (!writing.has(socket)) socket.destroy();
 	};
 	return ({ drainWithin, writesWithin }) => {
-		// `close` waits for keep-alive connections.
+		// `server.close` waits for keep-alive connections, so close them as they become idle.
 		const idle = setInterval(() => server.closeIdleConnections(), 20);
 		const drained = setTimeout(cutButWrites, drainWithin);
 		const written = setTimeout(() => server.closeAllConnections(), writesWithin);

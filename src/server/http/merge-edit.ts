@@ -5,15 +5,15 @@ export type FieldValues = Readonly<Record<string, string | number | undefined>>;
 
 interface Edit<Sent extends FieldValues> {
 	sent: Sent;
-	/** The values that the editor saw when the edit began; undefined when the caller does not tell. */
+	/** The values that the editor saw when the edit began; undefined when the caller does not send them. */
 	expected: Partial<FieldValues> | undefined;
-	/** The values in the database, whose row is locked. */
+	/** The values in the database; the row is locked. */
 	stored: FieldValues;
 }
 
 /**
- * Whether an edit of an item of a list, which is told by its place, met another item that has the place now: it has
- * another name than the editor saw, who did not change the name.
+ * Whether an edit of a list item, which is identified by its position, found another item at that position: its
+ * stored name differs from the one the editor saw and did not change.
  * @param name the field that holds the name
  */
 export function meetsAnother<Sent extends FieldValues>(
@@ -26,10 +26,9 @@ export function meetsAnother<Sent extends FieldValues>(
 
 /**
  * Merges an edit into what is stored, so that it reverts nothing that somebody else saved since it began
- * (docs/decisions/2026-11-22-edits-of-shared-things.md). Returns what the edit writes: the fields that the
- * editor changed. A field whose `expected` value is not told is written as sent, as the specification's own
- * calls do.
- * @throws {Refused} 409 with the stored values of the fields that somebody else changed meanwhile, too
+ * (docs/decisions/2026-11-22-edits-of-shared-things.md). Returns the fields to write: those that the editor
+ * changed. A field without an `expected` value is written as sent, which is how the specification's own calls work.
+ * @throws {Refused} 409 with the stored values of the fields that somebody else changed meanwhile to another value
  */
 export function mergeEdit<Sent extends FieldValues>({
 	sent,

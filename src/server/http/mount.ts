@@ -20,11 +20,11 @@ import { sendFile } from './send-file.ts';
 import { type PrivatePicture, sendPicture } from './send-picture.ts';
 import { type Caller, callerOf, sentTokenHash } from './session.ts';
 
-/** The type of the application, and of each part mounted on it. A call that rendering makes has no bindings. */
+/** The type of the application, and of each part mounted on it. A call made while rendering has no bindings. */
 export type App = Hono<{ Bindings: Partial<HttpBindings>; Variables: RequestIdVariables & CallerVariables }>;
 
 interface CallerVariables {
-	/** Who calls, once that is known: for what is logged of a refusal. */
+	/** The caller's id, once it is known: for the log of a refusal. */
 	callerId?: number;
 }
 
@@ -43,24 +43,24 @@ interface InTransaction {
 
 interface OnPool {
 	database: Database;
-	/** Of an idempotent call: the key to store with the row that it writes. */
+	/** The key that an idempotent call stores with the row it writes. */
 	idempotencyKey: string | undefined;
 }
 
 interface CallContext<E extends Endpoint> {
 	query: QueryOf<E>;
 	body: BodyOf<E>;
-	/** Reads the file that was sent, when there is room for it. */
+	/** Reads the uploaded file, once there is room for it. */
 	readFile: E['file'] extends undefined ? undefined : () => Promise<Uint8Array>;
 	/** The authenticated user; undefined on a call that guests may make. */
 	caller: E['access'] extends 'guest' ? undefined : Caller;
-	/** The hash of the token that was sent, also with a call that guests may make: there, nobody has checked it. */
+	/** The hash of the token that was sent, also on a call that guests may make, where nobody has checked it. */
 	sentToken: Buffer | undefined;
 	browser: Browser;
 	/** The client's IP address, for rate limits. */
 	clientIp: string;
 	now: Date;
-	/** The same and the caller, for what is written down of an act (audit/record-act.ts). */
+	/** The caller, the client's IP address and the time, for the audit (audit/record-act.ts). */
 	acting: Acting;
 	services: Services;
 }
@@ -71,7 +71,9 @@ interface Counts {
 	total: number;
 	/** Number of rows of each status that match the other filters; left out by a list without statuses. */
 	counts?: StatusCounts;
-	/** The highest id of the table, of the same moment: what is above it is new (`deskNews` in database/desk-page.ts). */
+	/**
+	 * The highest id of the table at the same moment: rows above it are new (`deskNews` in database/desk-page.ts).
+	 */
 	newest?: number;
 }
 
@@ -118,11 +120,11 @@ export function mount<S extends Slice>(app: App, slice: S, handlers: Handlers<S>
 		const handler = handlers[name] as unknown as AnyHandler;
 		app.on(endpoint.method, endpoint.path, async (context) => {
 			const answer = () => serve(context, endpoint, handler, services);
-			// A reply that is cached waits for no turn; one that is not takes its turn when it is made.
+			// A cached reply needs no turn; one that is not cached takes its turn when it is made.
 			if (endpoint.cached.length > 0) return answer();
-			// What takes a file has a queue of its own: it works long, and hardly in the database.
+			// Calls that take a file have a queue of their own: they work long, and use the database little.
 			if (endpoint.file) return answer();
-			// Reads the whole body first, so that a slow line keeps no turn.
+			// Reads the whole body first, so that a client on a slow line holds no turn while it sends.
 			if (endpoint.body) await context.req.arrayBuffer();
 			return services.admission.run(context.env?.incoming, answer);
 		});
@@ -178,7 +180,8 @@ async function serve(
 	if (endpoint.cached.length > 0) {
 		const key = `${endpoint.path}?${JSON.stringify(query ?? {})}`;
 		const body = parseBody();
-		// Who has a session reads what was just written, and the price that an order will have.
+		// Only a guest may read from a replica: a caller with a session must see what they just wrote, and the price
+		// that their order will have.
 		const isGuest = context.req.header('Authorization') === undefined;
 		return services.responseCache.respond(key, context.req.raw, async () => {
 			const { reply, counted } = await services.admission.run(context.env?.incoming, () =>
@@ -224,8 +227,9 @@ async function serve(
 }
 
 /**
- * Sends what no cache keeps. Compressed here, because the compression middleware makes streams of a reply, which takes as
- * long as the rest of a call; it skips what declares that it is short, or has an encoding.
+ * Sends a reply that is not cached. It is compressed here, because the compression middleware turns a reply into
+ * streams, which takes as long as the rest of the call; the middleware skips a reply that declares a short length
+ * or has an encoding.
  */
 async function sendReply(
 	context: Context,
@@ -265,7 +269,7 @@ async function authorise(
 	const caller = await callerOf(database, context.req.header('Authorization'), {
 		now,
 		unattended,
-		// The rights of the desk are read anew for each call.
+		// A call of the desk never uses a remembered session: its rights are read from the database each time.
 		...(!isOfDesk(access) && { sessions }),
 	});
 	if (!caller) throw refuse.unauthenticated();
@@ -280,18 +284,21 @@ async function authorise(
 /** The NUL character, the only one that PostgreSQL's `text` cannot store. */
 const nul = '\u0000';
 
-/** The same character escaped in JSON, where the backslash is not itself escaped. */
+/** The same character escaped in JSON, where its backslash is not itself escaped. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
 const refuseNul = () => refuse.unreadable('The request contains a character that cannot be stored');
 
-/** More accents on one letter than any script has (Unicode TR15, 13): the time to order them grows with their square. */
+/**
+ * More combining marks in a row than any script uses (Unicode TR15, 13): the time to order them grows with the
+ * square of their number.
+ */
 const crowdOfAccents = /\p{M}{31}/u;
 
 /**
- * A text of a request, composed (Unicode TR15): one keyboard sends the `é` of a name as one character, another as two, and
- * what is compared with it, or stored, has one form.
- * @throws {Refused} 400 for one that would keep the process from everybody else for half a second
+ * Normalises a text of a request to composed characters, NFC (Unicode TR15): one keyboard sends the `é` of a name
+ * as one character, another as two, and what is compared or stored needs one form.
+ * @throws {Refused} 400 for a text that would block the process for half a second
  */
 function composed(text: string): string {
 	if (crowdOfAccents.test(text))
@@ -305,10 +312,13 @@ function queryOf(context: Context): Record<string, string> {
 	return Object.fromEntries(query.map(([name, value]) => [name, composed(value)]));
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1): of a name that is written otherwise, letters would be lost unnoticed. */
+/**
+ * JSON is UTF-8 (RFC 8259, 8.1): a body in another encoding is refused, because letters of names would be lost
+ * silently.
+ */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether a Content-Type is JSON's, and names no other encoding. */
+/** Whether a Content-Type is JSON's, and names no encoding but UTF-8. */
 function isJson(contentType: string): boolean {
 	const [type, ...parameters] = contentType.toLowerCase().split(/\s*;\s*/);
 	const charset = parameters.find((one) => one.startsWith('charset='));
@@ -331,13 +341,13 @@ async function bodyOf(context: Context): Promise<unknown> {
 }
 
 /**
- * What a call's schema makes of what was sent; undefined without a schema.
- * @throws {Refused} 422, with a sentence for each field that is not as it should be
+ * Parses what was sent by the call's schema; undefined without a schema.
+ * @throws {Refused} 422, with a sentence for each invalid field
  */
 export function parseSent(schema: z.ZodType | undefined, sent: unknown, place: 'query' | 'body'): unknown {
 	if (!schema) return undefined;
 	const parsed = schema.safeParse(sent, {
-		// For rules without a message of their own: zod's default messages are not meant for people.
+		// For rules without a message of their own, because zod's default messages are written for developers.
 		error: ({ path = [] }) => {
 			const name = path.findLast((part) => typeof part === 'string');
 			return name ? `Please give a valid ${name}` : `The ${place} must be an object`;

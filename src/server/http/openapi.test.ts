@@ -72,7 +72,7 @@ describe.each(endpoints)('the operation $name', ({ name, endpoint }) => {
 		expect(operation().operationId).toBe(name);
 		expect(operation().security).toEqual(endpoint.access === 'guest' ? undefined : [{ token: [] }]);
 		expect('401' in operation().responses).toBe(endpoint.access !== 'guest' || name === 'identity.userLogin');
-		// A member's, too: to the account of a kiosk they are closed.
+		// A member's calls can be refused with 403, too: to the account of a kiosk.
 		if (endpoint.access !== 'guest') expect(operation().responses).toHaveProperty('403');
 		if (endpoint.idempotent) expect(operation().responses).toHaveProperty('422');
 	});

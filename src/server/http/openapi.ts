@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-// Imported by path: the package's main file loads the whole viewer into the server.
+// Imported by path: the package's main file would load the whole viewer into the server.
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import {
@@ -41,7 +41,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, string> {
 	};
 }
 
-/** The statuses with which a call answers by its description. */
+/** The statuses that a call's description declares. */
 export const statusesOf = (endpoint: Endpoint): number[] =>
 	[endpoint.status, ...Object.keys(refusalsOf(endpoint))].map(Number);
 
@@ -50,7 +50,7 @@ function whoIsRefused(access: Access): string {
 	return `Not an administrator, nor somebody who may ${rights[access.may]} there`;
 }
 
-/** A body's schema, which names what a caller of this club may choose. */
+/** A body's schema, with the centres, plans and consultancies of this club as the choices. */
 function bodyIn({ centres, plans, consultancies }: Club, body: z.ZodObject): z.ZodObject {
 	const choices: Record<string, readonly string[]> =
 		body === newMembership || body === soldMembership
@@ -131,7 +131,7 @@ function operation(facts: Club, slice: string, name: string, endpoint: Endpoint)
 			requestBody: {
 				required: true,
 				content: Object.fromEntries(
-					// As OpenAPI 3.1 has it: a body of raw bytes has no schema.
+					// In OpenAPI 3.1, a body of raw bytes has no schema.
 					endpoint.file.types.map((type) => [type, {}]),
 				),
 			},
@@ -141,8 +141,8 @@ function operation(facts: Club, slice: string, name: string, endpoint: Endpoint)
 }
 
 /**
- * What the schemas know and their types do not say: that a text is a date, and that a default is the day of the call, of which the
- * document would have the day on which it was made.
+ * Adds what the schemas' types do not express: that a text is a date. Removes a default that is the day of the
+ * call, because the document would give the day on which it was generated.
  */
 const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema }) => {
 	if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodISODate) jsonSchema.format = 'date';
@@ -152,7 +152,7 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
 	}
 };
 
-/** Generates the OpenAPI 3.1 document of the whole contract, with what a caller of this club may choose. */
+/** Generates the OpenAPI 3.1 document of the whole contract, with the choices that this club offers. */
 function openApiDocument(facts: Club) {
 	const paths: ZodOpenApiPathsObject = {};
 	for (const [slice, endpoints] of Object.entries(contract)) {
@@ -198,7 +198,7 @@ const pageOf = (club: Club) => `<!doctype html>
 <script src="/api/docs/start.js"></script>
 </html>`;
 
-/** The viewer's own files, its inline styles and icons, and the calls that are tried out. */
+/** Allows the viewer its own files, its inline styles and icons, and the calls that are tried out in it. */
 const viewerPolicy = [
 	"default-src 'none'",
 	"script-src 'self'",

@@ -1,16 +1,16 @@
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from './errors.ts';
 
-/** What no two of a kind may share, and how a second one is refused. */
+/** A value that two rows may not share, and how a second one is refused. */
 export interface Taken {
 	code: string;
 	message: string;
-	/** The field to tell it at, where there is one. */
+	/** The form field at which to show the message, if there is one. */
 	field?: string;
 }
 
 /**
- * Makes a write; one that violates a constraint of `taken` is refused in its words.
+ * Awaits a write; if it violates a constraint named in `taken`, refuses with the words given there.
  * @param taken by the constraint's name
  * @throws {Refused} 409
  */

@@ -5,16 +5,19 @@ export interface Readiness {
 	status: 'ready' | 'not ready';
 	/** Why it is not ready. */
 	reasons?: string[];
-	/** Given while jobs are due that nobody works off: the club serves, but no mail goes out. */
+	/** Set while jobs are due that no worker takes: the club serves, but sends no mail. */
 	jobs?: 'waiting';
 }
 
-/** In milliseconds. A session keeps its settings: a new one learns that the database has become read-only. */
+/**
+ * In milliseconds. The connection is renewed this often: a session keeps its settings, so only a new one learns
+ * that the database has become read-only.
+ */
 const renewAfter = 10_000;
 
 /**
  * One query that shows whether the database can be written to, and whether jobs move. The series is larger than the
- * session's memory, so PostgreSQL puts it into a file: on a full disk, this fails as a write does.
+ * session's memory, so PostgreSQL writes it to a temporary file: on a full disk this fails, as a write does.
  */
 const probe = `
 	select
@@ -40,9 +43,9 @@ function readinessOf({ isReadOnly, jobsWait }: Probed): Readiness {
 }
 
 /**
- * Returns a function that tells whether the club can serve. It asks the database on a connection of its own, because
- * those of the pool may all be taken, and never rejects. Questions asked at once get one answer.
- * @param answerWithin How long the database may take, in milliseconds; then it counts as out of reach.
+ * Returns a function that tells whether the club can serve. It never rejects. It uses a connection of its own,
+ * because all those of the pool may be taken. Concurrent calls share one answer.
+ * @param answerWithin How long the database may take, in milliseconds; then it counts as unreachable.
  */
 export function readinessOfDatabase(
 	url: string,

@@ -43,7 +43,7 @@ beforeEach(() => {
 	vi.spyOn(log, 'error').mockImplementation(() => {});
 });
 
-/** Where a guest would read now. */
+/** Which database a guest's read goes to now. */
 const where = (reads: GuestReads) =>
 	reads.read(async (database) => {
 		const { rows } = await sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`.execute(

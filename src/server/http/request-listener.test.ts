@@ -25,11 +25,11 @@ interface Raw {
 	status: number | undefined;
 	headers: Record<string, string | string[] | undefined>;
 	body: Buffer;
-	/** Whether the application made it; otherwise it was ready. */
+	/** Whether the application made the answer; otherwise it was ready. */
 	isMade: boolean;
 }
 
-/** Sends a request as it stands: `fetch` would add headers and decompress. */
+/** Sends a request exactly as given: `fetch` would add headers and decompress the answer. */
 function send(
 	sent: { method?: string; path?: string; headers?: Record<string, string>; body?: string } = {},
 ) {
@@ -45,7 +45,10 @@ function send(
 	return promise;
 }
 
-/** Sends a request until it is answered from ready bytes: news of the products just added may come a moment later. */
+/**
+ * Sends a request until it is answered from ready bytes: the notice about the products just added may arrive a
+ * moment later and empty the cache.
+ */
 const sendUntilReady = (sent: Parameters<typeof send>[0] = {}) =>
 	eventually(async () => {
 		const answer = await send(sent);

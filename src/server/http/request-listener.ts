@@ -7,7 +7,7 @@ import { readSharedHeaders } from './shared-headers.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The names and values of a head with others in place of its own. */
+/** Replaces headers in a flat list of names and values. */
 function withHeaders(head: readonly string[], others: Readonly<Record<string, string>>): string[] {
 	const replaced = Object.entries(others).flat();
 	for (let at = 0; at < head.length; at += 2) {
@@ -26,8 +26,8 @@ interface Parts {
 
 /**
  * Makes the listener of a node:http server. Cached answers, and refusals when there is no room, are sent as ready
- * bytes: to create a web-standard request and response takes several times as long as to send them, and a crowd’s
- * refusals must be cheap. The application gets everything else.
+ * bytes: creating a web-standard request and response takes several times as long as sending these, and refusing a
+ * crowd must be cheap. The application handles everything else.
  */
 export async function createRequestListener(
 	app: App,
@@ -48,19 +48,22 @@ export async function createRequestListener(
 		'content-length': String(Buffer.byteLength(refusal)),
 	}).flat();
 	const refused: ReadyResponse = { status: crowded.status, head: refusalHead, body: Buffer.from(refusal) };
-	/** What refuses a request that there is no room for; undefined when there is, or it is no call and no page. */
+	/**
+	 * The refusal of a request for which there is no room; undefined when there is room, or when it asks for neither
+	 * a call nor a page.
+	 */
 	const refusalOf = (request: IncomingMessage): ReadyResponse | undefined => {
 		const { url = '', headers } = request;
 		const isCall = url.startsWith('/api/') || url.startsWith('/auth/');
 		if (!(isCall || headers.accept?.includes('text/html')) || !admission.refuses(request)) return undefined;
 		if (isCall) return refused;
-		// The first page that is refused is refused by the application, which renders the page that says so.
+		// The application refuses the first page: it renders the busy page, which is then in the cache.
 		const page = responseCache.ready('/busy', { acceptEncoding: headers['accept-encoding'] }, sharedHeaders);
 		return page && { ...page, status: crowded.status, head: withHeaders(page.head, crowdedHeaders) };
 	};
 	return (request, response) => {
 		const { method, url = '', headers } = request;
-		// A body that comes with a GET is left to the application, which knows what to do with it.
+		// A GET with a body is left to the application, which knows how to handle that.
 		const mayBeReady = method === 'GET' && !headers['content-length'] && !headers['transfer-encoding'];
 		const asked = {
 			acceptEncoding: headers['accept-encoding'],

@@ -28,7 +28,7 @@ test('the documentation runs its own files, and no inline script', async () => {
 });
 
 test('the club’s own documents may ask for the camera; nothing may ask for microphone or place', async () => {
-	// The second answer of a cached call is sent in another way.
+	// The same path twice: the second answer is sent from the cache, by other code.
 	for (const path of ['/healthz', '/api/product/topSeller', '/api/product/topSeller']) {
 		const policy = (await headersOf(path)).get('Permissions-Policy');
 		expect(policy?.split(', ')).toEqual(['camera=(self)', 'microphone=()', 'geolocation=()']);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The events logged since, with their fields. */
+/** The events logged since the test began, with their fields. */
 let events: { message: string; fields: Record<string, unknown> }[];
 beforeEach(() => {
 	events = [];

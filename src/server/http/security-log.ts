@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { Refused } from './errors.ts';
 import { accountDigest } from './limits/limits.ts';
 
-/** What the calls about accounts are in the log: when they succeed, and when they are refused. */
+/** How the log names the calls about accounts, when they succeed and when they are refused. */
 const accountEvents: Readonly<Record<string, { done: string; refused: string }>> = {
 	'/auth/userLogin': { done: 'Login', refused: 'Login failed' },
 	'/auth/verifySecondFactor': { done: 'Login', refused: 'Second step refused' },
@@ -23,7 +23,7 @@ const accountEvents: Readonly<Record<string, { done: string; refused: string }>>
 	'/api/user/reset': { done: 'Password changed', refused: 'Password not changed' },
 };
 
-/** What of them the audit counts, beside what the handlers write down in the transaction of the act. */
+/** Which of these the audit counts, beside what the handlers record in the transaction of the act. */
 const countedEvents: Readonly<Record<string, { done?: AuditAction; refused?: AuditAction }>> = {
 	'/auth/userLogin': { refused: 'login_refused' },
 	'/auth/forgotPassword': { done: 'code_requested' },
@@ -35,11 +35,11 @@ const countedEvents: Readonly<Record<string, { done?: AuditAction; refused?: Aud
 function countedAs(path: string, status: number): AuditAction | undefined {
 	const counted = countedEvents[path];
 	if (counted) return status < 400 ? counted.done : counted.refused;
-	// A 403 is of somebody who is logged in.
+	// Only an authenticated caller gets a 403.
 	return status === 403 ? 'access_refused' : undefined;
 }
 
-/** What an answer is in the log; undefined for what is no matter of security. */
+/** How the log names an answer; undefined if it has nothing to do with security. */
 function eventOf(path: string, status: number): string | undefined {
 	const account = accountEvents[path];
 	if (status < 400) return account?.done;
@@ -48,7 +48,7 @@ function eventOf(path: string, status: number): string | undefined {
 	return status === 409 ? account?.refused : undefined;
 }
 
-/** The account that the body names, if the call has read it. */
+/** The email that the body names, if the call has parsed the body. */
 async function emailIn({ req }: Context): Promise<string | undefined> {
 	try {
 		const { email } = JSON.parse(new TextDecoder().decode(await req.bodyCache.arrayBuffer));
@@ -59,9 +59,9 @@ async function emailIn({ req }: Context): Promise<string | undefined> {
 }
 
 /**
- * Logs what matters to security: logins, codes, passwords, refused access and limits reached, each with the client's
- * address, the request's id and, of a call about an account, a digest of the email: the log holds no addresses. Has those
- * counted for the audit that no handler writes down.
+ * Logs what matters to security: logins, codes, passwords, refused access and limits reached. Each line has the
+ * client's IP address, the request's id and, for a call about an account, a digest of the email, because the log
+ * holds no email addresses. Also counts for the audit those events that no handler records.
  */
 export function securityLog({ clientIp, clock, frequentEvents }: Services): MiddlewareHandler {
 	return async (context, next) => {
@@ -73,7 +73,7 @@ export function securityLog({ clientIp, clock, frequentEvents }: Services): Midd
 		if (!event) return;
 		const ip = clientIp(context.env?.incoming);
 		const email = path in accountEvents ? await emailIn(context) : undefined;
-		// Written down where it was refused, with its centre (kiosk-access.ts).
+		// kiosk-access.ts has audited this refusal already, with its centre.
 		const isKiosk = context.error instanceof Refused && context.error.code === kioskOnly;
 		const action = isSecondStep || isKiosk ? undefined : countedAs(path, status);
 		if (action) {

@@ -6,8 +6,9 @@ import type { CsvFile } from '../export/csv-file.ts';
 import { log } from '../log.ts';
 
 /**
- * Sends a file as it is made, no faster than it is taken. One that cannot be finished ends its connection. To a HEAD, which
- * takes no byte, none is made: what the file had begun, such as its snapshot, would stay open for ever.
+ * Streams a file while it is being made, no faster than the client reads it. A file that fails halfway ends its
+ * connection. For a HEAD, which has no body, the generator is closed at once: what it has begun, such as a
+ * snapshot, would otherwise stay open for ever.
  */
 export async function sendFile(context: Context, file: CsvFile | ZipArchive, now: Date): Promise<Response> {
 	const today = clubToday(now);
@@ -27,7 +28,7 @@ export async function sendFile(context: Context, file: CsvFile | ZipArchive, now
 	return context.body(null, 200, headers);
 }
 
-/** Makes the next part when the one before was taken, and none any more when nobody takes them. */
+/** Makes the next part when the previous one was read, and stops when the client is gone. */
 function streamOf(
 	parts: AsyncIterator<string | Uint8Array>,
 	request: string | undefined,
@@ -38,7 +39,7 @@ function streamOf(
 		async pull(controller) {
 			try {
 				const part = await parts.next();
-				// Whoever asked may have left while the part was made.
+				// The client may have left while this part was made.
 				if (isCancelled) return;
 				if (part.done) controller.close();
 				else controller.enqueue(typeof part.value === 'string' ? encoder.encode(part.value) : part.value);

@@ -11,21 +11,21 @@ import { refuse } from './errors.ts';
 export interface Caller extends Standing {
 	id: number;
 	email: string;
-	/** Where they work today, and as what. */
+	/** The posts that the caller has today. */
 	posts: readonly Post[];
-	/** Where the right counts that a call of the desk takes: what its lists are narrowed to. */
+	/** The centres at which the right of this desk call counts; its lists show these alone. */
 	centres: Centres;
-	/** Of staff: the club asks them for a second factor, and they have none. */
+	/** Whether the club requires a second factor of this member of staff, who has none. */
 	lacksSecondFactor: boolean;
-	/** The centre whose kiosk this account is: it makes no other calls. Undefined of everybody else. */
+	/** The centre of the kiosk whose account this is, which may make no other calls; undefined for everybody else. */
 	kioskCentreId: number | undefined;
 	/** Identifies this session, so that a password change can end all others. */
 	tokenHash: Buffer;
 }
 
 /**
- * In milliseconds: a session's last use is written down at most this often, by one process alone, so that hardly a call
- * causes a write.
+ * In milliseconds: a session's last use is stored at most this often, and by one process, so that hardly any call
+ * writes.
  */
 const noteUseEvery = 5 * 60_000;
 
@@ -47,8 +47,8 @@ export function sentTokenHash(authorization: string | undefined): Buffer | undef
 
 /**
  * Authenticates an `Authorization: Bearer …` header and notes the session's use, unless the call is `unattended`.
- * Undefined when the token is missing, malformed, unknown, expired or revoked.
- * @param sessions where the session may be remembered; left out, the database is asked
+ * Returns undefined when the token is missing, malformed, unknown, expired or revoked.
+ * @param sessions where the session may be remembered; if left out, the database is asked
  */
 export async function callerOf(
 	database: Database,
@@ -62,7 +62,7 @@ export async function callerOf(
 	if (!session) return undefined;
 	const unnotedSince = new Date(now.getTime() - noteUseEvery);
 	if (!unattended && session.used_at <= unnotedSince) {
-		// A remembered session knows of it, too.
+		// Also updates the remembered session, which is the same object.
 		session.used_at = now;
 		session.expires_at = sessionEnd({ ...timesOf(session), usedAt: now });
 		await noteUse(database, tokenHash, { usedAt: now, unnotedSince, expiresAt: session.expires_at });

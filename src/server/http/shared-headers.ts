@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** For all but pages: an answer or a file that is opened by itself runs and loads nothing, and stands in no frame. */
+/**
+ * For everything but pages: an answer or file that is opened by itself runs and loads nothing, and may not be
+ * framed.
+ */
 const restrictivePolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What the club's own pages may ask a person for, and no frame in them: the camera, as the desk's scanner. Every page may,
- * because a page's policy is that of the document that was loaded first: who logs in comes to the desk without loading
- * another.
+ * The permissions that the club's own pages may ask for; frames in them get none. The camera is for the desk's
+ * scanner. Every page allows it, because the policy is that of the document loaded first: a person who logs in gets
+ * to the desk without loading another document.
  */
 const permissionsPolicy = { camera: ['self'], microphone: [], geolocation: [] };
 
@@ -19,7 +22,7 @@ const app = new Hono()
 			strictTransportSecurity: 'max-age=31536000; includeSubDomains',
 			referrerPolicy: 'strict-origin-when-cross-origin',
 			permissionsPolicy,
-			// For Internet Explorer 8 and Flash alone: on a slow line the bytes of each answer count.
+			// These two serve only Internet Explorer 8 and Flash: on a slow line, the bytes count.
 			xDownloadOptions: false,
 			xPermittedCrossDomainPolicies: false,
 		}),
@@ -27,8 +30,9 @@ const app = new Hono()
 	.get('/', (context) => context.body(null, 200, { 'Content-Security-Policy': restrictivePolicy }));
 
 /**
- * The headers of every answer, with names in lower case; an answer may have a Content-Security-Policy of its own. They are
- * not set by the application: to set a header on a web-standard response costs several times as much as on node:http's.
+ * The headers of every answer, with names in lower case; an answer may have a Content-Security-Policy of its own.
+ * The application does not set them itself: setting a header on a web-standard response costs several times as much
+ * as on node:http's.
  */
 export async function readSharedHeaders(): Promise<Record<string, string>> {
 	return Object.fromEntries((await app.request('/')).headers);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const retryAfter = 2;
 
-/** Says nothing of the club, whose facts are in the database, and needs none of the files of the site. */
+/** Names nothing of the club, because its facts are in the database, and needs no file of the site. */
 const page = `<!doctype html>
 <html lang="en-IN">
 <meta charset="utf-8">
@@ -23,7 +23,10 @@ h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 }
 </html>
 `;
 
-/** Answers while the application starts: alive, but not ready. A person is shown a page, which tries again by itself. */
+/**
+ * Answers while the application starts: `/healthz` says alive, `/readyz` not ready. A person gets a page that
+ * reloads itself.
+ */
 export function answerStarting({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
 	if (url === '/healthz') {
 		response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"alive"}');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { compressed, compressedBest, decompressed, type Encoding } from './encoding.ts';
 
-/** In bytes. A longer body is kept compressed alone: a page then takes a sixth of the memory. */
+/** In bytes. A longer body is kept only compressed, so that a page takes a sixth of the memory. */
 const longestPlain = 32 * 1024;
 
 /**
- * The same bytes in memory of their own. Node cuts a short buffer from a slab of 64 KB that it shares with others, and one that is
- * kept would keep the whole slab.
+ * Copies bytes into memory of their own. Node cuts a short buffer from a shared slab of 64 KB, and keeping the
+ * buffer would keep the whole slab.
  */
 function apart(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
@@ -15,11 +15,11 @@ function apart(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	return own;
 }
 
-/** A body of a cached response, in the encodings in which it was asked for. */
+/** The body of a cached response, in the encodings that were asked for. */
 export class CachedBody {
-	/** In bytes, as it is without an encoding. */
+	/** In bytes, uncompressed. */
 	readonly length: number;
-	/** The same for every encoding. */
+	/** The same for all encodings. */
 	readonly etag: string;
 	readonly #bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
 
@@ -29,13 +29,13 @@ export class CachedBody {
 		this.#bodies = { identity: apart(identity) };
 	}
 
-	/** In bytes: about what it takes once it has been asked for in every encoding. */
+	/** In bytes: about what the body takes in memory once it has been asked for in every encoding. */
 	get weight(): number {
 		const { identity, br, gzip } = this.#bodies;
 		return identity ? this.length * 1.5 : 2.5 * (br ?? gzip ?? []).length;
 	}
 
-	/** The body in an encoding that it was asked for in before; undefined in another. */
+	/** The body in this encoding, if it was asked for before; otherwise undefined. */
 	ready(encoding: Encoding): Buffer<ArrayBuffer> | undefined {
 		return this.#bodies[encoding];
 	}
@@ -52,7 +52,7 @@ export class CachedBody {
 		return body;
 	}
 
-	/** Compresses the body by brotli as well as it can. */
+	/** Compresses the body by brotli at best quality. */
 	async shrink(): Promise<void> {
 		this.#bodies.br = apart(await compressedBest(this.#bodies.identity ?? (await this.#restored())));
 	}

@@ -8,7 +8,7 @@ import { shared } from './caching.ts';
 let server: TestServer;
 let member: Person;
 let administrator: Person;
-/** What the public calls need of a query; each takes what it knows. */
+/** The query parameters that the public calls need, all in one; each call ignores the others'. */
 let query: string;
 beforeAll(async () => {
 	server = await startTestServer();
@@ -22,7 +22,7 @@ const whatAnybodyMayRead = endpoints.filter(({ endpoint }) => endpoint.cached.le
 const others = endpoints.filter(({ endpoint }) => endpoint.cached.length === 0);
 const mayBeShared = /public|s-maxage/;
 
-/** Twice: made by the application, then ready. */
+/** Each request is made twice: the application makes the first answer, the second is ready. */
 const turns = ['made', 'ready'];
 
 describe('what anybody may read', () => {

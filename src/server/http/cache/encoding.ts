@@ -19,13 +19,16 @@ const restored = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const { BROTLI_MIN_WINDOW_BITS: leastWindow, BROTLI_DEFAULT_WINDOW: usualWindow } = constants;
 
 /**
- * The bits of the smallest brotli window that holds a whole body. It compresses as well as the default one, whose 4 MB
- * for each page made the runtime collect garbage every few pages.
+ * The bits of the smallest brotli window that holds a whole body. It compresses as well as the default window,
+ * whose 4 MB per page made the runtime collect garbage every few pages.
  */
 const windowOver = (length: number) =>
 	Math.min(usualWindow, Math.max(leastWindow, Math.ceil(Math.log2(length + 16))));
 
-/** In bytes. To hand a shorter body to another thread takes longer than to compress it. */
+/**
+ * In bytes. A shorter body is compressed in this thread: handing it to another one takes longer than compressing
+ * it.
+ */
 const handedOver = 16 * 1024;
 
 /** How brotli compresses a body of `length` bytes. */
@@ -48,11 +51,14 @@ export async function compressed(
 	return isShort ? brotliCompressSync(body, options) : await brotli(body, options);
 }
 
-/** Compresses a whole body by brotli as well as it can: a page becomes a tenth smaller, and takes thirty times as long. */
+/**
+ * Compresses a whole body by brotli at best quality: a page becomes a tenth smaller, and takes thirty times as
+ * long.
+ */
 export const compressedBest = (body: Buffer): Promise<Buffer<ArrayBuffer>> =>
 	brotli(body, brotliOptions(body.length, constants.BROTLI_MAX_QUALITY));
 
-/** The body that {@link compressed} made this of. */
+/** Undoes {@link compressed}. */
 export const decompressed = (
 	body: Buffer,
 	encoding: Exclude<Encoding, 'identity'>,
@@ -61,10 +67,13 @@ export const decompressed = (
 /** In bytes. Compressing a shorter body saves no network packet. */
 export const worthCompressing = 1_000;
 
-/** The encodings chosen by Accept-Encoding, of which browsers send a handful: reading one takes as long as an answer. */
+/**
+ * The encodings chosen, by Accept-Encoding header. Browsers send only a handful of these, and parsing one takes as
+ * long as sending an answer.
+ */
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The encoding that a body of `size` bytes is sent in. */
+/** Chooses the encoding in which a body of `size` bytes is sent. */
 export function encodingFor(acceptEncoding: string | undefined, size: number): Encoding {
 	if (!acceptEncoding || size < worthCompressing) return 'identity';
 	const known = chosen.get(acceptEncoding);

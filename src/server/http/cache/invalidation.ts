@@ -9,23 +9,23 @@ import { log } from '../../log.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const channel = 'akhara_changed';
-/** Announced by a trigger, with the user's id or `all` (migration 0025). */
+/** A trigger notifies this channel with the user's id or `all` (migration 0025). */
 const endedSessions = 'akhara_session_ended';
 const reconnectAfter = 1_000;
 const heartbeatEvery = 10_000;
 
-/** Tells all processes, when the transaction commits, that what they cached of a topic is stale. */
+/** Tells all processes, when the transaction commits, that what they have cached of a topic is stale. */
 export async function announceChange(database: Database, topic: Topic): Promise<void> {
 	await sql`select pg_notify(${channel}, ${topic})`.execute(database);
 }
 
 /**
- * Listens (PostgreSQL LISTEN) for changes made by any process, or by hand on the database, and
- * invalidates what they make stale: cached responses, remembered sessions, the club's facts, and what a replica has. All
- * are disabled while the connection is down.
- * Resolves once it listens, to a function that stops it. Rejects when the first connection fails.
+ * Listens (PostgreSQL LISTEN) for changes made by any process, or by hand on the database, and invalidates what
+ * they make stale: cached responses, remembered sessions, the club's facts, and what a replica has. All of these
+ * are disabled while the connection is down. Resolves once it listens, to a function that stops it. Rejects when
+ * the first connection fails.
  * @param answerWithin How long the database may take to connect and to answer, in milliseconds; then the connection
- *   counts as lost.
+ * counts as lost.
  */
 export async function listenForChanges(
 	url: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The reply as it was sent: `fetch` would decompress it. */
+/** The reply as sent: `fetch` would decompress it. */
 async function raw(path: string, acceptEncoding?: string) {
 	const headers = {
 		Authorization: `Bearer ${token}`,

@@ -141,7 +141,7 @@ describe('a response that has been cached for five seconds', () => {
 	const asked = { acceptEncoding: 'br' };
 	const lengthOf = (cache: ResponseCache, path: string) => cache.ready(path, asked, {})?.body?.length ?? 0;
 
-	/** A cache that has answered these paths alike. */
+	/** A cache in which these paths share one response. */
 	async function cacheOf(...paths: string[]): Promise<ResponseCache> {
 		vi.useFakeTimers({ toFake: ['performance'] });
 		onTestFinished(() => void vi.useRealTimers());
@@ -177,7 +177,7 @@ describe('a response that has been cached for five seconds', () => {
 		const length = lengthOf(cache, '/');
 		vi.advanceTimersByTime(5_000);
 		lengthOf(cache, '/');
-		// Meanwhile, and for nine times as long, no other is begun.
+		// During this compression, and for nine times as long after it, no other begins.
 		vi.advanceTimersByTime(100);
 		expect(lengthOf(cache, '/store')).toBe(length);
 		await expect.poll(() => lengthOf(cache, '/')).toBeLessThan(length);

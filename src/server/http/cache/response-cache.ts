@@ -11,25 +11,28 @@ interface CachedResponse {
 	isPublic: boolean;
 	body: CachedBody;
 	topics: readonly Topic[];
-	/** The paths, each with its query, that are answered with it. */
+	/** The paths, each with its query, that this response answers. */
 	paths: Set<string>;
-	/** What {@link ResponseCache.ready} has returned of it, by encoding and for a client that has it; last, to a session. */
+	/**
+	 * What {@link ResponseCache.ready} has returned for it: by encoding, or `unchanged` for a 304, and by whether a
+	 * session asked.
+	 */
 	ready: Partial<Record<`${Encoding | 'unchanged'}${'' | ' to a session'}`, ReadyResponse>>;
-	/** When it may be compressed as well as can be, as by `performance.now()`; undefined once it is. */
+	/** From when on it may be compressed at best quality, by `performance.now()`; undefined once it is. */
 	shrinkAt: number | undefined;
 }
 
-/** The headers of a request that decide what answers it. */
+/** The request headers that decide which response is sent. */
 interface Asked {
 	acceptEncoding: string | undefined;
 	ifNoneMatch?: string | undefined;
 	authorization?: string | undefined;
 }
 
-/** A response as node:http sends it, without a further look at it. */
+/** A response that node:http can send without further processing. */
 export interface ReadyResponse {
 	status: number;
-	/** Names and values in turn. */
+	/** Header names and values, alternating. */
 	head: readonly string[];
 	body: Buffer | undefined;
 }
@@ -38,22 +41,22 @@ export interface ReadyResponse {
 export interface CacheableResponse {
 	status: number;
 	headers: Record<string, string>;
-	/** Whether a CDN may keep it. Left out, nobody but the browser may. */
+	/** Whether a CDN may keep it; if left out, only the browser may. */
 	isPublic?: boolean;
 	body: string | Uint8Array<ArrayBuffer>;
 	topics: readonly Topic[];
 }
 
 /**
- * In milliseconds: a response that has been cached as long will be for some time. A page that a round trip brings less
- * of, because it is a tenth larger, is worth the work then.
+ * In milliseconds: a response that has been cached this long will probably stay. Compressing it at best quality is
+ * then worth the work: a page becomes a tenth smaller, and may take a round trip less.
  */
 const settled = 5_000;
 
-/** The share of a thread that compressing better may take. */
+/** The share of one thread's time that compressing at best quality may take. */
 const shrinkShare = 0.1;
 
-/** Longest path, with its query, that is remembered, in characters. */
+/** In characters: longer paths, with their query, are not remembered. */
 const longestPath = 300;
 
 /**
@@ -63,14 +66,17 @@ const longestPath = 300;
  */
 export class ResponseCache {
 	readonly #responses: LRUCache<string, CachedResponse>;
-	/** The cached responses by path, as {@link ready} finds them. Several paths may be answered alike. */
+	/** The cached responses by path, for {@link ready}. Several paths may have the same response. */
 	readonly #byPath: LRUCache<string, CachedResponse>;
 	/** Responses being produced now, by key: concurrent requests share one. */
 	readonly #pending = new Map<string, Promise<CachedResponse>>();
 	/** Counts invalidations; a response whose production began in an earlier generation is not stored. */
 	#generation = 0;
 	#enabled = true;
-	/** When the next response may be compressed better, as by `performance.now()`; never while one is. */
+	/**
+	 * When the next response may be compressed at best quality, by `performance.now()`; infinite while one is being
+	 * compressed.
+	 */
 	#nextShrink = 0;
 
 	/** @param maxBytes limit for all cached bodies together */
@@ -108,8 +114,8 @@ export class ResponseCache {
 	}
 
 	/**
-	 * Answers `request` with the response cached under `key`, or else with the one that `produce` returns,
-	 * which is stored when its status is 200. Rejects when `produce` rejects.
+	 * Answers `request` with the response cached under `key`, or else with the one that `produce` returns, which is
+	 * stored when its status is 200. Rejects when `produce` rejects.
 	 */
 	async respond(key: string, request: Request, produce: () => Promise<CacheableResponse>): Promise<Response> {
 		const cached = this.#responses.get(key) ?? (await this.#produce(key, request, produce));
@@ -119,8 +125,8 @@ export class ResponseCache {
 	}
 
 	/**
-	 * The response to a GET of `path` with its query that {@link respond} has answered before and that is not stale;
-	 * undefined when there is none, or not in the encoding that the client accepts. `shared` are the headers of
+	 * Returns the response to a GET of `path` with its query, if {@link respond} has answered it before and it is not
+	 * stale; undefined if there is none, or none in the encoding that the client accepts. `shared` are the headers of
 	 * every response, always the same.
 	 */
 	ready(
@@ -149,8 +155,8 @@ export class ResponseCache {
 	}
 
 	/**
-	 * Compresses a response that is asked for again and has settled as well as can be, beside what else is done; the next
-	 * one who asks gets it so. At most one at a time, and for a tenth of the time.
+	 * Compresses a settled response at best quality, in the background and once it is asked for again; later requests
+	 * get the smaller body. Only one at a time, and for at most a tenth of the time.
 	 */
 	#shrinkSettled(cached: CachedResponse): void {
 		if (cached.shrinkAt === undefined || !cached.body.ready('br')) return;
@@ -159,11 +165,11 @@ export class ResponseCache {
 		cached.shrinkAt = undefined;
 		this.#nextShrink = Number.POSITIVE_INFINITY;
 		const shrinking = cached.body.shrink().then(() => {
-			// What is ready declares the length that it had.
+			// The ready responses declare the old length.
 			cached.ready = {};
 		});
 		void shrinking
-			// It is served as it was.
+			// If compressing fails, the response is served as before.
 			.catch(() => undefined)
 			.finally(() => {
 				const end = performance.now();
@@ -187,7 +193,7 @@ export class ResponseCache {
 		const generation = this.#generation;
 		const production = produce().then(async (response) => {
 			const cached = prepare(response);
-			// Before it is stored, because what it weighs is read then.
+			// Compress before storing: the cache reads the response's weight when it is stored.
 			await cached.body.in(encodingOf(request, cached));
 			// A response read before an invalidation may be older than the change: do not store it.
 			if (this.#enabled && generation === this.#generation && response.status === 200)
@@ -221,13 +227,16 @@ function prepare({ status, headers, isPublic = false, body, topics }: CacheableR
 const encodingOf = ({ headers }: Request, { body }: CachedResponse): Encoding =>
 	encodingFor(headers.get('Accept-Encoding') ?? undefined, body.length);
 
-/** Whether a client has the body already, as its If-None-Match says: of a list, weak or strong, or of anything (RFC 9110, 13.1.2). */
+/**
+ * Whether the client has this body already, by its If-None-Match: a list of ETags, weak or strong, or `*` (RFC
+ * 9110, 13.1.2).
+ */
 const has = (ifNoneMatch: string | null | undefined, { etag }: CachedBody): boolean =>
 	Boolean(ifNoneMatch?.includes(etag)) || ifNoneMatch?.trim() === '*';
 
 const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
 
-/** The headers of a response with this body, or of the 304 to a client that has it, with names in lower case. */
+/** The headers of a response with this body, or of a 304 to a client that has it; names in lower case. */
 function headOf(
 	cached: CachedResponse,
 	body: { encoding: Encoding; length: number } | undefined,
@@ -236,7 +245,7 @@ function headOf(
 	const head: Record<string, string> = { vary: 'Accept-Encoding, Authorization' };
 	for (const [name, value] of Object.entries(cached.headers)) head[name.toLowerCase()] = value;
 	if (cached.status === 200) {
-		// A weak ETag, because every encoding of the body shares it.
+		// A weak ETag, because all encodings of the body share it.
 		head.etag = `W/${cached.body.etag}`;
 		Object.assign(head, cachingHeaders(cached.isPublic, authorization));
 	} else head['cache-control'] = 'no-store';

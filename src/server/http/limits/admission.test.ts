@@ -30,7 +30,7 @@ const search = () => {
 	return server.call('GET', `/api/product/getAll?search=oats+${searches}`);
 };
 
-/** Keeps every read of the products waiting until the returned function is called. */
+/** Blocks every read of the products until the returned function is called. */
 async function holdUp(): Promise<() => Promise<unknown>> {
 	await holder.query('begin; lock table products in access exclusive mode');
 	return () => holder.query('commit');
@@ -105,18 +105,20 @@ test('a login needs no turn: its hash has a queue of its own', async () => {
 	await held;
 });
 
-/** Sends three times as many calls as may work at once, and keeps those waiting that have come to the database. */
+/**
+ * Sends three times as many calls as may run at once, and keeps those that reached the database waiting for a lock.
+ */
 async function flooded(
 	{ path, body, hold }: { path: string; body: object; hold: string },
 	meanwhile: () => Promise<void>,
 ): Promise<void> {
-	// What it counts by is there, to be held.
+	// Creates the rows that the call counts by, so that they can be locked.
 	await server.call('POST', path, { body });
 	await holder.query(`begin; ${hold}`);
 	const flood = concurrently(3 * callsAtOnce, () => server.call('POST', path, { body }));
 	try {
 		await eventually(async () => {
-			// Within a transaction it would tell each time what it told first.
+			// Within a transaction, pg_stat_activity would otherwise show the same snapshot each time.
 			await holder.query('select pg_stat_clear_snapshot()');
 			const { rows } = await holder.query(
 				`select count(*)::integer as waiting from pg_stat_activity
@@ -163,7 +165,7 @@ test.each([
 	},
 );
 
-/** Asks for a path as it is written: `fetch` would take the dots out of it. */
+/** Sends the path exactly as written: `fetch` would resolve its dots. */
 async function askAsWritten(path: string): Promise<number | undefined> {
 	const [answer] = (await once(request(server.url, { path }).end(), 'response')) as [IncomingMessage];
 	answer.resume();
@@ -179,14 +181,14 @@ test.each(['/auth/../api', '/auth/%2e%2e/api', '/auth/userLogin/../../api'])(
 			if ((await search()).status === 503) refused += 1;
 		});
 		try {
-			// All places are taken.
+			// All places in the queue are taken.
 			await eventually(() => expect(refused).toBe(1));
 			searches += 1;
 			let status: number | undefined;
 			void askAsWritten(`${base}/product/getAll?search=oats+${searches}`).then((answered) => {
 				status = answered;
 			});
-			// Without a turn it would wait for the table, as those do that have one.
+			// If the call were admitted, it would wait for the locked table, as the admitted calls do.
 			await eventually(() => expect(status).toBe(503));
 		} finally {
 			await release();

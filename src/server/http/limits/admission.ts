@@ -7,22 +7,28 @@ import { sentTokenHash } from '../session.ts';
 import type { ClientIp } from './client-ip.ts';
 import { FairQueue, type Line } from './fair-queue.ts';
 
-/** In milliseconds: who would wait longer is told at once to come back. Half of what an accepted call may take. */
+/**
+ * In milliseconds: a caller that would wait longer is told at once to come back. Half of what an accepted call may
+ * take.
+ */
 const longestWait = 500;
 
-/** Database connections that are left for logins and jobs. */
+/** How many database connections are kept free for logins and jobs. */
 const spared = 2;
 
-/** In milliseconds: for how long an account keeps its line without a call. */
+/** In milliseconds: how long an account keeps its line without a call. */
 const remembered = 15 * 60_000;
 
-/** In milliseconds: how often the log tells of those who were refused. */
+/** In milliseconds: how often the log reports how many were refused. */
 const reportEvery = 10_000;
 
-/** What is answered when there is no room. Made once: an error is what a refusal would cost most. */
+/**
+ * The answer when there is no room. It is created once, because creating the error is the costliest part of a
+ * refusal.
+ */
 export const crowded = refuse.busy();
 
-/** The headers of that answer; a browser asks again by itself for a page. */
+/** The headers of that answer; of a page, the browser tries again by itself. */
 export const crowdedHeaders: Readonly<Record<string, string>> = {
 	'cache-control': 'no-store',
 	'retry-after': String(crowded.retryAfter),
@@ -30,20 +36,22 @@ export const crowdedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets as many calls and pages work at a time as there are database connections, but for two that logins and jobs find
- * free: more would only wait for one another, and past what the machine can carry everybody would wait for ever longer.
- * Whose account is known has a line of their own, and half of the turns are theirs; all others of one address share a
- * line. What is cached needs no admission, nor do logins, whose hashes have a queue of their own
+ * Lets as many calls and pages run at a time as there are database connections, less two that stay free for logins
+ * and jobs: more would only wait for one another, and past what the machine can carry every wait would grow. An
+ * account that is known has a line of its own, and the known lines get half of the turns; everybody else at one
+ * address shares a line. Cached answers need no admission, nor do logins, whose hashes have a queue of their own
  * (docs/decisions/2026-11-22-too-much.md).
  */
 export class Admission {
 	readonly #queue: FairQueue;
 	readonly #clientIp: ClientIp;
-	/** The accounts of tokens that were good a while ago: enough to choose a line by, and for nothing else. */
+	/**
+	 * The accounts of tokens that were valid a while ago: good enough to choose a line by, and used for nothing else.
+	 */
 	readonly #accounts = new LRUCache<string, number>({ max: 10_000, ttl: remembered });
 	#refused = 0;
 
-	/** @param refusesCrowds false lets everybody wait, however long: for tests on a busy machine */
+	/** @param refusesCrowds false lets every request wait, however long: for tests on a busy machine */
 	constructor(databaseConnections: number, clientIp: ClientIp, { refusesCrowds = true } = {}) {
 		this.#queue = new FairQueue({
 			atOnce: Math.max(1, databaseConnections - spared),
@@ -53,8 +61,9 @@ export class Admission {
 	}
 
 	/**
-	 * Runs `work` in the turn of its request. A call that rendering makes has no request, and runs in its page's turn.
-	 * @throws {Refused} 503 with Retry-After when there are more than the club can carry
+	 * Runs `work` when its request has its turn. A call made while rendering has no request, and runs in its page's
+	 * turn.
+	 * @throws {Refused} 503 with Retry-After when there are more requests than the club can carry
 	 */
 	async run<Done>(request: IncomingMessage | undefined, work: () => Promise<Done>): Promise<Done> {
 		if (!request || isExempt(request)) return work();
@@ -74,7 +83,7 @@ export class Admission {
 		return true;
 	}
 
-	/** Gives the account of a good token a line of its own from now on. */
+	/** Gives the account of a valid token a line of its own from now on. */
 	recognise(tokenHash: Buffer, accountId: number): void {
 		this.#accounts.set(tokenHash.toString('latin1'), accountId);
 	}
@@ -98,11 +107,14 @@ export class Admission {
 }
 
 /**
- * The calls of guests that hash: they hold a turn of the queue of hashes (identity/passwords/hashing.ts) from the first thing that they
- * ask the database on.
+ * The guests' calls that hash passwords: they wait in the queue of hashes (identity/passwords/hashing.ts)
+ * before they first ask the database.
  */
 const { userLogin, userRegister, verifyOtp, newPassword } = calls.identity;
 const exempt = new Set([userLogin, userRegister, verifyOtp, newPassword].map(({ path }) => path));
 
-/** By the path as it is written: dots and encoded letters in it may lead to any other (RFC 3986, 5.2.4). */
+/**
+ * Compares the path as written: a path with dots or encoded letters, which may lead anywhere, is not exempt (RFC
+ * 3986, 5.2.4).
+ */
 const isExempt = ({ url = '' }: IncomingMessage) => exempt.has(url.split('?', 1)[0] ?? '');

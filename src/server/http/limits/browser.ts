@@ -2,19 +2,19 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { newToken } from '../session.ts';
 
-/** Tells the caller's browser from others, without knowing whose it is. */
+/** Tells the caller's browser from other browsers, without knowing whose it is. */
 export interface Browser {
-	/** What the browser was told to call itself; undefined for one that no call has identified yet. */
+	/** The id that our cookie gave the browser; undefined for a browser that no call has identified yet. */
 	id: string | undefined;
-	/** What it says of itself, which anybody can claim. */
+	/** The User-Agent header, which anybody can forge. */
 	userAgent: string | undefined;
-	/** Returns the same, and gives the browser an id if it has none. */
+	/** Returns the id, and gives the browser one if it has none. */
 	identify: () => string;
 }
 
 const cookie = 'browser';
 
-/** In seconds: longer than a reset of the password takes. */
+/** In seconds: longer than resetting a password takes. */
 const lifetime = 60 * 60;
 
 /** Reads the browser's cookie; `isSecure` when the site is reached over HTTPS alone. */

@@ -18,7 +18,7 @@ test.each([
 	['2001:db8::6', '2001:db8:0:0::/64'],
 	['::1', '0:0:0:0::/64'],
 	['fe80::1%eth0', 'fe80:0:0:0::/64'],
-	// As some load balancers write it: each connection has another port.
+	// Some load balancers append the port, which differs with each connection.
 	['192.0.2.7:51234', '192.0.2.7'],
 	['[2001:db8:1:2::6]:51234', '2001:db8:1:2::/64'],
 	['[2001:db8:1:2::6]', '2001:db8:1:2::/64'],

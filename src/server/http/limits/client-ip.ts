@@ -6,15 +6,15 @@ import { log } from '../../log.ts';
 export type ClientIp = (request: IncomingMessage | undefined) => string;
 
 /**
- * Returns a function that reads the client's IP address from a request, as {@link network} writes it. Each of the
- * `trustedProxies` in front of the server appends the address it saw to X-Forwarded-For, so only that many entries,
- * counted from the right, can be trusted; the client may have written the others itself.
+ * Returns a function that reads the client's IP address from a request, in the form that {@link network} gives it.
+ * Each of the `trustedProxies` in front of the server appends the address it saw to X-Forwarded-For, so only that
+ * many entries, counted from the right, can be trusted; the client may have written the others itself.
  */
 export function clientIp(trustedProxies: number): ClientIp {
 	let isWarned = false;
 	return (request) => {
 		if (!request) return 'in-process';
-		// node:http joins several headers of this name, and its type says otherwise.
+		// node:http joins repeated headers of this name into one string, although its type says otherwise.
 		const header = request.headers['x-forwarded-for'] as string | undefined;
 		if (header !== undefined && trustedProxies === 0 && !isWarned) {
 			isWarned = true;
@@ -28,7 +28,10 @@ export function clientIp(trustedProxies: number): ClientIp {
 	};
 }
 
-/** `192.0.2.7:51234` or `[2001:db8::6]:51234`, as some load balancers write it: each connection has another port. */
+/**
+ * `192.0.2.7:51234` or `[2001:db8::6]:51234`, as some load balancers write it. The port differs with each
+ * connection.
+ */
 const addressWithPort = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/;
 
 function withoutPort(written: string): string {
@@ -38,8 +41,8 @@ function withoutPort(written: string): string {
 }
 
 /**
- * The part of an IP address that limits count by: a whole IPv4 address, also where it is written as IPv6, and the first
- * 64 bits of an IPv6 address, because one customer of a provider can use all addresses below those.
+ * The part of an IP address that limits count by: a whole IPv4 address, also in its IPv6-mapped form, and the first
+ * 64 bits of an IPv6 address, because one customer of a provider has all addresses below those.
  */
 export function network(written: string): string {
 	const address = withoutPort(written);

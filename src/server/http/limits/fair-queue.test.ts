@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../errors.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** A queue with one place, which is taken until `free` is called, and the order in which others ran. */
+/** A queue with one place, which is taken until `free` is called, and the order in which other work ran. */
 function takenQueue(room: number) {
 	const queue = new FairQueue({ atOnce: 1, room });
 	const { promise: freed, resolve: free } = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ describe('a longest wait', () => {
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
-	/** A queue in which four have been waiting at every moment for pieces of work of 100 ms each, one at a time. */
+	/** A queue that works off 100 ms pieces one at a time, with four waiting at every moment. */
 	async function pacedQueue() {
 		const queue = new FairQueue({ atOnce: 1, longestWait: 500 });
 		const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
@@ -131,7 +131,7 @@ describe('a longest wait', () => {
 		expect(queue.isFull).toBe(true);
 		expect(queue.hasRoomFor(stranger)).toBe(false);
 		await expect(queue.run(stranger, async () => {})).rejects.toMatchObject({ status: 503 });
-		// One more of the longest line lets nobody give way; a new line does, and somebody known.
+		// Another piece of work of the longest line drops nothing; one of a new line or of a known line does.
 		expect(queue.hasRoomFor({ name: 'b', isKnown: false })).toBe(true);
 		expect(queue.hasRoomFor({ name: 'member', isKnown: true })).toBe(true);
 		await vi.advanceTimersByTimeAsync(500);

@@ -1,9 +1,9 @@
 import { refuse } from '../errors.ts';
 
-/** Whose work waits: one line is served in order, and the lines take turns. */
+/** The line that a piece of work waits in: a line is served in order, and the lines take turns. */
 export interface Line {
 	name: string;
-	/** Half of the turns go to known lines, and room is made for them while strangers wait. */
+	/** Half of the turns go to known lines, and a full queue drops strangers to make room for them. */
 	isKnown: boolean;
 }
 
@@ -12,7 +12,7 @@ interface Waiting {
 	refuse: (reason: Error) => void;
 }
 
-/** Lines in the order of their next turns. */
+/** Lines, in the order in which they get their turns. */
 class Lines {
 	readonly #lines = new Map<string, Waiting[]>();
 
@@ -22,7 +22,9 @@ class Lines {
 		else this.#lines.set(name, [waiting]);
 	}
 
-	/** The first of the line whose turn it is among those that `may` have one, which then goes behind the others. */
+	/**
+	 * Takes the first piece of work of the next line that `may` have a turn, and moves this line behind the others.
+	 */
 	next(may: (name: string) => boolean): (Waiting & { name: string }) | undefined {
 		for (const [name, line] of this.#lines) {
 			if (!may(name)) continue;
@@ -34,7 +36,7 @@ class Lines {
 		return undefined;
 	}
 
-	/** Removes somebody who no longer waits. */
+	/** Removes a piece of work that no longer waits. */
 	remove(name: string, waiting: Waiting): void {
 		const line = this.#lines.get(name)?.filter((one) => one !== waiting) ?? [];
 		if (line.length > 0) this.#lines.set(name, line);
@@ -49,7 +51,10 @@ class Lines {
 		return this.#lines.values().some((line) => line.length > length);
 	}
 
-	/** Removes the last of the longest line, if more than `length` wait there; of equal lines, the last one's. */
+	/**
+	 * Removes the last piece of work of the longest line, if more than `length` wait in it; of equally long lines,
+	 * that of the last one.
+	 */
 	dropFromLongerThan(length: number): Waiting | undefined {
 		const longest = Math.max(...[...this.#lines.values()].map((line) => line.length), length + 1);
 		const name = [...this.#lines.keys()].findLast((key) => this.lengthOf(key) === longest);
@@ -61,23 +66,23 @@ class Lines {
 }
 
 interface Options {
-	/** Pieces of work at a time. */
+	/** How many pieces of work run at a time. */
 	atOnce: number;
-	/** Of these, of one line: for work that lasts as long as who asked for it likes. */
+	/** How many of these may be of one line: for work whose length the requester decides, such as an upload. */
 	ofOneLine?: number;
-	/** Pieces of work that may wait. */
+	/** How many pieces of work may wait. */
 	room?: number;
-	/** In milliseconds: who would wait longer finds no room, and who has waited that long is refused. */
+	/** In milliseconds: work that would wait longer finds no room, and work that has waited this long is refused. */
 	longestWait?: number;
 }
 
-/** The least weight of the latest pause between two turns in their running mean. */
+/** The smallest weight that the latest pause between two turns has in the running mean. */
 const weight = 1 / 32;
 
 /**
- * Runs at most `atOnce` pieces of work at a time and lets at most `room` wait, or as many as get their turn within
- * `longestWait`. Nobody's flood keeps others waiting: lines take turns, and a full queue drops from the longest line to
- * let a shorter one in.
+ * Runs at most `atOnce` pieces of work at a time, and lets at most `room` wait, or as many as get their turn within
+ * `longestWait`. One line's flood does not keep the others waiting: lines take turns, and a full queue drops work
+ * of the longest line to let a shorter one in.
  */
 export class FairQueue {
 	readonly #known = new Lines();
@@ -87,13 +92,13 @@ export class FairQueue {
 	readonly #room: number;
 	readonly #longestWait: number;
 	#running = 0;
-	/** By the names of lines, how much of them is running. */
+	/** How many pieces of work run now, by the name of their line. */
 	readonly #runningOf = new Map<string, number>();
 	#waiting = 0;
 	#isKnownsTurn = true;
-	/** Since somebody has been waiting without a break: the running mean of the time between two turns, in milliseconds. */
+	/** In milliseconds: the running mean of the time between two turns, since the queue was last empty. */
 	#pause = 0;
-	/** Of so many pauses. */
+	/** How many pauses `#pause` is the mean of. */
 	#pauses = 0;
 	#lastTurn: number | undefined;
 
@@ -122,7 +127,7 @@ export class FairQueue {
 		}
 	}
 
-	/** Whether less of a line is running than may. */
+	/** Whether another piece of work of this line may run. */
 	readonly #mayRun = (name: string): boolean => this.#runningIn(name) < this.#ofOneLine;
 
 	#runningIn(name: string): number {
@@ -150,12 +155,12 @@ export class FairQueue {
 		return promise.finally(() => clearTimeout(timer));
 	}
 
-	/** Whether everybody who comes now needs somebody else to give way. */
+	/** Whether new work can only wait if other work is dropped. */
 	get isFull(): boolean {
 		return this.#running >= this.#atOnce && this.#waiting >= this.#roomNow();
 	}
 
-	/** Whether {@link run} would let the line wait now, or begin at once. */
+	/** Whether {@link run} would run work of this line at once or let it wait. */
 	hasRoomFor({ name, isKnown }: Line): boolean {
 		if (!this.isFull) return true;
 		if (!isKnown) return this.#strangers.hasLongerThan(this.#strangers.lengthOf(name) + 1);
@@ -163,15 +168,15 @@ export class FairQueue {
 	}
 
 	/**
-	 * How many may wait now, by the pace of the turns; never fewer than run at once. While that is not known yet, a burst
-	 * may wait: it tells nothing that other work was slow a minute ago.
+	 * How many may wait now, judged by the pace of the turns; never fewer than run at once. Until the pace is known,
+	 * `room` alone counts, so that a burst may wait although other work was slow a minute ago.
 	 */
 	#roomNow(): number {
 		if (this.#pauses < this.#atOnce) return this.#room;
 		return Math.min(this.#room, Math.max(this.#atOnce, this.#longestWait / this.#pause));
 	}
 
-	/** @throws {Refused} when no other line has to give way */
+	/** @throws {Refused} when no other line has work to drop */
 	#makeRoom(name: string, isKnown: boolean): void {
 		const dropped = isKnown
 			? (this.#strangers.dropFromLongerThan(0) ??
@@ -182,7 +187,7 @@ export class FairQueue {
 		dropped.refuse(refuse.busy());
 	}
 
-	/** Hands the place of the work of a line that ended to whose turn it is. */
+	/** Gives the place of finished work to the next line. */
 	#passOn(ended: string): void {
 		const left = this.#runningIn(ended) - 1;
 		if (left > 0) this.#runningOf.set(ended, left);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Logs in at a path as it is written, with nothing: `fetch` would take the dots out of it. */
+/** Posts an empty login to the path exactly as written: `fetch` would resolve its dots. */
 async function logInAt(path: string): Promise<unknown> {
 	const asked = request(server.url, {
 		path,

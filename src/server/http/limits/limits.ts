@@ -5,7 +5,7 @@ import type { Limits } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Refused, refuse } from '../errors.ts';
 
-/** In milliseconds: the clocks of two processes may differ. */
+/** In milliseconds: how far the clocks of two processes may differ. */
 const tolerated = 120_000;
 
 const quarterHour = 15 * 60;
@@ -41,8 +41,9 @@ const windows: Record<keyof Limits, number> = {
 };
 
 /**
- * Deletes the counts that are over, and those that end later than any begun now: they were counted while the clock was ahead,
- * and would add up until it is there again, to a limit that is meant for an hour.
+ * Deletes the counts whose time is over, and those that end later than any count begun now can: these were counted
+ * while the clock was ahead, and would keep adding up until that time comes, against a limit that is meant for an
+ * hour.
  */
 export async function deleteOverCounts(database: Database, now: Date): Promise<void> {
 	const longest = Math.max(...Object.values(windows)) * 1_000;
@@ -69,7 +70,10 @@ export function tooMany(message: string, seconds: number): Refused {
 export const keyDigest = (key: string): string =>
 	createHash('sha256').update(key.toLowerCase()).digest('base64url');
 
-/** An account in the log, which holds no email addresses: lines about the same one can be put together. */
+/**
+ * Names an account in the log, which holds no email addresses, so that log lines about the same account can be put
+ * together.
+ */
 export const accountDigest = (email: string): string => keyDigest(email).slice(0, 12);
 
 export interface RateLimits {

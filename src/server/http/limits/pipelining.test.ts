@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { pipeliningLimit } from './pipelining.ts';
 
-/** Sends so many requests at once on one connection; returns what came back and how many were begun, by Node and by us. */
+/** Sends this many requests at once on one connection. Returns what came back, and how many Node and we began. */
 async function pipeline(requests: number) {
 	const isFlood = pipeliningLimit();
 	let [seen, begun] = [0, 0];
@@ -37,6 +37,6 @@ test('a connection on which a thousand are sent at once ends, and what came behi
 	const { answered, seen, begun } = await pipeline(1_000);
 	expect(answered).toEqual([]);
 	expect(begun).toBe(9);
-	// Node would make an answer of each: it reads no further.
+	// Node would emit a response for each request that it read: it has stopped reading.
 	expect(seen).toBe(10);
 });

@@ -1,19 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many requests of one connection may wait behind another: no browser and no proxy sends any (RFC 9112, 9.3.2). */
+/**
+ * How many requests of one connection may wait behind another: browsers and proxies pipeline none (RFC 9112,
+ * 9.3.2).
+ */
 const mostBehind = 8;
 
 /**
- * Ends a connection on which requests are sent by the hundred without their answers being awaited; tells whether this
- * request is one of them, which nobody answers. Node begins all that came in one packet, two thousand of 64 KB: what
- * twenty such connections asked for took all the memory that the process has.
+ * Returns a function that ends a connection on which a client pipelines requests without awaiting the answers. It
+ * returns true for such a request, which then gets no answer. Node begins all requests that came in one packet, two
+ * thousand in 64 KB: twenty such connections used up all the memory of the process.
  */
 export function pipeliningLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
 	const behind = new WeakMap<Socket, number>();
 	return ({ socket }, response) => {
 		if (socket.destroyed) return true;
-		// It has the connection to itself: no other is being answered.
+		// The response has the socket already: no other one is being sent on this connection.
 		if (response.socket !== null) return false;
 		const waiting = (behind.get(socket) ?? 0) + 1;
 		if (waiting > mostBehind) {
@@ -28,8 +31,9 @@ export function pipeliningLimit(): (request: IncomingMessage, response: ServerRe
 }
 
 /**
- * Has Node drop what else came in the same packet, as it does after a request to speak another protocol: it would begin each of
- * these requests though the connection is gone. It documents no way to ask for that; without this one, nothing worse happens.
+ * Makes Node drop the other requests of the same packet, as it does after a protocol upgrade: it would begin each
+ * of them although the connection is gone. This relies on an undocumented property of the parser; if Node changes
+ * it, these requests are merely begun.
  */
 function stopReading(socket: Socket & { parser?: { onIncoming?: unknown } | null }): void {
 	const protocolChanges = 2;

@@ -11,7 +11,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** A turnstile, and the calls that it has let in so far. */
+/** A turnstile, and a list of the calls that it has let in so far. */
 function watched() {
 	const turnstile = new Turnstile();
 	const begun: string[] = [];

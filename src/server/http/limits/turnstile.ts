@@ -1,17 +1,17 @@
-/** In milliseconds: how long connections that keep arriving may hold up a call. */
+/** In milliseconds: how long arriving connections may hold up a call. */
 const longestHold = 10;
 
 /**
- * Lets calls in one by one, each after the connections that arrived. Node accepts one connection per turn of its event
- * loop, so a burst of calls that began at once would keep later visitors from connecting. The newest call goes first,
- * so that a person who calls during a burst does not wait for all of it.
+ * Lets calls in one by one, each after the connections that have arrived. Node accepts one connection per turn of
+ * its event loop, so a burst of calls that began at once would keep later visitors from connecting. The newest call
+ * goes first, so that a person who calls during a burst does not wait for all of it.
  */
 export class Turnstile {
 	readonly #waiting: (() => void)[] = [];
 	#hasConnected = false;
 	#lastAt = 0;
 
-	/** A connection was accepted: others may wait behind it. */
+	/** Notes that a connection was accepted: others may wait behind it. */
 	connected(): void {
 		this.#hasConnected = true;
 	}

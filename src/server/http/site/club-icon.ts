@@ -8,12 +8,13 @@ import { escaped } from '../escaped.ts';
 
 type Shown = Pick<ClubFacts, 'name' | 'looks'>;
 
-/** The ground of pages in the light scheme: it shows around a logo where a system cuts icons. */
+/** The page background of the light scheme: it shows around a logo where a system crops icons. */
 const { paper } = accentGrounds.light;
 
 /**
- * The icon of a club whose mark is a logo or a letter, as SVG: square whatever the logo's shape is, and sharp at any
- * size. `maskable` leaves a fifth of its edges to systems that cut icons (https://www.w3.org/TR/appmanifest/#icon-masks).
+ * The icon of a club whose mark is a logo or a letter, as SVG: square whatever the logo's shape is, and sharp at
+ * any size. `maskable` leaves a fifth at the edges for systems that crop icons
+ * (https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 export async function clubIcon(
 	shape: 'round' | 'maskable',
@@ -28,7 +29,10 @@ export async function clubIcon(
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${drawing}</svg>`;
 }
 
-/** The smallest copy of an uploaded picture as a data URL, because an icon loads nothing; undefined when it is gone. */
+/**
+ * The smallest copy of an uploaded picture as a data URL, because an icon may load nothing; undefined when the
+ * picture is gone.
+ */
 async function embedded(image: string, reads: Pick<GuestReads, 'read'>): Promise<string | undefined> {
 	const named = uploadedPicture(image);
 	if (!named) return undefined;

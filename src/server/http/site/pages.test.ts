@@ -15,7 +15,7 @@ import { ResponseCache } from '../cache/response-cache.ts';
 import { Admission } from '../limits/admission.ts';
 import { createPages, staticFiles } from './pages.ts';
 
-/** Pages of a web side whose renderer counts, and gives the hash of one script. */
+/** A web side whose renderer counts what it renders, and gives the hash of one script. */
 function countingPages() {
 	const rendered: string[] = [];
 	const entry = {

@@ -15,15 +15,15 @@ import { Refused } from '../errors.ts';
 import { type Admission, crowded, crowdedHeaders } from '../limits/admission.ts';
 import type { App } from '../mount.ts';
 
-/** Calls the application's own API in-process, without a network. Rendering calls it as a guest. */
+/** Calls the application's own API in-process, without a network. Rendering makes its calls as a guest. */
 export type InProcess = (path: string, init: RequestInit) => Promise<Response>;
 
 /** What `entry.server.tsx` of the web side exports besides the renderer. */
 interface RenderEntry {
-	/** Taken from the same copy of the router that the web side was built with. */
+	/** From the same copy of the router that the web side was built with. */
 	createRequestHandler: typeof createRequestHandler;
 	createLoadContext: (fetch: InProcess, origin: string, club: Club) => RouterContextProvider;
-	/** The path of a page with what the page reads of the query. */
+	/** The path of a page, with the query parameters that the page reads and no others. */
 	pagePath: (url: URL, club: Pick<Club, 'centres' | 'plans'>) => string;
 }
 
@@ -44,13 +44,13 @@ const topicsByPath = new Map<string, readonly Topic[]>(
 );
 
 interface Parts {
-	/** Called for each page: in development the build changes between pages. */
+	/** A function, because in development the build changes between pages. */
 	build: () => Promise<ServerBuild>;
 	mode: 'production' | 'development';
 	origin: string;
 	responseCache: ResponseCache;
 	club: Pick<ClubSnapshot, 'read'>;
-	/** Where a page that is not cached waits for its turn. */
+	/** The queue in which a page that is not cached waits for its turn. */
 	admission: Admission;
 }
 
@@ -68,16 +68,16 @@ export function createPages({
 	admission,
 }: Parts): (call: InProcess) => App {
 	let handler: { of: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
-	/** The handler of a build, which ranks the routes once. */
+	/** The request handler of a build; cached, because making it ranks all routes. */
 	function handlerOf(serverBuild: ServerBuild) {
 		if (handler?.of !== serverBuild)
 			handler = { of: serverBuild, handle: entryOf(serverBuild).createRequestHandler(serverBuild, mode) };
 		return handler.handle;
 	}
 
-	/** Renders the page at a path. It never sees the request, so that the result fits every visitor. */
+	/** Renders the page at a path. It never sees the request, so that the result suits every visitor. */
 	async function render(path: string, call: InProcess): Promise<CacheableResponse> {
-		// Every page shows the club's name, and names the origin of its map.
+		// Every page depends on the club: it shows the club's name, and its policy names the origin of the club's map.
 		const topics = new Set<Topic>(['club']);
 		const facts = await club.read();
 		const serverBuild = await build();
@@ -101,7 +101,7 @@ export function createPages({
 		};
 	}
 
-	/** The page that says that there is no room for the wanted one, which the browser then tries again. */
+	/** Answers with the page that says that the club is too busy; the browser then tries the wanted page again. */
 	async function respondBusy({ headers }: Request, call: InProcess): Promise<Response> {
 		const encoding = headers.get('Accept-Encoding');
 		const asked = new Request(`${origin}/busy`, encoding ? { headers: { 'Accept-Encoding': encoding } } : {});
@@ -136,8 +136,8 @@ export function createPages({
 }
 
 /**
- * A path of which every part can be decoded: one that cannot is taken as it is written, letter by letter. The router does the same,
- * and writes a line to the log each time, with which any guest could fill it.
+ * Returns a path whose parts can all be decoded: a part that cannot be is escaped, and so taken literally. The
+ * router would do the same but log a line each time, so that any guest could fill the log.
  */
 function decodablePath(pathname: string): string {
 	if (!pathname.includes('%')) return pathname;
@@ -154,19 +154,20 @@ function decodablePath(pathname: string): string {
 		.join('/');
 }
 
-/** The files that the build also has compressed (scripts/build.ts). */
+/** The files of which the build also writes compressed copies (scripts/build.ts). */
 const compressedFiles = /\.(?:js|css|svg|json|txt|html|webmanifest)(?:\.(?:br|gz))?$/;
 
 /**
- * Serves the files of the built web side under `root`. Whoever has one and asks whether it changed gets no bytes: a picture or an
- * icon is asked for anew each day.
+ * Serves the files of the built web side under `root`. A client that has a file and asks whether it changed gets a
+ * 304 without a body: browsers ask about a picture or an icon once a day.
  */
 export function staticFiles(root: string): MiddlewareHandler {
 	const serve = serveStatic({
 		root,
 		precompressed: true,
 		onFound(path, context) {
-			// Also of one that is sent as it is: what keeps it on the way would else give it to everybody, for a year.
+			// Also for a file that is sent uncompressed: otherwise a cache on the way would serve this copy to everybody,
+			// for a year.
 			if (compressedFiles.test(path)) context.header('Vary', 'Accept-Encoding');
 			const isHashed = path.includes(`${join('client', 'assets')}`);
 			context.header(
@@ -190,14 +191,17 @@ export function staticFiles(root: string): MiddlewareHandler {
 	};
 }
 
-/** Allows scripts of this origin, and inline those whose hashes the renderer gives: its own, and no other in the page. */
+/**
+ * Allows scripts of this origin, and of the inline scripts those whose hashes the renderer gives, so that no other
+ * one in the page runs.
+ */
 function contentSecurityPolicy(hashes: string, map: string | undefined): string {
 	return [
 		"default-src 'self'",
 		`script-src 'self' ${hashes}`.trimEnd(),
-		// Popups and carousels are positioned with inline styles.
+		// Popups and carousels are positioned by inline styles.
 		"style-src 'self' 'unsafe-inline'",
-		// The desk may link product pictures from other sites, and shows a file that is being uploaded.
+		// The desk may link product pictures on other sites, and previews a file while it is uploaded.
 		"img-src 'self' data: blob: https: http:",
 		"font-src 'self'",
 		"connect-src 'self'",
@@ -219,7 +223,7 @@ function pageHeaders(
 ): Record<string, string> {
 	const { 'x-script-hashes': hashes = '', ...headers } = Object.fromEntries(response.headers);
 	const isPage = headers['content-type']?.startsWith('text/html');
-	// In development the tools of the build add scripts of their own.
+	// In development, the build tools add scripts of their own.
 	if (isPage && mode === 'production')
 		headers['content-security-policy'] = contentSecurityPolicy(hashes, map);
 	return headers;

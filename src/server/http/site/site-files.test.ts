@@ -24,7 +24,7 @@ async function sitemapEntries(): Promise<Map<string, string | undefined>> {
 }
 
 test('the sitemap names every public page under the public address, and no private one', async () => {
-	// An empty shelf is nothing to find.
+	// An empty category stays out of the sitemap.
 	const shelves = categoryKeys.map((key) => testOrigin + categoryPath(key));
 	const lists = async () =>
 		[...(await sitemapEntries()).keys()].filter((one) => one.startsWith(`${testOrigin}/store/category`));
@@ -87,7 +87,7 @@ test('robots.txt names the sitemap and disallows private pages', async () => {
 	expect(lines[0]).toBe('User-agent: *');
 	expect(lines).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
 	for (const page of privatePages) expect(lines).toContain(`Disallow: ${page}`);
-	// Disallow matches prefixes: no public page may start with a private path.
+	// Disallow matches prefixes: no public page's path may start with a private path.
 	for (const page of publicPages)
 		expect(privatePages.filter((closed) => page.startsWith(closed))).toEqual([]);
 });

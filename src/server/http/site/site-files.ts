@@ -19,7 +19,7 @@ interface Parts {
 	clock: () => Date;
 }
 
-/** Mounts the files that programs read: the sitemap, robots.txt, security.txt and the web app manifest. */
+/** Mounts the files for programs: the sitemap, robots.txt, security.txt and the web app manifest. */
 export function mountSiteFiles(app: App, { club, guestReads, responseCache, origin, clock }: Parts): void {
 	const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
@@ -27,7 +27,7 @@ export function mountSiteFiles(app: App, { club, guestReads, responseCache, orig
 		responseCache.respond('sitemap', context.req.raw, async () => {
 			const products = await guestReads.read(pagesOfProducts);
 			const shelves = new Set(products.map(({ category }) => category));
-			// Search engines are told not to keep the list of an empty shelf (web/catalogue/listing/page.tsx).
+			// The page of an empty category tells search engines not to index it (web/catalogue/listing/page.tsx).
 			const empty = categoryKeys.filter((key) => !shelves.has(key)).map(categoryPath);
 			if (products.length === 0) empty.push('/store/category');
 			const pages = publicPagesOf((await club.read()).plans).filter((path) => !empty.includes(path));
@@ -59,7 +59,7 @@ export function mountSiteFiles(app: App, { club, guestReads, responseCache, orig
 				status: 200,
 				headers: {
 					'Content-Type': 'image/svg+xml',
-					// Opened by itself it is a document, and one that runs nothing.
+					// Opened by itself, an SVG is a document: this policy keeps it from running anything.
 					'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 				},
 				isPublic: true,
@@ -69,7 +69,10 @@ export function mountSiteFiles(app: App, { club, guestReads, responseCache, orig
 		);
 }
 
-/** The public calls of catalogue and club stay allowed: a crawler that runs scripts needs them to render the public pages. */
+/**
+ * Allows crawlers the public calls of catalogue and club: one that runs scripts needs them to render the public
+ * pages.
+ */
 function robots(origin: string): string {
 	return [
 		'User-agent: *',
@@ -84,10 +87,13 @@ function robots(origin: string): string {
 	].join('\n');
 }
 
-/** In days: RFC 9116 recommends less than a year, so that what is read is not out of date. */
+/** In days: RFC 9116 recommends less than a year, so that stale information expires. */
 const securityContactLasts = 180;
 
-/** Where to report a weakness: the contact form, whose messages the desk answers (RFC 9116). */
+/**
+ * The security.txt, which says where to report a vulnerability: on the contact form, whose messages the desk
+ * answers (RFC 9116).
+ */
 function securityContact(origin: string, now: Date): string {
 	const expires = new Date(now);
 	expires.setUTCDate(expires.getUTCDate() + securityContactLasts);

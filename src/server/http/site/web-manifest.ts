@@ -4,7 +4,7 @@ import { iconPath, markOf } from '#shared/club/looks.rules.ts';
 
 type Shown = Pick<ClubFacts, 'name' | 'city' | 'looks'>;
 
-/** The ground of pages in the light scheme. */
+/** The page background of the light scheme. */
 const { paper } = accentGrounds.light;
 
 const drawnIcon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'guest');
 const desk = endpoints.filter(({ endpoint }) => isOfDesk(endpoint.access));
-/** An owner is no kiosk (kiosk-access.test.ts). */
+/** The calls that an owner may make; an owner is no kiosk (kiosk-access.test.ts). */
 const ofOwners = desk.filter(({ name }) => !/kiosk$/i.test(name));
 const open = endpoints.filter(({ endpoint }) => endpoint.access === 'guest');
 
@@ -61,7 +61,7 @@ describe('a call for administrators', () => {
 	});
 
 	test.each(ofOwners)('$name lets an administrator in', async ({ endpoint: { method, path } }) => {
-		// A call without a body may find that there is nothing left to do.
+		// A call without a body may succeed, or find that there is nothing left to do.
 		expect([200, 201, 409, 415, 422]).toContain(
 			(await server.call(method, path, { token: administrator.token })).status,
 		);
@@ -82,7 +82,7 @@ describe('a call for administrators', () => {
 test.each(guarded.filter(({ endpoint }) => endpoint.access === 'user' && endpoint.method === 'GET'))(
 	'$name may be called by an administrator too',
 	async ({ endpoint: { method, path } }) => {
-		// 422: let in, and asked for what the call is about.
+		// 422: the caller was let in, and the query lacks what the call needs.
 		const { status } = await server.call(method, path, { token: administrator.token });
 		expect([200, 422]).toContain(status);
 	},

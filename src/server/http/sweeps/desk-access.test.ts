@@ -39,7 +39,7 @@ import { endpoints } from '../../testing/sweeps/endpoints.ts';
 import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** The calls of the desk with the right that each takes; undefined: an administrator's alone. */
+/** The calls of the desk, with the right that each takes; undefined for an administrator's call. */
 const desk = endpoints
 	.filter(({ endpoint }) => isOfDesk(endpoint.access))
 	.map(({ name, endpoint }) => {
@@ -51,7 +51,7 @@ let server: TestServer;
 let owner: Person;
 let here: number;
 let there: number;
-/** Whoever works at a centre, by duty. */
+/** A member of staff for each duty and centre. */
 const staff = new Map<string, Person>();
 const at = (duty: Duty, centreId: number | null) =>
 	staff.get(`${duty} ${centreId}`) ?? expect.fail(`no ${duty} there`);
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the audit tells of the call that somebody was refused last. */
+/** The call that the audit names in this person's latest refusal. */
 async function lastRefusalOf(id: number): Promise<unknown> {
 	await server.writeCountedEvents();
 	const entry = await server.connection.database
@@ -96,11 +96,12 @@ async function lastRefusalOf(id: number): Promise<unknown> {
 }
 
 describe.each(desk)('$name', ({ name, method, path, right }) => {
-	// What a kiosk is refused is a matter of its own (kiosk-access.test.ts).
+	// The kiosk's duty is tested only with its own right: its refusals have their own test (kiosk-access.test.ts).
 	test.each(duties.filter((duty) => duty !== 'kiosk' || right === 'useKiosk'))(
 		'asked by the duty %s: let in with its right, refused and audited without',
 		async (duty) => {
-			// What is counted before does not count among those that are too many to be told apart.
+			// Write what was counted before this test, or the refusals below would be merged with it into one counted
+			// entry.
 			await server.writeCountedEvents();
 			const { id, token } = at(duty, duty === 'kiosk' ? here : null);
 			const answer = await server.call(method, path, { token });
@@ -119,14 +120,14 @@ describe.each(desk)('$name', ({ name, method, path, right }) => {
 });
 
 const reads = desk.filter(({ method }) => method === 'GET');
-/** The queries of those that need one, for what they may show of members. */
+/** The query of each list that needs one, chosen to show what members have. */
 const queries: Record<string, string> = {
 	'consultancy.between': `?from=${newBooking({ id: 1 }).date}&to=${newBooking({ id: 1 }).date}`,
-	// The first page of all entries is full of what was refused above.
+	// Without the filter, the refusals above would fill the first page of the entries.
 	'audit.getAll': '?action=account_created',
 };
 
-/** Lists that tell of members what belongs to no centre: that they signed up. */
+/** Lists that also tell of members what belongs to no centre, such as that they signed up. */
 const ofNoCentre = ['audit.getAll', 'audit.export'];
 
 describe.each(reads)('$name, which reads,', ({ name, method, path, right }) => {
@@ -139,7 +140,7 @@ describe.each(reads)('$name, which reads,', ({ name, method, path, right }) => {
 				const text = JSON.stringify(body);
 				return { here: text.includes(memberHere.email), there: text.includes(memberThere.email) };
 			};
-			// What tells of members tells each centre of its own, and the whole club of both.
+			// Each centre sees its own part of what a list tells of members, and the whole club sees both.
 			const whole = await read(at(duty, null).token);
 			expect(await read(owner.token)).toEqual(whole);
 			const has = !ofNoCentre.includes(name);
@@ -180,7 +181,10 @@ async function newLot(): Promise<number> {
 	return lots[0]?.lotId ?? 0;
 }
 
-/** Whether a call's record has a centre: what it sends there, or why it has none. A call without a line here fails. */
+/**
+ * For each call about a record, whether the record has a centre: the request to send there, or why there is none. A
+ * call without an entry here fails.
+ */
 /** A membership of somebody new that runs at a centre. */
 /** A paid membership of a centre, of a plan that is not the highest. */
 async function paidElite(member: Person, center: string): Promise<number> {
@@ -232,7 +236,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		body: await newUpgrade(owner, await paidElite(member, center), 'Elite Pro'),
 	}),
 	'payments.openShift': async () => ({ body: { centreId: there, float: 0 } }),
-	// One's own.
+	// A shift is the caller's own.
 	'payments.closeShift': 'the whole club',
 	'payments.approveShift': async () => ({
 		body: { id: await countShort(server, there), approval: 'Change was given twice' },
@@ -276,7 +280,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		body: { id: await useSwim(server, owner, await runAt(center)) },
 	}),
 	'visits.enter': async () => ({ body: { centreId: there, userId: (await signUp(server)).id } }),
-	// It tells of others whom the whole phone or email names, which their centres read.
+	// It finds people of other centres by their whole phone number or email, for these centres' staff to read.
 	'visits.find': 'the whole club',
 	'visits.inside': async () => ({ query: `?centreId=${there}` }),
 	'visits.leave': async () => ({ body: { visitId: await visitThere() } }),
@@ -296,7 +300,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 		await owner.client.visits.stop({ body: { userId, reason: 'Broke a mirror' } });
 		return { body: { userId } };
 	},
-	// A kiosk sends no centre: it has one.
+	// A kiosk sends no centre: its account has one.
 	'visits.enterAtKiosk': 'the whole club',
 	'visits.closeKiosk': 'the whole club',
 	'people.sell': async (member, center) => ({ body: newMembership(member, { center }) }),
@@ -473,7 +477,7 @@ test.each(desk.filter(({ method, right }) => method !== 'GET' && !isOwnersAlone(
 	},
 );
 
-// The lists are proven above: they need no record.
+// The lists are tested above and need no record.
 const single = desk.flatMap(({ name, ...call }) => {
 	const request = ofCentre[name];
 	return typeof request === 'function' ? [{ ...call, name, request }] : [];
@@ -489,7 +493,7 @@ describe.each(single)('$name at a centre', ({ method, path, right, request }) =>
 		};
 		const send = (person: Person) => server.call(method, path + query, { body, token: person.token });
 		const outsider = at(duty, here);
-		// What is counted before does not count among those that are too many to be told apart.
+		// Write what was counted before, or the refusal below would be merged with it into one counted entry.
 		await server.writeCountedEvents();
 		const refused = await send(outsider);
 		expectRefusal(refused, 403, /another centre$/);
@@ -528,7 +532,7 @@ test('on a person’s page, a right counts at the centre of its post, as it does
 				...{ from_day: '2020-01-01', made_at: server.clock.now },
 			})
 			.execute();
-	// What else there is of them belongs to no centre: the sweep above has written some of it.
+	// The person's other entries belong to no centre: the sweep above has written some of them.
 	const ofCentres = ['membership', 'paid', 'booking'];
 	const kinds = async ({ id }: Person) => {
 		const { timeline } = await reader.client.people.person({ query: { id } });
@@ -536,7 +540,7 @@ test('on a person’s page, a right counts at the centre of its post, as it does
 	};
 	expect(await kinds(memberHere)).toEqual(new Set(ofCentres));
 	expect(await kinds(memberThere)).toEqual(new Set());
-	// Who never had a membership is a person of each centre.
+	// A person who never had a membership belongs to every centre.
 	const visitor = await signUp(server);
 	await visitor.client.consultancy.book({ body: newBooking(visitor) });
 	expect(await kinds(visitor)).toEqual(new Set(['booking']));

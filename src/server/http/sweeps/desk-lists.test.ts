@@ -24,7 +24,7 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 	let server: TestServer;
 	let administrator: Person;
 	let ids: number[];
-	/** The positions of all rows, newest first. */
+	/** The positions of all rows, the newest first. */
 	let all: number[];
 	beforeAll(async () => {
 		server = await startTestServer();

@@ -73,7 +73,7 @@ beforeAll(async () => {
 	const productId = await addProduct(server, administrator);
 	const addressId = await addAddress(person);
 	const messageId = await sendMessage(server);
-	// The first is closed: its id is among what is sent as an unknown field.
+	// Close the first complaint: its id is sent as an unknown field.
 	const closing = { id: await complain(server), outcome: 'Settled' };
 	await administrator.client.complaints.close({ body: closing });
 	const complaintId = await complain(server);
@@ -82,7 +82,7 @@ beforeAll(async () => {
 	const away = await placeNumbered(person, addressId, [productId]);
 	const shipmentId = await sendParcel(administrator, away.orderNumber, 'Out-For-Delivery');
 	const bought = await placeDelivered(administrator, person, addressId, [{ productId, quantity: 9 }]);
-	// The first is withdrawn: its id is among what is sent as an unknown field.
+	// Withdraw the first return: its id is sent as an unknown field.
 	await person.client.returns.withdraw({ body: { id: await askReturn(person, bought) } });
 	const returnId = await askReturn(person, bought);
 	const returned = {
@@ -119,7 +119,7 @@ beforeAll(async () => {
 	await receive(administrator, productId, 50, { centreId });
 	const { levels, lots } = await administrator.client.stock.product({ query: { id: productId } });
 	const [levelId, lotId] = [levels[0]?.levelId ?? 0, lots[0]?.lotId ?? 0];
-	// The first post has ended: its id is among what is sent as an unknown field.
+	// End the first post: its id is sent as an unknown field.
 	const former = await employ(server, { duty: 'trainer', centreId });
 	await dismiss(server, former.id);
 	const trainer = await employ(server, { duty: 'trainer', centreId });
@@ -149,7 +149,7 @@ beforeAll(async () => {
 			logout: {},
 			verifySecondFactor: { body: { challenge: 'A'.repeat(43), code: '123456' } },
 			secondFactor: {},
-			// A wrong password, as below.
+			// A wrong password, so that nothing changes, as below.
 			beginSecondFactor: { body: { password: 'not this one' } },
 			confirmSecondFactor: { body: { code: '123456' } },
 			endSecondFactor: { body: { password: 'not this one', code: '123456' } },
@@ -162,7 +162,7 @@ beforeAll(async () => {
 			update: {
 				body: { user_id: person.id, email, ...profile, expected: { name: 'Asha', phone: '', DOB: '' } },
 			},
-			// A wrong old password: a success would change it, and the sample with it.
+			// A wrong old password: a success would change the password, and invalidate the sample.
 			reset: {
 				body: { email, oldPassword: 'not this one', newPassword: 'chandra', conPassword: 'chandra' },
 			},
@@ -365,7 +365,7 @@ beforeAll(async () => {
 			ask: { body: returned },
 			withdraw: { body: { id: returnId } },
 			payTo: { body: { id: returnId, payBy: 'UPI', upi: 'asha@okbank' } },
-			// Without a file; and of a photo that is not there.
+			// A request without a file, and one for a photo that does not exist.
 			addPhoto: { query: { orderId: 2_147_483_647 } },
 			photo: { query: { id: 2_147_483_647 } },
 			removePhoto: { query: { id: 2_147_483_647 } },
@@ -686,12 +686,12 @@ beforeAll(async () => {
 			recordHealth: { body: { userId: person.id, outcome: 'see_doctor', textVersion: healthVersion } },
 			recordDoctorSeen: { body: { userId: person.id } },
 			photo: { query: { id: person.id } },
-			// Without a file; and of a photo that is not there.
+			// A request without a file, and one for a photo that does not exist.
 			takePhoto: { query: { id: person.id, seen: 1 } },
 			removePhoto: { body: { userId: person.id, number: 2_147_483_647 } },
 			resetSecondFactor: { body: { userId: person.id } },
 			leaving: { query: { id: person.id } },
-			// Another name: a success would delete the person, and the samples with them.
+			// A wrong name: a success would delete the person, and with them the samples.
 			remove: { body: { userId: person.id, name: 'Somebody else', endsMemberships: [1] } },
 			sell: { body: { ...newMembership(person), payment_status: 'pending', besides: [1] } },
 		},
@@ -774,7 +774,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The answer to a call, which has to be among those that its description names. */
+/** Expects the answer's status to be one that the call's description declares, and returns the answer. */
 async function described(endpoint: Endpoint, answering: Promise<Answer>): Promise<Answer> {
 	const answer = await answering;
 	expect(statusesOf(endpoint), JSON.stringify(answer.body).slice(0, 200)).toContain(answer.status);
@@ -795,8 +795,8 @@ function expectSuccessOrRefusal(answer: Pick<Answer, 'status' | 'body'>, sent: s
 }
 
 /**
- * Expects a success or a refusal of each of the values in one field. What the call's schema refuses is asked of the
- * schema, in the way the server asks it; one such value, and each that it lets through, is sent.
+ * Sends each value in one field and expects a success or a refusal. To save requests, the call's schema is first
+ * asked directly, as the server does: of the values that it refuses only one is sent, and of the others each.
  */
 async function expectEachSuccessOrRefusal<Value>(
 	values: readonly Value[],
@@ -806,7 +806,7 @@ async function expectEachSuccessOrRefusal<Value>(
 		place,
 		send,
 	}: {
-		/** The whole of what is sent with this value, as the server reads it. */
+		/** The whole request with this value in the field, as the server reads it. */
 		asSent: (value: Value) => unknown;
 		schema: z.ZodType | undefined;
 		place: 'body' | 'query';
@@ -823,7 +823,7 @@ async function expectEachSuccessOrRefusal<Value>(
 	}
 }
 
-/** The answer to what a call's schema refuses; undefined if it lets it through. */
+/** The answer that a call's schema leads to when it refuses what is sent; undefined if it accepts it. */
 function refusalOf(schema: z.ZodType | undefined, sent: unknown, place: 'body' | 'query') {
 	try {
 		parseSent(schema, sent, place);
@@ -873,7 +873,7 @@ describe.each(withBody)('the body of $name', ({ name, endpoint }) => {
 			expectSuccessOrRefusal(answer, sent);
 			expect(answer.status, sent).toBeGreaterThanOrEqual(400);
 			if (answer.status !== 422) continue;
-			// The refusal is of this field or of one inside it, not of another that the sample got wrong.
+			// The refusal names this field or one inside it, not another that the sample has wrong.
 			const refused = Object.keys(answer.body.fields).map((refusedField) => `${refusedField}.`);
 			expect(
 				refused.some((refusedField) => refusedField.startsWith(`${field.name}.`)),
@@ -936,7 +936,7 @@ describe.each(withQuery)('the query of $name', ({ name, endpoint }) => {
 			),
 		);
 	const send = (query: object) => call(searchOf(query));
-	// Optional filters are left out: no rows for one of them must not hide a failure of another.
+	// Optional filters are left out: one that finds no rows would hide a failure of another.
 	const searchWith = (field: SchemaField, value: string | undefined) => {
 		const sample = sampleOf(samples, name).query ?? {};
 		const required = fields.filter(({ isRequired }) => isRequired);

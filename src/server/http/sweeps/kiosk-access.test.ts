@@ -7,7 +7,7 @@ import { endpoints } from '../../testing/sweeps/endpoints.ts';
 import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// A kiosk's session stands at the entrance: whoever takes its token along can do nothing with it, and is noticed.
+// A kiosk's session stands at the entrance: a thief who takes its token can do nothing with it, and is noticed.
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const onlyKiosk = 'This account is a kiosk: it lets members in and does nothing else';
 
-/** What the audit tells of a kiosk. */
+/** The audit entries about a kiosk. */
 async function entriesOf(kiosk: Person) {
 	await server.writeCountedEvents();
 	return server.connection.database
@@ -142,7 +142,7 @@ test('the session of a kiosk outlasts nights, days off and weeks, as long as som
 		server.clock.now = new Date(start + days * day);
 		expect((await scan()).status, `after ${days} days`).toBe(200);
 	}
-	// What the page asks by itself is no use of it.
+	// What the page requests by itself does not count as a use of the session.
 	server.clock.now = new Date(start + 64 * day);
 	await kiosk.client.visits.kiosk();
 	server.clock.now = new Date(start + 66 * day);

@@ -22,14 +22,14 @@ let productId: number;
 let centreId: number;
 let everythingStored: StoredDigest;
 
-/** What somebody has, by the ids that calls take. */
+/** The ids of what a person has, as calls take them. */
 interface Belongings {
 	userId: number;
 	email: string;
 	sessionId: number;
 	addressId: number;
 	cartId: number;
-	/** Of an order that has not left. */
+	/** The number of an order that has not been sent yet. */
 	orderNumber: number;
 	orderId: number;
 	delivered: { orderNumber: number; orderId: number };
@@ -39,11 +39,11 @@ interface Belongings {
 	bookingId: number;
 	membershipId: number;
 	pauseId: number;
-	/** A product that they wait for. */
+	/** A product that the person waits for. */
 	watchedId: number;
 }
 
-/** As large as the number of an order may be: nothing has it. */
+/** The highest number that an order can have: nothing has it. */
 const none = 999_999_999;
 const nothing: Belongings = {
 	...{ userId: none, email: 'nobody@example.com', sessionId: none, addressId: none, cartId: none },
@@ -137,8 +137,9 @@ const complaint = {
 };
 
 /**
- * The calls that take what belongs to somebody, by the field that names it: the request with what is `theirs` there, beside
- * what is the caller's own. A new call with such a field needs its line here.
+ * The calls that take an id of what belongs to somebody, by the field that has the id: each gives the request with
+ * the other person's id in that field, and the caller's own ids elsewhere. A new call with such a field needs an
+ * entry here.
  */
 const requests: Record<string, Record<string, (theirs: Belongings, own: Belongings) => Request>> = {
 	'identity.update': {
@@ -204,7 +205,7 @@ const requests: Record<string, Record<string, (theirs: Belongings, own: Belongin
 	'cart.removeAddress': { id: ({ addressId }) => ({ query: { id: addressId } }) },
 };
 
-/** Fields that name what is everybody's. */
+/** Fields whose ids name what belongs to everybody. */
 const ofEverybody = ['productId', 'cartProductDetails.0.productId', 'centreId'];
 
 const naming = endpoints
@@ -244,7 +245,7 @@ test.each(asked)(
 		expect(await answerTo(other)).toEqual(refused);
 		expect(await answerTo(gone)).toEqual(refused);
 		expect(await everythingStored()).toBe(before);
-		// The request has no other fault.
+		// With the caller's own id the request is not refused: it has no other fault.
 		expect(await answerTo(caller.has)).not.toEqual(refused);
 	},
 );

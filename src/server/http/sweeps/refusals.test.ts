@@ -139,7 +139,7 @@ test('a body that is not UTF-8 is refused: of a name that is written otherwise, 
 			headers: { 'Content-Type': 'application/json' },
 		});
 	expectRefusal(await named('Ren\u00e9', 'latin1'), 400, 'The body is not readable JSON');
-	// The sign itself may have been copied from elsewhere; a mark at the beginning belongs to no text.
+	// U+FFFD itself may have been copied from elsewhere. A byte order mark at the beginning belongs to no text.
 	expect((await named('Ren\ufffd', 'utf8')).status).toBe(201);
 	expect(
 		(await server.call('POST', '/api/contact/register', { body: `\ufeff${JSON.stringify(newMessage())}` }))
@@ -247,7 +247,7 @@ test('while the database is down every call answers 503 with Retry-After, and wo
 	for (const [method, path, body] of calls) {
 		const answer = await server.call(method, path, { body, token: administrator.token });
 		if (answer.status === 200) {
-			// Cached answers may be served until the lost connection is noticed, but only those.
+			// Until the lost connection is noticed, cached answers may still be served, but no others.
 			expect(path).toMatch(/product/);
 			continue;
 		}
@@ -272,7 +272,7 @@ test('while the database is read-only, pages are served, writes answer 503, and 
 	vi.spyOn(log, 'error').mockImplementation(() => {});
 	const { url } = server.connection;
 	const write = () => server.call('POST', '/api/contact/register', { body: newMessage() });
-	/** Sets it for new sessions, and ends those of the server. */
+	/** Makes new sessions read-only or not, and ends those of the server. */
 	async function setReadOnly(state: 'on' | 'off'): Promise<void> {
 		const client = new pg.Client({ connectionString: url });
 		await client.connect();
@@ -295,7 +295,7 @@ test('while the database is read-only, pages are served, writes answer 503, and 
 	expect((await server.call('GET', '/api/product/getAll')).status).toBe(200);
 	await setReadOnly('off');
 	await eventually(async () => {
-		// No jobs are worked off here, and some may be due.
+		// No worker runs here, so some jobs may be due: only `status` is certain.
 		expect((await server.call('GET', '/readyz')).body).toMatchObject({ status: 'ready' });
 		expect((await write()).status).toBeLessThan(300);
 	});
@@ -342,7 +342,7 @@ test('after the database was down, answers are cached again and changes by other
 	await eventually(async () => expect(await names()).toEqual(['Heard of']));
 });
 
-/** Renames all products without the trigger that invalidates the cache: the old names are then cached ones. */
+/** Renames all products with the invalidation trigger off, so that only cached answers still have the old names. */
 function renameWithoutInvalidation(name: string): Promise<void> {
 	return server.connection.database.transaction().execute(async (transaction) => {
 		await sql`set local session_replication_role = replica`.execute(transaction);

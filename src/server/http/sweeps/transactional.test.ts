@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.connection.database.deleteFrom('contact_messages').execute());
 
-/** Makes the call; returns its status and the number of rows that it left. */
+/** Makes the call; returns its status and the number of rows that it left behind. */
 async function outcomeOf(path: string, ending: Ending): Promise<{ status: number; rows: number }> {
 	const { status } = await app.request(path, {
 		method: 'POST',

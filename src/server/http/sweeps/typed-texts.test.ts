@@ -11,7 +11,7 @@ const bodies = {
 	product: { schema: contract.catalogue.add.body, sample: newProduct() },
 };
 
-/** The message under which a body with this value in a field is refused; undefined when it is not. */
+/** The message with which a body is refused that has this value in the field; undefined when it is accepted. */
 function refusalOf(body: keyof typeof bodies, field: string, value: string): string | undefined {
 	const { schema, sample } = bodies[body];
 	const { error } = schema.safeParse({ ...sample, [field]: value });
