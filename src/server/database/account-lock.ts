@@ -3,8 +3,9 @@ import { advisoryLocks } from './advisory-locks.ts';
 import type { Transaction } from './connect.ts';
 
 /**
- * Waits until no other transaction of this account holds the lock, and holds it until this one ends. Whoever counts an
- * account's rows and then adds one takes it first: at once, each would count before the others have added theirs.
+ * Takes the lock of an account for the rest of the transaction, waiting for any other holder. A transaction that
+ * counts an account's rows and then adds one takes it first: otherwise concurrent ones would each count before the
+ * others have added theirs.
  */
 export async function lockAccount(transaction: Transaction, userId: number): Promise<void> {
 	await sql`select pg_advisory_xact_lock(${advisoryLocks.account}, ${userId})`.execute(transaction);

@@ -9,7 +9,7 @@ test('look-ups at once share a query, and those that arrive meanwhile share the 
 	});
 	expect(await Promise.all([halves.get(1), halves.get(2), halves.get(2)])).toEqual([undefined, 1, 1]);
 	const first = halves.get(3);
-	// The query for 3 has begun.
+	// By now the query for 3 has begun.
 	await Promise.resolve();
 	await Promise.resolve();
 	expect(await Promise.all([first, halves.get(4), halves.get(5)])).toEqual([undefined, 2, undefined]);

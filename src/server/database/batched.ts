@@ -1,6 +1,6 @@
 /**
- * Joins look-ups that are asked for at once: while one query runs, the keys that arrive wait together for the next.
- * A thousand callers then cost a few queries and one connection.
+ * Batches look-ups: while one query runs, the keys that arrive are collected for the next. A thousand concurrent
+ * callers then cost a few queries and one connection.
  */
 export class Batched<Key, Value> {
 	readonly #find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
@@ -25,7 +25,7 @@ export class Batched<Key, Value> {
 			this.#next = undefined;
 			return this.#find([...keys]);
 		});
-		// The next query runs whether or not this one fails; whoever asked learns of the failure.
+		// The next query runs whether or not this one fails; the callers of this one get its error.
 		this.#running = found.catch(() => {});
 		return { keys, found };
 	}

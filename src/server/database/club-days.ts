@@ -9,7 +9,7 @@ export const startOf = (day: IsoDate): RawBuilder<Date> =>
 export const endOf = (day: IsoDate): RawBuilder<Date> =>
 	sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
-/** Whether an instant, of a column that an index may have, is on a day of the club or from one to another. */
+/** Whether an instant in `column`, which may be indexed, is on a day of the club, or within a range of days. */
 export const isWithinDays = (
 	column: string,
 	{ from, to }: { from: IsoDate; to: IsoDate },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOfGonePerson } from './constraints.ts';
 
-/** What PostgreSQL reports of a foreign key. */
+/** The error that PostgreSQL reports for a foreign key. */
 const violation = (constraint: string, detail: string) =>
 	Object.assign(new Error('violates foreign key constraint'), { code: '23503', constraint, detail });
 

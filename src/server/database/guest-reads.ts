@@ -8,12 +8,12 @@ import { type Connection, connect, type Database } from './connect.ts';
 /** In milliseconds. */
 const lookEvery = 100;
 const retryAfter = 1_000;
-/** How long a guest waits for the replica before the primary is asked. */
+/** In milliseconds: how long a guest's read waits for the replica before it asks the primary. */
 const answerWithin = 2_000;
 
 /**
- * Where guests' cached reads go: to the replica, as long as it has everything that this process has heard of, else to the
- * database itself. So no answer that is older than an announced change is ever cached
+ * Chooses the database for guests' cached reads: the replica while it has every change that this process has been
+ * notified of, otherwise the primary. So no answer that is older than an announced change is ever cached
  * (docs/decisions/2026-11-22-all-cores.md).
  */
 export class GuestReads {
@@ -22,10 +22,10 @@ export class GuestReads {
 	readonly #stopping = new AbortController();
 	#isCurrent = false;
 	#isHearing = true;
-	/** Counts what was heard of. */
+	/** Counts the notified changes. */
 	#news = 0;
 	#catchingUp: Promise<void> | undefined;
-	/** Whether the log says already that the replica cannot be used. */
+	/** Whether it is already logged that the replica cannot be used. */
 	#isLost = false;
 
 	constructor(database: Database, replica?: { url: string; connections: number }) {
@@ -34,20 +34,20 @@ export class GuestReads {
 		this.changed();
 	}
 
-	/** Disabled while changes cannot be heard of: how old the replica is, nobody knows then. */
+	/** Disabled while no notifications of changes can arrive: nobody knows then how old the replica's data is. */
 	set enabled(enabled: boolean) {
 		this.#isHearing = enabled;
 		this.changed();
 	}
 
-	/** What the replica has may be older than a change that was made, until it has caught up. */
+	/** Notes a change: the replica may lack it, and is not read until it has caught up. */
 	changed(): void {
 		this.#news += 1;
 		this.#isCurrent = false;
 		if (this.#replica) this.#catchingUp ??= this.#catchUp(this.#replica.database);
 	}
 
-	/** Reads from the replica if it is current. Whatever fails there is asked anew at the database itself. */
+	/** Reads from the replica if it is current. If that fails, reads from the primary. */
 	async read<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
 		if (!this.#replica || !this.#isCurrent || !this.#isHearing) return act(this.#database);
 		const reading = act(this.#replica.database);
@@ -95,7 +95,7 @@ export class GuestReads {
 	}
 }
 
-/** Where the write-ahead log ends: whatever is committed stands before. */
+/** The end of the primary's write-ahead log: everything committed so far lies before it. */
 async function writtenPosition(database: Database): Promise<string> {
 	const { rows } = await sql<{ position: string }>`select pg_current_wal_insert_lsn() as position`.execute(
 		database,
@@ -103,7 +103,7 @@ async function writtenPosition(database: Database): Promise<string> {
 	return rows[0]?.position ?? '';
 }
 
-/** @throws when it is no replica */
+/** @throws {Error} when `replica` is not a replica */
 async function hasReplayed(replica: Database, position: string): Promise<boolean> {
 	const { rows } = await sql<{ replayed: boolean | null }>`
 		select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`.execute(replica);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 test('a step that joined the program after one of a higher number is taken, too', async () => {
 	const { database } = server.connection;
-	// As a club has it that was started between the two: 0122 joined an hour after 0124.
+	// As in a club that was started after 0124 joined the program and before 0122 did, an hour later.
 	await sql`delete from kysely_migration where name = '0122_visits_in_order'`.execute(database);
 	await expect(migrate(server.connection)).resolves.toEqual(['0122_visits_in_order']);
 	await expect(migrate(server.connection)).resolves.toEqual([]);

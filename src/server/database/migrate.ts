@@ -24,10 +24,10 @@ const provider: MigrationProvider = {
 	},
 };
 
-/** In milliseconds: who waits longer for a migration is told which one it is. */
+/** In milliseconds: a migration that takes longer is reported. */
 const longStep = 1_000;
 
-/** The same migrations; tells of each of `names` that takes long which one it is, while it is under way. */
+/** The same migrations, each of which reports its name and place among `names` if it takes long. */
 function telling(reportStep: (step: string) => void, names: readonly string[]): MigrationProvider {
 	const told = (name: string, { up }: Migration): Migration => ({
 		async up(database) {
@@ -48,7 +48,7 @@ function telling(reportStep: (step: string) => void, names: readonly string[]): 
 	};
 }
 
-/** The migrations that the database has had and this program does not know. */
+/** The migrations that were run on the database and that this program does not know. */
 async function unknownMigrations(database: Connection['database']): Promise<string[]> {
 	const { rows: tables } = await sql<{ found: boolean }>`
 		select to_regclass('kysely_migration') is not null as found`.execute(database);
@@ -60,25 +60,25 @@ async function unknownMigrations(database: Connection['database']): Promise<stri
 	return rows.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
-/** What a migration tells, and waits for. */
+/** The callbacks of a migration. */
 interface MigrationEvents {
-	/** Waited for before the first step of a database that an older program made. */
+	/** Awaited before the first step, if an older program made the database. */
 	beforeUpgrade?: () => Promise<void>;
 	/** Reports a step that takes long. */
 	reportStep?: (step: string) => void;
 }
 
 /**
- * Migrates the database to this program's schema, all steps or none: those that it lacks, in the order of their numbers.
- * Processes that start together wait for each other. Returns the names of the steps taken.
- * @throws {SetupError} when a step fails, or the database's schema is newer than this program
+ * Migrates the database to this program's schema: runs the missing migrations in the order of their numbers, all or
+ * none. Processes that start together wait for each other. Returns the names of the migrations run.
+ * @throws {SetupError} when a migration fails, or the database's schema is newer than this program
  */
 export async function migrate(
 	{ database, pool }: Connection,
 	{ beforeUpgrade = async () => {}, reportStep = () => {} }: MigrationEvents = {},
 ): Promise<string[]> {
-	// Numbers are given out before the work on them is done, so a lower one may join the program after a higher one. A club
-	// that was started between the two has its step missing, and would not start again.
+	// Numbers are assigned before the work on a migration is done, so a lower one may join the program after a higher
+	// one. A club that was started in between lacks the lower one, and would otherwise refuse to start.
 	const options = { db: database, allowUnorderedMigrations: true };
 	const unknown = await unknownMigrations(database);
 	if (unknown.length > 0) {

@@ -27,7 +27,7 @@ test('a step reads the lines of its own order alone, also before PostgreSQL has 
 		[orderNumber],
 	);
 	const connection = await pool.connect();
-	/** How many rows of order lines this connection has read since PostgreSQL last noted it. */
+	/** How many rows of order lines this connection has read that PostgreSQL's shared statistics do not count yet. */
 	const rowsRead = async () => {
 		const { rows } = await connection.query(
 			"select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'order_lines'",

@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Arrays whose length the planner does not see. It takes a parameter that is an array for one of ten: its plan for any array
- * then looks dearer than one for the few entries at hand, and the statement is planned anew each time, which often takes
- * longer than to run it. An array that only a subselect knows is of ten in both, and the plan is kept.
+ * Hides the length of an array from the planner. For a parameter that is an array, the generic plan assumes ten
+ * elements: it then looks more expensive than a plan for the few actual ones, and PostgreSQL plans the statement
+ * anew each time, which often takes longer than running it. For an array from a subselect, both plans assume ten,
+ * and the generic plan is kept.
  *
- * The cast outside makes the subselect a value: `any` takes one alone for rows.
+ * The outer cast makes the subselect a scalar value: `any` would take a bare subselect for a set of rows.
  */
 export const opaqueIntegers = (values: readonly number[]): RawBuilder<number[]> =>
 	sql`(select ${values}::integer[])::integer[]`;
 
-/** The same of texts ({@link opaqueIntegers}). */
+/** Like {@link opaqueIntegers}, for texts. */
 export const opaqueTexts = (values: readonly string[]): RawBuilder<string[]> =>
 	sql`(select ${values}::text[])::text[]`;
 
-/** The same of booleans ({@link opaqueIntegers}). */
+/** Like {@link opaqueIntegers}, for booleans. */
 export const opaqueBooleans = (values: readonly boolean[]): RawBuilder<boolean[]> =>
 	sql`(select ${values}::boolean[])::boolean[]`;

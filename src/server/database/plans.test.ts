@@ -22,15 +22,15 @@ import { connect } from './connect.ts';
 let server: TestServer;
 let administrator: Person;
 let addressId: number;
-/** What of the filled club the calls act on; none of it twice. */
+/** The rows of the filled club that the calls act on; no call takes the same row as another. */
 let waiting: {
-	/** Orders of which something waits to be sent, and whose products are taxed. */
+	/** Orders with units that wait to be sent, and whose products are taxed. */
 	orders: number[];
-	/** Lines of others. */
+	/** Lines of other orders. */
 	lineIds: number[];
-	/** Parcels that are under way, with their lines. */
+	/** Parcels that are on their way, with their lines. */
 	parcels: { id: number; lineIds: number[] }[];
-	/** A courier's parcels of the last days, whose cash was not paid yet. */
+	/** A courier's parcels of the last days, whose cash has not been paid yet. */
 	unpaid: { awb: string; collected: number }[];
 	asked: number[];
 	approved: number[];
@@ -43,7 +43,7 @@ beforeAll(async () => {
 	server = await startTestServer(withMailServer);
 	administrator = await signUpAdministrator(server);
 	addressId = await addAddress(administrator);
-	// Enough of each for the planner to prefer indexes.
+	// Enough rows of each table that the planner prefers indexes.
 	const rows = {
 		...rowsAt(1),
 		products: 10_000,
@@ -81,7 +81,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The tables that grow with the club. `sold_day_tallies` does by seven rows a day at most, whatever the club sells. */
+/**
+ * The tables that grow with the club. `sold_day_tallies` is not among them: it gains at most seven rows a day,
+ * whatever the club sells.
+ */
 const growing = [
 	'addresses',
 	'audit_entries',
@@ -134,7 +137,7 @@ const growing = [
 	'visits',
 ];
 
-/** The rows of a courier's file that pays for its latest parcels. */
+/** The rows of a courier's file that pays for the latest parcels. */
 const paidRows = () =>
 	waiting.unpaid.map(({ awb, collected }, index) => ({
 		row: index + 2,
@@ -243,7 +246,8 @@ test.each([
 	['/api/visits/of?id=77'],
 	['/api/visits/of?id=77&before=500'],
 	['/api/visits/inside?centreId=1'],
-	// Not the door list: of sixty people at once PostgreSQL rather reads all of so few memberships. `grow` measures it.
+	// The door list is not among them: for its sixty people at once PostgreSQL prefers to read all of so few
+	// memberships. `grow` measures it.
 	['/api/visits/flagged?centreId=1'],
 	['/api/club/closures'],
 	['/api/club/closures?before=3'],
@@ -621,7 +625,7 @@ test.each([
 				token: administrator.token,
 				body: body(),
 			});
-			// What is refused does less than it would.
+			// A refused call would run fewer statements.
 			expect([200, 201], JSON.stringify(answer)).toContain(status);
 			expect(answer.refused ?? []).toEqual([]);
 		}),
@@ -710,7 +714,7 @@ test('what people ask for most is planned once for each connection, for one of t
 			where generic_plans + custom_plans > 10`,
 		);
 		expect(rows.length).toBeGreaterThan(7);
-		// The first five are planned for their values, so that PostgreSQL can compare.
+		// The first five executions have custom plans, with which PostgreSQL compares the generic one.
 		expect(rows.filter((row) => Number(row.custom_plans) > 5)).toEqual([]);
 	} finally {
 		await close();

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from './connect.ts';
 
 /**
- * Reads several figures in one snapshot, so that they agree with each other while rows change. Opened here and not by
- * the contract's flag, because it needs its own isolation level.
+ * Reads several figures in one snapshot, so that they agree with each other while rows change. It opens its own
+ * transaction, because the contract's flag would not give it this isolation level.
  */
 export function inSnapshot<Result>(
 	database: Database,

@@ -1,15 +1,15 @@
 /**
- * How many statements are named: twice what all calls and jobs ask, which is about 900. Every connection keeps what it has
- * prepared, so a statement whose text differs with its values, such as a list of ids of any length, must not take its
- * memory for ever.
+ * How many statements get a name: twice the number that all calls and jobs send, about 900. Every connection keeps
+ * what it has prepared, so statements whose text differs with their values, such as with a list of ids of any
+ * length, must not fill its memory.
  */
 const mostNames = 2_000;
 
 const names = new Map<string, string>();
 
 /**
- * The name by which a statement with values is prepared, always the same for the same text; undefined once there are
- * too many: it is then parsed and planned anew each time.
+ * The name under which a statement with values is prepared, always the same for the same text. Undefined once there
+ * are too many: PostgreSQL then parses and plans the statement anew each time.
  */
 export function statementName(text: string): string | undefined {
 	const known = names.get(text);

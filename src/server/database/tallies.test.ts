@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every tally, counted anew from the rows. */
+/** Counts every tally anew from the rows. */
 const recounted = `
 	select 'order_lines' as subject, standing as key, id >> 12 as part, count(*) as amount from order_lines group by 2, 3
 	union all select 'memberships', payment_status || ' {' || coalesce(centre_id, 0) || '}', id >> 12, count(*) from memberships group by 2, 3
@@ -54,7 +54,7 @@ async function rowsOf(text: string): Promise<unknown[]> {
 	return rows;
 }
 
-/** Expects the kept sums to be what counting gives, folded or not. */
+/** Expects the kept sums to equal a new count, folded or not. */
 async function expectExact(): Promise<void> {
 	const expected = await rowsOf(recounted);
 	expect(await rowsOf('select * from tallied')).toEqual(expected);
@@ -77,7 +77,7 @@ test('the kept sums are exact while people order, buy and write, the desk moves 
 		...people.map(async ({ person, addressId }) => {
 			for (let nth = 0; nth < 6; nth += 1) {
 				const lines = await placeOrder(person, addressId, [shop.whey, { productId: shop.oats, quantity: 3 }]);
-				// Both lines of one order at once: the order leaves each status once.
+				// Both lines of one order at once: the order must leave each status exactly once.
 				await Promise.all(lines.map((line) => moveLineTo(shop.administrator, line, 'Delivered')));
 			}
 		}),
@@ -106,7 +106,7 @@ test('the kept sums are exact while lines end and are cut', async () => {
 	const delivered = await placeDelivered(shop.administrator, shop.person, shop.addressId, [shop.whey]);
 	await takeBack(shop.administrator, await askReturn(shop.person, delivered), { quantity: 1 });
 	await expectExact();
-	// In rupees: what is left of all orders, less what goes back.
+	// In rupees: what remains of all orders, less what was refunded.
 	const { totalSales, netSales } = await client.dashboard.getDashData();
 	const { rows } = await server.connection.pool.query(`
 		select (select sum(unit_price * quantity) from order_lines where ended is null)
@@ -114,7 +114,7 @@ test('the kept sums are exact while lines end and are cut', async () => {
 			- (select sum(amount) from refunds) as net`);
 	expect(netSales).toBe(rows[0].net);
 	expect(netSales).toBeLessThan(totalSales);
-	// What is written by hand below is not for lines that are returned.
+	// Lines with returns must not be changed by hand below.
 	await truncate(
 		server,
 		'returns, return_photos, refunds, payments, documents, document_lines, document_buyers',
@@ -128,7 +128,7 @@ test('orders of one product do not wait for each other', async () => {
 	const client = await pool.connect();
 	try {
 		await client.query('begin');
-		// Another order, not committed yet.
+		// A further order, in a transaction that is not committed yet.
 		await client.query(
 			`with placed as (
 				insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)

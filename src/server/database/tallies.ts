@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** Adds what changed since to the kept sums, so that reading them stays short (migrations/0020_tallies.sql). */
+/**
+ * Adds the changes since the last fold to the kept sums, so that reading these stays fast
+ * (migrations/0020_tallies.sql).
+ */
 export async function foldTallies(database: Database): Promise<void> {
 	await sql`select fold_tallies()`.execute(database);
 }

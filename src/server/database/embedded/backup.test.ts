@@ -32,8 +32,8 @@ const copied = files.copyFile;
 const fullDisk = { bavail: 1000, bsize: 4096 } as Disk;
 
 /**
- * Lets a test fail the calls of a disk. Not by `vi.mock`: what an earlier test file has loaded in this process would go on
- * with the functions themselves. The disk has room, however small that of the machine is.
+ * Lets a test make file operations fail. Spies, not `vi.mock`: modules that an earlier test file has loaded in this
+ * process would keep the original functions. The disk has room, however little the machine's disk has.
  */
 beforeEach(() => {
 	for (const name of ['copyFile', 'cp', 'rename', 'rm'] as const) vi.spyOn(files, name);
@@ -75,7 +75,7 @@ const moment = (second: number) => new Date(Date.UTC(2026, 10, 27, 20, 50, secon
 
 test('a backup that is made while the club writes is restored whole, and what was there is kept', async () => {
 	database = await startEmbedded(dataDir);
-	// Two tables that each transaction changes together: torn apart they would differ.
+	// Each transaction changes both tables: in a torn copy they would differ.
 	await ask(
 		'create table one (id integer primary key); create table other (id integer primary key, filler text)',
 	);
@@ -107,12 +107,12 @@ test('a backup that is made while the club writes is restored whole, and what wa
 	expect(counted?.ones).toBe(counted?.others);
 	expect(counted?.ones).toBeGreaterThanOrEqual(before);
 	expect(counted?.ones).toBeLessThanOrEqual(after);
-	// It is the club's own again, and takes the next backup.
+	// The restored database is the club's own again, and can be backed up.
 	await ask('insert into one values (0)');
 	await backUp({ dataDir, folder }, moment(2));
 	await stop();
 
-	// What was moved aside is restored the same way.
+	// A database that was moved aside can be restored in the same way.
 	await restore(aside ?? '', dataDir, moment(3));
 	database = await startEmbedded(dataDir);
 	expect(await ask('select count(*)::integer as ones from one')).toEqual([{ ones: after + 1 }]);
@@ -140,7 +140,7 @@ test('where a disk has no room the oldest backups go, but for three, and none wh
 	);
 	expect(await backupsNow()).toEqual(before);
 
-	// Two of them are large, and there is room once they have gone.
+	// Two of the backups are large, and removing them makes enough room.
 	for (const name of before.slice(0, 2)) {
 		const large = join(folder, name, 'large');
 		await writeFile(large, '');
@@ -153,7 +153,7 @@ test('where a disk has no room the oldest backups go, but for three, and none wh
 	await backUp({ dataDir, folder }, moment(4));
 	expect(await backupsNow()).toEqual([...before.slice(2), 'club-2026-11-28-022004']);
 
-	// They are large, but no room comes of it.
+	// These backups are large, but removing them makes no room.
 	for (const name of (await backupsNow()).slice(0, 2)) {
 		await writeFile(join(folder, name, 'large'), '');
 		await truncate(join(folder, name, 'large'), 2 * 1024 ** 3);
@@ -161,7 +161,7 @@ test('where a disk has no room the oldest backups go, but for three, and none wh
 	vi.mocked(statfs).mockResolvedValue(fullDisk);
 	await expect(backUp({ dataDir, folder }, moment(5))).rejects.toThrow(/has no room/);
 	expect(await backupsNow()).toEqual([...before.slice(-2), 'club-2026-11-28-022004']);
-	// The next one is made: no backup is under way any more.
+	// The next backup succeeds: the failed one left no lock.
 	vi.mocked(statfs).mockResolvedValue(roomyDisk);
 	await backUp({ dataDir, folder }, moment(5));
 });
@@ -266,7 +266,7 @@ test('a backup that comes from a store which keeps neither modes nor empty folde
 	database = await startEmbedded(dataDir);
 	const made = await backUp({ dataDir, folder }, moment(31));
 	await stop();
-	// The innermost first.
+	// The innermost folders first.
 	const entries = (await readdir(made, { recursive: true, withFileTypes: true })).toReversed();
 	for (const entry of entries) {
 		const path = join(entry.parentPath, entry.name);
@@ -286,14 +286,14 @@ test('a copy of a backup that lacks a file, or has one cut off, is refused by it
 	await stop();
 	const path = join('postgres', table?.path ?? '');
 	const before = await readdir(dataDir);
-	// Its password, which comes last, is there: as of a tool that goes on after a file that it cannot copy.
+	// The password, which is copied last, is there: as if the copying tool had skipped a file that it could not read.
 	await truncate(join(made, path), 4096);
 	const refused = () => expect(restore(made, dataDir, moment(36))).rejects;
 	await refused().toThrow(`${made} is not whole: 1 of its files is missing or cut off, such as ${path};`);
 	await rm(join(made, path));
 	await rm(join(made, 'postgres', 'backup_label'));
 	await refused().toThrow(/is not whole: 2 of its files are missing or cut off, such as /);
-	// Of a copy that was cut off, the list of its files may be what is cut, or did not come.
+	// A copy that was cut short may have a truncated list of files, or none.
 	const manifest = join(made, 'manifest.json');
 	await truncate(manifest, 100);
 	await refused().toThrow(
@@ -320,7 +320,7 @@ test('what a club left that the power cut off is restored the same way, once it 
 	const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
 	const left = await readFile(pidFile, 'utf8');
 	await stop();
-	// As of a process that is gone.
+	// The pid of a process that does not exist.
 	await writeFile(pidFile, left.replace(/^\d+/, '4194399'));
 	const aside = await restore(made, dataDir, moment(29));
 	await restore(aside ?? '', dataDir, moment(30));
@@ -386,7 +386,7 @@ test('a backup of a day to come, of a clock that was wrong, does not pass for th
 	for (const name of ['club-2026-11-27-022000', 'club-2026-11-28-022000', 'club-2036-01-01-022000'])
 		await mkdir(join(others, name), { recursive: true });
 	expect(await lastBackupAt(others, moment(0))).toEqual(moment(0));
-	// One that began in a second with another is named by a second after it.
+	// A backup that began in the same second as another has the next second in its name.
 	expect(await lastBackupAt(others, new Date(moment(0).getTime() - 1_000))).toEqual(moment(0));
 });
 

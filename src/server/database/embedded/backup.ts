@@ -11,28 +11,31 @@ import { writeManifest } from './manifest.ts';
 import { filesBelow, hasRoomFor, mebibytes, roomOf, sizeOf, unlessGone } from './room.ts';
 import { runningDatabaseUrl } from './running-url.ts';
 
-/** How many backups stay: a fault that nobody notices for a week must not have replaced the last good one. */
+/** How many backups are kept: a fault that nobody notices for a week must not have replaced the last good one. */
 const kept = 14;
 
-/** How many of them stay where the disk has no room for another. */
+/** How many of them are kept when the disk has no room for another. */
 const leastKept = 3;
 
 /**
- * What a backup leaves free on its disk, in bytes: a full disk would end the club that it is to save. PostgreSQL's log grows
- * by as much on a busy day (`max_wal_size`, 1 GB).
+ * In bytes: how much a backup leaves free on its disk, because a full disk would stop the club. PostgreSQL's
+ * write-ahead log grows by as much on a busy day (`max_wal_size`, 1 GB).
  */
 const roomLeft = 1024 * 1024 * 1024;
 
-/** In milliseconds: a disk that does not answer must not hold PostgreSQL's log, and one of two workers, for ever. */
+/**
+ * In milliseconds: a disk that does not respond must not retain PostgreSQL's write-ahead log, and occupy one of two
+ * workers, for ever.
+ */
 const doneWithin = 2 * 3_600_000;
 
-/** Below these folders nothing is copied: PostgreSQL makes their content anew (its manual, "Making a Base Backup"). */
+/** The contents of these folders are not copied: PostgreSQL recreates them (its manual, "Making a Base Backup"). */
 const emptied: ReadonlySet<string> = new Set([
 	...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
 	'pg_subtrans',
 ]);
 
-/** What is of the running server alone. */
+/** Files that belong to the running server alone. */
 const leftOut = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 /** The name of a segment of the write-ahead log. */
@@ -42,7 +45,7 @@ const control = join('global', 'pg_control');
 
 const nameOfBackup = /^club-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(\.part)?$/;
 
-/** Whether a folder is named as a backup is, be it whole or not. */
+/** Whether a folder's name is that of a backup, complete or not. */
 export const isBackupName = (name: string): boolean => nameOfBackup.test(name);
 
 const stamp = new Intl.DateTimeFormat('en-CA', {
@@ -50,19 +53,19 @@ const stamp = new Intl.DateTimeFormat('en-CA', {
 	...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
 });
 
-/** The name of a backup that begins now, by Bangalore's clock: they sort as they were made. */
+/** The name of a backup that begins now, by Bangalore's clock; names sort by age. */
 function nameAt(now: Date): string {
 	const part = Object.fromEntries(stamp.formatToParts(now).map(({ type, value }) => [type, value]));
 	return `club-${part.year}-${part.month}-${part.day}-${part.hour}${part.minute}${part.second}`;
 }
 
-/** When a backup of this name was begun; undefined of other names. */
+/** When the backup of this name began; undefined for other names. */
 function begunAt(name: string): Date | undefined {
 	const [, day, hour, minute, second] = nameOfBackup.exec(name) ?? [];
 	return day ? new Date(`${day}T${hour}:${minute}:${second}+05:30`) : undefined;
 }
 
-/** Copies a file and has it on the disk. */
+/** Copies a file and flushes the copy to the disk. */
 async function copyFlushed(from: string, to: string): Promise<void> {
 	await copyFile(from, to, constants.COPYFILE_FICLONE);
 	const file = await open(to, 'r+');
@@ -70,8 +73,8 @@ async function copyFlushed(from: string, to: string): Promise<void> {
 }
 
 /**
- * The files of a cluster that a backup copies, and the folders, each by its path within the cluster. PostgreSQL deletes some
- * meanwhile: what it writes down of that makes the copy whole.
+ * The files and folders of a cluster that a backup copies, by their paths within the cluster. PostgreSQL may delete
+ * some of them meanwhile; replaying the write-ahead log makes the copy consistent all the same.
  */
 async function contentOf(cluster: string, within = ''): Promise<{ files: string[]; folders: string[] }> {
 	const content: { files: string[]; folders: string[] } = { files: [], folders: [] };
@@ -79,7 +82,7 @@ async function contentOf(cluster: string, within = ''): Promise<{ files: string[
 	for (const entry of found ?? []) {
 		const path = join(within, entry.name);
 		if (leftOut.test(entry.name)) continue;
-		// A socket is neither.
+		// Sockets are neither, and are skipped.
 		if (entry.isFile()) content.files.push(path);
 		if (!entry.isDirectory()) continue;
 		content.folders.push(path);
@@ -94,17 +97,17 @@ async function contentOf(cluster: string, within = ''): Promise<{ files: string[
 interface Copying {
 	cluster: string;
 	copy: string;
-	/** Rejects when it has taken too long. */
+	/** Rejects when the backup takes too long. */
 	tooLong: Promise<never>;
 }
 
 /**
- * Copies the running cluster as of one moment: its files, torn as they may be, and the write-ahead log from the backup's
- * first moment to its last, by which PostgreSQL makes them whole when it starts on them.
+ * Copies the running cluster. The copies of its files may be torn; the write-ahead log from the backup's beginning
+ * to its end is copied with them, and PostgreSQL replays it when it starts on the copy.
  */
 async function copyCluster(superuserUrl: string, { tooLong, ...to }: Copying): Promise<void> {
 	const client = new pg.Client({ connectionString: superuserUrl });
-	// Its end is told by the statement that fails.
+	// If the connection breaks, the statement under way rejects.
 	client.on('error', () => {});
 	await client.connect();
 	try {
@@ -115,7 +118,7 @@ async function copyCluster(superuserUrl: string, { tooLong, ...to }: Copying): P
 }
 
 async function copyBy(client: pg.Client, { cluster, copy }: Omit<Copying, 'tooLong'>): Promise<void> {
-	// Keeps the log from being recycled until the session ends, however that is.
+	// The slot keeps the log from being recycled until the session ends, however it ends.
 	await client.query(
 		"select pg_create_physical_replication_slot('akhara_backup_' || pg_backend_pid(), true, true)",
 	);
@@ -135,7 +138,7 @@ async function copyBy(client: pg.Client, { cluster, copy }: Omit<Copying, 'tooLo
 	const segments = (await readdir(join(cluster, 'pg_wal'))).filter(
 		(name) => segment.test(name) && name >= first && name <= last,
 	);
-	// Without one of them the copy could not be made whole.
+	// Without these segments the copy could not be made consistent.
 	if (!segments.includes(first) || !segments.includes(last))
 		throw new Error(`The write-ahead log lacks ${first} or ${last}, which the backup needs`);
 	for (const name of segments) await copyFlushed(join(cluster, 'pg_wal', name), join(copy, 'pg_wal', name));
@@ -145,24 +148,31 @@ async function copyBy(client: pg.Client, { cluster, copy }: Omit<Copying, 'tooLo
 	if (spaces) throw new SetupError('The database has tablespaces, which a backup does not follow.');
 }
 
-/** The names of the backups in a folder, the oldest first; with those that are not whole where they are asked for. */
+/**
+ * The names of the complete backups in a folder, the oldest first; or, with `isWhole` false, those of the
+ * incomplete ones.
+ */
 async function backupsIn(folder: string, { isWhole = true } = {}): Promise<string[]> {
 	return (await readdir(folder))
 		.filter((name) => nameOfBackup.test(name) && name.endsWith('.part') !== isWhole)
 		.sort();
 }
 
-/** In milliseconds: of backups that begin in one second, the later ones are named by the seconds after it. */
+/**
+ * In milliseconds: backups that begin in the same second are named by the next free seconds, so that a name may be
+ * this far ahead.
+ */
 const aheadByName = 60_000;
 
-/** Whether a backup is named of a day to come: it was made while the clock was ahead, or the clock runs behind now. */
+/** Whether a backup's name lies in the future: the clock was ahead when it was made, or is behind now. */
 const isOfTimeToCome = (name: string, now: Date, by = aheadByName): boolean =>
 	(begunAt(name)?.getTime() ?? 0) > now.getTime() + by;
 
 /**
- * The names of the whole backups in a folder, the oldest first. Whatever the clock was or is, those of a time to come were made
- * before those that it names now: as the newest by their names they would stay for as long, and those of the last nights go.
- * @param now when a backup was begun that is done by now: others may have begun meanwhile
+ * The names of the complete backups in a folder, the oldest first. Backups that are dated in the future count as
+ * the oldest, because they were made before the clock was set right: sorted by name, they would be kept for ever
+ * and those of the last nights deleted.
+ * @param now when a backup that is complete by now began: others may have begun since
  */
 async function oldestFirst(folder: string, now: Date): Promise<string[]> {
 	const names = await backupsIn(folder);
@@ -171,8 +181,9 @@ async function oldestFirst(folder: string, now: Date): Promise<string[]> {
 }
 
 /**
- * When the newest backup in a folder was begun; undefined where there is none, or no folder that can be read. One of a day to come
- * was made while the clock was wrong: it would hide until then that others are missing.
+ * When the newest backup in a folder began; undefined if there is none, or the folder cannot be read. A backup that
+ * is dated in the future is ignored: it was made while the clock was wrong, and would hide until that date that
+ * newer ones are missing.
  */
 export async function lastBackupAt(folder: string, now: Date): Promise<Date | undefined> {
 	const names = await backupsIn(folder).catch(() => []);
@@ -180,7 +191,10 @@ export async function lastBackupAt(folder: string, now: Date): Promise<Date | un
 	return newest === undefined ? undefined : begunAt(newest);
 }
 
-/** Removes what is not needed any more. That it cannot be is no failure of the backup, which would be made again and again. */
+/**
+ * Removes what is not needed any more. A failure is only logged: if it failed the backup, the backup would be
+ * repeated again and again.
+ */
 async function remove(path: string): Promise<void> {
 	try {
 		await rm(path, { recursive: true, force: true });
@@ -190,8 +204,9 @@ async function remove(path: string): Promise<void> {
 }
 
 /**
- * Has other backups of the database see, until the session that is returned ends, that this one is under way. Where none is,
- * the beginnings in the folder are of processes that ended, and go: each has up to the size of the database.
+ * Opens a session that shows other backups of this database that one is under way, until the session is closed. If
+ * no other backup is under way, removes the incomplete ones in the folder: processes that have ended left them, and
+ * each may be as large as the database.
  */
 async function beginSession(superuserUrl: string, folder: string): Promise<pg.Client> {
 	const session = new pg.Client({ connectionString: superuserUrl });
@@ -215,7 +230,7 @@ async function beginSession(superuserUrl: string, folder: string): Promise<pg.Cl
 	}
 }
 
-/** The bytes of all files below these folders, of which some may not be read. */
+/** The bytes of all files below these folders; folders that cannot be read count as empty. */
 async function sizeBelow(folders: readonly string[]): Promise<number> {
 	let size = 0;
 	for (const folder of folders) size += await sizeOf(await filesBelow(folder).catch(() => []));
@@ -223,9 +238,9 @@ async function sizeBelow(folders: readonly string[]): Promise<number> {
 }
 
 /**
- * Makes room for so many bytes, and what is to be left free besides, by removing the oldest backups, of which the newest
- * three stay; and all of them where that would not do.
- * @throws {SetupError} when there is none
+ * Makes room for `size` bytes, and for what must stay free, by removing the oldest backups; the newest three are
+ * kept. Removes none if that would not be enough.
+ * @throws {SetupError} when there is not enough room
  */
 async function makeRoom(folder: string, size: number, now: Date): Promise<void> {
 	const needed = size + roomLeft;
@@ -242,7 +257,10 @@ async function makeRoom(folder: string, size: number, now: Date): Promise<void> 
 	);
 }
 
-/** Makes the folder of a backup that begins now, and returns its name: of the next second where another began in this one. */
+/**
+ * Creates the folder of a backup that begins now, and returns the backup's name: by the next second if another
+ * backup has this one's.
+ */
 async function beginIn(folder: string, now: Date): Promise<string> {
 	for (let late = 0; ; late += 1_000) {
 		const name = nameAt(new Date(now.getTime() + late));
@@ -256,7 +274,7 @@ async function beginIn(folder: string, now: Date): Promise<string> {
 	}
 }
 
-/** Rejects after {@link doneWithin}; `stop` ends the wait. */
+/** `reached` rejects after {@link doneWithin}; `stop` cancels that. */
 function tooLong(): { reached: Promise<never>; stop: () => void } {
 	let timer: NodeJS.Timeout | undefined;
 	const reached = new Promise<never>((_, reject) => {
@@ -268,7 +286,7 @@ function tooLong(): { reached: Promise<never>; stop: () => void } {
 	return { reached, stop: () => clearTimeout(timer) };
 }
 
-/** Makes a backup in a folder, or nothing. Returns its name. */
+/** Makes a complete backup in a folder, or leaves nothing there. Returns its name. */
 async function copyWhole(
 	{ url, dataDir, cluster, folder }: { url: string; dataDir: string; cluster: string; folder: string },
 	now: Date,
@@ -295,9 +313,10 @@ async function copyWhole(
 }
 
 /**
- * Makes a backup of the embedded database of a club that runs, beside its work, and returns its folder. It holds all that
- * was committed before it ended, the password of the database, and a list of its files; not the `secret-key`, which is to lie apart. Those that
- * are older than the newest fourteen go, and more of them where the disk has no room.
+ * Backs up the embedded database of a running club, while it serves, and returns the backup's folder. The backup
+ * contains everything that was committed before it ended, the database's password and a manifest; not the
+ * `secret-key`, which is to be kept apart. Afterwards removes all but the newest fourteen backups; if the disk has
+ * no room, removes more before.
  * @param folder where the backups are
  * @throws {SetupError} when no club runs, or the disk has no room
  */

@@ -24,15 +24,15 @@ export async function passwordIn(folder: string): Promise<string> {
 }
 
 /**
- * A file that holds `text` and has no name, to be handed on as a program's standard input: however this process ends,
- * the text stays in no folder.
+ * Opens a file that holds `text` and has no name, to be passed to a program as its standard input: however this
+ * process ends, no folder keeps the text.
  */
 async function namelessFile(folder: string, text: string, postgres: Postgres): Promise<FileHandle> {
 	const path = join(folder, `.nameless-${process.pid}`);
 	const file = await open(path, 'wx', 0o600);
 	await postgres.own(path);
 	await rm(path);
-	// At a position of its own: the reader begins at the start, wherever it shares this file's.
+	// Writes at an explicit position, because the reader may share this file's offset and must begin at 0.
 	await file.write(text, 0);
 	return file;
 }
@@ -62,12 +62,12 @@ async function initialise(postgres: Postgres, folder: string, unfinished: string
 	await chmod(unfinished, 0o700);
 }
 
-/** How the folders begin into which a restore moves the database that was there. */
+/** The prefix of the folders into which a restore moves the previous database. */
 export const asideName = 'before-restore-';
 
 /**
- * Where the database of a data folder lies: in `postgres`, or where that leads, if it is a link to another disk. What is to take
- * its place is made beside it, because nothing is renamed from one disk to another.
+ * Where the database of a data folder lies: in `postgres`, or where that leads if it is a link to another disk. A
+ * replacement is made beside the database, because a rename does not work from one disk to another.
  */
 export async function clusterOf(folder: string): Promise<string> {
 	const cluster = join(folder, 'postgres');
@@ -75,10 +75,13 @@ export async function clusterOf(folder: string): Promise<string> {
 	return target === undefined ? cluster : resolve(folder, target);
 }
 
-/** What a restore copies stands beside the cluster under a name that begins so. */
+/** The prefix of the folders, beside the cluster, into which a restore copies. */
 export const copyPrefix = (cluster: string) => `${basename(cluster)}.new-restored-`;
 
-/** The newest folder beside a cluster into which a restore has moved one; undefined where there is none. */
+/**
+ * The newest folder beside a cluster into which a restore has moved the previous database; undefined if there is
+ * none.
+ */
 export async function newestAside(cluster: string): Promise<string | undefined> {
 	const beside = dirname(cluster);
 	const names = await readdir(beside).catch(() => []);
@@ -90,7 +93,8 @@ export async function newestAside(cluster: string): Promise<string | undefined> 
 }
 
 /**
- * Refuses a link that leads to no database: of a disk that is not mounted nothing may begin anew.
+ * Refuses a link that leads to no database: its disk may not be mounted, and a new database must not begin in its
+ * place.
  * @throws {SetupError}
  */
 export function refuseUnmounted(folder: string, cluster: string): void {
@@ -102,7 +106,7 @@ export function refuseUnmounted(folder: string, cluster: string): void {
 }
 
 /**
- * Refuses a database that this account may not look into: it would pass for none, and be made anew.
+ * Refuses a database that this account may not read: it would seem to be missing, and a new one would be created.
  * @throws {SetupError}
  */
 async function refuseUnreadable(cluster: string): Promise<void> {
@@ -113,7 +117,10 @@ async function refuseUnreadable(cluster: string): Promise<void> {
 	);
 }
 
-/** Removes what starts and restores that were cut short have left; where one's initdb still writes, it fails and ends. */
+/**
+ * Removes what starts and restores that were cut short have left. If an initdb of such a start still runs, it fails
+ * and ends.
+ */
 async function removeLeftovers(folder: string, cluster: string): Promise<void> {
 	const leave = { recursive: true, force: true, maxRetries: 5 };
 	for (const name of await readdir(folder))
@@ -124,10 +131,10 @@ async function removeLeftovers(folder: string, cluster: string): Promise<void> {
 }
 
 /**
- * Creates the cluster of `folder` where there is none, beside its place, and renames it: a start that was cut short
- * leaves no partial one. Returns the password of its superuser.
- * @throws {SetupError} when there is a cluster, and it is another account's, or the file of its password is gone; when a restore
- *   has taken it away and brought none
+ * Creates the cluster of `folder` if there is none, under another name beside its place, and then renames it, so
+ * that a start that is cut short leaves no partial cluster. Returns the superuser's password.
+ * @throws {SetupError} when the cluster belongs to another account or its password file is gone; when a restore
+ * that was cut short has moved the database aside; when a link leads to no database
  */
 export async function ensureCluster(
 	postgres: Postgres,

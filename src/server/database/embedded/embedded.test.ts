@@ -12,7 +12,7 @@ import { launch, superuserUrl } from './launch.ts';
 import { postgresFor } from './postgres-binaries.ts';
 import { serves } from './postmaster.ts';
 
-/** Holds the data folders of these tests; `club` is one that was created and stopped in order. */
+/** Contains the data folders of these tests; `club` is one that was created and stopped cleanly. */
 let folders: string;
 const started: EmbeddedDatabase[] = [];
 const begun = async (folder: string, options: Parameters<typeof startEmbedded>[1] = {}) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(endAll);
 afterAll(() => rm(folders, { recursive: true, force: true }));
 
-/** Copies the club's data folder; a socket, which a server that runs has in it, cannot be copied. */
+/** Copies the club's data folder while its server is stopped: a running server's socket cannot be copied. */
 async function copied(name: string): Promise<string> {
 	const copy = join(folders, name);
 	const filter = (path: string) => !path.includes('.s.PGSQL.');
@@ -135,7 +135,7 @@ test('a start waits for what a killed server left at work in the folder, and say
 	await client.connect();
 	client.on('error', () => {});
 	const { rows } = await client.query('select pg_backend_pid() as pid');
-	// It never waits, so it never sees that its server is gone.
+	// The statement never waits for its client, so it does not notice that the server is gone.
 	const statement = client.query('do $$ begin loop end loop; end $$').catch(String);
 	const atWork = `select count(*)::int from pg_stat_activity where pid = ${rows[0].pid} and state = 'active'`;
 	await expect.poll(() => answer(superuserUrl(installation, killed.port), atWork)).toBe(1);
@@ -211,7 +211,7 @@ describe('a start that fails says why, at once', () => {
 });
 
 describe('the role that serves requests', () => {
-	/** Counts what in the database belongs to the superuser: not to extensions, nor in PostgreSQL's own schemas. */
+	/** Counts what the superuser owns in the database, except extensions and PostgreSQL's own schemas. */
 	const ownedBySuperuser = `
 		select count(*)::int
 		from (
@@ -273,7 +273,7 @@ describe('the role that serves requests', () => {
 		const names = (await readFile(`/proc/${pid}/environ`, 'utf8'))
 			.split('\0')
 			.map((pair) => pair.split('=')[0]);
-		// PostgreSQL adds what it tells its own children.
+		// PostgreSQL sets further variables for its own children.
 		const own = names.filter((name) => name && !name.startsWith('PG'));
 		expect(['PATH', 'HOME', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'LC_ALL']).toEqual(
 			expect.arrayContaining(own),

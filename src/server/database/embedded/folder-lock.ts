@@ -3,17 +3,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SetupError } from '../../config.ts';
 
-/** How long another Akhara on the folder, which may be stopping, is waited for, in milliseconds. */
+/** In milliseconds: how long to wait for another Akhara that uses the folder and may be stopping. */
 const waitFor = 5_000;
 const pollEvery = 25;
 
-/** SQLite's code for a lock that somebody else holds. */
+/** SQLite's error code when somebody else holds the lock. */
 const busy = 5;
 
 function tryToLock(folder: string): DatabaseSync | undefined {
 	let file: DatabaseSync | undefined;
 	try {
-		// Node has no lock of files but SQLite's. In memory, its journal leaves nothing behind in the folder.
+		// Node has no file locks other than SQLite's. With the journal in memory, SQLite leaves no journal file in the
+		// folder.
 		file = new DatabaseSync(join(folder, 'akhara.lock'));
 		file.exec('pragma journal_mode = memory; begin exclusive');
 		return file;

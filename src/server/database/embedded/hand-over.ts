@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /**
  * The statements that make `$1` the owner of what the superuser owns in the database. PostgreSQL refuses `reassign
- * owned` for its first superuser, because the catalogue is that one's, too. Left out is what follows its owner by
- * itself: what an extension brought, a table's indexes, row type and the sequences of its columns.
+ * owned` for its bootstrap superuser, who owns the catalogue, too. Left out are objects that follow the owner of
+ * another one: those of an extension, and a table's indexes, row type and the sequences of its columns.
  */
 const statements = `
 	with superuser as (select oid from pg_roles where rolname = current_user),
@@ -38,7 +38,10 @@ const statements = `
 		)
 		and ('pg_type'::regclass, oid) not in (select classid, objid from dependent)`;
 
-/** Makes `role` the owner of everything that the superuser, whose connection this is, owns in the database. */
+/**
+ * Makes `role` the owner of everything in the database that the superuser owns; `client` is the superuser's
+ * connection.
+ */
 export async function handOver(client: pg.Client, role: string): Promise<void> {
 	const { rows } = await client.query<{ statement: string }>(statements, [role]);
 	if (rows.length === 0) return;

@@ -7,25 +7,25 @@ import { lastReason, logSize } from './postgres-log.ts';
 import { type Postmaster, removeStaleFiles } from './postmaster.ts';
 import { socketSetting } from './unix-socket.ts';
 
-/** How long a server may stay silent before it counts as not started, in milliseconds. */
+/** In milliseconds: how long a server may give no sign of life before it counts as not started. */
 const readyWithin = 60_000;
 const pollEvery = 25;
 
 /**
- * How long a process that a killed server left at work is waited for, and how often it is looked for, in milliseconds: as
- * long as the supervisor tries while the club runs.
+ * In milliseconds: how long to wait for a process of a killed server that is still at work, and how often to look.
+ * The same time for which the supervisor tries while the club runs.
  */
 const freeWithin = 180_000;
 const lookEvery = 1_000;
 
-/** What PostgreSQL says of a folder in which such a process still works. */
+/** PostgreSQL's message when such a process still uses the folder. */
 const stillInUse = 'pre-existing shared memory block';
 
-// SQLSTATEs: the password was refused, and the server lives but is not ready yet.
+// SQLSTATEs: the password was refused; the server is alive but not ready yet.
 const passwordRefused = '28P01';
 const notReadyYet = '57P03';
 
-/** A cluster, and what its server is started with. */
+/** A cluster, and what is needed to start its server. */
 export interface Installation {
 	postgres: Postgres;
 	cluster: string;
@@ -35,21 +35,22 @@ export interface Installation {
 	settings: readonly string[];
 }
 
-/** The URL by which this program administers its database; requests are served by a role of their own. */
+/** The URL by which this program administers its database. Requests are served under a role of their own. */
 export function superuserUrl({ password }: Pick<Installation, 'password'>, port: number): string {
 	return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /**
- * Resolves to whether the server accepts connections before `isOver`. One that recovers after a crash says so, and
- * is waited for however long that takes.
+ * Waits until the server accepts connections; resolves to false if `isOver` returns true before, or if the server
+ * shows no sign of life for a minute. A server that is recovering from a crash says so, and is waited for however
+ * long that takes.
  * @throws {SetupError} when the server refuses the password
  */
 export async function untilAccepting(url: string, isOver: () => boolean): Promise<boolean> {
 	let deadline = Date.now() + readyWithin;
 	while (!isOver() && Date.now() < deadline) {
 		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-		// The rejection tells; an unhandled `error` event would end the process.
+		// The rejection below handles the error; an unhandled `error` event would end the process.
 		client.on('error', () => {});
 		try {
 			await client.connect();
@@ -70,8 +71,10 @@ export async function untilAccepting(url: string, isOver: () => boolean): Promis
 }
 
 /**
- * Starts the server on `port`; resolves to it once it accepts connections. Calls `meanwhile` when its process has begun.
- * @throws {SetupError} with the reason when it does not, or when `stopping` is aborted; nothing runs then
+ * Starts the server on `port`, and resolves once it accepts connections. Calls `meanwhile` as soon as the process
+ * runs.
+ * @throws {SetupError} with the reason when the server does not come up, or when `stopping` is aborted; no process
+ * is left
  */
 export async function launch(
 	installation: Installation,
@@ -91,7 +94,8 @@ export async function launch(
 			'listen_addresses=127.0.0.1',
 			'-c',
 			`unix_socket_directories=${socketSetting}`,
-			// A backup that hangs must not fill the disk: it fails, and PostgreSQL goes on.
+			// A backup that hangs must not fill the disk with write-ahead log: its slot is dropped, and PostgreSQL goes
+			// on.
 			'-c',
 			'max_slot_wal_keep_size=2GB',
 			...settings,
@@ -116,8 +120,8 @@ export async function launch(
 }
 
 /**
- * The same for the first start, which nobody tries again. A process of a killed server that is in the midst of a statement
- * ends when the statement does, and until then PostgreSQL does not start beside it: that is waited for, within bounds.
+ * Like {@link launch}, for the first start, which no supervisor repeats. A process of a killed server ends only
+ * when its current statement does, and PostgreSQL does not start beside it: so this waits for it, within bounds.
  */
 export async function launchWhenFree(
 	installation: Installation,

@@ -7,7 +7,7 @@ import { backUp } from './backup.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { restore } from './restore.ts';
 
-/** As the data folder on one disk, and another disk with room for the database. */
+/** A folder that stands for two disks: the data folder's, and another one with room for the database. */
 let root: string;
 let dataDir: string;
 let other: string;
@@ -32,7 +32,7 @@ async function ask(query: string): Promise<unknown[]> {
 const moment = (second: number) => new Date(Date.UTC(2026, 10, 27, 20, 50, second));
 const link = 'postgres';
 
-/** A club whose database was moved to the other disk, by a link that is read from where it lies. */
+/** A club whose database was moved to the other disk, and is reached by a relative link. */
 beforeEach(async () => {
 	root = await realpath(await mkdtemp(join(tmpdir(), 'akhara-linked-')));
 	[dataDir, other] = [join(root, 'data'), join(root, 'disk')];
@@ -63,7 +63,7 @@ test('a database on another disk is started, backed up and restored there, and w
 	await ask('insert into kept values (3)');
 	await stop();
 
-	// What is written to the one that was restored is not written to what was moved aside.
+	// Writes to the restored database do not change the one that was moved aside.
 	await restore(aside, dataDir, moment(2));
 	await start();
 	expect(await ask('select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }]);

@@ -2,17 +2,17 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { filesBelow, unlessGone } from './room.ts';
 
-/** Where a backup has the list of its files. */
+/** The path of a backup's manifest, the list of its files. */
 export const manifestOf = (backup: string) => join(backup, 'manifest.json');
 
-/** Writes down which files a backup has, and how large each is. */
+/** Writes the manifest: the files of a backup, each with its size. */
 export async function writeManifest(backup: string): Promise<void> {
 	const sizes: Record<string, number> = {};
 	for (const path of await filesBelow(backup)) sizes[relative(backup, path)] = (await stat(path)).size;
 	await writeFile(manifestOf(backup), JSON.stringify(sizes), { mode: 0o600, flush: true });
 }
 
-/** The sizes that are written down; undefined where nothing is, or not all of it. */
+/** Reads the sizes from the manifest; undefined if it is missing or truncated. */
 async function sizesIn(backup: string): Promise<Record<string, number> | undefined> {
 	const manifest = await readFile(manifestOf(backup), 'utf8').catch(unlessGone);
 	try {
@@ -23,8 +23,8 @@ async function sizesIn(backup: string): Promise<Record<string, number> | undefin
 }
 
 /**
- * The files that a copy of a backup lacks, or has in another size; of one without a whole manifest, that alone: nobody can tell
- * what else has not come.
+ * The files that a copy of a backup lacks or has in another size. If the manifest is missing or truncated, it names
+ * the manifest alone, because nobody can tell what else is missing.
  */
 export async function missingOrChangedFiles(backup: string): Promise<string[]> {
 	const sizes = await sizesIn(backup);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { handOver } from './hand-over.ts';
 
-/** The embedded database, and the role that owns it and serves requests. */
+/** The name of the embedded database, and of the role that owns it and serves requests. */
 const name = 'akhara';
 
 async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -16,10 +16,10 @@ async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>
 }
 
 /**
- * Creates the club's database and its role where they are missing, and returns the URL by which requests are served.
- * The role owns this database and may do nothing beyond it: what an attacker might get a query to do, it can do no
- * more. Its password is made anew at each start, and is stored nowhere. What the superuser owns in the database, as
- * before there was the role, is handed over.
+ * Creates the club's database and its role where they are missing, and returns the URL that serves requests. The
+ * role owns this database and has no rights beyond it, so neither has an injected query. Its password is new at
+ * each start, and is stored nowhere. Objects in the database that the superuser owns, as it did before the role
+ * existed, are handed over to the role.
  */
 export async function ensureOwnDatabase(superuserUrl: string): Promise<string> {
 	const password = randomBytes(24).toString('base64url');

@@ -24,11 +24,11 @@ export interface Postgres {
 	start(args: readonly string[], logFile: string): ChildProcess;
 	/** Makes the account the owner of a file or folder. */
 	own(path: string): Promise<void>;
-	/** Makes the account the owner of all of a cluster that root copied or restored. */
+	/** Makes the account the owner of the whole cluster, which root may have copied or restored. */
 	ownCluster(cluster: string): Promise<void>;
 }
 
-/** Of this process's variables, those that PostgreSQL needs: the others hold the club's secrets. */
+/** The only environment variables that PostgreSQL gets: the others hold the club's secrets. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'] as const;
 
 function environment(): NodeJS.ProcessEnv {
@@ -50,8 +50,8 @@ async function binaries(): Promise<Binaries> {
 }
 
 /**
- * The major version of the embedded PostgreSQL, whose files no other reads; `18`.
- * @throws {SetupError} when there is none for this machine
+ * The major version of the embedded PostgreSQL, such as `18`; no other version reads its files.
+ * @throws {SetupError} when there is no PostgreSQL for this machine
  */
 export async function embeddedVersion(): Promise<string> {
 	const { postgres } = await binaries();
@@ -63,7 +63,7 @@ async function idOf(flag: '-u' | '-g', account: string): Promise<number> {
 	return Number((await execute('id', [flag, account])).stdout);
 }
 
-/** An account of the operating system, and what it is called to people. */
+/** An account of the operating system; messages show its `name`. */
 interface Account {
 	name: string;
 	uid: number;
@@ -78,9 +78,9 @@ async function accountNamed(name: string): Promise<Account> {
 const account = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root: root runs it as the account whose database it is, because a club that somebody starts by
- * root once has to start by its own account again. A new database, and one that root has copied, is the account `postgres`'s,
- * which is created when missing.
+ * The account that runs PostgreSQL, which refuses to run as root, when Akhara runs as root. It is the owner of the
+ * database: a club that somebody starts as root once must still start under its own account afterwards. For a new
+ * database, and for one that root has copied, it is the account `postgres`, which is created if missing.
  */
 async function accountFor(folder: string): Promise<Account> {
 	const owner = await stat(join(folder, 'postgres')).catch(() => undefined);
@@ -107,9 +107,8 @@ async function accountFor(folder: string): Promise<Account> {
 }
 
 /**
- * The command prefix that switches to the account. When the account has no access to the folders of the
- * data or the programs (a checkout under /root, for example), it is granted a capability to search folders,
- * and no other.
+ * The command prefix that switches to the account. If the account cannot reach the folders of the data or the
+ * programs (of a checkout under /root, for example), it is granted one capability, to search folders.
  */
 async function commandPrefix(places: readonly string[], { name, uid, gid }: Account): Promise<string[]> {
 	const drop = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];

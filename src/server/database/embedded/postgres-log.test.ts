@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('a log that has grown too large is kept once, and begins anew under the writer that has it open', async () => {
 	const log = join(folder, 'grown.log');
-	// As PostgreSQL's is: opened to append, and never opened again.
+	// PostgreSQL opens its log to append, and keeps it open.
 	const writer = await open(log, 'a');
 	await writer.write('old line\n'.repeat(100));
 	const stop = keepBounded(log, { largest: 500, every: 5 });

@@ -2,7 +2,7 @@ import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../../log.ts';
 
-/** The size of PostgreSQL's log, 0 when there is none: what a start adds to it comes after. */
+/** The size of PostgreSQL's log in bytes, 0 when there is none: lines of the next start come after it. */
 export async function logSize(logFile: string): Promise<number> {
 	return (await stat(logFile).catch(() => undefined))?.size ?? 0;
 }
@@ -19,10 +19,13 @@ async function linesSince(logFile: string, size: number): Promise<string[]> {
 	}
 }
 
-/** What PostgreSQL answers to whoever asks too early, or too late. */
+/** PostgreSQL's answers to clients that connect too early or too late: they are no reason why it ended. */
 const passing = /the database system is (starting up|shutting down|in recovery mode|not yet accepting)/;
 
-/** Why PostgreSQL ended, by the lines that its log has gained since it had `size` bytes; empty when it has none. */
+/**
+ * The reason why PostgreSQL ended, from the lines that its log has gained since it had `size` bytes; empty if there
+ * is none.
+ */
 export async function lastReason(logFile: string, size: number): Promise<string> {
 	const lines = await linesSince(logFile, size);
 	const at = lines.findLastIndex((line) => /FATAL|PANIC|ERROR/.test(line) && !passing.test(line));
@@ -31,13 +34,13 @@ export async function lastReason(logFile: string, size: number): Promise<string>
 	return detail.includes('DETAIL:') ? `${reason}: ${detail.replace(/^.*?DETAIL:\s*/, '')}` : reason;
 }
 
-/** In bytes, and in milliseconds. */
+/** `largest` is in bytes, `every` in milliseconds. */
 const usual = { largest: 10 * 1024 * 1024, every: 60_000 };
 
 /**
- * Keeps PostgreSQL's log from growing without end: once it is too large, it is copied to `<logFile>.1`, over the one
- * before, and emptied. It is not renamed, because PostgreSQL has it open and would write on under the new name.
- * Returns the function that ends this.
+ * Keeps PostgreSQL's log from growing without end: when it is too large, copies it to `<logFile>.1`, over the
+ * previous copy, and truncates it. A rename would not help, because PostgreSQL has the file open and would go on
+ * writing into it. Returns the function that stops this.
  */
 export function keepBounded(logFile: string, { largest, every } = usual): () => Promise<void> {
 	const stopping = new AbortController();

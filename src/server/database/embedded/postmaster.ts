@@ -8,15 +8,15 @@ import { removeStaleSockets } from './unix-socket.ts';
 export interface Postmaster {
 	pid: number;
 	port: number;
-	/** The folder that it keeps its data in. */
+	/** Its data folder. */
 	folder: string;
 }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /**
- * Parses `postmaster.pid`: process id on line 1, data folder on line 2, port on line 4. Undefined when missing,
- * incomplete or no such file at all, as a power loss leaves it.
+ * Parses `postmaster.pid`: process id on line 1, data folder on line 2, port on line 4. Undefined when the file is
+ * missing, incomplete, or damaged, as a power cut may leave it.
  */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
 	const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
@@ -35,8 +35,8 @@ function isSameFolder(one: string, other: string): boolean {
 }
 
 /**
- * The folder that a process works in. Its link may be read by its own account alone; then the `-D` that it was
- * started with says the same, as long as nobody has renamed the folder since.
+ * The working folder of a process. Some systems let only the process's own account read that link; then the `-D` of
+ * its command line says the same, unless the folder was renamed since.
  */
 function folderOf(pid: number): string {
 	try {
@@ -48,9 +48,9 @@ function folderOf(pid: number): string {
 }
 
 /**
- * Whether a server lives and serves the data in `cluster`. Process ids are used again, by another PostgreSQL even,
- * and a copied folder brings the file of the original's server along. Linux tells what a process is and where it
- * works; elsewhere the folder in the file has to do.
+ * Whether a server is alive and serves the data in `cluster`. The pid file alone does not tell: process ids are
+ * reused, perhaps by another PostgreSQL, and a copied folder contains the pid file of the original's server. On
+ * Linux, /proc tells what a process is and where it works; elsewhere the folder in the file must do.
  */
 export function serves({ pid, folder }: Omit<Postmaster, 'port'>, cluster: string): boolean {
 	try {
@@ -60,7 +60,7 @@ export function serves({ pid, folder }: Omit<Postmaster, 'port'>, cluster: strin
 	}
 	if (process.platform !== 'linux') return isSameFolder(folder, cluster);
 	try {
-		// A zombie has released the folder; it only waits to be reaped by its parent.
+		// A zombie has released the folder; it only waits for its parent to reap it.
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
 		return stat.includes('(postgres)') && !/\) [ZX] /.test(stat) && isSameFolder(folderOf(pid), cluster);
 	} catch {
@@ -68,15 +68,15 @@ export function serves({ pid, folder }: Omit<Postmaster, 'port'>, cluster: strin
 	}
 }
 
-/** The server that runs on the data in `cluster`, if one does. */
+/** The server that runs on the data in `cluster`; undefined if none does. */
 export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
 	const postmaster = await readPostmaster(cluster);
 	return postmaster && serves(postmaster, cluster) ? postmaster : undefined;
 }
 
 /**
- * Deletes a pid file that speaks of no server of this folder, whatever it holds, and the sockets that it left:
- * PostgreSQL would refuse to start on an empty one, and on one whose process id belongs to another process now.
+ * Deletes a pid file that does not belong to a running server of this folder, and the sockets that this server
+ * left: PostgreSQL refuses to start with an empty pid file, or with one whose process id another process has now.
  */
 export async function removeStaleFiles(cluster: string): Promise<void> {
 	if (await runningPostmaster(cluster)) return;
@@ -85,8 +85,8 @@ export async function removeStaleFiles(cluster: string): Promise<void> {
 }
 
 /**
- * Shuts a server of `cluster` down in fast mode: open transactions roll back, committed ones are flushed. Resolves at
- * the end. A server of another folder is left alone.
+ * Shuts down the server of `cluster` in fast mode: open transactions roll back, committed ones are flushed.
+ * Resolves when it has ended. Does nothing to a server of another folder.
  */
 export async function stopPostmaster(postmaster: Postmaster, cluster: string): Promise<void> {
 	if (!serves(postmaster, cluster)) return;

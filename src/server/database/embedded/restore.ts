@@ -26,8 +26,8 @@ import { removeStaleFiles, runningPostmaster, stopPostmaster } from './postmaste
 import { filesBelow, hasRoomFor, mebibytes, sizeOf } from './room.ts';
 
 /**
- * The folders of a cluster that may be empty, and that PostgreSQL does not start without (those of its `initdb`). A store to which
- * backups are copied may keep no empty folder.
+ * The folders of a cluster that may be empty and without which PostgreSQL does not start (those that `initdb`
+ * makes). Remote storage that holds a copy of a backup may have dropped empty folders.
  */
 const mayBeEmpty = [
 	...[
@@ -43,9 +43,11 @@ const mayBeEmpty = [
 ];
 
 /**
- * Puts a backup in the place of the database in a data folder whose club does not run. What was there is moved aside, and
- * deleted by nobody: it is restored the same way. Returns the folder that it lies in; undefined where there was none.
- * @throws {SetupError} when it is no backup, or of another PostgreSQL, when a club runs on the data folder, or the disk has no room
+ * Replaces the database of a data folder, whose club must not be running, by a backup. The previous database is
+ * moved aside and never deleted, so that it can be restored in the same way. Returns the folder it was moved to;
+ * undefined if there was none.
+ * @throws {SetupError} when `backup` is not a backup, or is of another PostgreSQL version; when a club runs on the
+ * data folder; or when the disk has no room
  */
 export async function restore(backup: string, dataDir: string, now: Date): Promise<string | undefined> {
 	const from = resolve(backup);
@@ -54,13 +56,14 @@ export async function restore(backup: string, dataDir: string, now: Date): Promi
 	const unlock = await lockFolder(dataDir);
 	try {
 		const cluster = await clusterOf(dataDir);
-		// A restore that was cut short has moved the database away from where a link leads.
+		// If a restore was cut short, the database that the link leads to is moved aside, and nothing is unmounted.
 		if (!(await newestAside(cluster))) refuseUnmounted(dataDir, cluster);
 		await refuseWholeDisk(cluster);
-		// A killed club's database goes on without it.
+		// The database of a killed club may still be running.
 		const running = await runningPostmaster(cluster);
 		if (running) await stopPostmaster(running, cluster);
-		// What a power cut left is whole as well, and is to be restored from where it is moved.
+		// After a power cut, the old database may have a stale pid file: without it, the folder that is moved aside can
+		// be restored.
 		await removeStaleFiles(cluster);
 		const copy = await copyInto(cluster, await realpath(join(from, 'postgres')), now);
 		await own(copy, cluster);
@@ -77,8 +80,8 @@ export async function restore(backup: string, dataDir: string, now: Date): Promi
 }
 
 /**
- * Gives what root has made to whom something else belongs, where that is there: a club that runs by another account could not read
- * it, and would take it for nothing.
+ * Gives files that root has made to the owner of `like`, if that exists: a club that runs under another account
+ * could not read them, and would act as if they were missing.
  */
 async function own(path: string, like: string): Promise<void> {
 	if (process.getuid?.() !== 0 || !existsSync(like)) return;
@@ -87,15 +90,19 @@ async function own(path: string, like: string): Promise<void> {
 }
 
 /**
- * Whether a folder has a list of its files, or has lost it: a backup has one, which is known by its name, or by what PostgreSQL wrote
- * into it. A data folder that was copied while no club ran on it never had one, nor what a restore moved aside.
+ * Whether the folder should have a manifest. A backup has one; it is recognised by its name, or by the backup_label
+ * that PostgreSQL wrote into it. A data folder that was copied while its club was stopped never had one, nor has a
+ * database that a restore moved aside.
  */
 const hasManifest = (from: string): boolean =>
 	existsSync(manifestOf(from)) ||
 	isBackupName(basename(from)) ||
 	(existsSync(join(from, 'postgres', 'backup_label')) && !basename(from).startsWith(asideName));
 
-/** Refuses what is no backup that can be restored here, whole as it was made: also the data folder itself, and a copy of one that ran. */
+/**
+ * Refuses a folder that is not a complete backup which can be restored here, such as the data folder itself or a
+ * copy of a running one.
+ */
 async function refuseOthers(from: string, dataDir: string): Promise<void> {
 	const version = await readFile(join(from, 'postgres', 'PG_VERSION'), 'utf8').catch(() => '');
 	if (!version || !existsSync(join(from, 'postgres-password')) || from === resolve(dataDir))
@@ -106,7 +113,7 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 		throw new SetupError(
 			`${from} is the copy of a database that was running, and may not be whole; give the folder of a backup.`,
 		);
-	// PostgreSQL would start without the file of a table, and say so once somebody reads it.
+	// PostgreSQL would start although a table's file is missing, and fail only when somebody reads the table.
 	const wrong = hasManifest(from) ? await missingOrChangedFiles(from) : [];
 	// It may as well be whole: all that a club has from before its upgrade are so.
 	const orOlder = existsSync(manifestOf(from))
@@ -123,7 +130,7 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 		);
 }
 
-/** Refuses a link to a whole disk: what is in its place cannot be moved aside. */
+/** Refuses a cluster folder that is a mount point, because a mount point cannot be moved aside. */
 async function refuseWholeDisk(cluster: string): Promise<void> {
 	const [there, beside] = await Promise.all(
 		[cluster, dirname(cluster)].map((path) => stat(path).catch(() => undefined)),
@@ -134,7 +141,10 @@ async function refuseWholeDisk(cluster: string): Promise<void> {
 		);
 }
 
-/** Copies a cluster beside the place of the database, and returns its folder; what earlier tries left there goes. */
+/**
+ * Copies a cluster into a folder beside the database, and returns that folder. Removes the copies that earlier
+ * attempts have left.
+ */
 async function copyInto(cluster: string, from: string, now: Date): Promise<string> {
 	const beside = dirname(cluster);
 	const prefix = copyPrefix(cluster);
@@ -149,7 +159,7 @@ async function copyInto(cluster: string, from: string, now: Date): Promise<strin
 	try {
 		await cp(from, copy, { recursive: true });
 		for (const folder of mayBeEmpty) await mkdir(join(copy, folder), { recursive: true, mode: 0o700 });
-		// The copy has the mode of what it was made from, and PostgreSQL refuses one that others may look into.
+		// The copy has the mode of its source, and PostgreSQL refuses a folder that others may read.
 		await chmod(copy, 0o700);
 	} catch (error) {
 		await rm(copy, { recursive: true, force: true });
@@ -159,8 +169,8 @@ async function copyInto(cluster: string, from: string, now: Date): Promise<strin
 }
 
 /**
- * Moves a database away, with a copy of its password: together they are what can be restored again. The password is there first,
- * and on the disk, because the one of the backup takes its place next.
+ * Moves a database aside, together with a copy of its password: both are needed to restore it. The password is
+ * written and flushed first, because that of the backup overwrites the original next.
  */
 async function moveAside({
 	dataDir,

@@ -1,12 +1,14 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Ignores that a file or folder is gone: PostgreSQL deletes some while others are read. */
+/**
+ * Ignores that a file or folder is gone: PostgreSQL deletes some while we read others. Rethrows any other error.
+ */
 export function unlessGone(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'ENOENT') throw error;
 }
 
-/** The bytes of these files, of which some may be gone by now. */
+/** The total size of these files in bytes; a file that is gone by now counts as empty. */
 export async function sizeOf(paths: readonly string[]): Promise<number> {
 	let size = 0;
 	for (const path of paths) size += (await stat(path).catch(unlessGone))?.size ?? 0;
@@ -19,19 +21,19 @@ export async function filesBelow(folder: string): Promise<string[]> {
 	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The bytes that the disk of a folder has to spare: without end where it cannot be asked. */
+/** The free bytes of the disk that a folder is on; infinite if the system does not tell. */
 export async function roomOf(folder: string): Promise<number> {
 	const disk = await statfs(folder).catch(() => undefined);
 	return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
 
-/** Whether the disk of a folder has so many bytes to spare. A disk that cannot be asked counts as one that has. */
+/** Whether the disk of a folder has this many bytes free; true if the system does not tell. */
 export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean> =>
 	(await roomOf(folder)) >= bytes;
 
 /**
- * The disk that a path is on, by its number; of one that cannot be read, or is not there yet, that of the nearest folder
- * that can.
+ * The device number of the disk that a path is on. For a path that cannot be read or does not exist yet, that of
+ * the nearest parent folder.
  */
 async function diskOf(path: string): Promise<number> {
 	const found = await stat(path).catch(() => undefined);
@@ -39,11 +41,11 @@ async function diskOf(path: string): Promise<number> {
 }
 
 /**
- * Whether two paths are on one disk, as the system sees disks: a folder at which another disk was to be mounted, and is not,
- * is on that of the folder around it.
+ * Whether the system sees two paths on one disk. A mount point where nothing is mounted is on the disk of its
+ * parent folder.
  */
 export const areOnSameDisk = async (one: string, other: string): Promise<boolean> =>
 	(await diskOf(one)) === (await diskOf(other));
 
-/** Bytes as people read them. */
+/** A number of bytes in the form that people read. */
 export const mebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`;

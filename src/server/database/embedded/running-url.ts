@@ -4,8 +4,8 @@ import { passwordIn } from './cluster.ts';
 import { readPostmaster } from './postmaster.ts';
 
 /**
- * The URL of the embedded database of a club that runs, for a command beside it.
- * @throws {SetupError} when it does not run
+ * The URL of the embedded database of a running club, for a command that runs beside it.
+ * @throws {SetupError} when the club does not run
  */
 export async function runningDatabaseUrl(dataDir: string): Promise<string> {
 	const postmaster = await readPostmaster(join(dataDir, 'postgres'));

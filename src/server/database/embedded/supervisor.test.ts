@@ -3,7 +3,7 @@ import { log } from '../../log.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
-/** Milliseconds in the place of seconds. */
+/** Milliseconds instead of seconds. */
 const quickly = { pollEvery: 1, firstPause: 1, longestPause: 4, diskEvery: 1 };
 
 let logged: string[];
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => stopSupervising());
 
-/** Supervises a database that is dead from the beginning. */
+/** Supervises a database that is dead from the start. */
 function superviseDead(rest: Partial<Supervised>, timing = {}) {
 	const onLost = vi.fn();
 	const database = {

@@ -1,36 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../../log.ts';
 
-/** A database as its supervisor sees it. */
+/** What the supervisor needs to know and to do about a database. */
 export interface Supervised {
 	isRunning(): boolean;
-	/** What of its disk keeps it from starting, such as 'is full'; undefined where nothing does. */
+	/** The fault of the disk that keeps it from starting, such as 'is full'; undefined if there is none. */
 	diskFault(): Promise<string | undefined>;
-	/** Starts it; rejects with the reason when it did not come up or `stopping` was aborted. */
+	/** Starts it; rejects with the reason when it does not come up or `stopping` is aborted. */
 	start(stopping: AbortSignal): Promise<void>;
-	/** Called when it is given up. */
+	/** Called when the supervisor gives it up. */
 	onLost(): void;
 }
 
 /** In milliseconds. */
 const usual = {
 	pollEvery: 250,
-	/** Before the first start; it doubles with each further one, up to the longest. */
+	/** The pause before the first attempt; it doubles with each further one, up to the longest. */
 	firstPause: 1_000,
 	longestPause: 30_000,
 	diskEvery: 2_000,
-	/** A database that was up for so long is sound: its next death is counted anew. */
+	/** A database that was up this long is sound: the count of attempts begins anew. */
 	soundAfter: 5 * 60_000,
 };
 
-/** How many starts in a row may fail, or be followed by an early death, before the database is given up. */
+/** How many attempts in a row may fail, or end in an early death, before the database is given up. */
 const mostTries = 10;
 
 /**
- * Watches a database until stopped, and starts it again when it has died: after a second, then after growing pauses.
- * After too many tries in a row it is given up; a disk that is full, read-only or gone is waited for without end
- * (docs/decisions/2026-11-22-the-embedded-database-is-watched.md).
- * Returns the function that stops watching; when that resolves, a start under way has ended.
+ * Watches a database until stopped, and starts it again when it has died: after a second, then after growing
+ * pauses. After too many attempts in a row it is given up; but a disk that is full, read-only or gone is waited for
+ * without end (docs/decisions/2026-11-22-the-embedded-database-is-watched.md). Returns the function that stops
+ * watching; when that resolves, an attempt under way has ended.
  */
 export function supervise(database: Supervised, timing: Partial<typeof usual> = {}): () => Promise<void> {
 	const stopping = new AbortController();
@@ -42,7 +42,7 @@ export function supervise(database: Supervised, timing: Partial<typeof usual> = 
 }
 
 async function watch(database: Supervised, timing: typeof usual, stopping: AbortSignal): Promise<void> {
-	// The timer alone must not keep the process alive; an aborted pause only ends early.
+	// The timer alone must not keep the process alive; aborting only ends the pause early.
 	const wait = (delay: number) => pause(delay, undefined, { signal: stopping, ref: false }).catch(() => {});
 	let tries = 0;
 	let upSince = Date.now();

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** What a socket's path may have in bytes: 104 on macOS, 108 on Linux, the zero at its end included. */
+/** The longest path of a socket, in bytes: 104 on macOS, 108 on Linux, both with the terminating zero. */
 const longestPath = 103;
 
-/** PostgreSQL's setting: the socket lies in the folder of its data, which is closed to other accounts. */
+/** The value of PostgreSQL's setting: the socket is in the data folder, which other accounts cannot enter. */
 export const socketSetting = process.platform === 'win32' ? '' : '.';
 
 const prefix = '.s.PGSQL.';
 
 /**
- * The URL that reaches the same server through its Unix socket, which takes a third less processor time for each
- * statement than the loopback address; unchanged where there is none (Windows, a long path, a server that an older Akhara
- * left running).
+ * The URL that reaches the same server through its Unix socket: each statement then takes a third less processor
+ * time than through the loopback address. Unchanged where there is no socket (on Windows, for a long path, or for a
+ * server that an older Akhara left running).
  * @param cluster The folder of the server's data.
  */
 export function throughSocket(url: string, cluster: string): string {
@@ -21,12 +21,12 @@ export function throughSocket(url: string, cluster: string): string {
 	const folder = resolve(cluster);
 	const path = join(folder, `${prefix}${address.port}`);
 	if (Buffer.byteLength(path) > longestPath || !existsSync(path)) return url;
-	// As libpq writes it, too: a host that begins with a slash is a folder.
+	// In the form of libpq: a host that begins with a slash is a folder.
 	address.hostname = encodeURIComponent(folder);
 	return address.href;
 }
 
-/** Deletes what a killed server left of its sockets. */
+/** Deletes the sockets that a killed server left behind. */
 export async function removeStaleSockets(cluster: string): Promise<void> {
 	const names = await readdir(cluster).catch(() => []);
 	for (const name of names) if (name.startsWith(prefix)) await rm(join(cluster, name), { force: true });

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 /** Number of rows in a group. */
 export const rowCount = sql<number>`count(*)`.as('count');
 
-/** The number of rows of each status, and the total of the status in `filter`, or of all without one. */
+/**
+ * The number of rows of each status, and the total of the status in `filter`, or of all statuses if there is no
+ * filter.
+ */
 export function countByStatus<Status extends string>(
 	groups: readonly { status: Status; count: number }[],
 	filter: Status | undefined,

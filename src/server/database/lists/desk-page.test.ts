@@ -8,7 +8,7 @@ let administrator: Person;
 beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
-	// Three blocks of ids, with gaps of every size and a block without any unanswered message.
+	// Three blocks of ids, with gaps of every size, and a block without unanswered messages.
 	await server.connection.pool.query(`
 		insert into contact_messages (name, email, phone, message, status, received_at, answered_at)
 		select 'Asha Rao', 'asha@example.com', '9845012345', 'Message ' || nth,
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const limit = 97;
 
-/** The ids of the rows of one status, or of all, newest first. */
+/** The ids of the rows of one status, or of all rows, the newest first. */
 async function idsOf(status: string | undefined): Promise<number[]> {
 	const { rows } = await server.connection.pool.query(
 		'select id from contact_messages where $1::text is null or status::text = $1 order by id desc',

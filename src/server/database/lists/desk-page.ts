@@ -4,59 +4,68 @@ import type { Database } from '../connect.ts';
 import { isOfCentres } from '../of-centres.ts';
 import type { DB } from '../schema.d.ts';
 
-/** What a list of the desk is asked for. */
+/** The query of a list of the desk. */
 export interface DeskQuery<Status extends string> {
 	search?: string | undefined;
-	/** The id of a row: that one alone. */
+	/** The id of the only row to return. */
 	row?: number | undefined;
 	status?: Status | undefined;
 	page: number;
 	limit: number;
 }
 
-/** What narrows it. */
+/** The part of the query that narrows the list. */
 export type DeskNarrowing<Status extends string> = Pick<DeskQuery<Status>, 'search' | 'status'>;
 
-/** What is asked of what came to it: rows of higher ids than `after`. */
+/** The query for what is new in a list: rows with higher ids than `after`. */
 export type DeskNewsQuery<Status extends string> = DeskNarrowing<Status> & { after: number };
 
-/** What a list of the desk shows: the rows of a table that a tally counts by status (migrations/0020_tallies.sql). */
+/**
+ * Describes a list of the desk: the rows of a table that a tally counts by status (migrations/0020_tallies.sql).
+ */
 export interface DeskList {
 	table: keyof DB & string;
 	/** The column of the status. */
 	status: string;
 	/** Whether a row matches a search. */
 	matches: (search: string) => RawBuilder<SqlBool>;
-	/** The column of the number that people call a row by, and the number that a search may mean. */
+	/**
+	 * The column of the number by which people call a row, and the function that reads such a number from a search.
+	 */
 	number: string;
 	numberIn: (search: string) => number | undefined;
-	/** Whether a search names a row otherwise, by the whole of something: an AWB, a barcode. */
+	/** Whether a search names a row in another way, by the whole of a value such as an AWB or a barcode. */
 	named?: (search: string) => RawBuilder<SqlBool>;
-	/** The statuses in which something is to be done: their rows come oldest first, because that is what is due first. */
+	/**
+	 * The statuses in which something is to be done: their rows come oldest first, because the oldest is due first.
+	 */
 	oldestFirst?: readonly string[];
-	/** A status that the table stores of more rows than people mean by it. */
+	/** A status that the table stores for more rows than people mean by it. */
 	meant?: MeantStatus;
-	/** SQL for the ids of a row's centres, as the second word of the tally's keys has them (migrations/0040_staff.sql). */
+	/**
+	 * SQL for the ids of a row's centres, the same that the second word of the tally's keys has
+	 * (migrations/0040_staff.sql).
+	 */
 	centres?: string;
 }
 
-/** The rows that are meant by a stored status: few, and found without reading the others. */
+/** The few rows that people mean by a stored status; an index finds them without reading the others. */
 interface MeantStatus {
 	stored: string;
-	/** SQL for a subquery of their ids, with the columns that `centres` of the list reads. */
+	/** SQL for a subquery of these rows' ids, with the columns that `centres` of the list reads. */
 	rows: RawBuilder<{ id: number }>;
-	/** The status of the others of which the same is stored. */
+	/** The status shown for the other rows that store the same status. */
 	others: string;
 }
 
 interface DeskPage {
 	/** The ids of the page's rows, in their order. */
 	ids: number[];
-	/** The rows of each status that match the search; none of the page's status alone. */
+	/** The number of rows of each status that match the search, not only of the status in the query. */
 	counts: Record<string, number>;
 	/** Number of all matches. */
 	total: number;
-	/** The highest id of the table, whatever the query leaves: what comes later is above it. */
+	/** The highest id of the table, whatever the query matches: later rows are above it. */
 	newest: number;
 }
 
@@ -64,9 +73,9 @@ const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
 	conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
 /**
- * A page of a list of the desk, newest first or, of a status in which something is to be done, oldest first. What has
- * the number that is searched for, or is named by the search, comes before all others. The slice then reads the rows of
- * these ids. Neither page nor counts become slower with the table, unless a search matches much of it.
+ * A page of a list of the desk: newest first or, for a status in which something is to be done, oldest first. A row
+ * whose number is searched for, or that the search names, comes before all others. The slice then reads the rows of
+ * these ids. Neither the page nor the counts become slower as the table grows, unless a search matches much of it.
  */
 export async function deskPage(
 	database: Database,
@@ -87,15 +96,15 @@ type Page = RawBuilder<{ ids: number[]; counts: Record<string, number>; newest: 
 const newestOf = ({ table }: DeskList) =>
 	sql`(select coalesce(max(id), 0) from ${sql.table(table)}) as newest`;
 
-/** What narrows a list to centres: one that knows none is not narrowed. */
+/** The condition that narrows a list to centres; a list without centres is not narrowed. */
 const rowsOf = ({ centres: ids }: DeskList, centres: Centres): RawBuilder<SqlBool> =>
 	ids === undefined ? sql`true` : isOfCentres(sql.raw(ids), centres);
 const keysOf = (list: DeskList, centres: Centres): RawBuilder<SqlBool> =>
 	list.centres === undefined ? sql`true` : isOfCentres(sql`split_part(key, ' ', 2)::integer[]`, centres);
 
 /**
- * The ids that are meant, and whether each is of the centres, read once for a statement. What reads them does so by `meant`, as a hash:
- * they may be thousands.
+ * The ids of the meant rows, with whether each belongs to the centres, as a CTE that is read once per statement.
+ * Conditions look ids up in `meant` by a hash, because there may be thousands.
  */
 const meantRows = (list: DeskList, centres: Centres): RawBuilder<unknown>[] =>
 	list.meant
@@ -105,7 +114,7 @@ const meantRows = (list: DeskList, centres: Centres): RawBuilder<unknown>[] =>
 		: [];
 const isMeant = sql<SqlBool>`id in (select id from meant)`;
 
-/** A row's status, and whether it is one. Both read `meantRows`. */
+/** The status of a row as people mean it, and the condition for one status. Both need the CTE of `meantRows`. */
 const statusOf = ({ status, meant }: DeskList): RawBuilder<string> => {
 	const stored = sql<string>`${sql.ref(status)}::text`;
 	return meant
@@ -120,7 +129,8 @@ const hasStatusOf = ({ status, meant }: DeskList, wanted: string | undefined): R
 };
 
 /**
- * The kept counts of a list by status and block: where another status is meant than is stored, by that. Reads `meantRows`.
+ * The kept counts of a list by status and block, corrected to the statuses that people mean. Needs the CTE of
+ * `meantRows`.
  */
 function countedBlocks(list: DeskList, centres: Centres): RawBuilder<unknown> {
 	const { table, meant } = list;
@@ -142,7 +152,10 @@ const comesOldestFirst = ({ oldestFirst = [] }: DeskList, { status }: DeskQuery<
 const directionOf = (list: DeskList, query: DeskQuery<string>) =>
 	comesOldestFirst(list, query) ? sql`asc` : sql`desc`;
 
-/** The page is found by the kept counts of the blocks of ids before it, and begins within one block. */
+/**
+ * Finds the page by the kept counts of the blocks of ids before it, and reads from the one block in which the page
+ * begins.
+ */
 function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): Page {
 	const { table } = list;
 	const isOldestFirst = comesOldestFirst(list, query);
@@ -176,7 +189,7 @@ function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): 
 		) as counts, ${newestOf(list)}`;
 }
 
-/** What is searched for is counted as it is found: both in one reading of the index. */
+/** Finds and counts the matches of a search in one scan of the index. */
 function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres): Page {
 	const { table, matches, number, numberIn, named } = list;
 	const { search } = query;
@@ -204,12 +217,12 @@ function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres)
 		) as counts, ${newestOf(list)}`;
 }
 
-/** Orders rows as their ids are ordered. */
+/** Orders rows in the order of `ids`. */
 export function inOrderOf(ids: readonly number[], column: string) {
 	return sql`array_position(${ids}::integer[], ${sql.ref(column)})`;
 }
 
-/** What a search asks of a row: to match, to have the number that it means, or to be named by it. */
+/** The conditions of a search: a row matches it, has the number that it means, or is named by it. */
 function foundBy(
 	{ matches, number, numberIn, named }: DeskList,
 	search: string | undefined,
@@ -224,7 +237,7 @@ function foundBy(
 	return [sql`(${sql.join(ways, sql` or `)})`];
 }
 
-/** The ids of such a list below an id, newest first: for a file of all that the query leaves. */
+/** The ids of the rows that the query matches, below an id and newest first: for the file of a list. */
 export async function deskIdsBelow(
 	database: Database,
 	list: DeskList,
@@ -248,14 +261,17 @@ export async function deskIdsBelow(
 	return rows.map(({ id }) => id);
 }
 
-/** Of what came, as many rows at most are told; a desk that is so far behind is told that there are more. */
+/** How many new rows are returned at most; a desk that is further behind is told that there are more. */
 const newsShown = 100;
-/** As many of the newest rows are looked at, so that news cost the same however rare a search's matches are. */
+/**
+ * How many of the newest rows are examined, so that the call costs the same however rare the matches of a search
+ * are.
+ */
 const newsLookedAt = 2_000;
 
 /**
- * The rows of a list of the desk that the query leaves and whose ids are higher than `after`, newest first, each with
- * the number that people call it by. Reads the newest rows alone, by their key.
+ * The rows of a list of the desk that match the query and have higher ids than `after`, newest first, each with the
+ * number by which people call it. Reads only the newest rows, by primary key.
  */
 export async function deskNews(
 	database: Database,

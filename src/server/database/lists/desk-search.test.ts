@@ -15,7 +15,7 @@ test.each([
 	['0091 98450 10000', '9845010000'],
 	['+91 9845', '9845'],
 	['0984', '984'],
-	// Begins like the country code, and is a number of ten digits or a part of one.
+	// Begins with the digits of the country code, but is a number of ten digits or a part of one.
 	['9198450123', '9198450123'],
 	['9198', '9198'],
 	['560 011', '560011'],

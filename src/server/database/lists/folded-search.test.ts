@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A name as one device sends it, and as it is searched for on others. */
+/** A name as one device sends it, and the ways in which people search for it on other devices. */
 const spellings: [name: string, searched: string[]][] = [
 	['Zoë Fernandes', ['zoë', 'zoe', 'Zoe\u0308', 'ZOË FERNANDES']],
 	['Renu\u0301e Pinto', ['renúe', 'renue', 'Renu\u0301e']],
@@ -29,7 +29,7 @@ const spellings: [name: string, searched: string[]][] = [
 	['क़मर', ['\u0958मर', '\u0915\u093Cमर']],
 ];
 
-/** What the desk searches for a name. */
+/** The calls with which the desk searches for a name. */
 const lists = {
 	people: '/api/people/getAll',
 	orders: '/api/orders/getAllOrders',
@@ -42,7 +42,7 @@ const lists = {
 	writers: '/api/people/writers',
 };
 
-/** What a list answers to a search. */
+/** The text of a list's answer to a search. */
 async function listed(path: string, search: string): Promise<string> {
 	const { status, body } = await server.call('GET', `${path}?search=${encodeURIComponent(search)}`, desk);
 	expect(status).toBe(200);
