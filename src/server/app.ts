@@ -43,7 +43,7 @@ import { stockHandlers } from './stock/stock.handlers.ts';
 import { taxesHandlers } from './taxes/taxes.handlers.ts';
 import { visitsHandlers } from './visits/visits.handlers.ts';
 
-/** Limit of a request body in bytes, unless it is a file; the longest form sends a tenth of it. */
+/** In bytes: the longest body of a request that is no file; the longest form sends a tenth of it. */
 const maxBodyBytes = 64 * 1024;
 
 const limitStreamedBody = bodyLimit({
@@ -53,21 +53,22 @@ const limitStreamedBody = bodyLimit({
 	},
 });
 
-/** The files that calls take, by path. */
+/** The file that a call takes, by the call's path. */
 const files = new Map<string, FileBody>(
 	Object.values(contract)
 		.flatMap((slice) => Object.values<Endpoint>(slice))
 		.flatMap(({ path, file }) => (file ? [[path, file]] : [])),
 );
 
-/** The methods of each path of a call; whoever may GET may ask for its head alone. */
+/** The methods of each path of a call; HEAD is allowed wherever GET is. */
 const methods = new Map<string, string[]>();
 for (const { path, method } of Object.values(contract).flatMap((slice) => Object.values<Endpoint>(slice)))
 	methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? [method, 'HEAD'] : [method])]);
 
 /**
- * A declared length is judged by itself, and who declares none sends no body (RFC 9112, 6.3): to look at the body costs
- * half of a refusal. A file is measured again as it is read.
+ * Refuses a body that is too large. It judges a declared Content-Length without touching the body, which would
+ * double the cost of a refusal; a request that declares no length and no Transfer-Encoding has no body (RFC 9112,
+ * 6.3). A file is measured again while it is read.
  */
 const limitBody: MiddlewareHandler = async (context, next) => {
 	const file = files.get(context.req.path);
@@ -94,7 +95,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 
 	app.use(requestId());
 
-	// What is kept of them on the way says nothing of now.
+	// Proxies must not cache these answers: they describe the present moment.
 	const unkept = { 'Cache-Control': 'no-store' };
 	app.get('/healthz', (context) => context.json({ status: 'alive' }, 200, unkept));
 	app.get('/readyz', async (context) => {
@@ -170,7 +171,8 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 			// errors.ts lists the statuses; Hono's type requires a literal.
 			return context.body(text, refused.status as 400, {
 				'Content-Type': 'application/json',
-				// As in mount.ts: undeclared, a refusal of two lines would be compressed, which is what a flood costs most.
+				// As in mount.ts: without a declared length, the compression middleware would compress even this short
+				// refusal, which costs most in a flood.
 				'Content-Length': String(Buffer.byteLength(text)),
 			});
 		}

@@ -3,7 +3,7 @@ import { collectWhenQuiet, thisProcess } from './collect-when-quiet.ts';
 
 const mebi = 1024 * 1024;
 
-/** A process whose garbage is all above `live` bytes. */
+/** A process in which everything above `live` bytes is garbage. */
 const running = { live: 50 * mebi, used: 75 * mebi, utilization: 0 };
 const collect = vi.fn(() => {
 	running.used = running.live;
@@ -54,7 +54,7 @@ test('nothing is collected after its end', () => {
 test('this process can collect its garbage', async () => {
 	const { collect: collectReally } = thisProcess();
 	const garbage = new WeakRef({ of: 'a start' });
-	// What was just made stays until the end of the turn.
+	// What was just allocated stays alive until the end of the turn.
 	await new Promise((resolve) => setImmediate(resolve));
 	collectReally();
 	expect(garbage.deref()).toBeUndefined();

@@ -2,26 +2,28 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** In milliseconds: how often it is looked whether anything happens. */
+/** In milliseconds: how often the process checks whether it is idle. */
 const interval = 5_000;
 
-/** The share of the time that the process works when nobody asks for anything: its jobs look for work. */
+/**
+ * The share of time for which the process works when nobody asks for anything, because its workers look for jobs.
+ */
 const quiet = 0.05;
 
-/** In bytes: what has to be added to the heap since the last collection for another one. */
+/** In bytes: how much the heap must grow after a collection before another is worthwhile. */
 const worthCollecting = 16 * 1024 * 1024;
 
-/** The process, as {@link collectWhenQuiet} sees it. */
+/** What {@link collectWhenQuiet} needs of the process. */
 interface Process {
 	/** In bytes. */
 	heapUsed: () => number;
-	/** The share of the time since it was last asked for in which the process worked. */
+	/** The share of time for which the process has worked since the last call. */
 	utilization: () => number;
-	/** Collects all garbage, which takes some 40 ms. */
+	/** Collects all garbage, which takes about 40 ms. */
 	collect: () => void;
 }
 
-/** The process that this runs in. */
+/** The current process. */
 export function thisProcess(): Process {
 	setFlagsFromString('--expose-gc');
 	const collect = runInNewContext('gc') as () => void;
@@ -38,9 +40,9 @@ export function thisProcess(): Process {
 }
 
 /**
- * Collects garbage when nothing has happened for ten seconds. V8 keeps what a start or a crowd has left for as long as
- * nothing new is made: 25 of 190 MiB after a start.
- * @returns what ends it
+ * Collects garbage after ten idle seconds. V8 keeps the garbage of a start or a crowd until something new is
+ * allocated: 25 of 190 MiB after a start.
+ * @returns the function that stops this
  */
 export function collectWhenQuiet({ heapUsed, utilization, collect } = thisProcess()): () => void {
 	let quietLooks = 0;

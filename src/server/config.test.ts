@@ -140,7 +140,7 @@ test.each([
 	expect(errorMessageOf(withConnections(most + 1))).toBe(
 		`DATABASE_CONNECTIONS must be at most ${most} with WEB_CONCURRENCY=${WEB_CONCURRENCY}, because the embedded database takes a hundred connections, but it is "${most + 1}".`,
 	);
-	// How many another database takes is its own affair.
+	// How many connections another database accepts is not ours to check.
 	const own = withConnections(most + 1, 'postgresql://me@db.example/club');
 	expect(readConfig(own).databaseConnections).toBe(most + 1);
 });
@@ -183,7 +183,7 @@ describe('an invalid value is reported in one sentence that names the variable',
 			`ORIGIN must be an address like https://club.example, without a path, but it is "${value}".`,
 		]),
 		['ADMIN_EMAIL', 'desk', 'ADMIN_EMAIL must be an email address, but it is "desk".'],
-		// As long as no login takes: the administrator would be made, and could not come in.
+		// Longer than the login accepts: the administrator would be created but could not log in.
 		...[`${'d'.repeat(250)}@club.example`, ' desk@club.example'].map((value) => [
 			'ADMIN_EMAIL',
 			value,
@@ -198,7 +198,7 @@ describe('an invalid value is reported in one sentence that names the variable',
 			value,
 			`WEB_CONCURRENCY ${processes}, but it is "${value}".`,
 		]),
-		// Timers take 24 days at most: with more, each request would give up at once.
+		// Timers accept at most 24 days: with more, each request would give up at once.
 		...['86401', '2147484', '1e15'].map((value) => [
 			'DATABASE_TIMEOUT',
 			value,
@@ -220,7 +220,7 @@ describe('an invalid value is reported in one sentence that names the variable',
 		['DATABASE_REPLICA_URL', 'mysql://root:hunter2@db/akhara'],
 		['SMTP_URL', 'https://me:hunter2@mail.example'],
 		['ADMIN_PASSWORD', 'hunt2'],
-		// No login takes it: the administrator would be made, and could not come in.
+		// The login refuses it: the administrator would be created but could not log in.
 		['ADMIN_PASSWORD', 'hunter2'.repeat(29)],
 	])('the invalid secret %s is not repeated in the message', (name, value) => {
 		const sentence = errorMessageOf({ [name]: value });

@@ -3,12 +3,14 @@ import leven from 'leven';
 import { z } from 'zod';
 import { email, passwordLimit, presentPassword } from '#shared/fields.ts';
 
-/** An error that the person who starts the server has to fix. Its message is shown alone, without a trace. */
+/** An error that the person who starts the server must fix. Its message is printed alone, without a stack trace. */
 export class SetupError extends Error {
 	override name = 'SetupError';
 }
 
-/** A blank, too: as a key it would be one that everybody knows, and as a port any. */
+/**
+ * A blank value counts as unset, too: as a key it would be one that everybody knows, and as a port it would be 0.
+ */
 const blankIsUnset = (value: unknown) =>
 	typeof value === 'string' && value.trim() === '' ? undefined : value;
 
@@ -32,7 +34,7 @@ function url(protocols: readonly string[], example: string) {
 	});
 }
 
-/** A site's address without anything after it: pages, mails and cookies are told their paths from its root. */
+/** A site's origin, without a path: pages, mails and cookies have paths from its root. */
 const origin = url(['http:', 'https:'], 'https://club.example')
 	.refine((text) => {
 		const { origin: start, href } = new URL(text);
@@ -40,7 +42,7 @@ const origin = url(['http:', 'https:'], 'https://club.example')
 	}, 'must be an address like https://club.example, without a path')
 	.transform((text) => new URL(text).origin);
 
-/** The address of a sender, `no-reply@club.example` or `Akhara <no-reply@club.example>`. */
+/** The shape of a sender's address, `no-reply@club.example` or `Akhara <no-reply@club.example>`. */
 const senderShape = /^(?:(?:"[^"\\<>]*"\s*|[^"\\<>@,;:]*)<(?<named>[^<>]+)>|(?<bare>[^\s<>]+))$/;
 
 function isSender(text: string): boolean {
@@ -48,12 +50,12 @@ function isSender(text: string): boolean {
 	return z.regexes.email.test(named ?? bare ?? '');
 }
 
-/** Its owner logs in by it: what the form of the login refuses would let nobody in. */
+/** The administrator logs in with it, so the login form must accept it. */
 const administratorEmail = z
 	.string()
 	.refine((text) => email.safeParse(text).data === text, 'must be an email address');
 
-/** Taken by the login, too. */
+/** The login form must accept it, too. */
 const administratorPassword = z
 	.string()
 	.min(6, 'must have at least 6 characters')
@@ -62,21 +64,21 @@ const administratorPassword = z
 		`must have at most ${passwordLimit} characters`,
 	);
 
-/** In seconds, a day. Timers take no more than 24 days: beyond them they are over at once, as is a request's wait. */
+/** In seconds, a day. Timers accept at most 24 days: a longer one fires at once, and the request would give up. */
 const longestTimeout = 86_400;
 
-/** So many processes, each with its least connections, are what the embedded PostgreSQL has room for. */
+/** The embedded PostgreSQL has room for this many processes with the fewest connections each. */
 const mostProcesses = 16;
 const processesMessage = `must be a whole number from 1 to ${mostProcesses}`;
 
 /**
- * The connections that fit into the pool of each process. PostgreSQL takes a hundred by default; ten are left to
- * backups and administrators. A process has three outside its pool: to listen for changes, to compete for the jobs'
- * lead, and to check whether it is ready.
+ * How many connections fit into the pool of each process. PostgreSQL accepts a hundred by default; ten are left to
+ * backups and administrators. A process has three outside its pool: to listen for changes, to compete for the lead
+ * of the jobs, and to check readiness.
  */
 const roomOfEach = (processes: number) => Math.floor(90 / processes) - 3;
 
-/** Connections of one process, unless it is told. */
+/** The default size of a process's pool. */
 const connectionsOfEach = (processes: number) => Math.min(16, roomOfEach(processes));
 
 const environment = z.object({
@@ -106,7 +108,7 @@ const environment = z.object({
 			.max(mostProcesses, processesMessage)
 			.default(1),
 	),
-	// One listens for new jobs all the time; requests need another.
+	// One connection listens for new jobs all the time; requests need another.
 	DATABASE_CONNECTIONS: variable(atLeast(2).optional()),
 	DATABASE_TIMEOUT: variable(atLeast(1).max(longestTimeout, `must be at most ${longestTimeout}`).optional()),
 	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
@@ -143,14 +145,15 @@ const environment = z.object({
 });
 
 /**
- * By how many letters a variable's name may be off and still be told from another program's: short names have
- * neighbours, `AMQP_URL` is two letters from `SMTP_URL`, and `HOME` from `HOST`.
+ * How many letters of a variable's name may be wrong for it to count as a misspelling. Fewer in short names, which
+ * have neighbours: `AMQP_URL` is two letters from `SMTP_URL`, and `HOME` one from `HOST`.
  */
 const maxTypos = (name: string) => Math.floor(name.length / 5);
 
 /**
- * @throws {SetupError} naming the first variable that must be a slip for one that is not set. Nothing would say so
- * otherwise: with `DATABASE_URI` the club runs on the embedded database, with `BACKUPS_DIR` its backups lie beside it.
+ * Refuses variables whose names look like a misspelling of one that is not set. Nothing else would reveal it: with
+ * `DATABASE_URI` the club would run on the embedded database, with `BACKUPS_DIR` its backups would lie beside it.
+ * @throws {SetupError} naming the first such variable
  */
 function refuseMisspelt(env: Readonly<Record<string, string | undefined>>): void {
 	const names = Object.keys(environment.shape);
@@ -178,7 +181,7 @@ const secrets: ReadonlySet<string> = new Set([
 export interface Config {
 	port: number;
 	host: string;
-	/** Public URL, as browsers write an origin; undefined when it follows from the port. */
+	/** The public URL, as browsers write an origin; undefined when it follows from the port. */
 	origin: string | undefined;
 	dataDir: string;
 	/** Where the nightly backups of the embedded database are kept. */
@@ -188,43 +191,43 @@ export interface Config {
 	replicaUrl: string | undefined;
 	/** How many processes serve; with one, it does everything. */
 	processes: number;
-	/** Of one process, in its pool. */
+	/** The size of one process's pool. */
 	databaseConnections: number;
 	/**
-	 * In milliseconds: how long a request waits for a connection, and for the answer to a statement. Undefined: what
-	 * `connect` holds to by itself.
+	 * In milliseconds: how long a request waits for a connection, and for the answer to a statement. If undefined,
+	 * the defaults of `connect` apply.
 	 */
 	databaseTimeout: number | undefined;
 	smtpUrl: string | undefined;
-	/** With a name or without; undefined where no mail goes out. */
+	/** With or without a display name; undefined when no mail is sent. */
 	mailFrom: string | undefined;
 	adminEmail: string;
 	adminPassword: string | undefined;
-	/** Undefined: kept in a file of the data folder (secret-key.ts). */
+	/** If undefined, the key is in a file of the data folder (secret-key.ts). */
 	secretKey: string | undefined;
-	/** Whether the key that belongs to the database is lost, so that it goes on with another (held-secret-key.ts). */
+	/** Whether the database's own key is lost, so that another one may replace it (held-secret-key.ts). */
 	secretKeyLost: boolean;
 	seed: 'demo' | 'none';
-	/** Number of reverse proxies in front that append to X-Forwarded-For; 0 ignores the header. */
+	/** The number of reverse proxies in front that append to X-Forwarded-For; with 0 the header is ignored. */
 	trustedProxies: number;
 	limits: Limits;
 	openLimits: OpenLimits;
-	/** How many mails may go within 24 hours to an address that its owner has not confirmed. */
+	/** How many mails may be sent within 24 hours to an address that its owner has not confirmed. */
 	mailsToUnconfirmed: number;
 }
 
 /** Attempts allowed before a 429 (docs/readings.md, "Identity"). */
 export interface Limits {
 	loginsPerAccount: number;
-	/** From all addresses together, those excepted that the account is known from. */
+	/** From all addresses together, except those from which the account is known to log in. */
 	loginsPerAccountAndDay: number;
 	loginsPerAddress: number;
-	/** Codes asked for one account from one address, in a quarter of an hour and in a day. */
+	/** Codes requested for one account from one address, in a quarter of an hour and in a day. */
 	forgotPassword: number;
 	forgotPasswordPerDay: number;
 	/** From all addresses together, counted as `loginsPerAccountAndDay` is. */
 	forgotPasswordPerAccountAndDay: number;
-	/** Codes asked for and codes tried. */
+	/** Codes requested and codes tried. */
 	resetsPerAddress: number;
 	/** Wrong codes, counted as `loginsPerAccountAndDay` is. */
 	codesPerAccountAndDay: number;
@@ -233,11 +236,14 @@ export interface Limits {
 	complaints: number;
 }
 
-/** What one account may have open at a time before a 409: nobody pays in advance (docs/readings.md, "Identity"). */
+/**
+ * How many of each one account may have open at a time before a 409, because nobody pays in advance
+ * (docs/readings.md, "Identity").
+ */
 export interface OpenLimits {
 	/** Not delivered yet. */
 	orders: number;
-	/** Not paid yet, nor past. */
+	/** Neither paid nor past. */
 	memberships: number;
 	/** Today or later. */
 	bookings: number;
@@ -257,7 +263,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	}
 	refuseMisspelt(env);
 	const read = parsed.data;
-	// A mail that goes out has links that lead here, and a sender that a mail server believes.
+	// With a mail server, mails leave the machine: their links need the public address, and mail servers must accept
+	// their sender.
 	if (read.SMTP_URL !== undefined) {
 		if (read.ORIGIN === undefined)
 			throw unset(

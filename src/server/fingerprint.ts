@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { refuse } from './http/errors.ts';
 
-/** Names what somebody is shown, so that only that is confirmed: other effects have another fingerprint. */
+/**
+ * A hash of the effects that a person is shown. The person confirms exactly these: other effects have another
+ * fingerprint.
+ */
 export const fingerprintOf = (effects: unknown): string =>
 	createHash('sha256').update(JSON.stringify(effects)).digest('base64url');
 
-/** The code of a refusal to do what was not shown. */
+/** The code of a refusal because the effects are no longer those that were shown. */
 export const effectsChanged = 'effects_changed';
 
 /**
- * Refuses to do what was not shown (club design, point 0.5).
+ * Refuses an act whose effects are no longer those that were shown (club design, point 0.5).
  * @throws {Refused} 409
  */
 export function refuseChanged(

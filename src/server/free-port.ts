@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of `host` that nobody listens on now. */
+/** Finds a port of `host` on which nobody listens now. */
 export async function freePort(host: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();

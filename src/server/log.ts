@@ -3,7 +3,10 @@ export type LogFields = Readonly<Record<string, string | number | boolean | unde
 
 type Level = 'info' | 'warn' | 'error';
 
-/** JSON, which no value can break out of: not by a line break, a quote or a terminal's control character. */
+/**
+ * Quotes a value as JSON, so that it cannot break out of its field by a line break, a quote or a control character
+ * of the terminal.
+ */
 const quoted = (value: string | number | boolean) =>
 	typeof value === 'string' && /[\s"=\p{C}]/u.test(value)
 		? JSON.stringify(value).replace(
@@ -19,14 +22,15 @@ function line(level: Level, message: string, fields: LogFields): string {
 	return [`${new Date().toISOString()} ${level}`, message, ...pairs].join('  ');
 }
 
-/** Tells whoever started the program how it goes: a line of standard output as it is, without time and level. */
+/** Prints a line on standard output as it is, without time and level: for the person who started the program. */
 export function say(text: string): void {
 	process.stdout.write(`${text}\n`);
 }
 
 /**
- * Writes one line per event: time, level, message, then its fields as `name=value`. `info` writes to standard output,
- * the others to standard error; `error` with the stack of `cause`. Never give it a code, a password, a token or a body.
+ * Writes one line per event: time, level, message, then its fields as `name=value`. `info` writes to standard
+ * output, the others to standard error; `error` also writes the stack of `cause`. Never pass it a code, a password,
+ * a token or a body.
  */
 export const log = {
 	info(message: string, fields: LogFields = {}): void {

@@ -7,7 +7,7 @@ const builtPages: Parts['pages'] = async () => {
 	return (parts) => createPages({ build: async () => build, mode: 'production', ...parts });
 };
 
-// What serves is imported by the processes that do: a primary process is spared its memory.
+// Only the processes that serve import the server, so that a primary process does not need the memory for it.
 if (cluster.isWorker) {
 	const { serveAsWorker } = await import('./processes/worker.ts');
 	await serveAsWorker(builtPages);

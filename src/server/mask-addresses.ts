@@ -1,6 +1,8 @@
 /**
- * A text without the email addresses in it, for the log, which holds none: a mail server's reply quotes whom it refuses.
+ * Masks the email addresses in a text for the log, which must contain none: a mail server's reply quotes the
+ * recipient it refuses.
  */
 export const maskAddresses = (text: string): string =>
-	// No slash, for the folders of scoped packages in a stack; bounded, so that a long word takes no long time.
+	// No slash, so that folders of scoped packages in a stack trace stay; bounded lengths, so that a long word does
+	// not take long.
 	text.replace(/[^\s@/<>()"',;:=]{1,64}@[^\s@/<>()"',;:=]{1,255}/g, '[address]');

@@ -15,7 +15,7 @@ import { truncate } from './testing/truncate.ts';
 let server: TestServer;
 const dataDir = await mkdtemp(join(tmpdir(), 'akhara-facts-'));
 const servers: TestServer[] = [];
-// A database as it was before the facts were data.
+// A database from before the club's facts were data.
 beforeEach(async () => {
 	server = await startTestServer();
 	servers.push(server);
@@ -26,7 +26,7 @@ afterAll(async () => {
 	await rm(dataDir, { recursive: true });
 });
 
-/** Opens the database as a start of the club does; returns its facts then. */
+/** Opens the database in the way the club's start does; returns the club's facts. */
 async function start(seed: Config['seed'] = 'none') {
 	const { url, database } = server.connection;
 	const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: seed });

@@ -21,17 +21,17 @@ const oldestPostgres = 150_000;
 
 /** A database that is ready to serve. */
 export interface OpenDatabase {
-	/** By which requests are served. */
+	/** The URL that serves requests. */
 	url: string;
-	/** Stops it, where it is this program's own. */
+	/** Stops the database, if it is the embedded one. */
 	stop(): Promise<void>;
 }
 
-/** What is told of the start, and of the end. */
+/** The callbacks of opening the database, and of its end. */
 export interface DatabaseEvents {
 	/** Reports a step of the start. */
 	reportStep: (step: string) => void;
-	/** Called while the embedded database starts in a process of its own, which takes no time of this one. */
+	/** Called while the embedded database starts in a process of its own, so that this one can use the time. */
 	meanwhile?: (() => void) | undefined;
 	/** Called when the embedded database has died and could not be started again. */
 	onDatabaseLost: () => void;
@@ -40,9 +40,9 @@ export interface DatabaseEvents {
 }
 
 /**
- * Opens the database of the configuration: starts the embedded one where there is no other, checks it, and brings its
- * schema and its first data up to date.
- * @throws {SetupError} when the environment prevents it; nothing runs then
+ * Opens the configured database: starts the embedded one if no other is configured, checks it, and brings its
+ * schema and first data up to date.
+ * @throws {SetupError} when the environment prevents it; nothing is left running then
  */
 export async function openDatabase(config: Config, events: DatabaseEvents): Promise<OpenDatabase> {
 	await prepareFolder(config.dataDir);
@@ -68,7 +68,7 @@ export async function openDatabase(config: Config, events: DatabaseEvents): Prom
 	return opened;
 }
 
-/** @throws {SetupError} when it cannot be reached, or is too old */
+/** @throws {SetupError} when the database cannot be reached, or is too old */
 async function checkDatabase({ pool, url }: Connection): Promise<void> {
 	const { host, pathname } = new URL(url);
 	let version: number;
@@ -98,8 +98,8 @@ async function checkDatabase({ pool, url }: Connection): Promise<void> {
 }
 
 /**
- * Creates the schema, the first administrator, the demo data and the days of its memberships, where they do not exist yet.
- * @throws {SetupError} when the secret key is not the database's
+ * Creates what is missing of the schema, the first administrator, the demo data and the days of its memberships.
+ * @throws {SetupError} when the secret key is not the database's own
  */
 async function prepare(
 	connection: Connection,
@@ -119,7 +119,7 @@ async function prepare(
 		await holdSecretKey(transaction, config, now);
 		await warnOfWeakPassword(config);
 		const { isDemo } = await readStoredClub(transaction);
-		// A club of somebody's own has no products at first, either.
+		// `isDemo` is checked, too, because a club of somebody's own has no products at first, either.
 		const member =
 			config.seed === 'demo' && isDemo ? await seedDemo(transaction, now, reportStep) : undefined;
 		await coverMemberships(transaction, now);
@@ -129,12 +129,16 @@ async function prepare(
 	onLoginsCreated(created);
 }
 
-/** In milliseconds: a start that fails at a step is tried again and again, and must not replace the backups of all nights by its own. */
+/**
+ * In milliseconds: a recent backup is not repeated, because a start that fails at a migration is tried again and
+ * again, and its backups would replace those of all nights.
+ */
 const newEnough = 3_600_000;
 
 /**
- * Backs the embedded database up before a migration, unless there is a backup of the last hour, so that its owner can
- * return to the older program. A backup that fails does not stop the start, because there is one of the night.
+ * Backs up the embedded database before a migration, unless there is a backup of the last hour, so that its owner
+ * can return to the older program. A backup that fails does not stop the start, because there is one of the last
+ * night.
  */
 async function backUpFirst(
 	{ databaseUrl, dataDir, backupDir }: Config,
@@ -154,8 +158,9 @@ async function backUpFirst(
 }
 
 /**
- * Writes the facts of a club that has none. One with people in it ran before the facts were data, and keeps those that it
- * showed. A new one without the demo says nothing that its owner did not write.
+ * Writes the facts of a club that has none. A club that already has people ran before the facts were data, and gets
+ * the facts that it showed then. A new club without the demo starts with no facts but those that its owner will
+ * write.
  */
 async function ensureFacts(transaction: Transaction, { seed }: Config, now: Date): Promise<void> {
 	const anybody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();

@@ -13,30 +13,33 @@ function printLogins(credentials: readonly Credentials[]): void {
 	process.stdout.write(`\nLogins made just now; they are not shown again:\n${lines.join('\n')}\n\n`);
 }
 
-/** What serves, until it is stopped. */
+/** A running club. */
 export interface Serving {
 	/** Its URL. */
 	url: string;
 	/**
-	 * Lets requests in flight finish, then stops the parts in the reverse order of their start; waits for nothing but
-	 * the embedded database once `hurry` aborts. Rejects, naming them, when parts did not stop in order.
+	 * Lets requests in flight finish, then stops the parts in the reverse order of their start; once `hurry` aborts,
+	 * waits for nothing but the embedded database. Rejects, naming the parts, when some did not stop in order.
 	 */
 	stop(hurry: AbortSignal): Promise<void>;
 }
 
-/** What the club tells of itself while it starts and runs. */
+/** The callbacks of a club that starts and runs. */
 export interface Events extends DatabaseEvents {
-	/** Called when the processes that serve do not stay up, and are given up. */
+	/** Called when the processes that serve keep dying, and are given up. */
 	onProcessesLost: () => void;
 }
 
-/** In milliseconds. Ctrl-C signals npm and this process, and npm forwards it: that is one signal. */
+/**
+ * In milliseconds. Ctrl-C signals both npm and this process, and npm forwards the signal: both together count as
+ * one.
+ */
 const oneSignalWithin = 500;
 
 /**
- * Returns the function that stops in order and ends the process, with `code` when all went well. Called again, it
- * hurries. May be called from the beginning: a stop during the start waits until it is complete, because aborting it
- * would leave the database running.
+ * Returns the function that stops in order and ends the process, with exit code `code` when all went well. A second
+ * call makes it hurry. It may be called during the start: it then waits until the start is complete, because
+ * aborting that would leave the database running.
  */
 function endInOrder(
 	stopWhenStarted: Promise<Serving['stop']>,
@@ -66,9 +69,9 @@ function endInOrder(
 export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Runs the club, configured by the environment, until a signal stops it. Prints the steps of the start,
- * the logins created, and a line that begins with `ready ` and holds the URL. An error that the operator
- * has to fix is printed as one sentence; the exit code then is 1.
+ * Runs the club, configured by the environment, until a signal stops it. Prints the steps of the start, the logins
+ * created, and a line that begins with `ready ` and contains the URL. An error that the operator must fix is
+ * printed as one sentence; the exit code is then 1.
  * @param serve Called after the configuration was read, so that errors of the configuration are reported first.
  */
 export async function runClub(serve: (config: Config, events: Events) => Promise<Serving>): Promise<void> {
@@ -80,7 +83,7 @@ export async function runClub(serve: (config: Config, events: Events) => Promise
 	try {
 		const serving = await serve(readConfig(process.env), {
 			reportStep: (step) => say(`· ${step}`),
-			// Without its database it can neither serve nor stop in order; whoever watches it starts it anew.
+			// Without its database the club can neither serve nor stop in order; its process supervisor starts it anew.
 			onDatabaseLost: () => process.exit(1),
 			onProcessesLost: () => void end('no process stays up', 1),
 			onLoginsCreated: printLogins,

@@ -35,14 +35,15 @@ import { readSecretKey } from './secrets/secret-key.ts';
 import { type StopStep, stopInOrder } from './stop-in-order.ts';
 
 /**
- * How long an idle connection stays open, in milliseconds: longer than a proxy keeps its own to us (Caddy two minutes,
- * nginx one). A request that the proxy sends while we end the connection fails, and the proxy cannot repeat an order.
+ * In milliseconds: how long an idle connection stays open. Longer than a proxy keeps its connections to us (Caddy
+ * two minutes, nginx one): a request that the proxy sends while we close the connection fails, and the proxy must
+ * not repeat an order.
  */
 const keepAliveTimeout = 125_000;
 
 export interface Parts {
 	config: Config;
-	/** Loads what renders the pages, while the database starts. */
+	/** Loads the renderer of the pages, while the database starts. */
 	pages: () => Promise<
 		(parts: Pick<AppParts, 'origin' | 'responseCache' | 'admission' | 'club'>) => (call: InProcess) => App
 	>;
@@ -51,17 +52,19 @@ export interface Parts {
 	/** Reports a step of the start. */
 	reportStep: (step: string) => void;
 	/**
-	 * Listens when everything is ready, because others serve on the port already. By default it listens first, so that a
-	 * port in use is reported before anything is created.
+	 * Listens only when everything is ready, because other processes serve on the port already. By default it listens
+	 * first, so that a port in use is reported before anything is created.
 	 */
 	opensLast?: boolean;
-	/** Opens the database, or tells of one that is open. Calls `meanwhile` when it has to wait for it to start. */
+	/**
+	 * Opens the database, or returns one that is open. Calls `meanwhile` while it waits for the database to start.
+	 */
 	database: (meanwhile: () => void) => Promise<OpenDatabase>;
 }
 
 /**
  * Starts everything that `config` asks for, in order; resolves when the server is ready for requests.
- * @throws {SetupError} when the environment prevents it; all parts started before are stopped first
+ * @throws {SetupError} when the environment prevents it; the parts started by then are stopped first
  */
 export async function serveClub({
 	config,
@@ -96,12 +99,12 @@ export async function serveClub({
 		const origin = config.origin ?? `http://localhost:${port}`;
 
 		let loading: Promise<[typeof import('./app.ts'), Awaited<ReturnType<typeof pages>>]> | undefined;
-		/** Loads most of the program, which takes as long as the database takes to start. */
+		/** Loads most of the program, which takes about as long as the database takes to start. */
 		const load = () => {
 			loading ??= Promise.all([import('./app.ts'), pages()]);
 			return loading;
 		};
-		// What keeps it from loading is heard of below, after what keeps the database from starting.
+		// An error of loading is handled below, so that one of the database is reported first.
 		const { url, stop: stopDatabase } = await database(() => void load().catch(() => {}));
 		parts.push({ part: 'the database', stop: stopDatabase, outlivesProcess: true });
 		const connection = connect(url, config.databaseConnections, { timeout: config.databaseTimeout });
@@ -125,7 +128,8 @@ export async function serveClub({
 			part: 'news of changes',
 			stop: await listenForChanges(connection.url, { responseCache, sessions, guestReads, club }),
 		});
-		// Every page shows them: the first must not wait for a connection that a crowd has taken.
+		// Every page shows the facts: read them now, so that the first page does not wait for a connection that a crowd
+		// has taken.
 		await club.read();
 		const outbox = join(config.dataDir, 'outbox');
 		await privateFolder(outbox);
@@ -177,22 +181,23 @@ export async function serveClub({
 		const endCollecting = collectWhenQuiet();
 		parts.push({ part: 'garbage', stop: async () => endCollecting() });
 		if (opensLast) await openPort();
-		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
+		// Pushed last, and so run first: stop accepting requests before stopping the parts that serve them.
 		const endRequests = async () => {
-			// The jobs are told at once and waited for in their turn: behind a long write, a mail that hangs would have no time left.
+			// The job worker is told to stop now, and awaited in its turn: told only after a long write, a job whose mail
+			// hangs would have no time left.
 			void worker.stop();
 			await close();
 		};
 		parts.push({ part: 'requests', stop: endRequests });
 		return { url: config.origin ?? localUrl, stop };
 	} catch (error) {
-		// What kept it from starting is the news, not what failed because of that.
+		// Report why the start failed, not what failed to stop because of that.
 		await stop(new AbortController().signal).catch(() => {});
 		throw error;
 	}
 }
 
-/** @throws {SetupError} saying what to set when the port cannot be listened on */
+/** @throws {SetupError} that says what to set, when the server cannot listen on the port */
 async function listenOn(server: Server, { host, port }: Config): Promise<Listening> {
 	try {
 		return await listen(server, { host, port });

@@ -10,22 +10,22 @@ import type { RateLimits } from './http/limits/limits.ts';
 import type { SessionCache } from './identity/sessions/session-cache.ts';
 import type { Seal } from './secrets/seal.ts';
 
-/** What all handlers share. */
+/** The services that all handlers share. */
 export interface Services {
 	/** The connection pool. A handler uses the connection of its call instead (http/mount.ts). */
 	database: Database;
-	/** Where a cached call reads that a guest makes. */
+	/** The database that a guest's cached call reads. */
 	guestReads: GuestReads;
 	config: Config;
-	/** The club's facts of today. What is sold reads them in its transaction instead (`holdClub`). */
+	/** The club's facts of today. A sale reads them in its transaction instead (`holdClub`). */
 	club: ClubSnapshot;
 	/** The current time; tests inject their own. */
 	clock: () => Date;
 	limits: RateLimits;
-	/** Where calls and pages wait for their turn to work (http/limits/admission.ts). */
+	/** The queue in which calls and pages wait for their turn (http/limits/admission.ts). */
 	admission: Admission;
 	responseCache: ResponseCache;
-	/** What closes the secrets that are stored. */
+	/** Seals the stored secrets. */
 	seal: Seal;
 	sessions: SessionCache;
 	frequentEvents: FrequentEvents;

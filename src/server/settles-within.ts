@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for `work` for at most `limit` milliseconds; resolves to whether it settled, well or not. Never rejects. */
+/**
+ * Waits at most `limit` milliseconds for `work`; resolves to whether it has settled, fulfilled or rejected. Never
+ * rejects.
+ */
 export function settlesWithin(work: Promise<unknown>, limit: number): Promise<boolean> {
 	const settled = work.then(
 		() => true,

@@ -31,7 +31,7 @@ test('a part that hangs is given up at the deadline, the others stop, and it is 
 
 test('a hurried stop waits for nothing but what would outlive the process', async () => {
 	const hurry = new AbortController();
-	// Slower than the grace that the others get.
+	// Slower than the grace period that the other parts get.
 	const database: StopStep = {
 		part: 'database',
 		stop: async () => stopped.push(await pause(400, 'database')),

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long an orderly stop may take, in milliseconds; what supervises a program kills it not much later. */
+/** In milliseconds: how long an orderly stop may take; process supervisors kill a program not much later. */
 const deadline = 20_000;
-/** How long each part is still given after that, in milliseconds: most need nothing but to be told. */
+/** In milliseconds: how long each part still gets after that; most parts only need to be told. */
 const grace = 200;
 
-/** One of the parts to stop. */
+/** A part to stop. */
 export interface StopStep {
-	/** Its name, to report it by. */
+	/** Its name in reports. */
 	part: string;
 	stop(): Promise<unknown>;
-	/** Waited for whatever it takes, because it would go on without this process. */
+	/** Waited for without a limit, because it would go on running without this process. */
 	outlivesProcess?: boolean;
 }
 
 /**
  * Stops the parts one after the other, within `limit` milliseconds, and without waiting once `hurry` aborts. A part
  * that fails or hangs does not keep the others from stopping.
- * @throws after all were told to stop, naming those that failed or were not waited for
+ * @throws {AggregateError} when all have been told to stop, naming the parts that failed or were not waited for
  */
 export async function stopInOrder(
 	steps: readonly StopStep[],

@@ -11,58 +11,64 @@ import type { NewsItem } from '../staff/staff-news.queries.ts';
 /** Every kind of job with its payload. */
 export interface Jobs {
 	send_order_confirmation: { orderId: number };
-	/** Tells the customer what happened to an order: the events of one act; `goesBack` after the last failed attempt. */
+	/**
+	 * Tells the customer what happened to an order: the events of one act. `goesBack`: the parcel returns after the
+	 * last failed delivery attempt.
+	 */
 	send_order_change: { eventIds: readonly number[]; goesBack?: boolean };
-	/** Writes what the shop shows of a product's units, after an order (migration 0054). */
+	/** Updates the stock that the shop shows of a product, after an order (migration 0054). */
 	show_stock: { productId: number };
-	/** Tells somebody that a product can be bought again. */
+	/** Tells a person that a product can be bought again. */
 	send_back_in_stock: { wishId: number };
 	send_membership_confirmation: { membershipId: number };
-	/** Tells that a membership is to be paid, ends or has ended. */
+	/** Tells a member that a membership is to be paid, ends or has ended. */
 	send_membership_reminder: Reminder;
-	/** Tells what the desk did with a membership. */
+	/** Tells a member what the desk did with a membership. */
 	send_membership_change: MembershipChange;
-	/** The same of a membership whose home has ended: of thousands at once. */
+	/** Like `send_membership_change`, for the memberships of a centre that has ended: thousands at once. */
 	send_home_moved: MembershipChange;
-	/** Gives the days of a closure that cannot be undone any more, and tells its people. */
+	/** Gives the days of a closure that can no longer be undone, and tells the members concerned. */
 	apply_closure: ApplyClosure;
 	send_closure_notice: ClosureNotice;
-	/** Tells that the centres of a closure open again sooner. */
+	/** Tells a member that the centres of a closure open again sooner. */
 	send_closure_end: { closureId: number; holderId: number; opensOn: IsoDate };
-	/** Brings the receipt of a payment. */
+	/** Sends the receipt of a payment. */
 	send_receipt: { documentId: number };
 	send_booking_confirmation: { bookingId: number };
 	send_booking_cancellation: { bookingId: number };
-	/** `mailId` names the mail: it was counted when it was asked for. */
+	/** `mailId` identifies the mail, which was counted when it was asked for. */
 	send_email_confirmation: { userId: number; mailId: string };
-	/** `at` tells apart the mails of somebody who is invited more than once. */
+	/** `at` distinguishes the mails of a person who is invited more than once. */
 	send_account_invitation: { userId: number; at?: string };
-	/** The same to those of an import: to thousands at once. */
+	/** Like `send_account_invitation`, for the people of an import: thousands at once. */
 	send_imported_invitation: { userId: number; at: string };
-	/** `needsPassword`: they set one by a link in the mail. */
+	/** `needsPassword`: the mail has a link with which the person sets a password. */
 	send_staff_invitation: { postId: number; needsPassword: boolean };
 	send_security_notice: { userId: number; notice: SecurityNotice; at: string };
-	/** With the address that the account had: it has none any more. */
+	/** `email` is the address that the account had: it has none any more. */
 	send_deletion_notice: { userId: number; email: string; name: string; at: string };
 	send_contact_reply: { replyId: number };
-	/** Tells a complainant what became of the complaint; `answerId` is that of an answer. */
+	/** Tells a complainant what became of the complaint; `answerId` is set when it was answered. */
 	send_complaint_news: {
 		complaintId: number;
 		what: 'written' | 'acknowledged' | 'answered' | 'closed';
 		answerId?: number;
 	};
 	send_test_mail: { testId: number };
-	/** Backs up the embedded database, beside each night's backup. */
+	/** Backs up the embedded database, in addition to the nightly backup. */
 	back_up: Record<string, never>;
-	/** `day` is that of a digest. */
+	/** `day` is set for a digest. */
 	send_staff_news: { userId: number; items: readonly NewsItem[]; mailId: string; day?: IsoDate };
-	/** `browser` is the digest of what the browser that asked calls itself, `at` when it did: a code lives from then on. */
+	/**
+	 * `browser` is a hash of the id of the browser that asked; `at` is when it asked, from which on the code is
+	 * valid.
+	 */
 	send_one_time_code: { email: string; browser: string; at?: string };
 }
 
 /**
- * Adds a job on the given connection. In a transaction the job exists only if the transaction commits, so
- * that no mail is lost, or sent for a write that was rolled back.
+ * Adds a job on the given connection. In a transaction, the job exists only if the transaction commits, so that no
+ * mail is lost, and none is sent for a write that was rolled back.
  */
 export async function addJob<Kind extends keyof Jobs>(
 	database: Database,
@@ -75,7 +81,7 @@ export async function addJob<Kind extends keyof Jobs>(
 		.execute();
 }
 
-/** The same for many jobs of a kind, in one statement. */
+/** Adds many jobs of one kind, in one statement. */
 export async function addJobs<Kind extends keyof Jobs>(
 	database: Database,
 	kind: Kind,

@@ -5,7 +5,9 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { runJobs } from './run-jobs.ts';
 
 const minute = 60_000;
-/** By so much a machine in Bangalore is ahead whose own clock keeps local time, until it asks the network. */
+/**
+ * A machine in Bangalore whose hardware clock keeps local time is ahead by this much until it asks a time server.
+ */
 const ahead = 330 * minute;
 
 let server: TestServer;
@@ -17,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 const nextMinute = () => Math.ceil((Date.now() + 1) / minute) * minute;
 
-/** Brings the clock to the next minute; resolves to it once what is done each minute was begun by it. */
+/** Sets the clock to the next minute. Resolves to it once the jobs of that minute have begun. */
 async function untilBegunByMinute(): Promise<number> {
 	const next = nextMinute();
 	await eventually(async () => {
@@ -36,7 +38,7 @@ test('once a clock that was ahead is put right, what is done each minute and wha
 	const over = Promise.withResolvers<void>();
 	const runAnew = () => runJobs(pool, { send_receipt: async () => done() }, over.promise);
 	const now = Date.now();
-	// The clock alone: where timers are fake, too, `vi.waitFor` moves it on while a slow attempt is under way.
+	// Sets only the clock: with fake timers, too, `vi.waitFor` would advance it while a slow attempt is under way.
 	vi.setSystemTime(now + ahead);
 	const running = runAnew();
 	const lastAhead = new Date(await untilBegunByMinute());

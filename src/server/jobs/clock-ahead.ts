@@ -1,17 +1,21 @@
 import type pg from 'pg';
 import { log } from '../log.ts';
 
-/** In milliseconds: the clocks of two processes may differ, and what is done each minute is done as it begins. */
+/**
+ * In milliseconds: how much the clocks of two processes may differ. A crontab job's time may be this far ahead,
+ * too.
+ */
 const tolerated = 120_000;
 
 /**
- * Returns a function that tells whether the machine's clock was set since, and where to. Set back, graphile-worker would wait for
- * the time that it had reached, and do nothing of what is done each minute, hour or night until then. Set ahead, or after the
- * machine slept, it would begin whatever is done each minute once for every minute between, a week's ten thousand, before
- * that of now; a run that begins anew makes up for the nights alone, and for those that the crontab names.
+ * Returns a function that tells whether the machine's clock was set, and in which direction. If it is set back,
+ * graphile-worker runs no crontab jobs until the time that it had reached. If it is set ahead, or the machine
+ * slept, graphile-worker would first run every minute's jobs once for each minute in between, ten thousand for a
+ * week; a new run only catches up on the crontab's jobs with `fill`.
  */
 export function clockWatch(): () => 'back' | 'ahead' | undefined {
-	// The second clock counts from the start of the process, and nobody sets it; it stands still while the machine sleeps.
+	// `performance.now()` counts from the start of the process and cannot be set; it stands still while the machine
+	// sleeps.
 	const ahead = () => Date.now() - performance.now();
 	let furthest = ahead();
 	let last = furthest;
@@ -20,14 +24,15 @@ export function clockWatch(): () => 'back' | 'ahead' | undefined {
 		last = ahead();
 		furthest = Math.max(furthest, last);
 		if (last < furthest - tolerated) return 'back';
-		// From one look to the next, because the two clocks drift apart by minutes within months.
+		// Compared with the previous look only, because the two clocks drift apart by minutes within months.
 		return last > before + tolerated ? 'ahead' : undefined;
 	};
 }
 
 /**
- * Forgets the times that are yet to come, in which something was done while the clock was ahead: it is done again in its
- * time. What waits is due at once then, because some of it waits for a time that was reckoned by that clock.
+ * Resets the crontab times that lie in the future, because jobs ran while the clock was ahead: these run again at
+ * their proper time. All waiting jobs become due at once, because some wait for a time that was computed by that
+ * clock.
  */
 export async function forgetTimesAhead(pool: pg.Pool): Promise<void> {
 	const now = Date.now();

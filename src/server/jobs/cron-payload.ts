@@ -1,10 +1,13 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 
-/** What graphile-worker hands to a job of the crontab: for when it was planned, which is past where the club was down. */
+/**
+ * The payload that graphile-worker gives to a job of the crontab: the time for which it was planned, which is in
+ * the past when the club was down then.
+ */
 export interface CronPayload {
 	_cron?: { ts: string };
 }
 
-/** The day of the club for which a job of the crontab was planned; undefined of one that was added otherwise. */
+/** The club's day for which a job of the crontab was planned; undefined for a job that was added in another way. */
 export const plannedDay = ({ _cron }: CronPayload): IsoDate | undefined =>
 	_cron && clubToday(new Date(_cron.ts));

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 import { codeMinutes } from '../identity/passwords/resets.queries.ts';
 
-/** In milliseconds: so long a job that failed for good is there to be looked at. */
+/** In milliseconds: how long a job that failed for good is kept for inspection. */
 const keptFor = 7 * 86_400_000;
 
 /**
- * Deletes the jobs that were tried for the last time a week ago: some carry a name and an email, which a deleted account
- * has nowhere else. A job that fails is due again within hours; after the last try it stays due, and is not fetched.
+ * Deletes the jobs whose last attempt was a week ago: some have a name and an email in their payload, which for a
+ * deleted account exist nowhere else. A retry is due within hours of a failure, so `run_at` of a job without
+ * further attempts is close to its last one.
  */
 export async function deleteFailedJobs(database: Database, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - keptFor);
@@ -16,16 +17,19 @@ export async function deleteFailedJobs(database: Database, now: Date): Promise<v
 		where attempts >= max_attempts and locked_at is null and run_at < ${before}))`.execute(database);
 }
 
-/** After so many tries, a minute and a half after the first, a mail counts as unsent: a mail server may be away for a moment. */
+/**
+ * After this many attempts, a minute and a half after the first, a mail counts as unsent; before, the mail server
+ * may be briefly away.
+ */
 const triesUnsaid = 5;
 
-/** One-time codes whose time is over are none of them: nobody waits for these any more, and the job sends none. */
+/** Expired one-time codes do not count as unsent: nobody waits for them any more, and the job does not send them. */
 const isUnsent = sql`task_identifier like 'send\\_%' and last_error is not null and attempts >= ${sql.lit(triesUnsaid)}
 	and (task_identifier <> 'send_one_time_code' or created_at > now() - ${sql.lit(codeMinutes)} * interval '1 minute')`;
 
 /**
- * The mails that failed again and again: how many there are, those given up among them until they are deleted; how many of
- * them are tried at this moment; why the one failed that failed last, in the words of the mail server.
+ * Counts the mails that failed again and again: `count` of all, also those that were given up and not deleted yet;
+ * `trying` of those that run now or at once. `lastReason` is the mail server's answer to the one that failed last.
  */
 export async function findUnsentMails(
 	database: Database,
@@ -40,8 +44,8 @@ export async function findUnsentMails(
 }
 
 /**
- * Whether the database is being backed up at this moment, or is to be at once, also before the queue has that job; and why
- * that failed, of what was begun after the last backup alone.
+ * Whether a backup runs now or is about to, even if its job is not handed to the queue yet; and why it failed, only
+ * by jobs that were added after the last backup.
  */
 export async function findBackupJobs(
 	database: Database,
@@ -56,7 +60,7 @@ export async function findBackupJobs(
 	return rows[0] ?? { isUnderWay: false, failure: null };
 }
 
-/** Has those tried again now, and as often from then on as one that has begun to fail. Returns how many. */
+/** Retries these mails now, and then as often as those that failed {@link triesUnsaid} times. Returns how many. */
 export async function retryUnsentMails(transaction: Transaction): Promise<number> {
 	const { rows } = await sql`select from graphile_worker.reschedule_jobs(
 		array(select id from graphile_worker.jobs where ${isUnsent}),

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 test('more jobs than one statement has the time for are handed over, behind those that others wait for', async () => {
 	const { database, url } = server.connection;
-	// A slow disk: 1,600 jobs take eight seconds, and a statement is given up after six.
+	// Simulates a slow disk: 1,600 jobs take eight seconds, and a statement is cancelled after six.
 	await sql`create function on_slow_disk() returns trigger language plpgsql as
 		'begin perform pg_sleep(0.005); return new; end'`.execute(database);
 	await sql`create trigger on_slow_disk before insert on graphile_worker._private_jobs

@@ -7,15 +7,18 @@ import { announceChange } from '../http/cache/invalidation.ts';
 import type { Jobs } from './add-job.ts';
 import { massFlag } from './one-of-a-mass.ts';
 
-/** In milliseconds: how long a job waits at most before the queue has it. */
+/** In milliseconds: the longest time that a job waits before it is handed to the queue. */
 const every = 500;
 
-/** What the job of a fact announces to all processes. The one that wrote it has heard of it by then. */
+/**
+ * The topic that handing over a job announces to all processes. The process that wrote the fact has noticed it by
+ * itself.
+ */
 const announces: Partial<Record<keyof Jobs, Topic>> = { send_order_confirmation: 'sales' };
 
 /**
- * The jobs that tell of something that came in, and the id in their payload: the staff is mailed of it, too. Here and not
- * where it is written, so that an order costs nothing more.
+ * The jobs about something new, of which the staff is mailed, too, and the field of their payload that has its id.
+ * The staff's news is written here, and not with the fact, so that placing an order takes no longer.
  */
 const tells: Partial<{ [Kind in keyof Jobs]: { news: NewsKind; id: keyof Jobs[Kind] } }> = {
 	send_order_confirmation: { news: 'order', id: 'orderId' },
@@ -24,13 +27,17 @@ const tells: Partial<{ [Kind in keyof Jobs]: { news: NewsKind; id: keyof Jobs[Ki
 };
 const tellingJobs = JSON.stringify(Object.entries(tells).map(([kind, told]) => ({ kind, ...told })));
 
-/** Two backups at once would each count on the same room of the disk, and take both workers for as long as they last. */
+/**
+ * Backups run one at a time: two would each rely on the same free disk space, and occupy both workers for as long
+ * as they last.
+ */
 export const backupQueue = 'backups';
 
 /**
- * How the queue runs kinds of jobs of which thousands come at once. The greater the priority, the later: others are 0, so that
- * no sign-in code waits for the mails of a closure, of the end of a centre or of an import. Of a queue, and of
- * those with the flag, one job runs at a time: the other worker is left for the rest.
+ * How the queue runs those kinds of jobs of which thousands are added at once. A greater `priority` runs later: all
+ * other kinds have 0, so that no sign-in code waits for the mails of a closure, of the end of a centre or of an
+ * import. Of the jobs of one `queue`, or with the mass flag, one runs at a time, so that the other worker stays
+ * free.
  */
 interface Manner {
 	priority: number;
@@ -54,17 +61,20 @@ const manneredJobs = JSON.stringify(Object.entries(manners).map(([kind, manner])
 const kindsThatYield = Object.entries(manners).flatMap(([kind, { priority }]) => (priority > 0 ? kind : []));
 
 /**
- * How many jobs one statement hands over. The 10,000 invitations of an import took longer on a busy machine than a
- * statement may, and as that was tried again and again no mail left the club.
+ * How many jobs one statement hands over. On a busy machine, the 10,000 invitations of an import took longer than a
+ * statement may; as the same statement was repeated for ever, no mail left the club.
  */
 const atOnce = 200;
 
-/** Hands the jobs that wait to the queue, those first that others wait for; until none waits, or `isOver`. */
+/** Hands all waiting jobs to the queue, the mass jobs last; stops early when `isOver` returns true. */
 export async function handOverJobs(database: Database, isOver = () => false): Promise<void> {
 	while ((await handOverSome(database)) === atOnce && !isOver());
 }
 
-/** Hands some of them over, and what they tell to the staff's mails, all in one transaction. Returns how many. */
+/**
+ * Hands over at most {@link atOnce} jobs, and writes the staff's news about them, in one transaction. Returns how
+ * many.
+ */
 function handOverSome(database: Database): Promise<number> {
 	return database.transaction().execute(async (transaction) => {
 		const { rows } = await sql<{ kind: keyof Jobs; count: number }>`
@@ -96,7 +106,7 @@ function handOverSome(database: Database): Promise<number> {
 	});
 }
 
-/** Does so until `over` settles. Rejects when the database fails. */
+/** Hands over jobs until `over` settles. Rejects when the database fails. */
 export async function keepHandingOverJobs(database: Database, over: Promise<void>): Promise<void> {
 	let isOver = false;
 	void over.finally(() => {

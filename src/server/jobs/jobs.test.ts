@@ -128,7 +128,7 @@ test('a mail job that fails stays queued and is retried', async () => {
 	await sql`alter table order_lines_away rename to order_lines`.execute(database);
 	expect(await mailsTo(server, buyer.email)).toEqual([]);
 	expect(logged).toHaveBeenCalled();
-	// Makes the retry due now. A job is unlocked shortly after it ran, hence the loop.
+	// Makes the retry due now. Repeated, because a job is unlocked shortly after it ran.
 	await eventually(async () => {
 		await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database);
 		await server.workOffJobs();

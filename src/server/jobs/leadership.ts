@@ -5,9 +5,9 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { settlesWithin } from '../settles-within.ts';
 
-/** The right to run jobs, which one process has at a time. */
+/** The right to run jobs, which only one process has at a time. */
 export interface Leadership {
-	/** Resolves when the right is lost: released, or its connection broke. */
+	/** Resolves when the right is released, or lost because its connection broke. */
 	lost: Promise<void>;
 	release(): Promise<void>;
 }
@@ -20,9 +20,9 @@ const endWithin = 1_000;
 
 /**
  * Waits for the right to run jobs; rejects when `signal` aborts or the connection fails. The right is an advisory
- * lock, which PostgreSQL releases when its holder's connection ends. So that a connection cut silently ends, too, each
- * side asks for the other: PostgreSQL by TCP keepalives, this process by a heartbeat. The heartbeat misses first, so
- * the old leader has stopped when a new one begins.
+ * lock, which PostgreSQL releases when its holder's connection ends. Both sides check the connection, so that it
+ * also ends when the network fails silently: PostgreSQL by TCP keepalives, this process by a heartbeat. The
+ * heartbeat fails first, so that the old leader has stopped when a new one begins.
  */
 export async function acquireLeadership(url: string, signal: AbortSignal): Promise<Leadership> {
 	const client = new pg.Client({
@@ -35,14 +35,15 @@ export async function acquireLeadership(url: string, signal: AbortSignal): Promi
 	client.once('end', lose).on('error', () => lose());
 	try {
 		await client.connect();
-		// Gone after half a minute of silence; by default it would be two hours. Not settable on a local socket.
+		// The connection ends after half a minute of silence; the system's default is two hours. These settings do not
+		// exist for a local socket.
 		await client.query(
 			'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
 		);
 		while (!(await isLocked(client))) await pause(tryEvery, undefined, { signal });
 		signal.throwIfAborted();
 	} catch (error) {
-		// Not awaited: a connection on a dead line takes its time to end.
+		// Not awaited, because ending a dead connection takes long.
 		client.end().catch(() => {});
 		throw error;
 	}
@@ -64,8 +65,8 @@ async function isLocked(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Unlocks every locked job. To be called by a new leader before it begins: only former leaders can have
- * locked them. By itself the queue would wait four hours before it retries a killed process's jobs.
+ * Unlocks every locked job. A new leader calls it before it begins: only former leaders can have locked them. By
+ * default the queue would wait four hours before it retries the jobs of a killed process.
  */
 export async function unlockJobs(database: Database): Promise<void> {
 	await sql`

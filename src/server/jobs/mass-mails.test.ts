@@ -35,7 +35,10 @@ test('a sign-in code, and the invitation of somebody at the desk, overtake the i
 	expect(await mailsTo(server, rows[29]?.email ?? '')).toHaveLength(1);
 });
 
-/** So many jobs that wait, once they have begun, until they are released; how many ran at once, and how many are left. */
+/**
+ * The task of `count` slow jobs, each of which waits until they are released. `seen` counts the most that ran at
+ * once, and how many are left.
+ */
 function slowJobs(count: number) {
 	const begun = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();
@@ -54,7 +57,10 @@ function slowJobs(count: number) {
 	return { run, seen, begun: begun.promise, release: released.resolve, done: done.promise };
 }
 
-/** Runs the queue beside slow jobs, and expects that one of them runs at a time and a sign-in code goes out meanwhile. */
+/**
+ * Runs the queue with slow jobs, and expects that one of them runs at a time and that a sign-in code is sent
+ * meanwhile.
+ */
 async function expectRoomForCode(slow: ReturnType<typeof slowJobs>, tasks: TaskList): Promise<void> {
 	const { database, pool } = server.connection;
 	const { left } = slow.seen;
@@ -100,7 +106,7 @@ test('a backup that is asked for waits for that of the night, and leaves a worke
 	const slow = slowJobs(2);
 	await addJob(database, 'back_up', {});
 	await handOverJobs(database);
-	// The night's was missed, and is made as the club starts.
+	// The last nightly backup was missed, and is made when the club starts.
 	await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
 		values ('back_up', now() - interval '9 days', now() - interval '2 days')
 		on conflict (identifier) do update set last_execution = excluded.last_execution`);

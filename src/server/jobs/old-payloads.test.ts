@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Works off a job as a program of before left it waiting; returns the mail that the person has of it. */
+/** Runs a job as an older program left it waiting; returns the mail that the person gets. */
 async function mailOfOldJob(kind: string, person: Person, payload: object): Promise<string | undefined> {
 	const { database } = server.connection;
 	const before = (await mailsTo(server, person.email)).length;
@@ -26,7 +26,7 @@ async function mailOfOldJob(kind: string, person: Person, payload: object): Prom
 	return (await mailsTo(server, person.email))[before]?.text;
 }
 
-// Each as the first version that added such jobs wrote it.
+// The payloads are those that the first version with each kind of job wrote.
 test('a club that is brought up to date works off the jobs that waited then, and says nothing that they do not', async () => {
 	const person = await signUp(server);
 	const membershipId = await runMembership(server, owner, person);

@@ -1,12 +1,13 @@
 import type { Worker, WorkerEvents } from 'graphile-worker';
 
-/** Marks the jobs of which thousands come at once, and one runs at a time. */
+/** The flag of kinds of jobs of which thousands are added at once; only one job with this flag runs at a time. */
 export const massFlag = 'mass';
 
 /**
- * Returns what a worker of the queue passes over as it asks for its next job: jobs of a mass while another worker is at
- * one, or may be given one. So a worker is left for the rest. A named queue would do the same with a pause of up to two
- * seconds after each job, because it is still locked when its worker asks for the next one.
+ * Returns the function that tells a worker which flags to skip when it fetches its next job: it skips mass jobs
+ * while another worker runs one, or may get one. So the other worker stays free for other jobs. A named queue would
+ * do the same, but with a pause of up to two seconds after each job, because the queue is still locked when its
+ * worker fetches the next one.
  */
 export function oneOfAMass(events: WorkerEvents): () => string[] | null {
 	let taken: Worker | 'by who asks now' | undefined;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type OnConnected = Parameters<pg.Pool['connect']>[0];
 
-/** A function that does something the first time alone. */
+/** A function that runs `act` on its first call only. */
 function once<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
 	let isDone = false;
 	return (...given) => {
@@ -13,9 +13,10 @@ function once<Given extends unknown[]>(act: (...given: Given) => void): (...give
 }
 
 /**
- * The pool as the job queue gets it. When connections break while the queue stops, graphile-worker releases the client
- * that listens once for the break and once for the stop, the second time in a promise that nobody awaits. The pool
- * throws at a second release, and the rejection would end the process: here a second release does nothing.
+ * Wraps the pool for the job queue. When connections break while the queue stops, graphile-worker releases its
+ * listening client twice, once for the break and once for the stop, the second time in a promise that nobody
+ * awaits. The pool throws at a second release, and that rejection would end the process: in this wrapper a second
+ * release does nothing.
  */
 export function queuePool(pool: pg.Pool): pg.Pool {
 	const connect = (onConnected?: OnConnected) =>

@@ -27,7 +27,7 @@ test('a client that was released twice is in the pool once, and works', async ()
 	for (const client of clients) client.release();
 });
 
-// Vitest fails a run in which a promise is rejected that nobody awaits, as the club would end with it.
+// Vitest fails a run with an unhandled rejection, which would end the club.
 test('a queue that stops while its connections break rejects or ends, and nothing else', async () => {
 	const { pool } = server.connection;
 	for (let round = 0; round < 60; round += 1) {
@@ -43,7 +43,7 @@ test('a queue that stops while its connections break rejects or ends, and nothin
 		over.resolve();
 		await Promise.all([running, cut]);
 	}
-	// The pool may still hold a connection that was cut.
+	// The pool may still hold a broken connection.
 	await eventually(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]));
 });
 

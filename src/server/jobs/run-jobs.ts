@@ -10,7 +10,10 @@ import { queuePool } from './queue-pool.ts';
 import { quietLogger } from './quiet-logger.ts';
 import { watch } from './watch.ts';
 
-/** How long jobs under way may take to finish at the end, in milliseconds. What is cut off is done again later. */
+/**
+ * In milliseconds: how long running jobs may take to finish when the queue stops. A job that is cut off runs again
+ * later.
+ */
 const finishWithin = 8_000;
 
 /**
@@ -39,11 +42,11 @@ const crontab = `
 `;
 
 /**
- * Runs jobs until `over` settles, then lets those under way finish. A failed job is retried with growing delays.
- * Rejects when the queue itself fails; a queue that does not stop then is left behind, and the caller starts another.
+ * Runs jobs until `over` settles, then lets the running ones finish. A failed job is retried with growing delays.
+ * Rejects when the queue itself fails; a queue that then does not stop is abandoned, and the caller starts another.
  */
 export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<void>): Promise<void> {
-	// It is heeded below; until the queue has started, its rejection would count as one that nobody awaits.
+	// `over` is awaited below; until the queue has started, its rejection would count as unhandled.
 	over.catch(() => {});
 	await forgetTimesAhead(pool);
 	const events = new EventEmitter() as WorkerEvents;
@@ -58,7 +61,7 @@ export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<v
 		// run.ts handles signals.
 		noHandleSignals: true,
 		logger: quietLogger,
-		// Batched: otherwise a failure to store a job's outcome would be an unhandled rejection.
+		// Batched, because without a batch a failure to store a job's outcome would be an unhandled rejection.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 	});
 	try {

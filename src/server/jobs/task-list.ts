@@ -133,7 +133,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	},
 };
 
-/** Adapts every kind of job to graphile-worker's task list. One whose mail is refused for good is done. */
+/** Makes graphile-worker's task list of all kinds of jobs. A job whose mail is refused for good counts as done. */
 export function createTaskList(services: JobServices): TaskList {
 	const withMailer = { ...services, mailer: withRefusedAddresses(services) };
 	return Object.fromEntries(

@@ -12,7 +12,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** Watches the queue; returns what it failed for, or undefined so far. */
+/** Watches the queue; the returned function gives the reason why it failed, or undefined while it works. */
 function failureOf(silence: number): () => string | undefined {
 	let failure: string | undefined;
 	watch(events as WorkerEvents, silence).failed.catch((error: Error) => {

@@ -24,7 +24,7 @@ export function startWorker({ pool, url }: Connection, services: JobServices): {
 			await unlockJobs(services.database);
 			const over = Promise.race([leadership.lost, stopped]);
 			const handingOver = keepHandingOverJobs(services.database, over);
-			// Resolves only after `over`, so it ends the run by itself only when it fails.
+			// `runJobs` resolves only after `over`, so the race ends the run by itself only when handing over fails.
 			await runJobs(pool, createTaskList(services), Promise.race([over, handingOver]));
 		} finally {
 			await leadership.release();

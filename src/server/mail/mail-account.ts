@@ -4,13 +4,14 @@ import type { JobServices } from '../jobs/job-services.ts';
 import { log } from '../log.ts';
 import { countMail } from './unconfirmed.queries.ts';
 
-/** How a mail speaks to its reader. */
+/** How a mail addresses its reader. */
 export interface Reader {
-	/** The first line, with the account's name where its address is confirmed. */
+	/** The first line of the mail, with the account's name if its address is confirmed. */
 	greeting: string;
 	/**
-	 * Whether the reader is known to own the account. A stranger may have signed up with the address: the mail then holds
-	 * nothing that was typed, because whoever types a text could have the club send it to anybody.
+	 * Whether the reader is known to own the account. A stranger may have signed up with the address: the mail then
+	 * contains no text that was typed, because anybody could otherwise have the club send a text of theirs to any
+	 * address.
 	 */
 	isConfirmed: boolean;
 }
@@ -20,7 +21,10 @@ interface AccountMail {
 	id: string;
 	subject: string;
 	text(reader: Reader): string;
-	/** Of one that somebody asked for, by a call whose own limits spare the mailbox: it goes besides those that are counted. */
+	/**
+	 * Set for a mail that somebody requested by a call with its own rate limit, which protects the mailbox: the mail
+	 * is not counted.
+	 */
 	hasOwnLimit?: true;
 }
 
@@ -32,10 +36,10 @@ If it was not you, please ignore this mail.
 `;
 
 /**
- * Sends a mail to an account. To an address that is not confirmed, only as many go within 24 hours as the configuration
- * allows, besides those with a limit of their own; the others are left out, because their news is in the member's lists
- * as well.
- * @returns false where it was left out for that; of what no list tells, the caller tries again another day
+ * Sends a mail to an account. An address that is not confirmed gets only as many mails within 24 hours as the
+ * configuration allows, besides those with a limit of their own. The others are left out, because their news is in
+ * the member's lists as well.
+ * @returns false if the mail was left out; if no list has its news, the caller tries again another day
  */
 export async function mailAccount(
 	{ database, club, mailer, clock, origin, mailsToUnconfirmed }: JobServices,

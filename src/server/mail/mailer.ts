@@ -3,7 +3,7 @@ import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Config } from '../config.ts';
 
 export interface Mail {
-	/** Identifies this mail: when a crash makes it be sent again, its Message-ID and outbox file are the same. */
+	/** Identifies this mail: if a crash makes it be sent twice, both have the same Message-ID and outbox file. */
 	id: string;
 	to: string;
 	subject: string;
@@ -12,18 +12,18 @@ export interface Mail {
 	replyTo?: string | undefined;
 	/** Of one that somebody wrote: that nobody is away is of interest to them. */
 	isWritten?: true;
-	/** Of one whose reader has asked to be forgotten: that there is no such address is not written down. */
+	/** Set for a mail to a person who asked to be forgotten: if the address does not exist, that is not recorded. */
 	isForgotten?: true;
 }
 
 export interface Mailer {
-	/** Resolves when the mail is handed over; rejects when it has to be retried. */
+	/** Resolves when the mail is handed over; rejects when it must be retried. */
 	send(mail: Mail): Promise<void>;
 }
 
 /** The Message-ID of the mail `id` from the sender `from`. */
 export function messageIdOf(id: string, from: string): string {
-	// The last one: a club may have one in its name.
+	// The last address in the text, because the club's name may contain one.
 	const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
 	return `<${id}@${domain}>`;
 }
@@ -44,7 +44,10 @@ export function messageOf(
 	};
 }
 
-/** In milliseconds. By itself nodemailer waits ten minutes for a server that accepts a connection and says nothing. */
+/**
+ * In milliseconds. By default nodemailer waits ten minutes for a server that accepts a connection and sends
+ * nothing.
+ */
 const timeLimits = {
 	dnsTimeout: 10_000,
 	connectionTimeout: 10_000,
@@ -63,7 +66,7 @@ export interface MailFrom {
 /** Asked for each mail, because a club may change its name and its email. */
 export type Sender = () => Promise<MailFrom>;
 
-/** The sender of the configuration; an address alone, and where there is none, under the club's name. */
+/** The configured sender. If it is an address alone, or missing, the club's name is added. */
 export const senderOf =
 	({ mailFrom }: Pick<Config, 'mailFrom'>, club: ClubSnapshot): Sender =>
 	async () => {
@@ -74,11 +77,11 @@ export const senderOf =
 		return { from, replyTo: seller?.email };
 	};
 
-/** A name in the sender of a mail: quoted where it has a character that means something there (RFC 5322, 3.2.4). */
+/** A display name in the sender of a mail: quoted if it has a character with a meaning there (RFC 5322, 3.2.4). */
 const mailName = (name: string) =>
 	/^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`;
 
-/** Makes a transport with nodemailer, which is loaded with the first mail: a start is spared it. */
+/** Makes a nodemailer transport when the first mail is sent, so that the start does not load nodemailer. */
 export function onFirstMail<Sent>(
 	make: (nodemailer: { createTransport: typeof createTransport }) => Transporter<Sent>,
 ): () => Promise<Transporter<Sent>> {

@@ -3,14 +3,17 @@ import type { Database } from '../database/connect.ts';
 
 const day = 86_400_000;
 
-/** In milliseconds: so long the dashboard names an address after its last mail, and so long the person's page does. */
+/**
+ * In milliseconds. `toldFor`: how long the dashboard shows an address after its last refused mail; `keptFor`: how
+ * long the person's page does.
+ */
 const toldFor = 7 * day;
 const keptFor = 30 * day;
 
-/** How many addresses are named at once. */
+/** How many addresses the dashboard shows at once. */
 const namedAtMost = 10;
 
-/** Writes down that there is no such address. */
+/** Records that an address does not exist. */
 export async function rememberRefused(database: Database, email: string, now: Date): Promise<void> {
 	await database
 		.insertInto('refused_addresses')
@@ -19,12 +22,12 @@ export async function rememberRefused(database: Database, email: string, now: Da
 		.execute();
 }
 
-/** A mail was taken there, or its account is deleted. */
+/** Forgets an address: a mail was accepted there, or its account was deleted. */
 export async function forgetRefused(database: Database, email: string): Promise<void> {
 	await database.deleteFrom('refused_addresses').where('email', '=', email).execute();
 }
 
-/** When the last mail to an address was refused for good; undefined where none was, or one arrived since. */
+/** When the last mail to an address was refused for good; undefined if none was, or one was delivered since. */
 export async function refusedAt(database: Database, email: string): Promise<Date | undefined> {
 	const refused = await database
 		.selectFrom('refused_addresses')
@@ -37,7 +40,7 @@ export async function refusedAt(database: Database, email: string): Promise<Date
 interface RefusedInList {
 	email: string;
 	refusedAt: Date;
-	/** Of whose account it is, or of which minor's guardian; null where it is neither. */
+	/** The person whose account has the address, or the minor whose guardian does; null if there is neither. */
 	userId: number | null;
 	name: string | null;
 	isGuardian: boolean | null;
@@ -45,8 +48,8 @@ interface RefusedInList {
 }
 
 /**
- * The latest addresses to which a mail was refused in the last week, the latest first, with whose they are; each with how many
- * there are in all.
+ * The addresses that refused a mail in the past week, the latest first and at most {@link namedAtMost}, with the
+ * person they belong to; `inAll` of each is the number of all.
  */
 export async function listRefused(database: Database, now: Date): Promise<RefusedInList[]> {
 	const { rows } = await sql<RefusedInList>`
@@ -63,7 +66,7 @@ export async function listRefused(database: Database, now: Date): Promise<Refuse
 	return rows;
 }
 
-/** Forgets those to which none was sent for a month: somebody may have the address by now. */
+/** Forgets the addresses that have refused no mail for a month: they may belong to somebody by now. */
 export async function deleteOldRefused(database: Database, now: Date): Promise<void> {
 	await database
 		.deleteFrom('refused_addresses')

@@ -6,11 +6,11 @@ import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/pe
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type Mailer, smtpMailer } from './mailer.ts';
 
-/** What the mail server says to a recipient, by what is in their address; it takes the others. */
+/** The mail server's answers to recipients, by a part of their address; it accepts all others. */
 const answers: Record<string, string> = {};
 let taken: string[] = [];
 
-/** A mail server that knows as much of SMTP as one mail takes. */
+/** A mail server with just as much of SMTP as one mail needs. */
 const mailServer = createServer((socket) => {
 	const say = (line: string) => socket.write(`${line}\r\n`);
 	let isMail = false;
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 const workOff = () => server.workOffJobs(mailer);
-// A job is deleted shortly after it ran.
+// Counts the jobs until they are gone: a job is deleted shortly after it ran.
 const queued = async () =>
 	(await server.connection.pool.query('select from graphile_worker.jobs')).rows.length;
 const mails = async () => (await server.call('GET', '/api/opening/mails', { token: owner.token })).body;
@@ -82,7 +82,7 @@ test('a mail to an address that does not exist is not tried again, and the desk 
 	});
 	expect(await refusedAt(gone)).toBe(now.toISOString());
 
-	// Once a mail is taken there, it is a good address.
+	// A mail that is accepted makes the address a good one again.
 	delete answers[gone.email];
 	await forgot(gone);
 	await workOff();
@@ -202,7 +202,7 @@ test('another email, the end of the account and a month take it away; of whoever
 	const email = `new-${corrected.email}`;
 	await client.people.correct({ body: { userId: corrected.id, name: person.name, email, phone, DOB } });
 	expect(await refusedAt(corrected)).toBeUndefined();
-	// Whoever read that it takes no mail has acted on it.
+	// The desk has dealt with the others: it removed one person, and corrected the address of another.
 	expect((await mails()).refused.map((one: { email: string }) => one.email)).toEqual([
 		'visitor@home.example',
 	]);

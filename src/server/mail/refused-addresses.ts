@@ -5,10 +5,10 @@ import { maskAddresses } from '../mask-addresses.ts';
 import type { Mailer } from './mailer.ts';
 import { forgetRefused, rememberRefused } from './refused-addresses.queries.ts';
 
-/** There is no mailbox with the address of a mail, as the mail server says: a second try would be told the same. */
+/** The mail server says that the mailbox does not exist: a second attempt would get the same answer. */
 export class RefusedAddress extends Error {}
 
-/** What nodemailer tells of a mail that a server refused. */
+/** The fields of nodemailer's error for a mail that a server refused. */
 interface Refusal {
 	code?: unknown;
 	command?: unknown;
@@ -17,13 +17,15 @@ interface Refusal {
 }
 
 /**
- * Whether a mail server said for good that there is no such mailbox. One that refuses the club itself (a wrong password, no
- * right to send elsewhere, taken for spam) says so of recipients as well: these mails wait until that is mended.
+ * Whether the mail server says permanently that the mailbox does not exist. A server that refuses the club itself
+ * (wrong password, no right to relay, taken for spam) also does so in its answer to a recipient: such mails wait
+ * until that is fixed.
  */
 function isUnknownMailbox(error: unknown): boolean {
 	const { code, command, responseCode, response } = error as Refusal;
 	if (code !== 'EENVELOPE' || command !== 'RCPT TO' || typeof response !== 'string') return false;
-	// The enhanced status code says it (RFC 3463): a bad address, but for the sender's, or a mailbox that is closed.
+	// The enhanced status code tells (RFC 3463): 5.1.x is a bad address, except 5.1.7 and 5.1.8, which are about the
+	// sender's; 5.2.1 is a disabled mailbox.
 	const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 	if (status) return (status.startsWith('5.1.') && !/\.[78]$/.test(status)) || status === '5.2.1';
 	return (
@@ -33,8 +35,8 @@ function isUnknownMailbox(error: unknown): boolean {
 }
 
 /**
- * A mailer that keeps in mind which addresses there are not, until a mail arrives there.
- * @throws {RefusedAddress} where a mail is refused for good
+ * Wraps a mailer: it remembers which addresses do not exist, until a mail is delivered there. Its `send` rejects
+ * with a {@link RefusedAddress} when the mailbox does not exist.
  */
 export function withRefusedAddresses({ mailer, database, clock }: JobServices): Mailer {
 	return {

@@ -9,14 +9,14 @@ const day = 86_400_000;
 interface CountedMail {
 	userId: number;
 	mailId: string;
-	/** How many may go to the account within 24 hours. */
+	/** How many mails the account may get within 24 hours. */
 	limit: number;
 	now: Date;
 }
 
 /**
- * Whether a person of `users` may be mailed at a time: their email is confirmed, or the 24 hours before have not had all
- * their mails.
+ * Whether a person of `users` may be mailed at `now`: their email is confirmed, or they have had fewer than `limit`
+ * mails in the past 24 hours.
  */
 export const mayBeMailed = ({ limit, now }: Pick<CountedMail, 'limit' | 'now'>) => sql<boolean>`(
 	email_confirmed_at is not null or (
@@ -26,8 +26,8 @@ export const mayBeMailed = ({ limit, now }: Pick<CountedMail, 'limit' | 'now'>) 
 )`;
 
 /**
- * Counts a mail to an address that is not confirmed; once, however often it is counted. Returns undefined when it may
- * go, or the time from which the next may: the 24 hours before have had their mails.
+ * Counts a mail to an address that is not confirmed, once per `mailId`. Returns undefined when it may be sent,
+ * otherwise the time from which it may, because the past 24 hours have had `limit` mails.
  */
 export async function countMail(
 	transaction: Transaction,

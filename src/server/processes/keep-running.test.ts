@@ -9,7 +9,7 @@ beforeEach(() => {
 /** In milliseconds. */
 const quick = { firstPause: 1, longestPause: 8, soundAfter: 60_000 };
 
-/** The pauses that were announced, in milliseconds. */
+/** The pauses that the log announced, in milliseconds. */
 const pauses = () =>
 	vi
 		.mocked(log.error)
@@ -17,7 +17,7 @@ const pauses = () =>
 			fields?.afterSeconds === undefined ? [] : [Number(fields.afterSeconds) * 1_000],
 		);
 
-/** A process that dies at once, and how often it was started. */
+/** A process that dies at once, and a count of its starts. */
 function shortLived(): { start: () => Kept; started: () => number } {
 	let started = 0;
 	const start = () => {
@@ -64,7 +64,7 @@ test('one that ends because the club stops is not replaced', async () => {
 	keepRunning({ pid: 1, ended }, { replace, onLost: vi.fn() })();
 	resolve('exit code 0');
 	await ended;
-	// What follows the end of a process has had its turn then.
+	// By now everything that follows the end of a process has run.
 	await new Promise(setImmediate);
 	expect(replace).not.toHaveBeenCalled();
 });

@@ -1,33 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../log.ts';
 
-/** A process as whoever keeps it running sees it. */
+/** What {@link keepRunning} needs to know of a process. */
 export interface Kept {
 	pid: number | undefined;
-	/** Resolves when it has ended, to how. */
+	/** Resolves when the process has ended, to its exit code, signal or reason. */
 	ended: Promise<string>;
 }
 
 interface Keeper {
-	/** Starts a process in place of one that has died. */
+	/** Starts a process to replace one that has died. */
 	replace: () => Kept;
-	/** Called when it is given up. */
+	/** Called when the process is given up. */
 	onLost: () => void;
 }
 
 /** In milliseconds. */
 const usual = {
-	/** Before the second replacement in a row; it doubles with each further one, up to the longest. The first comes at once. */
+	/**
+	 * The pause before the second replacement in a row; it doubles with each further one, up to the longest. The
+	 * first replacement starts at once.
+	 */
 	firstPause: 1_000,
 	longestPause: 30_000,
-	/** A process that lived for so long is sound: its death is counted anew. */
+	/** A process that lived this long is sound: the count of replacements begins anew. */
 	soundAfter: 60_000,
 };
 
 /** How many replacements in a row may die early before the process is given up. */
 const mostTries = 10;
 
-/** Replaces a process that dies, until stopped. Returns the function that ends this. */
+/** Replaces a process that dies, until stopped. Returns the function that stops this. */
 export function keepRunning(first: Kept, keeper: Keeper, timing: Partial<typeof usual> = {}): () => void {
 	const stopping = new AbortController();
 	void keep(first, keeper, { ...usual, ...timing }, stopping.signal);

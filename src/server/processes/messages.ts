@@ -1,17 +1,20 @@
-/** What the primary process tells a worker process: node:cluster's names for the one that leads and those that serve. */
+/**
+ * The messages from the primary process to a worker process. The names are those of node:cluster: the primary
+ * leads, workers serve.
+ */
 export type ToWorker =
-	/** Start: where there is no database yet, listen and wait for it, else listen when everything is ready. */
+	/** Start: without a database URL, listen and wait for the database; with one, listen when everything is ready. */
 	| { say: 'start'; databaseUrl: string | undefined }
 	/** The database is open: serve. */
 	| { say: 'serve'; databaseUrl: string }
 	| { say: 'stop' }
-	/** Wait for nothing any more. */
+	/** Do not wait for anything any more. */
 	| { say: 'hurry' };
 
-/** What a worker process tells the primary. */
+/** The messages from a worker process to the primary. */
 export type ToPrimary =
-	/** It hears what it is told. */
+	/** The worker receives messages from now on. */
 	| { say: 'here' }
 	| { say: 'ready'; url: string }
-	/** It ends, for a reason that the operator has to remove. */
+	/** The worker ends, for a reason that the operator must remove. */
 	| { say: 'refused'; reason: string };

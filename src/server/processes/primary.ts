@@ -22,7 +22,7 @@ class Workers {
 		return worker;
 	}
 
-	/** Stops all at once; rejects, when all have ended, if some did not in order. */
+	/** Stops all at once. When all have ended, rejects if some did not stop in order. */
 	async stop(hurry: AbortSignal): Promise<void> {
 		const outcomes = await Promise.allSettled([...this.#running].map((worker) => worker.stop(hurry)));
 		const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -31,14 +31,14 @@ class Workers {
 }
 
 /**
- * Runs several processes that serve on one port, and does itself what is done once for all: the embedded database, the
- * schema and the first data, and another process in place of one that died
+ * Runs several processes that serve on one port. Does itself what is needed once for all of them: it runs the
+ * embedded database, prepares the schema and the first data, and replaces processes that die
  * (docs/decisions/2026-11-22-all-cores.md).
- * @throws {SetupError} when the environment prevents it; nothing runs then
+ * @throws {SetupError} when the environment prevents it; nothing is left running then
  */
 export async function leadProcesses(config: Config, events: Events): Promise<Serving> {
-	// Each process accepts connections itself. If the primary handed them out, a connection on its way to a process that
-	// dies would never be answered, nor closed.
+	// Each process accepts connections itself. If the primary handed them out, a connection on its way to a process
+	// that dies would be neither answered nor closed.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	cluster.setupPrimary({ exec: program, args: [] });
 	const workers = new Workers();
@@ -51,7 +51,8 @@ export async function leadProcesses(config: Config, events: Events): Promise<Ser
 				.map((part) => part(hurry)),
 			hurry,
 		);
-	// Of port 0, a process in place of another would get one of its own. What is wrong with a host, the processes say.
+	// Choose a free port for 0, because otherwise a replacement would get another port than the process it replaces.
+	// If the host is wrong, the processes report it.
 	const port = config.port || (await freePort(config.host).catch(() => 0));
 	const first = Array.from({ length: config.processes }, () => workers.start(port));
 	parts.push((hurry) => ({ part: 'the processes', stop: () => workers.stop(hurry) }));
@@ -59,7 +60,7 @@ export async function leadProcesses(config: Config, events: Events): Promise<Ser
 		// The port first, so that a port in use is reported before anything is created.
 		await Promise.all(first.map(({ listening }) => listening));
 		const database = await openDatabase(config, events);
-		// Started after the processes, and stopped after them all the same.
+		// Although it started after the processes, it must stop after them.
 		parts.unshift(() => ({ part: 'the database', stop: () => database.stop(), outlivesProcess: true }));
 		for (const worker of first) worker.serve(database.url);
 		const [url = ''] = await Promise.all(first.map(({ ready }) => ready));
@@ -79,7 +80,7 @@ export async function leadProcesses(config: Config, events: Events): Promise<Ser
 		parts.push(() => ({ part: 'replacements', stop: endKeeping }));
 		return { url, stop };
 	} catch (error) {
-		// What kept it from starting is the news, not what failed because of that.
+		// Report why the start failed, not what failed to stop because of that.
 		await stop(new AbortController().signal).catch(() => {});
 		throw error;
 	}

@@ -6,22 +6,22 @@ import type { ToPrimary, ToWorker } from './messages.ts';
 /** A worker process, as the primary sees it. */
 export interface WorkerProcess {
 	pid: number | undefined;
-	/** Resolves once it listens; rejects when it ends before. */
+	/** Resolves once it listens; rejects when it ends before that. */
 	listening: Promise<void>;
-	/** Resolves to its URL once it serves; rejects when it ends before. */
+	/** Resolves to its URL once it serves; rejects when it ends before that. */
 	ready: Promise<string>;
-	/** Resolves when it has ended, to how. */
+	/** Resolves when the process has ended, to its exit code, signal or reason. */
 	ended: Promise<string>;
 	serve(databaseUrl: string): void;
-	/** Stops it in order; rejects when it did not end in order. */
+	/** Stops it in order; rejects when it ended in another way. */
 	stop(hurry: AbortSignal): Promise<void>;
 }
 
-/** Starts a worker process on a port: to wait for the database, or with the one that is open. */
+/** Starts a worker process on a port. Without `databaseUrl`, it waits for the database before it serves. */
 export function startWorkerProcess(port: number, databaseUrl?: string): WorkerProcess {
 	const worker = cluster.fork({ PORT: port });
 	const tell = (message: ToWorker) => {
-		// One that is gone hears nothing.
+		// Ignores the error of sending to a process that is gone.
 		worker.send(message, () => {});
 	};
 	const listening = Promise.withResolvers<void>();
@@ -37,10 +37,10 @@ export function startWorkerProcess(port: number, databaseUrl?: string): WorkerPr
 			ready.resolve(message.url);
 		}
 	});
-	// What it said last may arrive after its exit, but before its line is closed.
+	// Its last message may arrive after the exit, but before the channel is closed.
 	const ended = Promise.all([once(worker, 'exit'), once(worker, 'disconnect')]).then(
 		([[code, signal]]) => refusal ?? (signal || `exit code ${code}`),
-		// It could not even be started.
+		// The process could not be started at all.
 		(error: Error) => error.message,
 	);
 	void ended.then((how) => {
@@ -56,7 +56,7 @@ export function startWorkerProcess(port: number, databaseUrl?: string): WorkerPr
 		ended,
 		serve: (databaseUrl) => tell({ say: 'serve', databaseUrl }),
 		async stop(hurry) {
-			// It serves nobody yet, and may not listen to what it is told.
+			// Killed, because it serves nobody yet and may not be reading messages.
 			if (!isReady) {
 				worker.process.kill('SIGKILL');
 				await ended;

@@ -7,12 +7,12 @@ import { type Parts, serveClub } from '../serve.ts';
 import { surviveLostOutput } from '../survive-lost-output.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
-/** Resolves when the primary has the message, so that the process may end. */
+/** Sends a message; resolves when the primary has it, so that the process may end. */
 function tell(message: ToPrimary): Promise<void> {
 	return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
-/** Resolves when the primary says so. */
+/** Resolves when the primary sends this message. */
 async function told<What extends ToWorker['say']>(what: What): Promise<Extract<ToWorker, { say: What }>> {
 	for (;;) {
 		const [message]: ToWorker[] = await once(process, 'message');
@@ -21,12 +21,13 @@ async function told<What extends ToWorker['say']>(what: What): Promise<Extract<T
 }
 
 /**
- * Serves as one of several processes: on the primary's port, with the database that it has opened, until it says stop.
- * Without the primary, node:cluster ends the process at once.
+ * Serves as one of several processes: on the primary's port, with the database that the primary has opened, until
+ * the primary sends `stop`. If the primary is gone, node:cluster ends this process at once.
  */
 export async function serveAsWorker(pages: Parts['pages']): Promise<void> {
 	surviveLostOutput();
-	// Ctrl-C, a closed terminal and systemd signal every process; the primary says when to stop, and in which order.
+	// Ctrl-C, a closed terminal and systemd signal every process, but the primary decides when they stop, and in
+	// which order.
 	for (const signal of stopSignals) process.on(signal, () => {});
 	const hurry = new AbortController();
 	void told('hurry').then(() => hurry.abort());
@@ -39,7 +40,7 @@ export async function serveAsWorker(pages: Parts['pages']): Promise<void> {
 		const serving = await serveClub({
 			config: readConfig(process.env),
 			pages,
-			// All go through the same steps: the first one speaks for all.
+			// All processes go through the same steps, so only the first one prints them.
 			reportStep: (step) => cluster.worker?.id === 1 && say(`· ${step}`),
 			opensLast: databaseUrl !== undefined,
 			database: async () => ({ url: databaseUrl ?? (await opened).databaseUrl, stop: async () => {} }),

@@ -26,7 +26,7 @@ afterEach(async () => {
 const configOf = (env: Record<string, string> = {}) =>
 	readConfig({ DATA_DIR: folder, DATABASE_URL: server.connection.url, ...env });
 
-/** Opens the database as a start of the club does. */
+/** Opens the database in the way the club's start does. */
 async function start(env: Record<string, string> = {}): Promise<void> {
 	const opened = await openDatabase(configOf(env), {
 		reportStep: () => {},
@@ -36,7 +36,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 	await opened.stop();
 }
 
-/** A second factor that somebody turned on, or began to set up, under a key. */
+/** Stores a second factor, sealed with a key, that a person turned on or began to set up. */
 async function sealFactor(key: string, userId: number, isConfirmed = true): Promise<void> {
 	await server.connection.database
 		.insertInto('second_factors')
@@ -121,7 +121,7 @@ test('whose key is lost goes on with a new one: two-step sign-in is off, which i
 	await server.workOffJobs();
 	expect((await mailsTo(server, member.email)).at(-1)?.headers.subject).toMatch(/two-step sign-in/i);
 
-	// Left set, it does nothing while the key is the right one.
+	// If the variable is left set, it does nothing as long as the key is right.
 	await sealFactor(await readSecretKey(configOf()), member.id);
 	await start({ SECRET_KEY_LOST: 'yes' });
 	await start();

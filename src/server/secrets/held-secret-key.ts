@@ -11,14 +11,14 @@ import { secretAbout } from '../identity/second-factor/second-factor.ts';
 import { createSeal } from './seal.ts';
 import { findSecretKey, readSecretKey } from './secret-key.ts';
 
-/** Of the key, not of any text that is hashed for somebody. */
+/** The digest of a key, over a fixed text that is used for nothing else. */
 const digestOf = (key: string) => createSeal(key).digest('which secret key this is');
 
 /**
- * Holds a database to the secret key that what is sealed in it was sealed with; the first key that it starts with is
- * its own. With another one, or without, nobody with two-step sign-in could sign in.
- * @throws {SetupError} for another key, unless the configuration says that the right one is lost: then all that it sealed
- *   is deleted, and the key is the database's from then on
+ * Checks that the secret key is the one with which the database's secrets were sealed; the first key that a
+ * database starts with becomes its own. With another key, or none, nobody with two-step sign-in could sign in.
+ * @throws {SetupError} for another key, unless the configuration says that the right one is lost: then everything
+ * sealed with it is deleted, and the new key becomes the database's own
  */
 export async function holdSecretKey(transaction: Transaction, config: Config, now: Date): Promise<void> {
 	const present = await findSecretKey(config);
@@ -48,7 +48,10 @@ function wrongKey(present: string | undefined): SetupError {
 	);
 }
 
-/** Whether a key is that of a database from before its digest was written down: what was sealed last tells. */
+/**
+ * Whether the key is right for a database that has no digest of its key yet, because an older program made it:
+ * tries the key on the newest secret.
+ */
 async function opensWhatIsSealed(transaction: Transaction, key: string | undefined): Promise<boolean> {
 	const sealed = await findNewestSecret(transaction);
 	if (!sealed) return true;
@@ -61,9 +64,9 @@ async function opensWhatIsSealed(transaction: Transaction, key: string | undefin
 	}
 }
 
-/** Deletes what nobody can open any more. Who signs in by a second factor is told, and sets it up anew. */
+/** Deletes the secrets that nobody can open any more. People with a second factor are told, and set it up anew. */
 async function clearSealed(transaction: Transaction, now: Date): Promise<void> {
-	// Whoever may start the club acts for its owner, and for those whose secrets these are.
+	// The audit names the owner and the people concerned as authors: whoever can start the club acts for them.
 	const acting = { at: now, address: 'the server itself', requestId: undefined };
 	const owner = await transaction
 		.selectFrom('users')

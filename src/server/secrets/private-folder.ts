@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Others may write into such a folder, but not remove what is not theirs, as in `/tmp`. */
+/** The mode bit of folders such as `/tmp`, in which everybody may write but remove only what is theirs. */
 const sticky = 0o1000;
 const anybodyElse = 0o077;
 
 /**
- * Creates a folder, and those above it, where they are missing. Node's own way tries without end in a place such as `/proc`,
- * which says of a folder to be made that there is no such one.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` retries for ever in a place such as `/proc`,
+ * where creating a folder fails with ENOENT.
  */
 async function makeFolder(folder: string): Promise<void> {
 	if (!existsSync(dirname(folder))) await makeFolder(dirname(folder));
@@ -19,8 +19,8 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates `folder` for this account alone, or closes one to others that it owns. One that is meant for all accounts
- * of the machine stays open. Rejects when it cannot be made.
+ * Creates `folder` for this account alone, or, if this account owns it, closes it to others. A folder that is meant
+ * for all accounts of the machine stays open. Rejects when it cannot be created.
  */
 export async function privateFolder(folder: string): Promise<void> {
 	await makeFolder(folder);

@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what the database must not tell. */
+/** Seals the secrets that the database must not reveal. */
 export interface Seal {
-	/** Encrypts a text; it opens again only for what it is `about`, so that no row's secret serves another. */
+	/**
+	 * Encrypts a text. It can be decrypted only with the same `about`, so that one row's secret is of no use in
+	 * another row.
+	 */
 	close(text: string, about: string): Buffer;
-	/** Decrypts it. Throws where the key is another one, or the bytes were changed. */
+	/** Decrypts a text. Throws when the key or `about` is another one, or the bytes were changed. */
 	open(sealed: Buffer, about: string): string;
-	/** A hash of a text that nobody can try texts against without the key. */
+	/** A keyed hash of a text: nobody can guess texts against it without the key. */
 	digest(text: string): Buffer;
 }
 
@@ -15,7 +18,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The seal of a secret: 32 random bytes, or as hard a text. */
+/** Makes the seal of a secret: 32 random bytes, or a text that is as hard to guess. */
 export function createSeal(secret: Buffer | string): Seal {
 	const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 	const [encryption, hashing] = [keyFor('encryption'), keyFor('hashing')];

@@ -44,7 +44,7 @@ test('a damaged file is refused', async () => {
 test.skipIf(process.platform === 'win32')(
 	'where the disk is full, nothing stays of a key that could not be made',
 	async () => {
-		// As little as on a full disk can be written by a process that may not make files longer.
+		// A process that may not extend files can write as little as one on a full disk.
 		const onFullDisk = `trap '' XFSZ; ulimit -f 0; exec "$@"`;
 		const program = `import { readSecretKey } from '${import.meta.dirname}/secret-key.ts';
 		await readSecretKey({ dataDir: '${folder}', secretKey: undefined });`;

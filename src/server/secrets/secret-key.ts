@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Config, SetupError } from '../config.ts';
 import { privateFolder } from './private-folder.ts';
 
-/** In characters, of base64url: 32 bytes. */
+/** In characters of base64url: 32 bytes. */
 const keyLength = 43;
 
 type KeyConfig = Pick<Config, 'dataDir' | 'secretKey'>;
@@ -12,8 +12,8 @@ type KeyConfig = Pick<Config, 'dataDir' | 'secretKey'>;
 const keyFile = (dataDir: string) => join(dataDir, 'secret-key');
 
 /**
- * The key of what the database must not tell: `SECRET_KEY`, or else the file `secret-key` of the data folder, which is
- * made where there is none.
+ * Returns the key for secrets that the database must not reveal: `SECRET_KEY`, or else the content of the file
+ * `secret-key` in the data folder, which is created if missing.
  * @throws {SetupError} when the file is damaged
  */
 export async function readSecretKey(config: KeyConfig): Promise<string> {
@@ -21,7 +21,7 @@ export async function readSecretKey(config: KeyConfig): Promise<string> {
 }
 
 /**
- * The same key; undefined where there is none yet.
+ * Like {@link readSecretKey}, but creates no key: undefined if there is none yet.
  * @throws {SetupError} when the file is damaged
  */
 export async function findSecretKey({ dataDir, secretKey }: KeyConfig): Promise<string | undefined> {
@@ -36,7 +36,7 @@ export async function findSecretKey({ dataDir, secretKey }: KeyConfig): Promise<
 	return key?.trim();
 }
 
-/** Appears with its whole content, and once: several processes may start together. */
+/** Creates the file whole and only once, because several processes may start together. */
 async function makeKey(config: KeyConfig): Promise<string> {
 	const { dataDir } = config;
 	await privateFolder(dataDir);
